@@ -268,8 +268,6 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "choose at random": lambda pick: {
         "by": pick.seat, "what": "the victim", "among": pick.one([["tea", 7], [{"player": pick.seat}], []]),
     },
-    "take offer": lambda pick: {"by": pick.seat, "rule": pick.rule},
-    "leave offer": lambda pick: {"by": pick.seat, "rule": pick.rule},
     "offer wording": lambda pick: {"by": pick.seat, "rule": "r1", "text": "Other words.", "sheet": ""},
     "ask judgment": lambda pick: {"by": pick.seat, "question": pick.one(["Is it so?", "Whose turn?"])},
     "judge": lambda pick: {"by": pick.seat, "answer": pick.one(["yes", "no"]), "rules": [pick.rule],

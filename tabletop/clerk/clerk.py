@@ -12,7 +12,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in, prospect, prospects
 from tabletop.clerk.kits.classing import CLASSES, class_once_transmuted
 from tabletop.clerk.kits.people import turn_of_next
-from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, put_into_effect, way_of_voting
+from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, put_into_effect, with_way_of_voting
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.decisions import house_after, read_answer
 from tabletop.clerk.law.inquiry import finding
@@ -179,8 +179,8 @@ class Clerk:
             return self._with_dice(table, act)
         if isinstance(act, Revise):
             return self._with_ballots(table, act)
-        if isinstance(act, EndDebate) and not act.ballots:
-            return replace(act, ballots=self._way_of_voting(table))
+        if isinstance(act, EndDebate):
+            return self._with_way_of_voting(table, act)
         if isinstance(act, Do):
             return completed(self.context(table), act)
         if isinstance(act, EditRule) and act.rule is None and act.number is None:
@@ -248,11 +248,11 @@ class Clerk:
             anew = False
         return replace(act, ballots_stand=anew is not True)
 
-    def _way_of_voting(self, table: Table) -> str:
+    def _with_way_of_voting(self, table: Table, act: EndDebate) -> EndDebate:
         try:
-            return way_of_voting(self.context(table))
+            return with_way_of_voting(self.context(table), act)
         except (Parks, RunError, Amiss):
-            return ""
+            return act
 
     def would_be(self, table: Table, change: Propose, chance: Chance) -> Table:
         """The table as it would be with the change in effect at once, and with all that follows from that; as it is, where no

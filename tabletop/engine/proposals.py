@@ -123,6 +123,8 @@ class Proposal:
     tally: Tally | None = None
     way: str = ""
     """How its ballots are laid: ``secret``, by ``show of hands``, or in the open."""
+    cards: bool = False
+    """Whether a card from the hand may be laid as a ballot."""
     paid: tuple[Paid, ...] = ()
     """What its count gave and took."""
     voided: tuple[Voided, ...] = ()

@@ -21,7 +21,7 @@ from tabletop.engine.proposals import Proposal, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.steps import Step
-from tabletop.engine.table import AnyTable, Clock, Judgment, Motion, Offered, Parked, Table, Thrown, Turn, Win
+from tabletop.engine.table import AnyTable, Clock, Judgment, Motion, Parked, Table, Thrown, Turn, Win
 from tabletop.engine.text.wording import with_reason
 from tabletop.engine.things import Address, SeenThing, SeenThings, hand, written_face
 from tabletop.engine.values import Number, Ref
@@ -50,7 +50,6 @@ class SeenTable(AnyTable):
     often: Count
     parked: tuple[Parked, ...]
     judgments: tuple[Judgment, ...]
-    offers: tuple[Offered, ...]
     wins: tuple[Win, ...]
     thrown: Thrown | None
     words: Words

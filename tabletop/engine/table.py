@@ -237,7 +237,6 @@ class Table(AnyTable):
     parked: tuple[Parked, ...] = ()
     judgments: tuple[Judgment, ...] = ()
     """Those that lie there; older ones are told in the minutes."""
-    offers: tuple[Offered, ...] = ()
     wins: tuple[Win, ...] = ()
     thrown: Thrown | None = None
     words: Words = Words()

@@ -33,7 +33,7 @@ def places(table: SeenTable, taken: Address, others: Sequence[str], doable: Sequ
     card = table.taken(taken)
     if card is None or card.at.kind != "hand" or card.kind != "card":
         return ()
-    voting = table.under_vote is not None and table.under_vote.stage is Stage.OPEN
+    voting = table.under_vote is not None and table.under_vote.stage is Stage.OPEN and table.under_vote.cards
     called = (on_call(each.what) for each in calls(doable) if _may(each, card))
     return (*(sides if voting else ()), *dict.fromkeys(called))
 

@@ -7,14 +7,17 @@ from tabletop.journal.lines import Entry
 from tabletop.journal.older_sheets import (
     OWN_CARD,
     OWN_CARD_4,
+    OWN_CARD_5,
+    entries_without_offers,
     entry_reworded,
     entry_with_own_card,
     entry_with_own_card_4,
+    entry_with_own_card_5,
     own_card,
 )
 from tabletop.journal.trouble import TooNew, Trouble
 
-FORMAT = 4
+FORMAT = 5
 
 Migration = Callable[[Entry, Iterable[Entry]], tuple[Entry, Iterable[Entry]]]
 """Head and entries of one format to head and entries of the next: a pure function, kept for good once released."""
@@ -32,11 +35,15 @@ def _with_own_card_4(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iter
     return entry_with_own_card_4(_with_house(head, OWN_CARD_4)), map(entry_with_own_card_4, entries)
 
 
+def _with_own_card_5(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
+    return entry_with_own_card_5(_with_house(head, OWN_CARD_5)), map(entry_with_own_card_5, entries_without_offers(entries))
+
+
 def _with_house(head: Entry, lines: tuple[str, ...]) -> Entry:
     return {**head, "house": own_card(head["house"], lines)} if isinstance(head.get("house"), str) else head
 
 
-MIGRATIONS: Mapping[int, Migration] = {1: _reworded, 2: _with_own_card, 3: _with_own_card_4}
+MIGRATIONS: Mapping[int, Migration] = {1: _reworded, 2: _with_own_card, 3: _with_own_card_4, 4: _with_own_card_5}
 """By the number of the format that they take."""
 
 

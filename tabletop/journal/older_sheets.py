@@ -3,11 +3,11 @@
 Format 1 had words for two classes of rules, mutable and immutable; since then a class is whatever text stands on a card,
 and one occasion tells of every change of class. In format 1 kings castled with rooks, and no sheet had to say so.
 
-Up to format 3 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
+Up to format 4 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from tabletop.journal.lines import Entry
@@ -15,6 +15,7 @@ from tabletop.journal.lines import Entry
 _SHEETS = frozenset({"sheet", "house", "line"})
 """Under these keys stand sheets, or lines of them."""
 _LINE = re.compile(r"(\s*(?:when|before) )rule (becomes|stops being) mutable(?: if )?(.*)")
+_OFFER = re.compile(r"^(\s*|(?:when|before) .*: )offer ([^\"]+) as (\".*\" with )", re.MULTILINE)
 _CLASS = {"becomes": "new class", "stops being": "old class"}
 WITH_ROOKS = 'set castling partners to ["rook"]'
 _QUOTED = re.compile(r'("[^"\n]*")')
@@ -31,7 +32,7 @@ def reworded(sheet: str) -> str:
 
 def entry_reworded(entry: Entry) -> Entry:
     """Head or entry with every sheet in it reworded, and what waits for an occasion that has another name now."""
-    return {key: _value(key, value) for key, value in entry.items()}
+    return {key: _value(key, value, reworded) for key, value in entry.items()}
 
 
 OWN_CARD = (
@@ -60,6 +61,9 @@ OWN_CARD_4 = (
 )
 """What it did besides under every set of rules of format 3."""
 
+
+OWN_CARD_5 = ("set card ballots to yes",)
+"""What it did besides under every set of rules of format 4."""
 
 IN_ORDER = (
     "before duty done if duty is in parts owed of who and duty is not first of parts owed of who: "
@@ -95,11 +99,53 @@ def entry_with_own_card_4(entry: Entry) -> Entry:
     return {key: _lapsing(_with_sheets(value, change, key)) for key, value in entry.items()}
 
 
+def entry_with_own_card_5(entry: Entry) -> Entry:
+    """Head or entry of format 4 with the line that ballots may be cards, and with votes in which they may; with sheets under
+    which a rule changes of itself, where a wording was only laid beside it."""
+    change = {"house": lambda house: own_card(house, OWN_CARD_5) if house else house}
+    return {key: _value(key, _with_cards(_with_sheets(value, change, key)), _changing) for key, value in entry.items()}
+
+
+def entries_without_offers(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Entries of format 4 in which a wording that was laid beside a rule is told, and was written there by hand by whoever took
+    it."""
+    offered: dict[str, Mapping[str, Any]] = {}
+    for entry in entries:
+        yield {key: _without_offers(value, offered) for key, value in entry.items()}
+
+
+def _without_offers(value: Any, offered: dict[str, Mapping[str, Any]]) -> Any:
+    if isinstance(value, list):
+        return [_without_offers(each, offered) for each in value]
+    if not isinstance(value, dict):
+        return value
+    rest = {key: of for key, of in value.items() if key not in ("rule", "text", "sheet")}
+    match value.get("act"):
+        case "offer wording":
+            number = str(value["rule"]).removeprefix("r")
+            offered[number] = value
+            return {**rest, "act": "tell", "text": f"Rule {number} is due to change. Offered: {value['text']}"}
+        case "take offer":
+            words = {"text": "", "sheet": ""} | dict(offered.get(str(value["rule"]), {})) | value
+            return {**rest, "act": "edit rule", **{key: words[key] for key in ("rule", "text", "sheet")}, "checked": True}
+        case "leave offer":
+            return {**rest, "act": "tell", "text": f"Rule {value['rule']} stays as it is."}
+    kept = ((key, of) for key, of in value.items() if not (key == "offers" and "rulebook" in value))
+    return {key: _without_offers(of, offered) for key, of in kept}
+
+
 def _lapsing(value: Any) -> Any:
     if isinstance(value, dict):
         lapsing = {"lapsing": True} if value.get("act") in ("begin turn", "overrule judge") else {}
         return {each: _lapsing(of) for each, of in value.items()} | lapsing
     return [_lapsing(each) for each in value] if isinstance(value, list) else value
+
+
+def _with_cards(value: Any) -> Any:
+    if isinstance(value, dict):
+        voted_on = value.get("act") == "end debate" or {"stage", "ballots"} <= value.keys()
+        return {each: _with_cards(of) for each, of in value.items()} | ({"cards": True} if voted_on else {})
+    return [_with_cards(each) for each in value] if isinstance(value, list) else value
 
 
 def _with_sheets(value: Any, change: Mapping[str, Callable[[str], str]], key: str) -> Any:
@@ -111,15 +157,20 @@ def _with_sheets(value: Any, change: Mapping[str, Callable[[str], str]], key: st
     return [_with_sheets(each, change, key) for each in value] if isinstance(value, list) else value
 
 
-def _value(key: str, value: Any) -> Any:
+def _value(key: str, value: Any, written: Callable[[str], str]) -> Any:
+    """The value with every sheet in it as it is ``written`` today, and what waits for an occasion that has another name now."""
     if isinstance(value, str):
-        return reworded(value) if key in _SHEETS else value
+        return written(value) if key in _SHEETS else value
     if isinstance(value, dict):
         told = _LINE.fullmatch(f"when {value['name']}") if isinstance(value.get("name"), str) else None
         if told and isinstance(value.get("fields"), dict):
             value = {**value, "name": "class changed", "fields": {**value["fields"], _CLASS[told[2]]: "mutable"}}
-        return {each: _value(each, of) for each, of in value.items()}
-    return [_value(key, each) for each in value] if isinstance(value, list) else value
+        return {each: _value(each, of, written) for each, of in value.items()}
+    return [_value(key, each, written) for each in value] if isinstance(value, list) else value
+
+
+def _changing(sheet: str) -> str:
+    return _OFFER.sub(r"\1change \2 to \3", sheet)
 
 
 def _line(line: str) -> str:

@@ -36,7 +36,7 @@ before rule stops being mutable if number of mutable rules is at most 1: object 
     "203": """\
 set adoption to unanimous
 when circuit ended if ended is 2
-  offer this rule as "A rule-change is adopted if and only if it has a simple majority of the eligible voters." with "set adoption to majority"
+  change this rule to "A rule-change is adopted if and only if it has a simple majority of the eligible voters." with "set adoption to majority"
 """,
     "205": """\
 when proposal adopted: put proposal into effect

@@ -209,7 +209,7 @@ VERBS: tuple[Entry, ...] = (
     verb("excuse {whom:players} from {what:text}"),
     verb("put {proposal:proposal} into effect"),
     verb("remove {what:list}"),
-    verb("offer {rule:rule} as {text:text} with {sheet:text}"),
+    verb("change {rule:rule} to {text:text} with {sheet:text}"),
     verb("begin turn of {whom:player or nobody}"),
     verb("end turn"),
     verb("put {who:players} out"),

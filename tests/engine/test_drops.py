@@ -110,6 +110,19 @@ def test_a_slip_is_laid_on_the_proposal_and_nowhere_else(tmp_path: Path) -> None
     assert drop(table, slip, pile("for")) is None
 
 
+def test_a_hand_is_no_ballot_unless_a_rule_says_so(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    do(session, "add thing", by="Ann", what="the Chancellor", kind="card", to="hand of Ann")
+    held = session.whole_table().hand("Ann")[0].id
+    for sheet, ballot in (("", None), ("set card ballots to yes", Vote(by="Ann", side="against", card=held))):
+        do(session, "edit rule", by="Ann", number=400, text="Cards vote.", kind="mutable", sheet=sheet)
+        do(session, "propose", by="Ann", kind="enact", text="Tea.", anyway=True)
+        do(session, "end debate")
+        table = session.table()
+        assert (session.drop(held, pile("against")), pile("against") in targets(table, held)) == (ballot, ballot is not None)
+        do(session, "withdraw", by="Ann", anyway=True)
+
+
 def test_a_card_or_a_thing_is_handed_over_where_it_does_not_lie_already(tmp_path: Path) -> None:
     session = sit(tmp_path)
     do(session, "add thing", by="Cy", what="Cy owes tea", kind="note", at=(0.25, 0.75))

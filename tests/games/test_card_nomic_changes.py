@@ -307,3 +307,27 @@ def test_cards_of_secret_ballots_that_count_no_more_go_back_to_the_hands_and_non
     assert {seat: str(things[card].at) for seat, card in laid.items()} == {"Ann": "hand of Ann", "Bo": "hand of Bo"}
     assert not [thing for thing in things.by_id.values() if thing.at.of == "ballot box"]
     assert all(not things[card].visible_to("Cy") for card in laid.values())
+
+
+@pytest.mark.parametrize("whom", ["players", 'players where it is not holder of "token"'])
+def test_a_hand_that_is_shown_to_all_players_lies_open_before_its_seat(tmp_path: Path, whom: str) -> None:
+    session = sit(tmp_path)
+    sheet = f'when proposal made: show hand of holder of "token" to {whom}'
+    do(
+        session,
+        "edit rule",
+        by="Ann",
+        number=19,
+        text="Who proposes shows their hand.",
+        sheet=sheet,
+        why="the scenario begins here",
+    )
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    faces = [thing.face for thing in session.table("Ann").hand("Ann")]
+    assert [thing.face for thing in session.table().hand("Ann")] == faces
+    assert next(each for each in told(session) if "rule 19" in each).startswith("All may see 5 cards in Ann’s hand, by rule 19: ")
+    assert all(thing.hidden for thing in session.table().hand("Bo"))
+    do(session, "draw", by="Ann", anyway=True, why="to see")
+    assert session.table().hand("Ann")[-1].hidden, "what comes later is shown by nobody"
+    vote(session, Ann=f"{faces[0]} for")
+    assert all(thing.hidden for thing in session.table().things.at(pile("for"))), "a ballot lies face down"

@@ -19,9 +19,12 @@ from tabletop.journal.older_sheets import (
     IN_ORDER,
     OWN_CARD,
     OWN_CARD_4,
+    OWN_CARD_5,
+    entries_without_offers,
     entry_reworded,
     entry_with_own_card,
     entry_with_own_card_4,
+    entry_with_own_card_5,
     reworded,
 )
 from tests.playing import do
@@ -74,7 +77,10 @@ def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:
     }
 
 
-@pytest.mark.parametrize(("with_it", "lines"), [(entry_with_own_card, OWN_CARD), (entry_with_own_card_4, OWN_CARD_4)])
+@pytest.mark.parametrize(
+    ("with_it", "lines"),
+    [(entry_with_own_card, OWN_CARD), (entry_with_own_card_4, OWN_CARD_4), (entry_with_own_card_5, OWN_CARD_5)],
+)
 def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
     with_it: Callable[[Entry], Entry], lines: tuple[str, ...]
 ) -> None:
@@ -97,6 +103,34 @@ def test_what_was_agreed_and_judged_lapsed_with_the_turn_before_a_card_said_so()
         assert (begun.motions != (), begun.judgments != ()) == (kept, kept)
 
 
+def test_in_every_vote_a_card_was_a_ballot_before_a_card_said_so() -> None:
+    then = {"act": {"act": "end debate"}, "table": {"proposals": [{"stage": "under vote", "ballots": []}]}, "by": "Ann"}
+    now = entry_with_own_card_5(then)
+    assert (now["act"]["cards"], now["table"]["proposals"][0]["cards"], now["by"]) == (True, True, "Ann")
+
+
+def test_a_wording_that_was_laid_beside_a_rule_is_told_and_whoever_took_it_wrote_it_there() -> None:
+    words = {"text": "A majority.", "sheet": "set adoption to majority"}
+    then = [
+        {"act": {"act": "throw", "by": "Ann"}, "followed": [{"act": "offer wording", "rule": "r203", "law": "r203", **words}]},
+        {"act": {"act": "take offer", "rule": 203, "by": "Bo", "why": "nobody minds"}},
+        {"act": {"act": "leave offer", "rule": 203, "by": "Bo"}, "table": {"rulebook": {}, "offers": [words]}},
+    ]
+    told, taken, left = entries_without_offers(then)
+    assert told["followed"] == [{"act": "tell", "law": "r203", "text": "Rule 203 is due to change. Offered: A majority."}]
+    assert taken["act"] == {"act": "edit rule", "rule": 203, **words, "checked": True, "by": "Bo", "why": "nobody minds"}
+    assert left == {"act": {"act": "tell", "by": "Bo", "text": "Rule 203 stays as it is."}, "table": {"rulebook": {}}}
+    for act in (told["followed"][0], taken["act"], left["act"]):
+        read_act(act)
+
+
+@pytest.mark.parametrize("start", ["  ", "when circuit ended: "])
+def test_a_rule_to_which_a_wording_was_offered_changes_of_itself(start: str) -> None:
+    then = {"rule": [{"sheet": f'{start}offer this rule as "A ’as’ b." with "set dice to 2"', "text": "offer it as said"}]}
+    now = {"rule": [{"sheet": f'{start}change this rule to "A ’as’ b." with "set dice to 2"', "text": "offer it as said"}]}
+    assert entry_with_own_card_5(then) == now
+
+
 def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None:
     several, one = 'set turn parts to ["propose", "sing"]', 'set turn parts to ["propose"]'
     now = entry_with_own_card({"rule": [{"sheet": f"{several}\nset dice to 1"}, {"sheet": one}]})
@@ -111,14 +145,14 @@ def test_the_lines_of_the_first_formats_are_those_with_which_games_begin_today()
 def test_an_older_game_without_a_line_on_its_own_card_has_these_lines(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
     head = read(tmp_path / "evening.nomic").head
-    lines = [*OWN_CARD, *OWN_CARD_4]
+    lines = [*OWN_CARD, *OWN_CARD_4, *OWN_CARD_5]
     assert head["house"].split("\n")[-len(lines) :] == lines
     assert sheet_of("\n".join(lines)).trouble == ""
 
 
 def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
-    assert read(tmp_path / "evening.nomic").head["nomic"] == 4
+    assert read(tmp_path / "evening.nomic").head["nomic"] == 5
     session = Session.resume(tmp_path / "evening.nomic")
     table = session.whole_table()
     assert dict(session.asleep()) == {}

@@ -101,9 +101,12 @@ def _move_down(world: RuleContext, what: tuple[Ref | str, ...], pile: Ref | str)
 def _show(world: RuleContext, what: tuple[Ref | str, ...], whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     found = [thing_of(world, each) for each in what]
     ids = tuple(thing.id for thing in found if thing)
-    for each in whom:
+    names, held = [seated(world, each) for each in whom], {thing.at for thing in found if thing}
+    others = [name for name in world.table.players if held != {hand(name)}]
+    everybody = len(names) > 1 and set(names) >= set(others)
+    for name in [""] if everybody else names:
         if ids:
-            yield Show(to=seated(world, each), things=ids)
+            yield Show(to=name, things=ids)
 
 
 HANDED: dict[str, Callable[[str, str], Act]] = {}
@@ -191,7 +194,11 @@ CARDS = (
     Verb("shuffle {pile:pile}", "Shuffle a pile, face down.", _shuffle),
     Verb("move {what:things} to {pile:pile}", "Move things to a pile, on top.", _move),
     Verb("move {what:things} face down to {pile:pile}", "Move cards to a pile, on top, face down.", _move_down),
-    Verb("show {what:things} to {whom:players}", "Let somebody look at cards, face down though they lie.", _show),
+    Verb(
+        "show {what:things} to {whom:players}",
+        "Let somebody look at cards, face down though they lie; shown to all players, they lie open.",
+        _show,
+    ),
     Verb(
         "hand {what:thing or gift} to {whom:player}",
         "Hand a token, or what else may be handed over, to somebody; a new token is brought if there is none.",

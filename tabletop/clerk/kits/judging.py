@@ -8,7 +8,8 @@ from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.lawmaking.judging import CloseJudgments, OfferWording, OverruleJudge
+from tabletop.engine.acts.lawmaking.editing import ChangeRule
+from tabletop.engine.acts.lawmaking.judging import CloseJudgments, OverruleJudge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.happenings import players
@@ -79,8 +80,8 @@ def _take_off(world: RuleContext, rules: tuple[Ref, ...]) -> Iterator[Act]:
             yield STAMPS[rule.standing](rule=rule.number, over=True)
 
 
-def _offer(world: RuleContext, rule: Ref, words: str, sheet: str) -> Iterator[Act]:
-    yield OfferWording(rule=rule_of(world, rule).id, text=words, sheet=sheet)
+def _change(world: RuleContext, rule: Ref, words: str, sheet: str) -> Iterator[Act]:
+    yield ChangeRule(rule=rule_of(world, rule).number, text=words, sheet=sheet)
 
 
 JUDGING = (
@@ -111,9 +112,9 @@ JUDGING = (
     Verb("close judgments", "Take the questions put to the Judge off the table, answered or not.", _close_judgments),
     Verb("put {whom:players} out", "Somebody is no longer in the game.", _put_out),
     Verb(
-        "offer {rule:rule} as {words:text} with {sheet:text}",
-        "Lay a wording beside a rule, for the table to take or leave.",
-        _offer,
+        "change {rule:rule} to {words:text} with {sheet:text}",
+        "Give a rule other words and another sheet; it keeps its number and its class.",
+        _change,
     ),
     Kind("stamp", wider="text", words=STANDINGS, doc="What makes the sheet of a rule sleep."),
     Reader("stamp", "rule", "stamp", "The stamp on a rule: “void”, “disputed” or “suspended”; nobody for none.", _stamp_on),

@@ -16,6 +16,7 @@ from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.motions import DropMotion, PutMotion
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
+from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import players
 from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, NONE, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage, Words
 from tabletop.engine.proposals import KINDS as CHANGES
@@ -102,13 +103,14 @@ def _class_of(world: RuleContext, proposal: Proposal) -> str:
 
 def _open(world: RuleContext) -> Iterator[Act]:
     if current(world.table):
-        yield EndDebate(ballots=way_of_voting(world))
+        yield with_way_of_voting(world, EndDebate())
 
 
-def way_of_voting(world: RuleContext) -> str:
-    """How ballots are laid, by the answer to *ballots*: ``secret``, by ``show of hands``, or in the open, which is nothing."""
-    way = world.ask_or("ballots", None, "")
-    return str(way) if way in (SECRET, HANDS) else ""
+def with_way_of_voting(world: RuleContext, act: EndDebate) -> EndDebate:
+    """The act with how ballots are laid, where it does not say, and whether they may be cards, by the answers to *ballots* and
+    *card ballots*."""
+    way, cards = act.ballots or world.ask_or("ballots", None, ""), world.ask_or("card ballots", None, act.cards)
+    return replace(act, ballots=str(way) if way in (SECRET, HANDS) else act.ballots, cards=cards is True)
 
 
 def _close(world: RuleContext) -> Iterator[Act]:
@@ -265,6 +267,12 @@ VOTES = (
         doc="How ballots are laid: “open”, “secret” until the last is in, or by “show of hands”; if no rule says, open.",
         default='"secret"',
         said="how ballots are laid",
+    ),
+    Question(
+        "card ballots",
+        "yes/no",
+        doc="Whether a card from one’s hand may be laid as a ballot; if no rule says, it may not.",
+        said="whether a ballot may be a card from one’s hand",
     ),
     Question(PROPOSERS, "players", doc="Who may propose; if no rule says, everybody.", said="who may propose"),
     Question("voters", "players", doc="Who may vote; if no rule says, whoever lays a ballot.", said="who may vote"),

@@ -152,7 +152,8 @@ class Shuffle(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class Show(Act):
-    """Let a seat look at cards where they lie, face down though they are. The minutes say whom."""
+    """Let a seat look at cards where they lie, face down though they are. The minutes say whom. Shown to nobody
+    in particular, they lie open to all from then on."""
 
     to: str
     things: tuple[str, ...]
@@ -161,7 +162,7 @@ class Show(Act):
 
     def on(self, table: Table) -> Table:
         lying = [table.things[key] for key in self.things if key in table.things]
-        shown = [replace(thing, shown=thing.shown | {self.to}) for thing in lying]
+        shown = [replace(thing, shown=thing.shown | {self.to}) if self.to else replace(thing, up=True) for thing in lying]
         return replace(table, things=table.things.with_things(shown))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
@@ -169,7 +170,7 @@ class Show(Act):
             return ""
         lying = [table.thing(key) for key in self.things if key in table.things]
         rule = f", by {title}" if (title := table.rulebook.title(self.law)) else ""
-        if whole := whole_piles(table, lying):
-            return f"{self.to} picked up {whole}{rule}."
-        places = listed(dict.fromkeys(called_place(thing.at) for thing in lying))
-        return f"{self.to} looked at {counted(len(lying))} in {places}{rule}."
+        whole, places = whole_piles(table, lying), listed(dict.fromkeys(called_place(thing.at) for thing in lying))
+        if not self.to:
+            return f"All may see {whole or f'{counted(len(lying))} in {places}'}{rule}: {listed(map(after.called, self.things))}."
+        return f"{self.to} picked up {whole}{rule}." if whole else f"{self.to} looked at {counted(len(lying))} in {places}{rule}."

@@ -60,7 +60,11 @@ def targets(table: SeenTable, taken: Address) -> tuple[Place, ...]:
     if (found := board_targets(table, thing)) is not None:
         return found
     seats = tuple(on_seat(seat.name) for seat in table.seats if not seat.out)
-    return (*(each for each in map(pile, table.piles) if each != thing.at), *seats, FELT)
+    return (
+        *(each for each in map(pile, table.piles) if each != thing.at and not _no_ballot(table, thing, each.of)),
+        *seats,
+        FELT,
+    )
 
 
 def drop(table: SeenTable, taken: Address, target: Place, spot: Spot | None = None) -> Act | None:
@@ -131,6 +135,13 @@ def _voting(table: SeenTable, seat: str, tray: Place) -> Act | None:
     return Vote(by=seat, side=tray.of) if tray in map(pile, SIDES) and not lies_there else None
 
 
+def _no_ballot(table: SeenTable, thing: SeenThing, name: str) -> bool:
+    """Whether that would lay a card on a side of an open vote whose ballots are no cards."""
+    proposal = table.under_vote
+    voting = proposal is not None and proposal.stage is Stage.OPEN and not proposal.cards
+    return voting and name in SIDES and thing.at.kind == "hand"
+
+
 def _on_felt(thing: SeenThing, spot: Spot | None) -> Act | None:
     if thing.at == FELT:
         return Arrange(thing=thing.id, at=spot) if spot else None
@@ -158,6 +169,8 @@ def _on_seat(table: SeenTable, thing: SeenThing, seat: str) -> Act | None:
 def _on_pile(table: SeenTable, thing: SeenThing, name: str) -> Act | None:
     if thing.at == pile(name) or read_place(name) != pile(name):
         return None  # a pile from before names were looked at: an act that named it would mean another place
+    if _no_ballot(table, thing, name):
+        return None
     in_hand, proposal = thing.at.kind == "hand", table.under_vote
     if in_hand and name in SIDES and proposal and proposal.stage is Stage.OPEN:
         return Vote(by=owner(thing), side=name, card=thing.id)

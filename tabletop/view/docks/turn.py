@@ -20,7 +20,7 @@ from tabletop.view.docks.offer_buttons import OfferButtons
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
 from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions
-from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments, OfferedFacts, OfferedWordings
+from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
@@ -47,12 +47,12 @@ class TurnDock(QWidget):
         self._objecting, self._answers = answers.objection, answers
         self.waiting, self.checklist, self.deeds = WaitingFor(theme), Checklist(theme), OfferButtons(theme)
         self.questions, self.motions, self.clocks, self.wins = Questions(theme), Motions(theme), Clocks(theme, now), Wins(theme)
-        self.judgments, self.offered, self.asking = Judgments(theme), OfferedWordings(theme), AskTheJudge(theme)
+        self.judgments, self.asking = Judgments(theme), AskTheJudge(theme)
         self.hands, self.outcome, self._steps = HandsUp(theme), VoteOutcome(theme), minutes
         self.would_mean = WouldMean(theme, answers.meaning)
         self.on_rules, self.guide, self.pushes = ActionsSection(theme, answers.would), Guide(theme), Pushes(theme)
         self._sections: tuple[Section[Any], ...] = (
-            self.guide, self.questions, self.offered, self.wins, self.waiting, self.hands, self.clocks, self.motions,
+            self.guide, self.questions, self.wins, self.waiting, self.hands, self.clocks, self.motions,
             self.checklist, self.pushes, self.deeds, self.judgments, self.outcome, self.would_mean, self.on_rules, self.asking,
         )  # fmt: skip
         self.minutes = MinutesList(theme, minutes)
@@ -86,7 +86,6 @@ class TurnDock(QWidget):
         for section in self._sections:
             section.past = back
         self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, judged))
-        self.offered.show_facts(table, OfferedFacts(table.offers, book))
         self.judgments.show_facts(table, JudgmentFacts(table.judgments, table.duties, table.seats, book))
         self.asking.show_facts(table, AskFacts(judged or bool(table.judgments), table.players))
         self.wins.show_facts(table, table.wins)

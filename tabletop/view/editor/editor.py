@@ -113,7 +113,7 @@ class Editor(QWidget):
             self.kind.call(kind, capitalised(table.words.kind(kind)))
         self._foot.done.setText(TITLES[draft.procedure][1])
         self._foot.done.setAccessibleName(TITLES[draft.procedure][1])
-        self.why.setVisible(draft.procedure in (Procedure.AT_ONCE, Procedure.BY_HAND, Procedure.DUE, Procedure.OWN_CARD))
+        self.why.setVisible(draft.procedure in (Procedure.AT_ONCE, Procedure.BY_HAND, Procedure.OWN_CARD))
         self.kind.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND))
         self.why.setText(self._draft.why)
         self._offer_rules()

@@ -7,7 +7,6 @@ from enum import Enum
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
-from tabletop.engine.acts.lawmaking.judging import TakeOffer
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
 from tabletop.engine.amendments import Amendment
 from tabletop.engine.answers import Objection
@@ -29,7 +28,6 @@ class Procedure(Enum):
     REVISION = "revision"
     AT_ONCE = "at once"
     BY_HAND = "by hand"
-    DUE = "due"
     """A rule says that it changes, and other words than those offered are written for it."""
     OWN_CARD = "own card"
     """The table's own card by hand, which has lines and no words."""
@@ -40,7 +38,6 @@ TITLES = {
     Procedure.REVISION: ("New words for the {}", "Put these words"),
     Procedure.AT_ONCE: ("A rule by consensus", "Put it in force"),
     Procedure.BY_HAND: ("A rule card by hand", "Write it"),
-    Procedure.DUE: ("The rule changes of itself", "Let it read so"),
     Procedure.OWN_CARD: ("The table’s own card by hand", "Write it"),
 }
 """What the editor is called and what its button does."""
@@ -137,8 +134,6 @@ class Draft:
                 return RemoveRule(by=self.by, rule=number, why=self.why)
             case Procedure.BY_HAND:
                 return EditRule(by=self.by, rule=number, text=self.text, sheet=sheet, checked=sheet is not None, why=self.why)
-            case Procedure.DUE if number is not None:
-                return TakeOffer(by=self.by, rule=number, text=self.text, sheet=self.sheet, why=self.why)
             case Procedure.REVISION:
                 return Revise(by=self.by, text=self.text, sheet=sheet, number=self.number)
         return self._proposed(number, sheet)

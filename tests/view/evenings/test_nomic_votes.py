@@ -460,7 +460,6 @@ def test_s10_with_201_repealed_the_turn_is_nobodys_and_anybody_is_chosen(nomic):
 def test_s3_dissenters_are_paid_and_a_defeated_proposer_pays_as_the_dock_tells(nomic):
     def begun(session: Session) -> None:
         two_circuits(session)
-        do(session, "take offer", rule=203)
         for name, score in {"Ann": 12, "Bo": 20, "Cy": 8, "Dee": 15}.items():
             do(session, "set score", of=name, to=score, why="the scenario begins here")
         do(session, "begin turn", by="Ann", to="Ann")
@@ -666,8 +665,6 @@ def test_three_circuits_of_four_players_by_mouse(nomic, size):
         assert (turn, at.about_proposal()) == (turn, end)
         die = at.at(f"{by} throws: click it, or drag it")
         at.tap(die) if turn % 2 else at.drag(die, at.bare(0.7, 0.7))
-        if turn == 8:
-            at.click("Take it")
     numbers = [rule.number for rule in at.window.session.table().rulebook.rules]
     assert {306, 307, 309, 311} <= set(numbers)
     assert not {112, 207, 208, 210, 301, 303, 305} & set(numbers)

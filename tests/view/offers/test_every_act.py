@@ -184,13 +184,11 @@ RULES: dict[str, How] = {
                       presses("Dispute it"), presses("Close")),
     "deem": asks("Deem adopted…", by_its_number="301", It_was="not adopted"),
     "throw": lambda at: at.tap(at.at(next(name for name in at.names if "throws" in name))),
-    "take offer": presses("Take it"),
     "edit own card": all_of(by_hand("Change the table’s own card…"), lambda at: (
         at.write("What the clerk does", "set dice to 2"), at.click("Write it"))),
 }  # fmt: skip
-"""Rules by hand, with an offer that is due as soon as the die falls."""
+"""Rules by hand."""
 
-LEFT: dict[str, How] = {"leave offer": presses("Leave it…", "Leave it")}
 HANDS: dict[str, How] = {"show hands": presses("All for", "Count the hands")}
 
 
@@ -351,11 +349,7 @@ def test_what_was_chosen_in_secret_is_revealed(played):
     walk(played("nomic", lambda session: do(session, "do", by="Bo", what="think of a number", number=7, secret=True)), SECRET)
 
 
-def test_what_is_offered_is_left(played):
-    walk(played("nomic", lambda session: (nearly_two_circuits(session), do(session, "throw", by="Cy", faces=[1]))), LEFT)
-
-
-TABLES = (VOTE, PEOPLE, UNJUDGED, RULES, LEFT, HANDS, SECRET, CARDS, CHESS, ALONE)
+TABLES = (VOTE, PEOPLE, UNJUDGED, RULES, HANDS, SECRET, CARDS, CHESS, ALONE)
 
 
 def test_no_act_of_people_is_left_out():

@@ -87,6 +87,35 @@ class EditRule(Act):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ChangeRule(Act):
+    """A rule says that it, or another, changes: its words and its sheet are others from now on. It keeps its number and class."""
+
+    rule: int
+    text: str
+    sheet: str
+
+    players: ClassVar[bool] = False
+
+    def objection(self, table: Table) -> str:
+        return "" if table.rulebook.numbered(self.rule) else f"There is no rule {self.rule}."
+
+    def on(self, table: Table) -> Table:
+        rule = table.rulebook.numbered(self.rule)
+        if rule is None:
+            return table
+        changed = rule.amended(self.text, self.sheet, rule.number, rule.amended_by)
+        return replace(table, rulebook=table.rulebook.changed(rule.id, lambda _: changed))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return rule_changes(before, after, "by itself", player(self.by))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        rule = table.rulebook.numbered(self.rule)
+        how = differences(rule.text, self.text) if rule else ""
+        return f"Rule {self.rule} has changed of itself: {how or f'it now reads {quoted(self.text)}'}."
+
+
+@dataclass(frozen=True, kw_only=True)
 class EditOwnCard(Act):
     """Change the table's own card by hand: the lines that stand on it from now on, below every rule."""
 

@@ -11,7 +11,7 @@ from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import STANDINGS, Rulebook
-from tabletop.engine.table import Judgment, Offered, Table
+from tabletop.engine.table import Judgment, Table
 from tabletop.engine.values import Ref, listed
 
 if TYPE_CHECKING:
@@ -171,68 +171,6 @@ class CloseJudgments(Act):
         return replace(table, judgments=(), duties=tuple(duty for duty in table.duties if duty.what != JUDGE))
 
 
-@dataclass(frozen=True, kw_only=True)
-class OfferWording(Act):
-    """A rule says that it changes, and not how: a wording is laid beside it for the table."""
-
-    rule: str
-    text: str
-    sheet: str
-
-    players: ClassVar[bool] = False
-
-    def on(self, table: Table) -> Table:
-        rest = tuple(each for each in table.offers if each.rule != self.rule)
-        return replace(table, offers=(*rest, Offered(self.rule, self.text, self.sheet)))
-
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{table.rulebook.title(self.rule).capitalize()} is due to change. Offered: {self.text}"
-
-
-@dataclass(frozen=True, kw_only=True)
-class TakeOffer(Act):
-    """The table takes the wording that is offered for a rule, as it stands or mended; the rule keeps its number."""
-
-    rule: int
-    text: str | None = None
-    sheet: str | None = None
-
-    def objection(self, table: Table) -> str:
-        return "" if _offered(table, self.rule) else f"Nothing is offered for rule {self.rule}."
-
-    def on(self, table: Table) -> Table:
-        offered = _offered(table, self.rule)
-        if offered is None:
-            return table
-        text = offered.text if self.text is None else self.text
-        sheet = offered.sheet if self.sheet is None else self.sheet
-        book = table.rulebook.changed(offered.rule, lambda rule: rule.amended(text, sheet, rule.number, rule.amended_by))
-        return replace(table, rulebook=book, offers=tuple(each for each in table.offers if each is not offered))
-
-    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return rule_changes(before, after, "by itself", player(self.by))
-
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"Rule {self.rule} has changed of itself."
-
-
-@dataclass(frozen=True, kw_only=True)
-class LeaveOffer(Act):
-    """The table leaves the rule as it is."""
-
-    rule: int
-
-    def objection(self, table: Table) -> str:
-        return "" if _offered(table, self.rule) else f"Nothing is offered for rule {self.rule}."
-
-    def on(self, table: Table) -> Table:
-        offered = _offered(table, self.rule)
-        return replace(table, offers=tuple(each for each in table.offers if each is not offered))
-
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"Rule {self.rule} stays as it is."
-
-
 def _pinned(book: Rulebook, rules: tuple[str, ...], more: int) -> Rulebook:
     """The rulebook with so many judgments more pinned to these rules."""
     for key in dict.fromkeys(rules):
@@ -245,8 +183,3 @@ def _unstamped(book: Rulebook, judgment: Judgment) -> Rulebook:
     for key, was in zip(judgment.rules, judgment.were, strict=False):
         book = book.changed(key, methodcaller("stamped", was))
     return book
-
-
-def _offered(table: Table, number: int) -> Offered | None:
-    rule = table.rulebook.numbered(number)
-    return next((each for each in table.offers if rule and each.rule == rule.id), None)

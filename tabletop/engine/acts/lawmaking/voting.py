@@ -105,6 +105,8 @@ class EndDebate(Act):
     number: int | None = None
     ballots: str = ""
     """``secret`` until the last is in, or by ``show of hands``; left out, as the rules in force say, else in the open."""
+    cards: bool = False
+    """Whether a card from the hand may be laid as a ballot, as the rules in force say."""
 
     phrases: ClassVar[tuple[str, ...]] = ("open the vote",)
 
@@ -120,7 +122,7 @@ class EndDebate(Act):
         things = table.things
         for side in SIDES:
             things = things.with_pile(side)
-        opened = replace(proposal, stage=Stage.OPEN, way=self.ballots, opened=table.today)
+        opened = replace(proposal, stage=Stage.OPEN, way=self.ballots, cards=self.cards, opened=table.today)
         return replace(table, things=things).with_proposal(opened)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:

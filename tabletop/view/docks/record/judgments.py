@@ -6,17 +6,15 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QPushButton
 
-from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, Judge, LeaveOffer, NameJudge, TakeOffer
+from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, Judge, NameJudge
 from tabletop.engine.duties import Duties
-from tabletop.engine.proposals import AMEND
 from tabletop.engine.rulebook import STANDINGS, Rulebook
 from tabletop.engine.seats import Seat
-from tabletop.engine.table import Judgment, Offered
+from tabletop.engine.table import Judgment
 from tabletop.engine.values import listed
 from tabletop.view.offers.rulings import asking
-from tabletop.view.values.drafts import Draft, Procedure
-from tabletop.view.values.offer import WHY, Field, Offer, Reply
-from tabletop.view.widgets.controls import button, with_icon
+from tabletop.view.values.offer import Field, Offer, Reply
+from tabletop.view.widgets.controls import with_icon
 from tabletop.view.widgets.flow import Text, rule_tag, rule_tags, why
 from tabletop.view.widgets.section import F, Section
 
@@ -97,38 +95,6 @@ class Judgments(_Asked[JudgmentFacts]):
         self.say("No rule names a Judge for it. The table decides:", second=True)
         who = Field("to", "Who judges it?", "choice", names)
         self.buttons(Offer("Name a Judge", lambda _, reply: NameJudge(to=reply["to"]), fields=(who,)), give)
-
-
-@dataclass(frozen=True)
-class OfferedFacts:
-    """The wordings that are offered, and the rules that are due to change."""
-
-    offers: tuple[Offered, ...]
-    book: Rulebook
-
-
-class OfferedWordings(Section[OfferedFacts]):
-    """A rule that is due to change, with the wording that is offered; the table takes or leaves it."""
-
-    def build(self, facts: OfferedFacts) -> None:
-        for offered in facts.offers:
-            if offered.rule in facts.book:
-                self._add(offered, facts.book)
-
-    def _add(self, offered: Offered, book: Rulebook) -> None:
-        number = book[offered.rule].number
-        self.title(f"Rule {number} is due to change")
-        self.say(f"Offered: “{offered.text}”", rule_tag(book, offered.rule))
-        self.say("Nothing changes before the table takes it.", second=True)
-        take = button("Take it", lambda: self.wish(TakeOffer(rule=number)), primary=True)
-        other = button("Other words…", lambda: self.wish(_other_words(offered)))
-        leave = self.offered(Offer("Leave it", lambda _, reply: LeaveOffer(rule=number, why=reply["why"]), fields=(WHY,)))
-        self.add_wrapped((take, other, leave))
-
-
-def _other_words(offered: Offered) -> Draft:
-    """What is offered, to be mended before the table takes it."""
-    return Draft(procedure=Procedure.DUE, kind=AMEND, rule=offered.rule, text=offered.text, sheet=offered.sheet)
 
 
 def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[Field, ...]:

@@ -78,19 +78,14 @@ def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
         text=words,
         title=f"{heading}." if heading else "",
         class_index=table.rulebook.place_of(rule.kind),
-        state=_state(rule, proposal if concerned else None, asleep) if rule.id not in due(table) else "due to change",
+        state=_state(rule, proposal if concerned else None, asleep),
         awake=bool(rule.sheet) and not asleep,
         check_this=rule.check,
-        ringed=concerned or rule.id in due(table),
+        ringed=concerned,
         stamp=rule.standing,
         older=rule.revision,
         judged=bool(rule.judged),
     )
-
-
-def due(table: SeenTable) -> frozenset[str]:
-    """The rules that say they change, by id, as long as the table has not taken or left what is offered."""
-    return frozenset(offered.rule for offered in table.offers)
 
 
 def _spoken(*parts: str) -> str:

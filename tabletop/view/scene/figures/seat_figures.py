@@ -20,7 +20,7 @@ from tabletop.view.drawing.type import Type
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, counted
 from tabletop.view.scene.figures.looks import LABEL, Backs, Caption, PlaceCard
 from tabletop.view.scene.figures.rule_figures import proposal_shown
-from tabletop.view.scene.figures.thing_figures import look_of, spoken_thing
+from tabletop.view.scene.figures.thing_figures import figures_on, look_of, spoken_thing
 from tabletop.view.scene.figures.vote_figures import choosing
 from tabletop.view.scene.figures.written import Asks, parts_of_line, pill
 from tabletop.view.scene.layout.boxes import Box, around
@@ -98,7 +98,7 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != shown.carried)
         face, lying = _face(seat, place, len(hand), len(kept), table, layout.unit)
         made += _place_card(seat, place, face, hand, kept, table, layout)
-        made += _hand(seat, place, hand, layout)
+        made += _hand(seat, place, hand, layout) + _open_cards(place, hand, table, layout.unit)
         made += [_kept(thing, index, place, table, layout, lying) for index, thing in enumerate(reversed(kept))]
         made += _turn_words(seat, place, kept, table, layout, lying)
     return made
@@ -162,13 +162,31 @@ def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layou
     if not hand:
         return []
     look = Backs(len(hand), seat.robot, place.compact)
-    said = counted(len(hand))
+    said, covered = counted(len(hand)), sum(not card.up for card in hand)
+    how = "face down" if covered == len(hand) else f"{covered} of them face down" if covered else "open to all"
     made = Figure(
         Address("hand", seat.name), look, place.hand, layout.unit, Level.HAND, place=on_seat(seat.name), opens=seat.name,
-        name=f"hand of {seat.name}", about=f"{said}, face down; hold Space to look",
+        name=f"hand of {seat.name}", about=f"{said}, {how}; hold Space to look",
     )  # fmt: skip
     at = look.count_at(place.hand.width / layout.unit, place.hand.height / layout.unit)
     return [made, pill(made, at, str(len(hand)), (CARDS, str(cards_of(seat.name))), said)] if at else [made]
+
+
+def _open_cards(place: SeatBox, hand: tuple[SeenThing, ...], table: SeenTable, unit: float) -> list[Figure]:
+    """The cards of a hand that lie open to all, fanned over its backs from the left."""
+    cards = [card for card in hand if card.up and not card.hidden]
+    room, made = place.hand, []
+    for index, card in enumerate(cards):
+        look, size = look_of(card, table)
+        scale = room.height / size[1]
+        step = min(size[0] * scale, (room.width - size[0] * scale) / max(1, len(hand) - 1))
+        box = Box(room.x + index * step, room.y, size[0] * scale, room.height)
+        lies = Figure(
+            card.key, look, box, scale, Level.BEFORE, takes=card.key, place=on_seat(card.at.of), name=spoken_thing(card),
+            about=f"open in the hand of {card.at.of}",
+        )  # fmt: skip
+        made += [lies, *figures_on(card, lies, table)]
+    return made
 
 
 def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, lying: Before) -> Figure:

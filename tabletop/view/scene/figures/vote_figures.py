@@ -44,10 +44,16 @@ def choosing(table: SeenTable) -> tuple[str, ...]:
     return tuple(duty.who for duty in owed(table.duties, what="vote")) if proposal and proposal.veiled else ()
 
 
+def by_card(table: SeenTable) -> bool:
+    """Whether people vote with cards from their hands."""
+    proposal = table.under_vote
+    return proposal is not None and proposal.cards and any(table.hand(seat.name) for seat in table.seats)
+
+
 def _at_seats(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     """Only where nobody has cards to vote with: a vote laid by hand goes by the Turn dock there, and so do hands that go up."""
     proposal = table.under_vote
-    if proposal is None or proposal.way == HANDS or any(table.hand(seat.name) for seat in table.seats):
+    if proposal is None or proposal.way == HANDS or by_card(table):
         return []
     owing = {duty.who for duty in owed(table.duties, what="vote")}
     return [
@@ -126,7 +132,7 @@ def _hint(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
     slips = [duty.who for duty in owed(table.duties, what="vote")]
     if proposal is None or not slips or layout.proposal is None or proposal.way == HANDS or not layout.labels:
         return []
-    if any(table.hand(seat.name) for seat in table.seats):
+    if by_card(table):
         return []
     words = SECRETLY if proposal.veiled else OPENLY
     slips_reach = (TUCKED + 0.5) * SIZE[1] * layout.unit if proposal.veiled else 0.0
