@@ -82,7 +82,7 @@ def test_only_a_card_that_lies_face_down_on_top_is_drawn_and_one_that_all_can_se
 
 def test_a_card_on_a_tray_is_a_vote_as_long_as_the_vote_is_open(tmp_path: Path) -> None:
     session = sit(tmp_path)
-    held, by = session.whole_table().hand("Bo")[0].id, Proposal(19, "Ann", "repeal", "r18")
+    held, by = session.whole_table().hand("Bo")[0].id, Proposal(19, "Ann", "repeal", "r18", cards=True)
     open_, closed = (replace(session.table(), proposals=(replace(by, stage=stage),)) for stage in (Stage.OPEN, Stage.CLOSED))
     assert drop(open_, read_address(held), pile("for")) == Vote(by="Bo", side="for", card=held)
     assert isinstance(drop(open_, read_address(held), pile("discard")), Play)
@@ -118,8 +118,8 @@ def test_a_hand_is_no_ballot_unless_a_rule_says_so(tmp_path: Path) -> None:
         do(session, "edit rule", by="Ann", number=400, text="Cards vote.", kind="mutable", sheet=sheet)
         do(session, "propose", by="Ann", kind="enact", text="Tea.", anyway=True)
         do(session, "end debate")
-        table = session.table()
-        assert (session.drop(held, pile("against")), pile("against") in targets(table, held)) == (ballot, ballot is not None)
+        table, card = session.table(), read_address(held)
+        assert (session.drop(card, pile("against")), pile("against") in targets(table, card)) == (ballot, ballot is not None)
         do(session, "withdraw", by="Ann", anyway=True)
 
 
