@@ -7,6 +7,8 @@ import pytest
 from tabletop.cli.notation import step_shown
 from tabletop.engine.acts.by_hand import AddThing, MoveThing
 from tabletop.engine.acts.cards import Show
+from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
@@ -134,3 +136,10 @@ def test_what_bears_the_first_word_of_an_address_for_a_name_is_put_elsewhere_by_
     do(session, "arrange", thing=name, at=[0.5, 0.5])
     (put,) = session.whole_table().layout
     assert session.whole_table().things[put.of].face == name
+
+
+def test_a_card_is_to_be_checked_until_it_is_given_a_sheet_or_somebody_says_that_it_fits() -> None:
+    worded = Rule("r13", 13, "Tea.", "set dice to 2", check=True)
+    table = Table(rulebook=Rulebook((worded,)))
+    edits = (EditRule(rule=13, kind="mutable"), EditRule(rule=13, sheet="set dice to 3"), EditRule(rule=13, checked=True))
+    assert [edit.on(table).rulebook["r13"].check for edit in edits] == [True, False, False]
