@@ -132,6 +132,7 @@ class Clerk:
         _go_on(run, done)
         run.announce(outcome.occasions)
         run.finish()
+        run.draw_what_is_due()
         return tuple(run.followed), run.table
 
     def _outcome(self, act: Act, table: Table) -> "PlayedAct":

@@ -82,7 +82,7 @@ PRYING = {
     "cards to choose from that lie hidden": 'set who may "bid" to players\nset choices "bid" to pile of "draw" + hand of first of players',
     "a deed that is read later": 'when turn begun: for each one in players\n  if chosen card of last of deeds called "bid" is in hand of one\n    give 1 points to one',
     "where a card lies that was spoken of": 'when deed done: tell name of holder of chosen card\nwhen deed done: move chosen card to "discard"\nwhen deed done: give value of chosen card points to who',
-    "a hand shown to its neighbour": "when turn begun: show hand of who to first of players after who\nwhen vote opened: show hand of players to players",
+    "a hand shown to its neighbour": "when turn begun: show hand of who to first of players after who\nwhen vote opened: show hand of players to proposer",
     "a counter on a card": 'when turn begun: change "mark" of hand of who to 1\nwhen turn begun: give "mark" of first of pile of "discard" points to who',
 }
 

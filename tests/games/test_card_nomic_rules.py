@@ -298,25 +298,35 @@ def test_7_an_empty_draw_pile_alone_moves_nothing(under_vote: Session) -> None:
 
 
 @pytest.mark.parametrize(("seats", "due"), [(9, 2), (10, 8)])
-def test_7_both_piles_empty_is_a_plain_question_and_the_cards_come_later(tmp_path: Path, seats: int, due: int) -> None:
+def test_7_with_both_piles_empty_cards_stay_due_until_there_are_some(tmp_path: Path, seats: int, due: int) -> None:
     names = [f"P{n}" for n in range(seats)]
     session = sit(tmp_path, names=",".join(names), token="P0")
     propose(session, "P0", "The value of an Ace card is 1.", rule=13)
-    for name in names:
+    for name in names[:-1]:
         do(session, "vote", by=name, side="for", card=held(session, name)[0])
 
-    late = names[-due:]
+    late = names[-due:-1]
     assert asked(session) == [(DRY, name) for name in late]
-    assert told(session, session.last - 1)[-1] == f"The pile “draw” is empty, and {late[-2]} is due a card. The table decides."
-    assert hands(session) == [5] * (seats - due) + [4] * due
-    assert (size(session, "draw"), size(session, "discard"), outcome(session)) == (0, seats, "adopted")
+    due_one = f"The pile “draw” is empty, and {late[-1]} is due a card. It is drawn as soon as there are cards."
+    assert told(session, session.last)[-1] == due_one
+    assert hands(session) == [5] * (seats - due) + [4] * (due - 1) + [5]
+    assert (size(session, "draw"), size(session, "discard")) == (0, 0)
 
-    do(session, "decide", question=DRY, about=late[0], answer="yes")
-    assert held(session, late[0])[4:] != []
-    assert (size(session, "draw"), size(session, "discard")) == (seats - 1, 0)
-    do(session, "decide", question=DRY, answer="by hand")
-    assert asked(session) == []
-    assert hands(session) == [5] * (seats - due) + [5] + [4] * (due - 1)
+    do(session, "vote", by=names[-1], side="for", card=held(session, names[-1])[0])
+    assert (asked(session), hands(session), outcome(session)) == ([], [5] * seats, "adopted")
+    assert (size(session, "draw"), size(session, "discard")) == (seats - due, 0), "rule 8 laid them there, rule 7 took them up"
+
+
+def test_7_a_card_that_is_due_can_be_let_go_and_is_drawn_from_what_people_lay_there(tmp_path: Path) -> None:
+    names = [f"P{n}" for n in range(10)]
+    session = sit(tmp_path, names=",".join(names), token="P0")
+    propose(session, "P0", "The value of an Ace card is 1.", rule=13)
+    for name in names[:5]:
+        do(session, "vote", by=name, side="for", card=held(session, name)[0])
+    assert asked(session) == [(DRY, name) for name in names[2:5]]
+    do(session, "decide", question=DRY, about="P2", answer="by hand")
+    do(session, "add thing", by="P0", what="standard deck", to="draw")
+    assert (asked(session), hands(session)) == ([], [5, 5, 4, 5, 5, 5, 5, 5, 5, 5])
 
 
 # Rule 8: the count

@@ -11,6 +11,7 @@ from tabletop.engine.acts.lawmaking.deciding import Decide
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.things import pile
 from tabletop.view.docks.clocks import TICK
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
@@ -236,3 +237,16 @@ def test_a_question_that_comes_up_opens_the_dock_that_asks_it(evening):
     evening.do("add thing", by="Ann", what="joker", to="draw")
     assert evening.docks.tabs.currentIndex() == 0
     assert "The table decides" in evening.panel.words
+
+
+def test_cards_that_are_due_are_told_once_and_let_go_of_with_one_press(evening):
+    cards = [card.id for card in evening.session.whole_table().things.at(pile("draw"))]
+    evening.do("move thing", by="Ann", thing=cards, to="before Ann")
+    evening.do("propose", by="Ann", kind="enact", text="Tea.")
+    laid_for(evening, "Ann", "Bo")
+    assert (
+        "The pile “draw” is empty. Due a card: Ann and Bo. It is drawn as soon as there are cards. rule 5" in evening.panel.words
+    )
+    assert "The table decides" not in evening.panel.words
+    evening.panel.press("Leave it")
+    assert evening.heard == [Decide(question="the pile “draw” is empty", answer="by hand")]
