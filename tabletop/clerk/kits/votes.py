@@ -84,7 +84,7 @@ def with_way_of_voting(world: RuleContext, act: EndDebate) -> EndDebate:
     """The act with how ballots are laid, where it does not say, and whether they may be cards, by the answers to *ballots* and
     *card ballots*."""
     way, cards = act.ballots or world.ask_or("ballots", None, ""), world.ask_or("card ballots", None, act.cards)
-    return replace(act, ballots=way if isinstance(way, str) and way in (SECRET, HANDS) else act.ballots, cards=cards is True)
+    return replace(act, ballots=str(way) if way in (SECRET, HANDS) else act.ballots, cards=cards is True)
 
 
 def _close(world: RuleContext) -> Iterator[Act]:

@@ -86,7 +86,7 @@ def _claim(rule: str, setting: Setting, answer: str) -> Claim:
 def _ranked(context: RuleContext, claims: Iterator[Claim]) -> tuple[Claim, ...]:
     """Those that speak in the order of precedence, each with the rule by which the first one goes before it; the rest behind."""
     found = list(claims)
-    speaking = context.law.by_precedence([each for each in found if each.speaks], lambda each: each.rule, context)
+    speaking = context.law.by_precedence([each for each in found if each.speaks], lambda each: each.rule, lambda: context)
     first = speaking[0].rule if speaking else ""
     told = (each.behind(*context.law.why_first(first, each.rule, context)) if each.rule != first else each for each in speaking)
     return (*told, *(each for each in found if not each.speaks))
