@@ -338,7 +338,7 @@ SECRETIVE = (
     "when deed done if chosen number is 3: give 1 points to who",
     'set ballots to "secret"\nset secret "bid" to yes\n'
     'when deed done if number of ballots of proposal under vote whose side is "for" is at least 1: give 1 points to who\n'
-    "when deed done: give number of deeds called "bid" where chosen text of it is not nobody points to who",
+    'when deed done: give number of deeds called "bid" where chosen text of it is not nobody points to who',
 )
 OTHERWISE = {"for": "against", "against": "for"}
 
