@@ -268,7 +268,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "choose at random": lambda pick: {
         "by": pick.seat, "what": "the victim", "among": pick.one([["tea", 7], [{"player": pick.seat}], []]),
     },
-    "offer wording": lambda pick: {"by": pick.seat, "rule": "r1", "text": "Other words.", "sheet": ""},
+    "change rule": lambda pick: {"rule": pick.rule, "text": "Other words.", "sheet": ""},
     "ask judgment": lambda pick: {"by": pick.seat, "question": pick.one(["Is it so?", "Whose turn?"])},
     "judge": lambda pick: {"by": pick.seat, "answer": pick.one(["yes", "no"]), "rules": [pick.rule],
                             "then": pick.one(["", "suspended", "in force"])},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import proving
+from tests import golden, proving
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -33,6 +33,11 @@ def numbers() -> Callable[[int, int], int]:
 def no_disk_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether bytes have come to the disk is for the tests of the journal, which have a fixture of this name instead."""
     monkeypatch.setattr(os, "fsync", lambda file: None)
+
+
+@pytest.fixture(autouse=True)
+def what_is_approved_is_told_from_its_beginning(request: pytest.FixtureRequest) -> None:
+    golden.running.begin(request.node.nodeid)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -3,13 +3,17 @@
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tabletop.box.box import find_box, read_box
+from tabletop.box.box import find_box, own_card, read_box, shipped
+from tabletop.box.shipped import ready_lines
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.vocabulary import Counter, Name, Occasion, Question, Reader, Verb
 from tabletop.cli.notation import evening_shown
 from tests.changes.change import changes
 from tests.changes.middle import new_lines
@@ -19,6 +23,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 SHEETS = (DOCS / "sheets.md").read_text("utf-8")
 WORKED = re.findall(r"\*\*([^*]+)\*\* \*[^*]+\*\n\n```sheet\n(.*?)\n```", SHEETS, re.DOTALL)
 RIGHT = re.findall(r"```sheet\n(.*?)\n```", SHEETS, re.DOTALL)
+WORD = Question | Occasion | Name | Reader | Counter | Verb
 WRONG = re.findall(r"```wrong\n(.*?)\n```\n```says\n(.*?)\n```", SHEETS, re.DOTALL)
 
 
@@ -39,6 +44,29 @@ def test_a_worked_example_is_one_of_the_changes_that_are_adopted_and_played(text
 @pytest.mark.parametrize("sheet", RIGHT)
 def test_an_example_is_a_sheet(sheet: str) -> None:
     assert check(sheet, VOCABULARY).errors == ()
+
+
+def words(node: tree.Node) -> Iterator[str]:
+    """Every word of the vocabulary that stands in it: a reading as such, or as what an occasion tells of it."""
+    match node:
+        case tree.Named(word) | tree.Word(word) | tree.Reading(word) | tree.CounterWord(word) | tree.Do(word):
+            yield word
+        case tree.Asked(word) | tree.Setting(word) | tree.Clause(_, word):
+            yield word
+    yield from (word for child in tree.children(node) for word in words(child))
+
+
+def test_every_word_stands_in_a_game_a_ready_line_or_an_example() -> None:
+    boxes = shipped().values()
+    sheets = [own_card(), *RIGHT, *(line.line for line in ready_lines()), *(rule.sheet for box in boxes for rule in box.rule)]
+    sheets += [each.lines("Die", [tick.word for tick in each.tick]) for box in boxes for each in box.ready]
+    read = [found for sheet in sheets if (found := check(sheet, VOCABULARY).sheet)]
+    assert len(read) == len(sheets)
+    stand = {word for sheet in read for word in words(sheet)}
+    known = [
+        entry.pattern if isinstance(entry, Verb) else entry.phrase for entry in VOCABULARY.entries if isinstance(entry, WORD)
+    ]
+    assert [word for word in known if word not in stand] == []
 
 
 @pytest.mark.parametrize(("sheet", "says"), WRONG)

@@ -90,7 +90,7 @@ class Option:
     def _in_order(self, text: str, names: Sequence[str]) -> str:
         """Everybody in that order as a sheet writes it. Raises ``BoxTrouble``."""
         if text == CLOCKWISE:
-            return CLOCKWISE
+            return "players"
         said = [name.strip() for name in text.split(",")]
         if sorted(said) != sorted(names):
             raise BoxTrouble(f"{self.asks} Name each of {listed(names)} once, with commas, or say “{CLOCKWISE}”.")

@@ -5,50 +5,38 @@ Nothing here knows a rule. Given the same table, act and chance, it gives the sa
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from functools import reduce
+from functools import partial, reduce
 from typing import NamedTuple
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in, prospect, prospects
-from tabletop.clerk.kits.classing import CLASSES, class_once_transmuted
-from tabletop.clerk.kits.people import turn_of_next
-from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, put_into_effect, with_way_of_voting
+from tabletop.clerk.kits.rules import CLASSES
+from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect
 from tabletop.clerk.language.errors import RunError
-from tabletop.clerk.law.decisions import house_after, read_answer
-from tabletop.clerk.law.inquiry import finding
-from tabletop.clerk.law.law import Law, sheet_of
+from tabletop.clerk.law.decisions import read_answer
+from tabletop.clerk.law.inquiry import finding, outranked
+from tabletop.clerk.law.law import Law
 from tabletop.clerk.law.objecting import Objecting
-from tabletop.clerk.law.outranked import outranked
 from tabletop.clerk.law.todays_law import about, law_line, lines_on
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import Asked, RuleContext
-from tabletop.clerk.running.world import Amiss, Parks
+from tabletop.clerk.running.world import Amiss, Parks, if_told
 from tabletop.clerk.work import kit
 from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
-from tabletop.clerk.work.custom_acts import against, completed, doable, texts_of
-from tabletop.clerk.work.keeping import brings_a_rule, classed
-from tabletop.clerk.work.parking import decision_worded
-from tabletop.clerk.work.throwing import unthrowable, with_dice
+from tabletop.clerk.work.completing import completed, left_open, transmuted_class, unthrowable
+from tabletop.clerk.work.custom_acts import against, doable, texts_of
 from tabletop.engine.acts import Act, happened, played
-from tabletop.engine.acts.actions import OtherAction, Transmute
 from tabletop.engine.acts.boards import Demote, Move, Promote
-from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, Decide, TakeUp, subject_key
-from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule
-from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
-from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current
-from tabletop.engine.acts.lawmaking.voting import EndDebate
-from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.plain import Malformed
-from tabletop.engine.proposals import TRANSMUTE
-from tabletop.engine.rulebook import Rulebook, trouble_with_number
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.table import Parked, Table, Work
 from tabletop.engine.things import of_each_rank
@@ -132,6 +120,7 @@ class Clerk:
         _go_on(run, done)
         run.announce(outcome.occasions)
         run.finish()
+        run.draw_what_is_due()
         return tuple(run.followed), run.table
 
     def _outcome(self, act: Act, table: Table) -> "PlayedAct":
@@ -161,106 +150,28 @@ class Clerk:
         for seat in table.players if parked.question == "custom" else ():
             trial = Cascade(table, self._law_of, chance)
             trial.decided = {(parked.question, parked.subject): Ref("player", seat)}
-            try:
-                would = trial.acts_of(parked.work[0])
-            except (Parks, RunError, Amiss):
-                continue
+            would = if_told(partial(trial.acts_of, parked.work[0]), [])
             if [replace(each, by=act.by, law=act.law, why=act.why) for each in would] == [act]:
                 return True
         return False
 
     def completed(self, table: Table, act: Act) -> Act:
         """The act with what the law decides before it is done: a proposal's number, the table's own card after a decision."""
-        if isinstance(act, Propose | EnactAtOnce) and act.number is None:
-            act = replace(act, number=self._next_number(table))
-        if isinstance(act, Propose) and act.kind == TRANSMUTE and not act.class_ and act.objection(table) == "":
-            return replace(act, class_=self.class_once_transmuted(table, act.rule))
-        if isinstance(act, Throw):
-            return self._with_dice(table, act)
-        if isinstance(act, Revise):
-            return self._with_ballots(table, act)
-        if isinstance(act, EndDebate):
-            return self._with_way_of_voting(table, act)
-        if isinstance(act, Do):
-            return completed(self.context(table), act)
-        if isinstance(act, EditRule) and act.rule is None and act.number is None:
-            act = replace(act, number=table.rulebook.next_number)
-        if isinstance(act, Decide) and act.scope == ALWAYS and not self.trouble(table, act):
-            return replace(decision_worded(act), house=house_after(table, act))
-        if isinstance(act, Move | Promote | Demote | BeginTurn):
-            return self._as_rules_say(table, act)
-        return self._classed(table, act)
-
-    def _as_rules_say(self, table: Table, act: Act) -> Act:
-        """The act with what the rules in force say of the man that it names, or of whatever takes the turn."""
-        try:
-            context = self.context(table)
-            return turn_of_next(context, act) if isinstance(act, BeginTurn) else filled_in(context, act)
-        except (Parks, RunError, Amiss):
-            return act
-
-    def _classed(self, table: Table, act: Act) -> Act:
-        """The act with the class that the rules in force give its card, where they can tell."""
-        if isinstance(act, PutIntoEffect) and not act.kind and (proposal := table.proposal(act.proposal)):
-            number = _transmuted_by(act, table)
-            kind = proposal.class_ or (self.class_once_transmuted(table, number) if number else "")
-            if kind or number:
-                return replace(act, kind=kind)
-        law = self._law_of(table)
-        try:
-            return classed(act, table, lambda after: RuleContext(law, seen(after), Budget()))
-        except (Parks, RunError, Amiss):
-            return act
+        if isinstance(act, Move | Promote | Demote):
+            return if_told(lambda: filled_in(self.context(table), act), act)
+        return completed(table, act, lambda: self.context(table))
 
     def class_once_transmuted(self, table: Table, number: int | None) -> str:
         """The class that the rule of that number is of once it is transmuted; empty if no rule says."""
-        rule = table.rulebook.numbered(number)
-        try:
-            return class_once_transmuted(self.context(table), rule.id) if rule else ""
-        except (Parks, RunError, Amiss):
-            return ""
-
-    def _next_number(self, table: Table) -> int:
-        try:
-            number = self.context(table).ask("proposal number")
-        except (Parks, RunError, Amiss):
-            number = None
-        taken = table.proposal(number) or table.rulebook.numbered(number) if isinstance(number, int) else None
-        if not isinstance(number, int) or trouble_with_number(number) or taken:
-            return table.rulebook.next_number
-        return number
-
-    def _with_dice(self, table: Table, throw: Throw) -> Throw:
-        """The throw with as many dice and sides as the rules in force say."""
-        try:
-            return with_dice(self.context(table), throw)
-        except (Parks, RunError, Amiss):
-            return throw
-
-    def _with_ballots(self, table: Table, act: Revise) -> Revise:
-        """The act with the ballots that stand, unless the rules in force have the vote begin anew."""
-        proposal = current(table, act.number)
-        if proposal is None or not proposal.ballots:
-            return act
-        try:
-            anew = self.context(table).ask_or(VOTE_ANEW, None, False)
-        except (Parks, RunError, Amiss):
-            anew = False
-        return replace(act, ballots_stand=anew is not True)
-
-    def _with_way_of_voting(self, table: Table, act: EndDebate) -> EndDebate:
-        try:
-            return with_way_of_voting(self.context(table), act)
-        except (Parks, RunError, Amiss):
-            return act
+        return transmuted_class(table, number, lambda: self.context(table))
 
     def would_be(self, table: Table, change: Propose, chance: Chance) -> Table:
         """The table as it would be with the change in effect at once, and with all that follows from that; as it is, where no
         rule says what that is."""
         made = played(change, table)
-        try:
-            effects = tuple(put_into_effect(self.context(made), Ref("proposal", str(made.proposals[-1].number))))
-        except (Parks, RunError, Amiss):
+        proposal = Ref("proposal", str(made.proposals[-1].number))
+        effects = if_told(lambda: tuple(put_into_effect(self.context(made), proposal)), None)
+        if effects is None:
             return table
         after = reduce(lambda there, effect: self.follow(there, effect, chance)[1], effects, made)
         book = replace(after.rulebook, highest=table.rulebook.highest)
@@ -276,24 +187,7 @@ class Clerk:
 
     def trouble(self, table: Table, act: Act) -> str:
         """What an act leaves open that neither it nor a rule says, as a sentence; empty if all is clear."""
-        if isinstance(act, PutIntoEffect | Transmute) and not act.kind and (number := _transmuted_by(act, table)):
-            known = self.class_once_transmuted(table, number) or self._classed(table, act) != act
-            return "" if known else f"No rule says of which class rule {number} is once it is transmuted: say which."
-        if isinstance(act, EditRule | EnactAtOnce | PutIntoEffect | OtherAction) and not act.kind and brings_a_rule(act, table):
-            return "" if self._classed(table, act) != act else "No rule says of which class a new rule is: say which."
-        if isinstance(act, EditOwnCard) and (trouble := sheet_of(act.sheet).trouble):
-            return f"The table’s own card cannot be read so. {trouble[:1].upper()}{trouble[1:]}"
-        if not isinstance(act, Decide):
-            return ""
-        if act.answer == BY_HAND:
-            return f"“{BY_HAND}” can only be decided for now." if act.scope == ALWAYS else ""
-        try:
-            read_answer(act.answer, table)
-            if act.scope == ALWAYS:
-                house_after(table, act)
-        except Malformed as trouble:
-            return str(trouble)
-        return ""
+        return left_open(table, act, lambda: self.context(table))
 
     def law_seen(self, table: SeenTable, faces: tuple[str, ...], questions: Iterable[str] | None = None) -> tuple[LawLine, ...]:
         """Today's answers to those questions, or to all, that any card speaks of, by question and by whom it is asked of.
@@ -365,15 +259,6 @@ class Clerk:
     def asleep(self, book: Rulebook) -> Mapping[str, str]:
         """The rules whose sheet cannot be read, by id, with a sentence why."""
         return self.law(book).asleep
-
-
-def _transmuted_by(act: PutIntoEffect | Transmute, table: Table) -> int | None:
-    """The number of the rule that an act transmutes; ``None`` if it transmutes none that lies there."""
-    if isinstance(act, Transmute):
-        return act.rule if table.rulebook.numbered(act.rule) else None
-    proposal = table.proposal(act.proposal)
-    transmutes = proposal is not None and proposal.kind == TRANSMUTE and proposal.rule in table.rulebook
-    return table.rulebook[proposal.rule].number if proposal and transmutes else None
 
 
 def _go_on(run: Cascade, seen_to: Iterable[Parked]) -> None:

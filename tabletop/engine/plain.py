@@ -119,7 +119,7 @@ def reader(kind: Any) -> Reader:
         return _value if Ref in inner and bool in inner else _optional(inner)
     if origin in (tuple, frozenset):
         return _several(origin, inner)
-    if origin is Mapping or origin is dict:
+    if origin is Mapping:
         return _mapping(reader(inner[0]), reader(inner[1]))
     if dataclasses.is_dataclass(kind):
         return _record(cast(type, kind))

@@ -107,7 +107,7 @@ class Work:
     line: str = ""
 
 
-VOTE_OVER, NEXT_TURN = "the vote is over", "a turn begins"
+VOTE_OVER, NEXT_TURN, CARDS_COME = "the vote is over", "a turn begins", "cards come"
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,12 @@ class Parked:
     answered_by: tuple[str, ...] = ()
     """The acts that leave nothing to be answered when people do them themselves, as they are written: ``begin turn``."""
     until: str = ""
-    """When nobody need answer it any more: ``VOTE_OVER`` or ``NEXT_TURN``."""
+    """When nobody need answer it any more: ``VOTE_OVER``, ``NEXT_TURN`` or ``CARDS_COME``."""
+
+    @property
+    def needs_answer(self) -> bool:
+        """Whether the table has to say something before the work goes on; a card that is due is drawn once there is one."""
+        return self.until != CARDS_COME
 
 
 @dataclass(frozen=True)

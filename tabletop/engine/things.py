@@ -337,13 +337,14 @@ class Things(_Lying[Thing]):
 
 SUITS = "SHDC"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+STANDARD = tuple(rank + suit for suit in SUITS for rank in RANKS)
 JOKER = "*"
 
 
 def deck(name: str) -> tuple[str, ...]:
     """The faces of a deck or of one card that a game's box may hold: a standard deck, a joker, or a face of one's own."""
     if name == STANDARD_DECK:
-        return tuple(rank + suit for suit in SUITS for rank in RANKS)
+        return STANDARD
     return ("*1",) if name == "joker" else (name,)
 
 
@@ -352,9 +353,9 @@ def rank(face: str) -> int | str:
     """``7`` for ``"7S"``, ``"K"`` for ``"KD"``, ``"joker"`` for ``"*1"``; a card of one's own is its own rank."""
     if face.startswith(JOKER):
         return "joker"
-    if face[-1:] in SUITS and face[:-1] in RANKS:
-        return int(face[:-1]) if face[:-1].isdecimal() else face[:-1]
-    return face
+    if face not in STANDARD:
+        return face
+    return int(face[:-1]) if face[:-1].isdecimal() else face[:-1]
 
 
 def of_each_rank(faces: Iterable[str]) -> tuple[tuple[str, ...], ...]:
@@ -368,7 +369,7 @@ def of_each_rank(faces: Iterable[str]) -> tuple[tuple[str, ...], ...]:
 def suit(face: str) -> str:
     """``"spades"`` for ``"7S"``; nothing for jokers and cards of one's own."""
     suits = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
-    return suits.get(face[-1:], "") if rank(face) != face and not face.startswith(JOKER) else ""
+    return suits[face[-1]] if face in STANDARD else ""
 
 
 def rank_name(face: str) -> str:

@@ -10,6 +10,7 @@ from tabletop.journal.older_sheets import (
     OWN_CARD_5,
     entries_without_offers,
     entry_reworded,
+    entry_with_one_word,
     entry_with_own_card,
     entry_with_own_card_4,
     entry_with_own_card_5,
@@ -36,7 +37,8 @@ def _with_own_card_4(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iter
 
 
 def _with_own_card_5(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
-    return entry_with_own_card_5(_with_house(head, OWN_CARD_5)), map(entry_with_own_card_5, entries_without_offers(entries))
+    head, entries = entry_with_own_card_5(_with_house(head, OWN_CARD_5)), entries_without_offers(entries)
+    return entry_with_one_word(head), (entry_with_one_word(entry_with_own_card_5(entry)) for entry in entries)
 
 
 def _with_house(head: Entry, lines: tuple[str, ...]) -> Entry:

@@ -4,6 +4,9 @@ Format 1 had words for two classes of rules, mutable and immutable; since then a
 and one occasion tells of every change of class. In format 1 kings castled with rooks, and no sheet had to say so.
 
 Up to format 4 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
+
+Up to format 4 there were two words for everybody in turn, and two for where one circuit ends and the next begins.
+
 """
 
 import re
@@ -62,6 +65,12 @@ OWN_CARD_4 = (
 """What it did besides under every set of rules of format 3."""
 
 
+ONE_WORD = {
+    r"(?<![\w-])clockwise(?![\w-])": "players",
+    r"(?<!game )(?<!turn )(?<!part )(?<!day )(?<!circuit )\bbegun\b": "(ended + 1)",
+    r"\bcircuit begun\b": "circuit ended",
+}
+"""What format 4 had a second word for, and the word that stayed."""
 OWN_CARD_5 = ("set card ballots to yes",)
 """What it did besides under every set of rules of format 4."""
 
@@ -97,6 +106,22 @@ def entry_with_own_card_4(entry: Entry) -> Entry:
     them what was agreed and judged."""
     change = {"house": lambda house: own_card(house, OWN_CARD_4) if house else house}
     return {key: _lapsing(_with_sheets(value, change, key)) for key, value in entry.items()}
+
+
+def entry_with_one_word(entry: Entry) -> Entry:
+    """Head or entry of format 4 with one word in all its sheets where there were two that meant the same."""
+    return {key: _with_sheets(value, dict.fromkeys(_SHEETS, one_word), key) for key, value in entry.items()}
+
+
+def one_word(sheet: str) -> str:
+    """The sheet as it is written today, where format 4 had another word for the same."""
+    return "".join(part if part.startswith('"') else _one_word(part) for part in _QUOTED.split(sheet))
+
+
+def _one_word(part: str) -> str:
+    for then, now in ONE_WORD.items():
+        part = re.sub(then, now, part)
+    return part
 
 
 def entry_with_own_card_5(entry: Entry) -> Entry:

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.box import shipped as manuals
 from tabletop.box.shipped import manual
-from tabletop.clerk.editing.word_at import word_at
+from tabletop.clerk.editing.completion import word_at
 from tabletop.clerk.english.word_tables import with_word_tables
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Name, Occasion, Question, Reader, Verb, Vocabulary

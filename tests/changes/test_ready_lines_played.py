@@ -101,6 +101,23 @@ MOMENTS = {
     "A prize on a certain day for whoever leads": Moment((SUNDAY,), (LATER,)),
     "Nobody holds more than so many cards": Moment(after=(*AFTER, 'Ann: draw from="draw"'), blank=("5", "1")),
     "Whoever throws a one discards the whole hand": Moment(('Cy: draw from="draw"',)),
+    "Whoever plays an ace gets points": Moment(
+        after=('Bo: add thing what="AS", to="hand of Bo"', 'Bo: play card="AS", to="discard"')
+    ),
+    "What is discarded stays discarded": Moment(
+        after=(
+            'Bo: add thing what="AS", to="hand of Bo"',
+            'Bo: play card="AS", to="discard"',
+            'Bo: move thing thing="AS", to="draw"',
+        )
+    ),
+    "A card from the hand is turned in for points": Moment(
+        after=('Bo: add thing what="AS", to="hand of Bo"', 'Bo: do what="turn in a card", card="AS"')
+    ),
+    "A vote is closed so many days after it was opened": Moment((SUNDAY,), VOTING),
+    "A point is claimed, once a day": Moment((SUNDAY,), 2 * ('Bo: do what="claim a point"',)),
+    "Whoever pays for it suspends a rule for a circuit": Moment(after=('Ann: do what="suspend a rule", rule=206', *AFTER)),
+    "Robots vote by the die, and take no turns": Moment(after=('Ann: join who="Die", robot=true', *AFTER)),
     "An army makes two moves for each half-board": Moment(game="nomic-chess", after=()),
 }
 

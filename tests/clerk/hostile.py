@@ -12,8 +12,8 @@ LOOPS = {
     "points without end": "when counter changed: give 1 points to players",
     "points doubled without end": "when counter changed: for each who in players\n  give points of who + 1 points to who",
     "cards carried to and fro": 'when thing moved: move pile of "draw" to "discard"\nwhen thing moved: move pile of "discard" to "draw"',
-    "decks without end": 'when things added: add 1 "standard deck" to "draw"',
-    "jokers by the hundred": 'when things added: add 100 "joker" to "draw"',
+    "decks without end": 'when card drawn\n  add 1 "standard deck" to "draw"\n  draw 1 cards from "draw" for player',
+    "jokers by the hundred": 'when card drawn\n  add 100 "joker" to "draw"\n  draw 1 cards from "draw" for player',
     "dice that throw dice": "when dice thrown: throw 200 dice for players",
     "a rule that unmakes rules": "when rule changed: remove rules",
     "a rule that unmakes the others": "when turn begun: remove rules where it is not this rule",
@@ -82,7 +82,7 @@ PRYING = {
     "cards to choose from that lie hidden": 'set who may "bid" to players\nset choices "bid" to pile of "draw" + hand of first of players',
     "a deed that is read later": 'when turn begun: for each one in players\n  if chosen card of last of deeds called "bid" is in hand of one\n    give 1 points to one',
     "where a card lies that was spoken of": 'when deed done: tell name of holder of chosen card\nwhen deed done: move chosen card to "discard"\nwhen deed done: give value of chosen card points to who',
-    "a hand shown to its neighbour": "when turn begun: show hand of who to first of players after who\nwhen vote opened: show hand of players to players",
+    "a hand shown to its neighbour": "when turn begun: show hand of who to first of players after who\nwhen vote opened: show hand of players to proposer",
     "a counter on a card": 'when turn begun: change "mark" of hand of who to 1\nwhen turn begun: give "mark" of first of pile of "discard" points to who',
 }
 

@@ -6,8 +6,12 @@ from pathlib import Path
 import pytest
 
 from tabletop.clerk.law.law import sheet_of
-from tabletop.clerk.work.cascade import MOST_LINES
+from tabletop.clerk.work.cascade import MOST_LINES, worn_out_by
+from tabletop.clerk.work.parking import ENDLESS
+from tabletop.engine.acts.lawmaking.deciding import Park
+from tabletop.engine.acts.telling import Tell
 from tabletop.engine.answers import Objection
+from tabletop.engine.table import Parked
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session
 from tabletop.journal import read
@@ -74,6 +78,32 @@ def test_exactly_a_hundred_lines_may_work_in_one_step(tmp_path: Path) -> None:
     do(session, "edit rule", text="One more.", sheet='when dice thrown: tell "well"')
     do(session, "throw", by="Ann", faces=[1])
     assert asked(session) == ["these rules keep triggering each other: rule 19"]
+
+
+@pytest.mark.parametrize(("letters", "told"), [(600, 64), (700, 0)])
+def test_what_one_step_tells_is_no_longer_than_a_person_could_read(tmp_path: Path, letters: int, told: int) -> None:
+    session = sit(tmp_path)
+    for_each = "when dice thrown\n  for each a in players\n    for each b in players\n      for each c in players\n"
+    do(session, "edit rule", text="Much.", sheet=f'{for_each}        tell "{"x" * letters}"')
+    do(session, "throw", by="Ann", faces=[1])
+    assert [act.said for act in session.step(session.last).acts].count("tell") == told
+    assert len(asked(session)) == (not told)
+
+
+def test_of_a_step_that_was_stopped_the_rule_is_named_that_did_most() -> None:
+    told = [Tell(text="la", law=law) for law in ("r1", "r2", "", "", "", "r2")]
+    stopped = Park(parked=Parked(f"{ENDLESS}rule 1 and rule 2"))
+    assert [worn_out_by(followed) for followed in (told, [*told, stopped], [stopped])] == ["", "r2", ""]
+
+
+def test_what_was_chosen_in_secret_is_told_before_the_lines_that_wait_for_it(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    sheet = 'set secret "bid" to yes\nwhen dice thrown: require players to "bid"\nwhen duty done by all: tell "all have bid"'
+    do(session, "edit rule", text="Bids.", sheet=sheet)
+    do(session, "throw", by="Ann", faces=[1])
+    for by in ("Ann", "Bo", "Cy", "Dee"):
+        do(session, "do", by=by, what="bid", number=1)
+    assert [act.said for act in session.step(session.last).acts] == ["do", "reveal", "tell"]
 
 
 def test_a_pile_that_draws_while_it_is_replaced_waits_for_the_table(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Every act is a value that is written and read again, and says what makes it impossible before it is done."""
 
+import json
 from dataclasses import fields
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,11 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.engine.acts import Act, played, read_act, written
+from tabletop.engine.acts.people import MOST_SEATS, Join
 from tabletop.engine.answers import Objection
 from tabletop.engine.plain import Malformed
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import seen
+from tabletop.engine.table import Table
 from tabletop.engine.things import read_address
 from tabletop.game.session import Session
 from tests.any_acts import DRAWN, KINDS, Numbers, attempt, drawn, scripts, seats, tries
+from tests.golden import approved
 from tests.playing import do, lying, sit
 
 
@@ -94,3 +100,71 @@ def test_what_only_the_clerk_does_nobody_does_by_hand(tmp_path: Path) -> None:
     for name in [said for said, kind in Act.kinds.items() if not kind.players and said in DRAWN]:
         answer = attempt(session, drawn(session.whole_table(), KINDS.index(name), (1, 2, 3, 4)))
         assert answer == Objection(f"“{name}” only ever follows from a rule.", impossible=True)
+
+
+ALONE = Table(seats=(Seat("Ann"),))
+CLAIMED: list[dict[str, object]] = [
+    {"act": "transmute", "rule": 13, "to": 20},
+    {"act": "mutate", "rule": 13, "text": "Tea."},
+    {"act": "subsume", "rule": 13, "other": 14},
+    {"act": "divide", "rule": 13, "to": 20},
+    {"act": "revise", "text": "Tea."},
+    {"act": "withdraw"},
+    {"act": "void vote", "number": 19, "why": "tea"},
+    {"act": "deem", "number": 19, "adopted": True, "why": "tea"},
+    {"act": "vote", "by": "Ann", "side": "for"},
+    {"act": "show hands", "for": ["Ann"], "against": []},
+    {"act": "close vote"},
+    {"act": "settle vote", "adopted": True},
+    {"act": "put into effect", "proposal": 19},
+    {"act": "take offer", "rule": 13},
+    {"act": "set counter", "counter": "gold", "of": "Zed", "to": 1},
+    {"act": "move", "from": "Red:e2", "to": "Red:e4"},
+    {"act": "checkmate", "army": "Red", "to": "Ann"},
+    {"act": "count boards", "army": "Red"},
+]
+
+
+@pytest.mark.parametrize("claimed", CLAIMED, ids=lambda claimed: claimed["act"])
+def test_what_a_file_claims_of_what_is_not_there_is_impossible_and_changes_nothing(claimed: dict[str, object]) -> None:
+    act = read_act(claimed)
+    assert act.objection(ALONE)
+    assert act.on(ALONE) == ALONE
+
+
+@pytest.mark.parametrize("said", ["vote", "close vote", "settle vote", "deem", "put into effect", "move"])
+def test_nor_does_anything_follow_from_it(said: str) -> None:
+    act = read_act(next(claimed for claimed in CLAIMED if claimed["act"] == said))
+    assert act.happened(ALONE, ALONE) == ()
+
+
+@pytest.mark.parametrize("said", ["promote", "demote"])
+def test_nothing_is_told_of_a_man_who_is_not_there(said: str) -> None:
+    act = read_act({"act": said, "at": "Red:e2"})
+    assert (act.happened(ALONE, ALONE), act.told(seen(ALONE), seen(ALONE))) == ((), "")
+
+
+def test_nobody_sits_down_at_a_full_table_but_who_sat_there() -> None:
+    full = Table(seats=tuple(Seat(f"P{number}", look=number, out=number == 1) for number in range(MOST_SEATS)))
+    assert Join(who="Zed").objection(full) == approved()
+    back = Join(who="P1")
+    assert (back.objection(full), [seat.name for seat in back.on(full).seats if seat.out]) == ("", [])
+    assert back.told(seen(full), seen(full)) == approved()
+
+
+MISWRITTEN: list[dict[str, object]] = [
+    {"act": "dispute", "rule": 1, "over": "yes"},
+    {"act": "dispute", "rule": "one"},
+    {"act": "flip", "planet": "Mars"},
+    {"act": "park", "parked": ["why"]},
+    {"act": "give", "counter": "gold", "of": "Ann", "amount": "tea"},
+    {"act": "arrange", "thing": "seat Ann", "at": [1]},
+    {"act": "choose at random", "what": "it", "among": [{}]},
+]
+
+
+@pytest.mark.parametrize("found", MISWRITTEN, ids=json.dumps)
+def test_what_is_written_wrong_is_said_with_what_should_stand_there(found: dict[str, object]) -> None:
+    with pytest.raises(Malformed) as caught:
+        read_act(found)
+    assert str(caught.value) == approved()

@@ -53,6 +53,11 @@ def test_words_that_cannot_be_told_apart_any_more_are_one_amendment() -> None:
     assert after_amendment(PILE, 1, Layer(3, "Nothing is served.", "")) == (BELOW, Layer(2, "Nothing is served.", ""))
 
 
+def test_what_is_said_of_an_amendment_that_is_not_there_is_a_wording_of_its_own() -> None:
+    reads = Layer(3, "Nothing is served.", "")
+    assert after_amendment(PILE, 7, reads) == after_repeal(PILE, 7, reads) == (*PILE, reads)
+
+
 def test_a_change_needs_its_words_and_what_stood_beside_them() -> None:
     assert carried_over("a b c d", "a c d", "a b c e") == "a c e"
     assert carried_over("a c d", "a b c d", "a c e") == "a b c e"

@@ -22,6 +22,7 @@ from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, beside, read_address, square
 from tabletop.engine.values import Ref
+from tests.golden import approved
 from tests.playing import do, refused, sit, told
 
 WHITE, BLACK = "8/8/PPPPPPPP/RNBQKBNR", "8/8/PPPPPPPP/RNBKQBNR"
@@ -52,25 +53,25 @@ def test_armies_are_raised_in_the_colours_of_their_seats_and_a_second_one_in_the
     assert [thing.face for thing in more.things.by_id.values()] == ["Red", "Green", "Blue"]
     full = after(EMPTY, *[RaiseArmy(to="Ann")] * 16)
     assert len({army.name for army in battle_of(full).armies}) == 16
-    assert RaiseArmy(to="Ann").objection(full) == "The table has room for 16 armies."
+    assert RaiseArmy(to="Ann").objection(full) == approved()
 
 
 def test_men_are_set_up_by_rows() -> None:
     assert standing(TWO) == {"Red": WHITE.split("/"), "Green": BLACK.split("/")}
     assert all(man.fresh for board in position(TWO).boards.values() for man in board.men.values())
     assert battle_of(TWO).march == March("Red", ("Red",))
-    assert SetUp(army="Red", rows=WHITE).objection(TWO) == "Somebody stands on Red:a2 already."
-    assert SetUp(army="Red", rows="8/8/8/3K(Mauve)4").objection(RAISED) == "There is no army called “Mauve”."
-    assert SetUp(army="Red", rows="8/8").objection(RAISED) == "A half-board has four rows, and Red has 2."
+    assert SetUp(army="Red", rows=WHITE).objection(TWO) == approved()
+    assert SetUp(army="Red", rows="8/8/8/3K(Mauve)4").objection(RAISED) == approved()
+    assert SetUp(army="Red", rows="8/8").objection(RAISED) == approved()
 
 
 def test_half_boards_are_pushed_together_and_pulled_apart() -> None:
     pushed = after(TWO, Push(by="Ann", boards=("Red", "Green")))
     assert battle_of(pushed).together == ("Red", "Green")
     assert battle_of(after(pushed, Pull(by="Ann"))) == battle_of(TWO)
-    assert Pull().objection(TWO) == "No half-boards lie together."
-    assert Push(boards=("Red", "Red")).objection(TWO) == "One pushes two half-boards together."
-    assert Push(boards=("Red", "Mauve")).objection(TWO) == "There is no half-board called “Mauve”."
+    assert Pull().objection(TWO) == approved()
+    assert Push(boards=("Red", "Red")).objection(TWO) == approved()
+    assert Push(boards=("Red", "Mauve")).objection(TWO) == approved()
 
 
 def test_a_man_who_is_moved_keeps_his_id_and_whom_he_captures_lies_beside_the_half_board_of_his_army() -> None:
@@ -82,8 +83,8 @@ def test_a_man_who_is_moved_keeps_his_id_and_whom_he_captures_lies_beside_the_ha
     assert battle_of(table).march == March("Red", ("Red",), {"Red": 1, "Green": 1})
     assert (battle_of(table).together, battle_of(table).last) == ((), ("Red:e2", "Green:d2"))
     assert king.id not in battle_of(table).unmoved
-    assert Move(from_="Red:e2", to="Red:e3").objection(table) == "Nobody stands on Red:e2."
-    assert Move(from_="Red:e9", to="Red:e3").objection(table) == "“Red:e9” is no square on the table; one is written Red:e2."
+    assert Move(from_="Red:e2", to="Red:e3").objection(table) == approved()
+    assert Move(from_="Red:e9", to="Red:e3").objection(table) == approved()
 
 
 def test_a_double_step_is_remembered_until_that_army_is_on_turn_again() -> None:
@@ -108,8 +109,8 @@ def test_promoted_and_demoted_men_stay_where_they_are_or_leave_the_board() -> No
     )
     assert standing(table)["Red"] == ["8", "8", "N1PPPPPP", "RNBQKBNB"]
     assert not position(table).boards["Red"].men[7].fresh
-    assert Promote(at="Red:e4", into="knight").objection(table) == "Nobody stands on “Red:e4”."
-    assert Demote(at="Red:a2").objection(table) == "No rule says what a knight would become."
+    assert Promote(at="Red:e4", into="knight").objection(table) == approved()
+    assert Demote(at="Red:a2").objection(table) == approved()
 
 
 def test_armies_change_hands() -> None:
@@ -119,8 +120,8 @@ def test_armies_change_hands() -> None:
     assert [army.controller for army in battle_of(free).armies] == ["", "Ann"]
     assert [army.name for army in battle_of(free).of("Ann")] == ["Green"]
     assert battle_of(free).of("") == ()
-    assert TakeArmy(army="Green").objection(TWO) == "Somebody who sits at the table has to take the army."
-    assert TakeArmy(by="Ann", army="Mauve").objection(TWO) == "There is no army called “Mauve”."
+    assert TakeArmy(army="Green").objection(TWO) == approved()
+    assert TakeArmy(by="Ann", army="Mauve").objection(TWO) == approved()
 
 
 def test_by_hand_men_are_placed_moved_and_removed() -> None:
@@ -131,9 +132,9 @@ def test_by_hand_men_are_placed_moved_and_removed() -> None:
     moved = after(placed, MoveThing(thing=camel.id, to="Green:a3"))
     assert standing(moved)["Green"][1] == "[camel]7"
     assert standing(after(moved, RemoveThing(thing=camel.id))) == standing(TWO)
-    assert MoveThing(thing=camel.id, to="Red:e2").objection(placed) == "Somebody stands on Red:e2 already."
-    assert MoveThing(thing=camel.id, to="Mauve:e2").objection(placed) == "There is no place called “Mauve:e2”."
-    assert MoveThing(thing=(camel.id, camel.id), to="Red:e3").objection(placed) == "Only one man stands on a square."
+    assert MoveThing(thing=camel.id, to="Red:e2").objection(placed) == approved()
+    assert MoveThing(thing=camel.id, to="Mauve:e2").objection(placed) == approved()
+    assert MoveThing(thing=(camel.id, camel.id), to="Red:e3").objection(placed) == approved()
     for what, to in (("Mauve knight", "Red:e4"), ("Red", "Red:e4"), ("Red knight", "felt")):
         assert AddThing(kind="man", what=what, to=to).objection(TWO)
 
@@ -208,7 +209,7 @@ def test_a_captured_man_is_put_on_any_square_by_hand() -> None:
 
 def test_a_click_promotes_or_demotes_where_that_is_to_be_done() -> None:
     pawn = read_address(man_of(TWO, "Red:e2"))
-    assert touched(seen(TWO), pawn) is None
+    assert [touched(seen(TWO), key) for key in (pawn, read_address("#999"))] == [None, None]
     assert touched(seen(after(TWO, Require(of="Ann", what="demote a piece"))), pawn) == Demote(by="Ann", at="Red:e2")
     assert touched(seen(after(TWO, Require(of="Ann", what="promote a piece"))), pawn) == Promote(by="Ann", at="Red:e2")
     assert touched(seen(after(TWO, Require(of="Bo", what="promote a piece"))), pawn) is None
@@ -228,7 +229,7 @@ def test_half_boards_may_come_to_any_game_by_hand(tmp_path: Path) -> None:
     do(session, "set up", by="Bo", army="Blue", rows=BLACK)
     do(session, "push", by="Ann", boards=["Red", "Blue"])
     number = do(session, "move", by="Ann", from_="Red:e2", to="Red:e4")
-    assert told(session, number) == ["Ann moved Red’s pawn from Red:e2 to Red:e4 on Red+Blue."]
+    assert told(session, number) == approved()
     table = session.whole_table()
     refused(session, "move", by="Ann", from_="Red:e2", to="Red:e4")
     session.undo()

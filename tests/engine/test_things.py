@@ -1,9 +1,10 @@
 """Things that move: what lies where is carried over from table to table, and must be what the things themselves say."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.engine.things import FELT, Place, SeenThings, Thing, Things, before, hand, pile
+from tabletop.engine.things import FELT, NOWHERE, Place, SeenThings, Thing, Things, before, hand, pile, rank, suit
 
 PLACES = (pile("draw"), pile("for"), hand("Ann"), before("Bo"), FELT)
 MOVES = st.lists(
@@ -46,3 +47,45 @@ def test_things_changed_where_they_lie_keep_their_place_in_the_stack() -> None:
     assert turned.at(pile("draw"))[0].up
     assert not things.at(pile("draw"))[0].up
     assert list(turned.by_id) == list(things.by_id)
+
+
+def test_nowhere_is_no_place() -> None:
+    assert [bool(place) for place in (NOWHERE, FELT, pile(""))] == [False, True, True]
+
+
+def test_cards_that_come_are_counted_and_no_more_those_that_all_saw_go() -> None:
+    things = laid().added("card", ["7S", "token"], pile("for"), up=True)
+    assert things.brought == {"7S": 2, "KD": 1, "2C": 1, "AH": 1, "token": 1}
+    assert things.taken_away("#1").brought == things.brought
+    assert things.taken_away("#5").brought == things.brought
+    assert things.taken_away("#6").brought == {"7S": 1, "KD": 1, "2C": 1, "AH": 1, "token": 1}
+    assert "KD" not in things.moved(["#2"], pile("for"), True).taken_away("#2").brought
+
+
+def test_everybody_sees_what_lies_open_and_each_reader_their_own_hand_besides() -> None:
+    things = laid().moved(["#1"], hand("Ann")).moved(["#2"], pile("for"), True)
+    seen = {
+        reader: [thing.face for thing in things.seen_by(reader).by_id.values() if not thing.hidden]
+        for reader in (None, "Ann", "Bo")
+    }
+    assert seen == {None: ["token", "KD"], "Ann": ["token", "7S", "KD"], "Bo": ["token", "KD"]}
+
+
+@pytest.mark.parametrize(
+    ("face", "rank_and_suit"),
+    [
+        ("7S", (7, "spades")),
+        ("10C", (10, "clubs")),
+        ("AH", ("A", "hearts")),
+        ("KD", ("K", "diamonds")),
+        ("*1", ("joker", "")),
+        ("*S", ("joker", "")),
+        ("7X", ("7X", "")),
+        ("XS", ("XS", "")),
+        ("S", ("S", "")),
+        ("7", ("7", "")),
+        ("the fool", ("the fool", "")),
+    ],
+)
+def test_a_card_of_the_deck_has_a_rank_and_a_suit_and_one_of_ones_own_is_its_own_rank(face: str, rank_and_suit: object) -> None:
+    assert (rank(face), suit(face)) == rank_and_suit

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tabletop.engine.values import Number, spoken, spoken_change, written
+from tabletop.engine.values import MOST_LETTERS, Number, read_number, spoken, spoken_change, written
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,19 @@ from tabletop.engine.values import Number, spoken, spoken_change, written
 )
 def test_people_read_halves_as_they_write_them(number: Number, in_a_file: str, read: str) -> None:
     assert (written(number), spoken(number)) == (in_a_file, read)
+    assert read_number(in_a_file) == number
+
+
+def test_a_whole_number_may_stand_in_a_file_as_it_is_unless_it_is_too_long() -> None:
+    assert [read_number(number) for number in (7, -7, 10**MOST_LETTERS - 1)] == [7, -7, 10**MOST_LETTERS - 1]
+
+
+@pytest.mark.parametrize(
+    "text", [True, None, 1.5, "", "tea", "1/0", "1/2/3", "--1", "٣", "1" * (MOST_LETTERS + 1), 10**MOST_LETTERS]
+)
+def test_what_is_no_number_is_not_read_as_one(text: object) -> None:
+    with pytest.raises(ValueError, match="number"):
+        read_number(text)
 
 
 def test_what_is_gained_has_a_plus() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tabletop.clerk.kits.counted import BALLOTS, CARDS, CIRCUIT, CLOCK, COUNTER, PROPOSED, RULES, TALLIED, THROW, TURN, VERSION
 from tabletop.game.session import Session
 from tests.games import nomic
+from tests.golden import approved
 from tests.playing import carry, do, ids, sit
 
 
@@ -28,11 +29,7 @@ def read(session: Session, name: str, subject: str = "") -> tuple[str, str, list
 
 def test_a_hand_is_counted_and_each_draw_named_with_its_rule(cards):
     do(cards, "draw", by="Ann", anyway=True, why="for luck")
-    assert read(cards, CARDS, "hand of Ann") == (
-        "Cards in Ann’s hand",
-        "6",
-        [("5", "r1", "Ann drew 5 cards."), ("6", "", "Ann drew one card (for luck).")],
-    )
+    assert read(cards, CARDS, "hand of Ann") == approved()
 
 
 def test_cards_that_lie_open_are_named_and_covered_ones_only_counted(cards):
@@ -66,7 +63,7 @@ def test_the_turn_names_who_begins_it_and_the_circuit_what_the_rules_say(evening
     nomic.turn(evening, 3, kind="enact", text="Tea.")
     do(evening, "begin turn", by="Bo", to="Bo")
     called, number, changes = read(evening, TURN)
-    assert (called, number, len(changes)) == ("The number of the turn", "2", 2)
+    assert (called, number, len(changes)) == approved()
     assert [(each.words, each.value, each.question) for each in evening.finding(TURN).inputs] == [
         ("whose turn it is", "Bo", "next mover")
     ]

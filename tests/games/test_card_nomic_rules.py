@@ -9,6 +9,7 @@ from tabletop.engine.answers import Done
 from tabletop.engine.things import RANKS, SUITS, pile
 from tabletop.engine.values import Number, Ref
 from tabletop.game.session import Session
+from tests.golden import approved
 from tests.playing import Time, deal, do, held, holder, ids, lying, propose, read_aloud, refused, rule_of, sit, stack, told, vote
 
 HOLDER = "the player chosen beforehand"
@@ -99,13 +100,13 @@ def test_1_one_player_chosen_beforehand_is_given_a_token(tmp_path: Path) -> None
 def test_1_nobody_chosen_beforehand_is_a_question_for_the_table(tmp_path: Path) -> None:
     session = sit(tmp_path, token="")
     assert asked(session) == [("custom", HOLDER)]
-    assert told(session)[-1] == "The table has yet to name the player chosen beforehand. The table decides."
+    assert told(session)[-1] == approved()
     assert (holder(session), session.table().turn.seat, hands(session)) == ("", "", [5, 5, 5, 5])
 
     do(session, "decide", question="custom", about=HOLDER, answer="Bo")
 
     assert (holder(session), session.table().turn.seat, asked(session)) == ("Bo", "Bo", [])
-    assert told(session)[0] == "The table decided the player chosen beforehand: Bo."
+    assert told(session)[0] == approved()
     assert size(session, "discard") == 0
 
 
@@ -127,7 +128,7 @@ def test_4_passing_ends_the_turn_and_the_next_player_is_asked(four: Session) -> 
     do(four, "pass token", by="Ann", to="Bo")
 
     assert (holder(four), four.table().turn.seat, waiting(four)) == ("Bo", "Bo", ["Bo"])
-    assert told(four) == ["Ann passed the token to Bo.", "It is Bo’s turn."]
+    assert told(four) == approved()
 
 
 def test_4_the_token_goes_once_around_and_is_at_its_start_again(four: Session) -> None:
@@ -137,19 +138,19 @@ def test_4_the_token_goes_once_around_and_is_at_its_start_again(four: Session) -
 
 
 def test_4_only_clockwise_and_only_by_its_holder(four: Session) -> None:
-    assert objects(four, "pass token", by="Ann", to="Cy") == (4, "The token goes clockwise.")
-    assert objects(four, "pass token", by="Bo", to="Bo") == (4, "The player with the token passes it.")
-    assert objects(four, "move thing", by="Ann", thing="token", to="before Dee") == (4, "The token goes clockwise.")
+    assert objects(four, "pass token", by="Ann", to="Cy") == approved()
+    assert objects(four, "pass token", by="Bo", to="Bo") == approved()
+    assert objects(four, "move thing", by="Ann", thing="token", to="before Dee") == approved()
 
 
 def test_4_only_the_player_with_the_token_proposes(four: Session) -> None:
     said = objects(four, "propose", by="Bo", kind="repeal", rule=7)
-    assert said == (4, "Only the player with the token creates a proposition.")
+    assert said == approved()
 
 
 def test_4_one_proposition_at_a_time_and_the_token_stays_while_it_is_under_vote(under_vote: Session) -> None:
-    assert objects(under_vote, "propose", by="Ann", kind="repeal", rule=7) == (4, "A proposition is under vote already.")
-    assert objects(under_vote, "pass token", by="Ann", to="Bo") == (4, "A proposition is under vote.")
+    assert objects(under_vote, "propose", by="Ann", kind="repeal", rule=7) == approved()
+    assert objects(under_vote, "pass token", by="Ann", to="Bo") == approved()
     assert owes(under_vote, "Ann") == ["vote"]
 
 
@@ -166,16 +167,16 @@ def test_5_the_proposer_starts_the_for_pile_and_draws_a_replacement(under_vote: 
 
     assert lying(under_vote, "for") == ["AS"]
     assert (len(held(under_vote, "Ann")), size(under_vote, "draw")) == (5, 31)
-    assert told(under_vote) == ["Ann placed a card on the for pile and drew one."]
+    assert told(under_vote) == approved()
     assert not any(thing.up for thing in under_vote.whole_table().things.at(pile("for")))
 
 
 def test_5_the_proposer_neither_opposes_nor_declines_nor_places_twice(under_vote: Session) -> None:
-    assert objects(under_vote, "vote", by="Ann", side="against", card="AS") == (5, "The proposer starts the for pile.")
+    assert objects(under_vote, "vote", by="Ann", side="against", card="AS") == approved()
     assert objects(under_vote, "vote", by="Ann", side="none")[0] == 5
-    assert objects(under_vote, "vote", by="Ann", side="for") == (5, "The proposer places a card.")
+    assert objects(under_vote, "vote", by="Ann", side="for") == approved()
     vote(under_vote, Ann="AS for")
-    assert objects(under_vote, "vote", by="Ann", side="for", card="2S") == (5, "The proposer has placed a card.")
+    assert objects(under_vote, "vote", by="Ann", side="for", card="2S") == approved()
 
 
 def test_5_nothing_is_counted_before_the_proposer_has_placed(under_vote: Session) -> None:
@@ -192,7 +193,7 @@ def test_5_a_reworded_proposition_is_put_to_the_vote_anew(under_vote: Session) -
     assert outcome(under_vote) == "under vote"
     assert lying(under_vote, "for") == lying(under_vote, "against") == []
     assert waiting(under_vote) == ["Ann", "Bo", "Cy", "Dee"]
-    assert told(under_vote)[0].endswith("“The value of an Ace card is 14”. Ballots laid for the old words no longer count.")
+    assert told(under_vote)[0] == approved()
 
 
 def test_8_cards_laid_for_old_words_have_been_replaced_and_are_discarded(under_vote: Session) -> None:
@@ -230,25 +231,22 @@ def test_6_every_other_player_may_place_one_card_and_draws_one(under_vote: Sessi
 def test_6_who_declines_draws_nothing(under_vote: Session) -> None:
     vote(under_vote, Ann="AS for", Dee="none")
     assert (hands(under_vote), size(under_vote, "draw")) == ([5, 5, 5, 5], 31)
-    assert told(under_vote) == ["Dee chose not to place a card."]
+    assert told(under_vote) == approved()
 
 
 def test_6_the_proposer_goes_first(under_vote: Session) -> None:
-    assert objects(under_vote, "vote", by="Bo", side="against", card="2H") == (
-        6,
-        "The proposing player starts the for pile first.",
-    )
+    assert objects(under_vote, "vote", by="Bo", side="against", card="2H") == approved()
 
 
 def test_6_one_card_each_and_no_change_of_mind(under_vote: Session) -> None:
     vote(under_vote, Ann="AS for", Bo="2H against", Cy="none")
-    assert objects(under_vote, "vote", by="Bo", side="against", card="3H") == (6, "One card each.")
-    assert objects(under_vote, "vote", by="Cy", side="for", card="2C") == (6, "One card each.")
+    assert objects(under_vote, "vote", by="Bo", side="against", card="3H") == approved()
+    assert objects(under_vote, "vote", by="Cy", side="for", card="2C") == approved()
 
 
 def test_6_a_vote_is_a_card(under_vote: Session) -> None:
     vote(under_vote, Ann="AS for")
-    assert objects(under_vote, "vote", by="Bo", side="for") == (6, "A vote is one of your cards, face down.")
+    assert objects(under_vote, "vote", by="Bo", side="for") == approved()
 
 
 def test_6_nobody_lays_a_card_that_lies_elsewhere(under_vote: Session) -> None:
@@ -290,12 +288,7 @@ def test_7_the_discard_pile_is_shuffled_and_becomes_the_draw_pile_when_a_card_is
     assert (size(under_vote, "draw"), size(under_vote, "discard"), hands(under_vote)) == (2, 0, [5, 5, 5, 5])
     assert {*lying(under_vote, "draw"), *held(under_vote, "Bo")} == {"7S", "8S", "9S", "3H", "4H", "5H", "AH"}
     assert not before & set(under_vote.whole_table().things.by_id)
-    assert told(under_vote) == [
-        "Bo placed a card on the against pile.",
-        "The discard pile (3 cards) went to the draw pile.",
-        "The draw pile was shuffled.",
-        "Bo drew one card.",
-    ]
+    assert told(under_vote) == approved()
 
 
 def test_7_an_empty_draw_pile_alone_moves_nothing(under_vote: Session) -> None:
@@ -305,25 +298,35 @@ def test_7_an_empty_draw_pile_alone_moves_nothing(under_vote: Session) -> None:
 
 
 @pytest.mark.parametrize(("seats", "due"), [(9, 2), (10, 8)])
-def test_7_both_piles_empty_is_a_plain_question_and_the_cards_come_later(tmp_path: Path, seats: int, due: int) -> None:
+def test_7_with_both_piles_empty_cards_stay_due_until_there_are_some(tmp_path: Path, seats: int, due: int) -> None:
     names = [f"P{n}" for n in range(seats)]
     session = sit(tmp_path, names=",".join(names), token="P0")
     propose(session, "P0", "The value of an Ace card is 1.", rule=13)
-    for name in names:
+    for name in names[:-1]:
         do(session, "vote", by=name, side="for", card=held(session, name)[0])
 
-    late = names[-due:]
+    late = names[-due:-1]
     assert asked(session) == [(DRY, name) for name in late]
-    assert told(session, session.last - 1)[-1] == f"The pile “draw” is empty, and {late[-2]} is due a card. The table decides."
-    assert hands(session) == [5] * (seats - due) + [4] * due
-    assert (size(session, "draw"), size(session, "discard"), outcome(session)) == (0, seats, "adopted")
+    due_one = f"The pile “draw” is empty, and {late[-1]} is due a card. It is drawn as soon as there are cards."
+    assert told(session, session.last)[-1] == due_one
+    assert hands(session) == [5] * (seats - due) + [4] * (due - 1) + [5]
+    assert (size(session, "draw"), size(session, "discard")) == (0, 0)
 
-    do(session, "decide", question=DRY, about=late[0], answer="yes")
-    assert held(session, late[0])[4:] != []
-    assert (size(session, "draw"), size(session, "discard")) == (seats - 1, 0)
-    do(session, "decide", question=DRY, answer="by hand")
-    assert asked(session) == []
-    assert hands(session) == [5] * (seats - due) + [5] + [4] * (due - 1)
+    do(session, "vote", by=names[-1], side="for", card=held(session, names[-1])[0])
+    assert (asked(session), hands(session), outcome(session)) == ([], [5] * seats, "adopted")
+    assert (size(session, "draw"), size(session, "discard")) == (seats - due, 0), "rule 8 laid them there, rule 7 took them up"
+
+
+def test_7_a_card_that_is_due_can_be_let_go_and_is_drawn_from_what_people_lay_there(tmp_path: Path) -> None:
+    names = [f"P{n}" for n in range(10)]
+    session = sit(tmp_path, names=",".join(names), token="P0")
+    propose(session, "P0", "The value of an Ace card is 1.", rule=13)
+    for name in names[:5]:
+        do(session, "vote", by=name, side="for", card=held(session, name)[0])
+    assert asked(session) == [(DRY, name) for name in names[2:5]]
+    do(session, "decide", question=DRY, about="P2", answer="by hand")
+    do(session, "add thing", by="P0", what="standard deck", to="draw")
+    assert (asked(session), hands(session)) == ([], [5, 5, 4, 5, 5, 5, 5, 5, 5, 5])
 
 
 # Rule 8: the count
@@ -334,15 +337,7 @@ def test_8_the_piles_are_picked_up_by_the_proposer_added_up_and_discarded_face_d
     do(under_vote, "flip", by="Cy", card=under_vote.whole_table().things.at(pile("against"))[0].id)
     vote(under_vote, Dee="AD against")
 
-    assert told(under_vote) == [
-        "Dee placed a card on the against pile and drew one.",
-        "Ann picked up the for pile (2 cards) and the against pile (2 cards), by rule 8.",
-        "The totals by rule 8: 9 for, 4 against.",
-        "The for and against piles (4 cards) went to the discard pile, face down.",
-        "Proposition 19 is ratified, 9 to 4.",
-        "Rule 13 now reads “The value of an Ace card is 20”.",
-        "It is Ann’s turn.",
-    ]
+    assert told(under_vote) == approved()
     assert sorted(lying(under_vote, "discard")) == ["3C", "4H", "5S", "AD"]
     assert not any(thing.up for thing in under_vote.whole_table().things.at(pile("discard")))
 
@@ -393,11 +388,7 @@ def test_9_a_majority_of_all_players_starts_five_minutes(under_vote: Session) ->
 
     (clock,) = under_vote.table().clocks
     assert (clock.name, clock.left) == ("time limit", 300)
-    assert told(under_vote) == [
-        f"Bo is for it: {LIMIT}.",
-        f"Agreed: {LIMIT}.",
-        "The clock “time limit” runs from 5:00.",
-    ]
+    assert told(under_vote) == approved()
 
 
 def carried(session: Session, motion: str) -> None:
@@ -406,7 +397,7 @@ def carried(session: Session, motion: str) -> None:
 
 
 def test_9_only_while_a_proposition_is_under_vote(four: Session) -> None:
-    assert objects(four, "voice", by="Bo", motion=LIMIT) == (9, "No proposition is under vote.")
+    assert objects(four, "voice", by="Bo", motion=LIMIT) == approved()
 
 
 def test_9_at_its_end_who_has_not_placed_is_taken_to_have_chosen_not_to(under_vote: Session) -> None:
@@ -414,11 +405,7 @@ def test_9_at_its_end_who_has_not_placed_is_taken_to_have_chosen_not_to(under_vo
     carried(under_vote, LIMIT)
     do(under_vote, "time up", clock="time limit")
 
-    assert told(under_vote)[:3] == [
-        "The clock “time limit” has run out.",
-        "Cy is taken to have chosen not to place a card.",
-        "Dee is taken to have chosen not to place a card.",
-    ]
+    assert told(under_vote)[:3] == approved()
     assert outcome(under_vote) == "adopted"
     assert hands(under_vote) == [5, 5, 5, 5]
 
@@ -436,7 +423,7 @@ def test_9_the_clock_and_the_voices_for_it_end_with_their_vote(under_vote: Sessi
     carried(under_vote, LIMIT)
     vote(under_vote, Bo="none", Cy="none", Dee="none")
     assert under_vote.table().clocks == ()
-    assert "The clock “time limit” is put away." in told(under_vote)
+    assert told(under_vote) == approved()
 
     propose(under_vote, "Ann", "The value of a Jack card is 1.", rule=14)
     vote(under_vote, Ann="2S for")
@@ -469,7 +456,7 @@ def test_10_a_rejected_change_that_is_deemed_ratified_is_implemented_and_nothing
     assert rule is not None
     assert (rule.text, rule.amended_by) == ("The value of an Ace card is 20.", 19)
     assert (holder(under_vote), waiting(under_vote)) == ("Bo", ["Bo"])
-    assert told(under_vote)[0] == "Proposition 19 is deemed ratified (the piles were mixed up)."
+    assert told(under_vote)[0] == approved()
 
 
 def test_10_what_was_paid_for_a_vote_that_does_not_hold_comes_back(under_vote: Session) -> None:
@@ -506,7 +493,7 @@ def test_11_a_rejected_change_is_not_made_and_the_token_goes_clockwise(under_vot
     assert rule is not None
     assert (rule.text, rule.revision) == ("The value of an Ace card is 1.", 0)
     assert (holder(under_vote), waiting(under_vote)) == ("Bo", ["Bo"])
-    assert told(under_vote)[-3:] == ["Proposition 19 is rejected, 2 to 5.", "The token went from Ann to Bo.", "It is Bo’s turn."]
+    assert told(under_vote)[-3:] == approved()
 
 
 def test_11_a_proposer_without_the_token_has_none_to_pass(four: Session) -> None:
@@ -545,7 +532,7 @@ def test_17_a_majority_by_word_of_mouth_makes_a_rule_at_once_outside_any_vote(un
 
     rule = under_vote.table().rulebook.rules[-1]
     assert (rule.number, rule.text) == (20, "Cards that fall on the floor are discarded.")
-    assert told(under_vote) == ["Rule 20 is in force by consensus (one fell): “Cards that fall on the floor are discarded”."]
+    assert told(under_vote) == approved()
     assert (lying(under_vote, "draw"), hands(under_vote)) == before
     assert owes(under_vote, "Cy") == ["vote"]
 
@@ -582,7 +569,7 @@ def test_18_after_a_ratification_the_proposer_may_declare_a_win_and_nobody_waits
 
     do(under_vote, "declare win", by="Ann", who="Ann", why="rule 18")
     assert [win.who for win in under_vote.table().wins] == ["Ann"]
-    assert told(under_vote) == ["Ann declared that Ann has won (rule 18)."]
+    assert told(under_vote) == approved()
     assert owes(under_vote, "Ann") == ["propose or pass the token"]
     do(under_vote, "play on", by="Bo", why="one more round")
     do(under_vote, "pass token", by="Ann", to="Bo")
@@ -605,24 +592,21 @@ def test_18_a_rejection_offers_nobody_a_win(under_vote: Session) -> None:
 def test_a_joker_nobody_valued_is_asked_for_when_it_comes_to_the_table_not_when_it_is_laid(four: Session) -> None:
     do(four, "add thing", by="Bo", what="joker", to="discard")
     assert asked(four) == [("value", "*1")]
-    assert told(four)[-1] == "No rule says what a joker is worth. The table decides."
+    assert told(four)[-1] == approved()
 
     do(four, "decide", by="Bo", question="value", answer="0", scope="from now on")
-    assert told(four) == ["Bo, for the table, decided what a joker is worth: 0, from now on."]
+    assert told(four) == approved()
     deal(four, Ann=["*1", "2S", "3S", "4S", "5S"])
     propose(four, "Ann", "The value of an Ace card is 1.", rule=13)
     vote(four, Ann="*1 for", Bo="none", Cy="none", Dee="none")
-    assert "The totals by rule 8: 0 for, 0 against." in told(four)
+    assert told(four) == approved()
     assert outcome(four) == "defeated"
 
 
 def test_two_rules_that_differ_are_a_question_and_a_decision_settles_it(four: Session) -> None:
     propose(four, "Ann", "Aces are worth 20.", 'set value of cards whose rank is "A" to 20')
     vote(four, Ann="5S for", Bo="none", Cy="none", Dee="none")
-    assert told(four)[-2:] == [
-        "Rule 13 and rule 19 differ on what an ace is worth, and no rule says which prevails. The table decides.",
-        "It is Ann’s turn.",
-    ]
+    assert told(four)[-2:] == approved()
 
     do(four, "decide", question="value", answer="20", scope="from now on", why="the newer one")
     (line,) = [line for line in four.law() if line.question == "value" and line.subject.startswith("A")]
@@ -650,7 +634,7 @@ def test_without_any_sheet_nothing_happens_by_itself_and_the_evening_can_be_play
     do(session, "vote", by="Bo", side="against", card=held(session, "Bo")[0])
     assert (size(session, "draw"), hands(session)) == (41, [5, 4])
     do(session, "close vote", by="Ann")
-    assert told(session) == ["Ann closed the vote.", "No rule says what the ballots count. The table decides."]
+    assert told(session) == approved()
     do(session, "count votes", by="Ann", for_=7, against=3)
     do(session, "settle vote", by="Ann", adopted=True)
     do(session, "put into effect", by="Ann", proposal=number)
@@ -670,9 +654,6 @@ def test_a_preview_says_what_letting_go_does_and_no_more(tmp_path: Path) -> None
     session = sit(tmp_path)
     propose(session, "Ann", "Tea is served at four.")
     card = session.whole_table().hand("Ann")[0].id
-    assert (
-        session.foretold(read_aloud("vote", by="Ann", side="for", card=card))
-        == "Ann places a card on the for pile, then draws one."
-    )
+    assert session.foretold(read_aloud("vote", by="Ann", side="for", card=card)) == approved()
     vote(session, Ann=f"{held(session, 'Ann')[0]} for", Bo="none", Cy="none")
-    assert session.foretold(read_aloud("vote", by="Dee", side="none")) == "Dee chooses not to."
+    assert session.foretold(read_aloud("vote", by="Dee", side="none")) == approved()

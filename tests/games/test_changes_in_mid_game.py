@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.games.command_line import Answer, CommandLine, run, told
+from tests.golden import approved
 
 STARTS = {"the player who starts": "Ann"}
 
@@ -51,21 +52,18 @@ SLIP = "I do not know what “too” is. Did you mean “to”?"
 def test_a_sheet_that_cannot_be_read_is_told_when_it_is_proposed_and_when_it_comes_into_force(tmp_path: Path) -> None:
     game = Nomic(tmp_path)
     made = game.does("Ann", "propose", kind="enact", text="Two dice.", sheet="set dice too 2")
-    unread = f"The sheet of proposal 301 cannot be read, and the clerk would do nothing under it. Line 1, column 10: {SLIP}"
-    assert told(made) == ["Ann made proposal 301, a new rule: “Two dice”.", unread]
-    assert told(game.does("Ann", "revise", text="Two dice.", sheet="set dices to 2"))[-1].startswith("The sheet of proposal 301")
+    assert told(made) == approved()
+    assert told(game.does("Ann", "revise", text="Two dice.", sheet="set dices to 2"))[-1] == approved()
     game.does("Ann", "revise", text="Two dice.", sheet="set dice too 2")
     game.does("Ann", "end debate")
     adopted = game.votes(Ann="for", Bo="for", Cy="for")
-    assert told(adopted)[-1] == (
-        f"The sheet of rule 301 cannot be read, and the clerk does nothing under it. Line 1, column 10: {SLIP}"
-    )
+    assert told(adopted)[-1] == approved()
 
 
 def test_a_sheet_that_cannot_be_read_is_told_by_show_and_check_until_it_is_mended(tmp_path: Path) -> None:
     game = Nomic(tmp_path, "set dice too 2")
     fault = f"line 1, column 10: {SLIP}"
-    assert [rule["fault"] for rule in game.show()["rules"] if "fault" in rule] == [f"The sheet cannot be read: {fault}"]
+    assert [rule["fault"] for rule in game.show()["rules"] if "fault" in rule] == approved()
     assert run("check", game.file) == (1, f"{game.file}: The sheet of rule 214 cannot be read: {fault}\n", "")
     mended = game.does("Ann", "edit rule", rule=214, sheet="set dice to 2")
     assert not any("cannot be read" in line for line in told(mended))
@@ -83,11 +81,11 @@ when deed done if what is "name a colour" and chosen text is "red": give 5 point
 def test_what_somebody_has_to_do_is_theirs_alone_and_done_once(tmp_path: Path) -> None:
     game = Nomic(tmp_path, COLOUR)
     red = {"what": "name a colour", "text": "red"}
-    assert game.refused("Ann", "do", **red) == ("Ann may not do this now: name a colour.", 214)
+    assert game.refused("Ann", "do", **red) == approved()
     game.does("Ann", "propose", kind="enact", text="A new rule.")
-    assert game.refused("Cy", "do", **red) == ("Cy may not do this now: name a colour.", 214)
+    assert game.refused("Cy", "do", **red) == approved()
     game.does("Ann", "do", **red)
-    assert game.refused("Ann", "do", **red) == ("Ann may not do this now: name a colour.", 214)
+    assert game.refused("Ann", "do", **red) == approved()
     assert game.points == {"Ann": "5", "Bo": "0", "Cy": "0"}
 
 
@@ -95,7 +93,7 @@ def test_where_a_rule_says_who_may_they_may_besides_those_who_have_to(tmp_path: 
     game = Nomic(tmp_path, COLOUR + '\nset who may "name a colour" to players where name of it is "Cy"')
     game.does("Cy", "do", what="name a colour", text="red")
     game.does("Cy", "do", what="name a colour", text="red")
-    assert game.refused("Bo", "do", what="name a colour", text="red") == ("Bo may not do this now: name a colour.", 214)
+    assert game.refused("Bo", "do", what="name a colour", text="red") == approved()
     game.does("Ann", "propose", kind="enact", text="A new rule.")
     game.does("Ann", "do", what="name a colour", text="red")
     assert game.points == {"Ann": "5", "Bo": "0", "Cy": "10"}
@@ -103,7 +101,7 @@ def test_where_a_rule_says_who_may_they_may_besides_those_who_have_to(tmp_path: 
 
 def test_what_may_be_done_under_a_condition_may_not_be_done_without_it(tmp_path: Path) -> None:
     game = Nomic(tmp_path, 'set who may "buy" to mover if turn number is at least 2')
-    assert game.refused("Ann", "do", what="buy") == ("Ann may not do this now: buy.", 214)
+    assert game.refused("Ann", "do", what="buy") == approved()
     game.turn("Ann")
     game.does("Bo", "begin turn", to="Bo")
     game.does("Bo", "do", what="buy")
@@ -125,20 +123,20 @@ def bidding(folder: Path, more: str = "") -> Nomic:
 
 def test_a_secret_bid_is_held_to_what_one_has_and_nobody_learns_it(tmp_path: Path) -> None:
     game = bidding(tmp_path, "\nwhen deed done if chosen number is more than 0: give 1 points to who")
-    assert game.refused("Ann", "do", what="bid", number=7) == ("Nobody bids more than they have.", 214)
+    assert game.refused("Ann", "do", what="bid", number=7) == approved()
     bid = game.does("Ann", "do", what="bid", number=6)
     assert told(bid) == ["Ann: bid, in secret."]
     assert bid["followed"] == [], "no line that tells others anything may hang on it"
-    assert game.refused("Bo", "do", what="bid", number=1) == ("Nobody bids more than they have.", 214)
+    assert game.refused("Bo", "do", what="bid", number=1) == approved()
 
 
 def test_nobody_bids_twice_before_the_bids_are_told(tmp_path: Path) -> None:
     game = bidding(tmp_path, '\nset who may "bid" to players')
     game.does("Ann", "do", what="bid", number=6)
     twice = game.refused("Ann", "do", what="bid", number=0)
-    assert twice == ("Ann has done this in secret, and it is not told yet: bid.", "house")
+    assert twice == approved()
     game.does("Bo", "do", what="bid", number=0)
-    assert told(game.does("Cy", "do", what="bid", number=0))[-1] == "Revealed, bid: Ann 6; Bo 0; Cy 0."
+    assert told(game.does("Cy", "do", what="bid", number=0))[-1] == approved()
     game.does("Ann", "do", what="bid", number=3)
 
 
@@ -153,7 +151,7 @@ when deed done if what is "bribe"
 def test_nobody_steals_by_a_bribe_of_less_than_nothing(tmp_path: Path, number: object) -> None:
     game = Nomic(tmp_path, BRIBE)
     refused = game.refused("Ann", "do", what="bribe", player="Cy", number=number)
-    assert refused == ("“bribe” wants a whole number, 0 or more.", 214)
+    assert refused == approved()
 
 
 def test_a_rule_says_which_numbers_may_be_said(tmp_path: Path) -> None:
@@ -162,8 +160,8 @@ def test_a_rule_says_which_numbers_may_be_said(tmp_path: Path) -> None:
     )
     for number in (-2, 0):
         game.does("Ann", "do", what="guess", number=number)
-    assert game.refused("Ann", "do", what="guess", number=-3) == ("“guess” wants a whole number, −2 or more.", 214)
-    assert game.refused("Ann", "do", what="guess", number=1) == ("“guess” wants a number that is at most 0.", 214)
+    assert game.refused("Ann", "do", what="guess", number=-3) == approved()
+    assert game.refused("Ann", "do", what="guess", number=1) == approved()
     game.does("Bo", "give", counter="points", of="Ann", amount=1)
     game.does("Ann", "do", what="guess", number=1)
 
@@ -172,7 +170,7 @@ def test_numbers_to_choose_from_may_be_any(tmp_path: Path) -> None:
     game = Nomic(tmp_path, 'set choices "shift" to [-1, 1/2]')
     game.does("Ann", "do", what="shift", number=-1)
     game.does("Ann", "do", what="shift", number="1/2")
-    assert game.refused("Ann", "do", what="shift", number=3) == ("“shift” wants -1 or 1/2.", 214)
+    assert game.refused("Ann", "do", what="shift", number=3) == approved()
 
 
 # What rules do
@@ -219,7 +217,7 @@ def test_nothing_is_handed_to_whoever_holds_it(tmp_path: Path) -> None:
         given = game.does("Ann", "give", counter="gold", of="Ann", amount=1)
     assert [act["act"] for act in given["followed"]] == []
     assert game.points["Ann"] == "1"
-    assert game.refused("Ann", "pass token", to="Ann", thing="crown") == ("Ann has it already: the crown.", None)
+    assert game.refused("Ann", "pass token", to="Ann", thing="crown") == approved()
 
 
 def test_the_answer_tells_what_followed_on_the_days_between(tmp_path: Path) -> None:
@@ -230,8 +228,8 @@ def test_the_answer_tells_what_followed_on_the_days_between(tmp_path: Path) -> N
         (answer["step"] - 2, "It is Friday 25 December 2026."),
         (answer["step"] - 1, "It is Friday 1 January 2027."),
     ]
-    assert answer["before"][1]["told"][1] == "Ann: +1 point, now 2."
-    assert told(answer) == ["It is Saturday 2 January 2027."]
+    assert answer["before"][1]["told"][1] == approved()
+    assert told(answer) == approved()
     assert "before" not in game.does("Ann", "turn calendar", to="2027-01-03")
 
 
@@ -240,7 +238,7 @@ def test_of_a_second_proposal_it_is_said_that_a_vote_is_open(tmp_path: Path) -> 
     for _ in range(2):
         game.does("Ann", "propose", kind="enact", text="A new rule.")
     game.does("Ann", "end debate", number=301)
-    assert game.refused("Ann", "end debate", number=302) == ("The vote on proposal 301 is open: it ends first.", None)
+    assert game.refused("Ann", "end debate", number=302) == approved()
 
 
 LEAD = 'when circuit ended: hand "lead" to first of players where name of it is "Cy"'
@@ -253,11 +251,7 @@ def test_who_is_next_is_asked_when_the_end_of_a_circuit_has_been_told(tmp_path: 
     game.does("Ann", "edit rule", rule=201, sheet=sheet.replace("set next mover to next in order", led))
     for name in ("Ann", "Bo"):
         game.turn(name)
-    assert told(game.turn("Cy"))[-3:] == [
-        "Circuit 1 of turns is complete.",
-        "Cy was given the lead.",
-        "Cy has to begin the turn.",
-    ]
+    assert told(game.turn("Cy"))[-3:] == approved()
     game.does("Cy", "begin turn", to="Cy")
 
 
@@ -277,7 +271,7 @@ def test_where_no_rule_speaks_of_turns_any_more_it_is_nobodys_turn(tmp_path: Pat
     game.does("Ann", "remove rule", rule=201)
     assert game.show()["turn"]["seat"] == "Ann"
     struck = game.does("Ann", "remove rule", rule=202)
-    assert told(struck)[-1] == "No rule speaks of turns any more, so it is nobody’s turn."
+    assert told(struck)[-1] == approved()
     assert (game.show()["turn"]["seat"], game.owed) == (None, [])
     game.does("Bo", "begin turn", to="Bo")
     game.does("Bo", "edit rule", text="Another rule.")
@@ -296,9 +290,7 @@ def test_while_a_rule_waits_for_the_end_of_turns_there_are_turns(tmp_path: Path)
 def test_setting_up_no_men_is_not_told_as_setting_up(tmp_path: Path) -> None:
     game = CommandLine(tmp_path, "Ann,Bo", game="nomic-chess")
     (answer,) = game.act({"act": "set up", "by": "Ann", "army": "Red", "rows": "8/8/8/8"})
-    assert answer["objection"] == (
-        "These rows have no man in them, and setting up only brings men: those on the board stay where they are."
-    )
+    assert answer["objection"] == approved()
 
 
 def test_a_card_of_our_own_is_asked_about_when_it_is_counted(tmp_path: Path) -> None:
@@ -307,7 +299,7 @@ def test_a_card_of_our_own_is_asked_about_when_it_is_counted(tmp_path: Path) -> 
     assert game.show()["asks"] == []
     game.does("Ann", "propose", kind="enact", text="We sing.")
     game.votes(Ann="a song for", Bo="none")
-    assert game.votes(Cy="none")["asks"] == ["No rule says what the ballots count."]
+    assert game.votes(Cy="none")["asks"] == approved()
 
 
 def test_two_thirds_of_the_eligible_voters_are_not_two_thirds_of_who_voted_for_or_against(tmp_path: Path) -> None:
@@ -321,7 +313,7 @@ def test_two_thirds_of_the_eligible_voters_are_not_two_thirds_of_who_voted_for_o
 
 def test_nobody_is_called_to_begin_where_a_rule_has_begun_the_next_turn(tmp_path: Path) -> None:
     game = Nomic(tmp_path, "when turn ended: begin turn of first of players after who")
-    assert told(game.turn("Ann"))[-1] == "It is Bo’s turn."
+    assert told(game.turn("Ann"))[-1] == approved()
     assert ("Cy", "begin the turn") not in game.owed
 
 
@@ -333,16 +325,16 @@ def test_a_deed_is_the_same_with_a_capital_letter(tmp_path: Path) -> None:
 
 def test_a_bid_that_is_owed_is_not_ticked_off_without_a_number(tmp_path: Path) -> None:
     game = bidding(tmp_path)
-    assert game.refused("Ann", "tick", duty="bid") == ("“bid” wants a number.", 214)
+    assert game.refused("Ann", "tick", duty="bid") == approved()
 
 
 def test_a_vote_or_a_throw_that_is_owed_is_not_done_by_its_name_alone(tmp_path: Path) -> None:
     game = Nomic(tmp_path)
     game.does("Ann", "propose", kind="enact", text="A new rule.")
     game.does("Ann", "end debate")
-    assert game.refused("Bo", "do", what="vote") == ("The table has an act of its own for this: vote.", None)
+    assert game.refused("Bo", "do", what="vote") == approved()
     game.votes(Ann="for", Bo="for", Cy="for")
-    assert game.refused("Ann", "do", what="throw the die") == ("The table has an act of its own for this: throw the die.", None)
+    assert game.refused("Ann", "do", what="throw the die") == approved()
 
 
 def test_a_line_that_would_not_be_heard_is_told_with_the_proposal(tmp_path: Path) -> None:

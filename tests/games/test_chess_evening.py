@@ -94,7 +94,6 @@ def made_a_mate(demoted: Answer, pushed: Answer) -> bool:
 
 
 def test_the_minutes_read_as_they_were_approved() -> None:
-    """Approved by reading; ``python -m tests.games.test_chess_evening`` writes them anew."""
     assert minutes() == (FOLDER / f"{NAME}.txt").read_text("utf-8")
 
 
@@ -103,5 +102,5 @@ def minutes() -> str:
     return "".join(f"{step.number}. " + "\n   ".join(step.told) + "\n" for step in steps)
 
 
-if __name__ == "__main__":
+def write_golden_file() -> None:
     (FOLDER / f"{NAME}.txt").write_text(minutes(), "utf-8")

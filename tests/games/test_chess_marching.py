@@ -23,6 +23,7 @@ from tests.games.chess_table import (
     push,
     standing,
 )
+from tests.golden import approved
 from tests.playing import do, refused, rule_of, told
 
 ORDER = "Rule 202 says: first one proposes a rule-change and has it voted on."
@@ -76,7 +77,7 @@ def test_202_only_the_player_on_turn_moves_the_army(tmp_path: Path) -> None:
     assert said(session, refused(session, "push", by="Cy", boards=["Red", "Blue"])) == WHOSE
     push(session, "Red+Blue")
     assert said(session, refused(session, "move", by="Cy", from_="Red:e2", to="Red:e4")) == WHOSE
-    assert said(session, cannot_move(session, "Blue:e2-Blue:e4")) == "Rule 202 says: it is not that army’s turn."
+    assert said(session, cannot_move(session, "Blue:e2-Blue:e4")) == approved()
     assert owing(session, "Ann") == ["move the army", "take armies"]
 
 
@@ -104,10 +105,10 @@ def test_214_between_two_a_stalemate_is_a_draw_where_nobody_chose_another_readin
     plays(session, "Red+Blue", "Red:a1-Red:a2")
     next_turn(session)
     moving(session)
-    assert told(session)[-2:] == ["The army Blue can make no move.", "The table is asked: call it a draw?"]
+    assert told(session)[-2:] == approved()
     for name in ("Ann", "Bo"):
         do(session, "voice", by=name, motion="call it a draw")
-    assert told(session)[-1] == "Agreed: call it a draw."
+    assert told(session)[-1] == approved()
 
 
 MATE_BY_PUSH = {"Red": "8/8/1PPPPPPP/RNBQKBNR", "Yellow": "8/8/PPPPPPPK/RNBQ1BNR"}
@@ -172,7 +173,7 @@ def test_215_armies_are_raised_one_for_each_player_in_turn_so_that_they_bat_in_t
 def test_215_there_is_room_for_sixteen_armies_and_everybody_has_one(tmp_path: Path, names: str, number: str, says: str) -> None:
     with pytest.raises(BoxTrouble) as caught:
         begun(tmp_path, names, {"armies for each player": number})
-    assert str(caught.value) == f"How many armies has each player? {says}"
+    assert str(caught.value) == approved()
     assert not list(tmp_path.iterdir())
 
 
@@ -180,13 +181,13 @@ def test_204_and_206_speak_of_kings_and_queens(tmp_path: Path) -> None:
     session = begun(tmp_path)
     by_majority(session)
     propose(session, against="Bo,Cy")
-    assert said(session, refused(session, "demote", by="Ann", at="Red:e1")) == "Rule 206 says: kings cannot be demoted."
+    assert said(session, refused(session, "demote", by="Ann", at="Red:e1")) == approved()
     do(session, "demote", by="Ann", at="Red:a1")
     plays(session, "Red+Blue", "Red:e2-Red:e4")
     next_turn(session)
     propose(session, against="Cy")
     for square in ("Yellow:e1", "Yellow:d1"):
         refusal = refused(session, "promote", by="Cy", at=square)
-        assert said(session, refusal) == "Rule 204 says: kings and queens cannot be promoted."
+        assert said(session, refusal) == approved()
     do(session, "edit rule", rule=206, sheet="")
     assert refused(session, "demote", by="Ann", at="Red:a2").impossible, "no rule says what a pawn would become"

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
-from tests.playing import do, told
+from tests.golden import approved
+from tests.playing import do, refused, told
 
 
 def adopted(folder: Path, sheet: str) -> Session:
@@ -20,12 +22,13 @@ def put(session: Session) -> dict[str, dict[str, str]]:
 def test_a_rule_puts_a_motion_to_the_table_and_voices_carry_it(tmp_path: Path) -> None:
     session = adopted(tmp_path, 'when turn begun: put "a break" to the table\nset consent "a break" to majority')
     do(session, "begin turn", by="Bo", to="Bo")
-    assert told(session)[-1] == "The table is asked: a break?"
+    assert told(session)[-1] == approved()
     assert put(session) == {"a break": {}}
     do(session, "voice", by="Cy", motion="a break")
-    assert told(session) == ["Cy is for it: a break."]
+    assert told(session) == approved()
     do(session, "voice", by="Bo", motion="a break")
-    assert told(session) == ["Bo is for it: a break.", "Agreed: a break."]
+    assert told(session) == approved()
+    assert refused(session, "voice", by="Ann", motion="a break").sentence == approved()
 
 
 def test_what_is_before_the_table_is_not_put_again_and_what_is_too_long_is_told_on_its_card(tmp_path: Path) -> None:
@@ -36,4 +39,15 @@ def test_what_is_before_the_table_is_not_put_again_and_what_is_too_long_is_told_
     do(session, "begin turn", by="Bo", to="Bo")
     rule = session.whole_table().rulebook.numbered(301)
     assert rule
-    assert rule.fault == "Line 2: Say what is put to the table, in 200 letters at most."
+    assert rule.fault == approved()
+
+
+def test_what_is_not_agreed_yet_is_not_among_the_motions_carried(tmp_path: Path) -> None:
+    sheet = 'when dice thrown: give number of motions carried "gold" to "Ann"\nset consent "a break" to majority'
+    session = adopted(tmp_path, sheet)
+    gold = []
+    for by in ("Cy", "Bo"):
+        do(session, "voice", by=by, motion="a break")
+        do(session, "throw", by="Ann", faces=[1], anyway=True, why="once more")
+        gold.append(session.whole_table().counters.get(("gold", Ref("player", "Ann")), 0))
+    assert gold == [0, 1]

@@ -209,7 +209,6 @@ def test_303_has_both_its_tallies_and_the_ledger_shows_the_line_that_gives_back(
 
 @pytest.mark.parametrize("evening", NAMES)
 def test_the_minutes_read_as_they_were_approved(evening: str) -> None:
-    """Approved by reading; ``python -m tests.games.test_nomic_evenings`` writes them anew."""
     assert minutes(evening) == (FOLDER / f"{evening}.txt").read_text("utf-8")
 
 
@@ -218,6 +217,6 @@ def minutes(evening: str) -> str:
     return "".join(f"{step.number}. " + "\n   ".join(step.told) + "\n" for step in steps)
 
 
-if __name__ == "__main__":
+def write_golden_file() -> None:
     for name in NAMES:
         (FOLDER / f"{name}.txt").write_text(minutes(name), "utf-8")

@@ -9,6 +9,7 @@ from tabletop.engine.proposals import Stage
 from tabletop.engine.ready import Ready
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
+from tests.golden import approved
 from tests.playing import do, the_box
 
 WORDS = tuple(tick.word for tick in the_box("nomic").ready[0].tick)
@@ -98,9 +99,9 @@ def test_it_is_judge_only_where_that_is_ticked(tmp_path: Path) -> None:
 
 def test_the_words_say_what_is_ticked_and_what_is_not() -> None:
     words = robot().words("Rob", ("voting",))
-    assert words.startswith("A robot called Rob sits down.")
+    assert words == approved()
     assert "It is an eligible voter. It is none of the other players" in words
-    assert words.endswith("It takes no turns and does not count in the circuit. It is never the Judge.")
+    assert words == approved()
     assert "{" not in words + robot().lines("Rob", WORDS)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.journal import InUse, Journal, NotSaved, create, open_journal, read
+from tests.golden import approved
 from tests.journal.ways import ROOT, child, on_posix, open_and_close, refusing, said, trouble_of
 
 
@@ -144,7 +145,7 @@ def a_folder_of_nobodys() -> Iterator[Path]:
 
 class TestTheLock:
     def test_refuses_a_second_window(self, journal: Journal) -> None:
-        assert said("try_to_open", journal.path) == ["This game is open in another window. Go on there, or close it first."]
+        assert said("try_to_open", journal.path) == approved()
         with pytest.raises(InUse):
             open_journal(journal.path)
         assert len(read(journal.path).entries) == 6

@@ -10,6 +10,7 @@ import pytest
 from tabletop.journal import Journal, TooNew, checkpoint, create, formats, mended, open_journal, read
 from tabletop.journal.formats import MIGRATIONS
 from tabletop.journal.lines import LINE_LIMIT, parsed, sum_of
+from tests.golden import approved
 from tests.journal.ways import chained, refusing, trouble_of
 
 
@@ -34,9 +35,7 @@ class TestFormats:
         with open_journal(place) as journal:
             assert journal.head == {"game": "card-nomic", "nomic": 5}
             journal.append({"number": 3})
-            assert journal.notices == (
-                "This game was saved by an older version; the file as it was is kept as “evening.nomic.old”.",
-            )
+            assert journal.notices == approved()
         assert place.with_name("evening.nomic.old").read_bytes() == older
         assert [entry["number"] for entry in read(place).entries] == [1, 2, 3]
 

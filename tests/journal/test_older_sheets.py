@@ -22,9 +22,11 @@ from tabletop.journal.older_sheets import (
     OWN_CARD_5,
     entries_without_offers,
     entry_reworded,
+    entry_with_one_word,
     entry_with_own_card,
     entry_with_own_card_4,
     entry_with_own_card_5,
+    one_word,
     reworded,
 )
 from tests.playing import do
@@ -65,6 +67,25 @@ def test_kings_castled_with_rooks_before_a_sheet_said_so() -> None:
     now = 'set castling to yes\nset castling partners to ["rook"]\nset dice to 1'
     assert reworded(then) == now
     assert reworded(now) == now
+
+
+@pytest.mark.parametrize(
+    ("then", "now"),
+    [
+        ("set order to clockwise", "set order to players"),
+        ('before thing handed: object "the token goes clockwise"', 'before thing handed: object "the token goes clockwise"'),
+        (
+            'when circuit begun if begun is 3: give begun "pot" to table',
+            'when circuit ended if (ended + 1) is 3: give (ended + 1) "pot" to table',
+        ),
+        ("when turn begun: end turn", "when turn begun: end turn"),
+    ],
+)
+def test_where_two_words_meant_the_same_one_stayed(then: str, now: str) -> None:
+    assert one_word(then) == one_word(now) == now
+    assert sheet_of(now).trouble == ""
+    entry = {"house": then, "act": {"act": "propose", "text": then, "sheet": then}}
+    assert entry_with_one_word(entry) == {"house": now, "act": {"act": "propose", "text": then, "sheet": now}}
 
 
 def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:

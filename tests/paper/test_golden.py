@@ -1,7 +1,4 @@
-"""A short evening as it is printed, word for word; approved by reading.
-
-``python -m tests.paper.test_golden`` writes the texts anew.
-"""
+"""A short evening as it is printed, word for word; approved by reading."""
 
 import tempfile
 from pathlib import Path
@@ -28,7 +25,7 @@ def test_it_reads_as_it_was_approved(played: Session, name: str) -> None:
     assert printed(played, name) == (GOLDEN / name).read_text("utf-8")
 
 
-if __name__ == "__main__":
+def write_golden_file() -> None:
     with in_greenwich(), tempfile.TemporaryDirectory() as folder:
         evening = short_evening(Path(folder))
         for each in TEXTS:

@@ -336,8 +336,9 @@ SECRETIVE = (
     'set ballots to "secret"\nset secret "bid" to yes\nwhen ballot laid if side is "for": give 1 points to voter',
     'set ballots to "secret"\nset secret "bid" to yes\nbefore ballot laid if side is "against": object "never"\n'
     "when deed done if chosen number is 3: give 1 points to who",
-    'set ballots to "secret"\nset secret "bid" to yes\nwhen deed done if side of ballot of who is "for": give 1 points to who\n'
-    "when deed done: give number of deeds where chosen text of it is not nobody points to who",
+    'set ballots to "secret"\nset secret "bid" to yes\n'
+    'when deed done if number of ballots of proposal under vote whose side is "for" is at least 1: give 1 points to who\n'
+    'when deed done: give number of deeds called "bid" where chosen text of it is not nobody points to who',
 )
 OTHERWISE = {"for": "against", "against": "for"}
 
@@ -368,6 +369,7 @@ def test_two_evenings_that_differ_in_what_was_done_in_secret_alone_are_told_alik
         both = Pair(*(begun(file, ",".join(names), str(number)) for file in files), [None, chance.choice(names)])
         for session in both.both:
             attempt(session, {"act": "edit rule", "text": "In secret.", "sheet": SECRETIVE[number % len(SECRETIVE)]})
+            assert not session.asleep()
             attempt(session, {"act": "propose", "by": names[0], "kind": "enact", "text": "Words."})
         for found, other in secretly(both, str(both.readers[1]), chance):
             one, two = (attempt(session, said) for session, said in zip(both.both, (found, other), strict=True))

@@ -12,6 +12,7 @@ from tabletop.game.evening import Evening
 from tabletop.game.session import Session
 from tabletop.journal import NotSaved, read
 from tabletop.view.widgets.banner import TroubleSlip
+from tests.golden import approved
 from tests.playing import deal, sit
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -96,7 +97,7 @@ def test_a_crash_is_told_at_once_with_what_is_safe_and_where_the_report_lies(pla
     assert played.reads("Something went wrong on the screen")
     assert played.reads(f"Nothing is lost: all that was done, up to step {step}, is saved.")
     assert played.reads(f"What it was stands in {tmp_path / 'state' / LOG}. It names no card.")
-    assert next(Evening(read(played.window.session.path)).minutes(step, step)).told[0] == "Ann passed the token to Bo."
+    assert next(Evening(read(played.window.session.path)).minutes(step, step)).told[0] == approved()
 
 
 def test_one_button_shows_the_table_again_as_it_is_and_play_goes_on(played, qtbot, tmp_path):

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint
 
 from tabletop.game.session import Session
 from tabletop.view.widgets.theme import Settings
+from tests.golden import approved
 from tests.playing import Time, deal, do, held, holder, ids, lying, sit
 from tests.view.hands import SHIFT, Key, Person
 
@@ -57,7 +58,7 @@ def test_what_a_rule_objects_to_is_taken_back_or_done_anyway_with_a_reason(table
     at = table()
     at.drag(at.at("token"), at.at("seat of Cy"))
     assert at.slip_name == "A rule objects"
-    assert at.slip_words[0] == "Rule 4: The token goes clockwise."
+    assert at.slip_words[0] == approved()
     at.click("Take it back")
     assert at.slip_name == ""
     assert "holds the token" in at.about("seat of Ann")
@@ -70,7 +71,7 @@ def test_what_a_rule_objects_to_is_taken_back_or_done_anyway_with_a_reason(table
     at.click("Do it anyway")
     at.click("Close")
     assert "holds the token" in at.about("seat of Cy")
-    assert at.minutes[0].endswith("Done anyway: Bo is asleep.")
+    assert at.minutes[0] == approved()
     assert holder(at.window.session) == "Cy"
 
 
@@ -122,7 +123,7 @@ def test_an_undo_across_what_somebody_has_looked_at_says_so(table):
     at.open_hand("Bo")
     at.release(at.bare())
     at.click("Undo")
-    assert at.minutes[0].endswith("Bo had looked at 1 card since.")
+    assert at.minutes[0] == approved()
 
 
 def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(table):

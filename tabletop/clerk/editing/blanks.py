@@ -25,11 +25,11 @@ from tabletop.clerk.language.tree import (
     Function,
     If,
     Line,
+    LineAndColumn,
     Named,
     Nobody,
     Node,
     Number,
-    Place,
     Reading,
     RuleNumbered,
     Setting,
@@ -119,7 +119,7 @@ def _line_starts(text: str) -> list[int]:
     return starts
 
 
-def _offset(at: Place, starts: list[int]) -> int:
+def _offset(at: LineAndColumn, starts: list[int]) -> int:
     return starts[at[0] - 1] + at[1] - 1
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
+from typing import TypeVar
 
 from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, candidates, far_off
-from tabletop.clerk.editing.menus import in_menu
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_of, spots, wanted_at, with_part
 from tabletop.clerk.editing.templates import NONE, Names, clause, condition, deed, setting, stands, table_names
 from tabletop.clerk.editing.wrap_expression import widened
@@ -33,7 +33,7 @@ from tabletop.clerk.language.tree import (
     Text,
     Word,
 )
-from tabletop.clerk.language.vocabulary import Counter, Occasion, Question, Slot, Verb, Vocabulary
+from tabletop.clerk.language.vocabulary import Counter, Heading, Occasion, Question, Slot, Verb, Vocabulary
 from tabletop.clerk.language.words import COMPARISONS, FUNCTIONS
 
 OWN_COUNTER = "counter"
@@ -251,3 +251,29 @@ def _other_readings(now: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Ex
 
 def _scope_at(line: Line, path: Path, vocabulary: Vocabulary) -> Scope:
     return next(spot.scope for spot in spots(line, vocabulary) if spot.path == path)
+
+
+Offered = TypeVar("Offered", Occasion, Question, Verb)
+MOST_WANTED = "most wanted"
+
+
+def in_menu(vocabulary: Vocabulary, of: type[Offered]) -> Iterator[tuple[str, Offered]]:
+    """Each entry of that class with the heading that it stands under."""
+    found = list(_under_headings(vocabulary, of))
+    often = [entry for _, entry in found if _opening(entry) in vocabulary.often]
+    yield from ((MOST_WANTED, entry) for entry in sorted(often, key=lambda each: vocabulary.often.index(_opening(each))))
+    yield from ((heading, entry) for heading, entry in found if entry not in often)
+
+
+def _under_headings(vocabulary: Vocabulary, of: type[Offered]) -> Iterator[tuple[str, Offered]]:
+    heading = ""
+    for entry in vocabulary.entries:
+        if isinstance(entry, Heading):
+            heading = entry.words
+        elif isinstance(entry, of):
+            yield heading, entry
+
+
+def _opening(entry: Offered) -> str:
+    """``"dice thrown"``, ``"give"``: what it begins with, up to its first slot."""
+    return entry.opening if isinstance(entry, Verb) else entry.phrase

@@ -1,4 +1,5 @@
-"""What can stand at the caret: the phrases that the parser looks for there, as far as they go on with what is typed."""
+"""What can stand at the caret: the phrases that the parser looks for there, as far as they go on with what is typed, and which
+word stands there already, for whoever looks it up."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +16,8 @@ from tabletop.clerk.language.printer import quoted
 from tabletop.clerk.language.sorts import UNKNOWN, Sort
 from tabletop.clerk.language.tokens import Item, items
 from tabletop.clerk.language.tree import Text, Word
-from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.language.vocabulary import Verb, Vocabulary
+from tabletop.clerk.language.words import COMPARISONS, FILTERS, FUNCTIONS, LINE_STARTS, STATEMENT_STARTS
 
 _MARK = "zz-caret"
 """A word that no phrase has, written where the caret is: reading stops there and has noted what could stand there. As a
@@ -124,3 +126,25 @@ def _last_item(text: str) -> Item | None:
         return list(items(text))[-1]
     except SheetError:
         return None
+
+
+def word_at(text: str, caret: int, vocabulary: Vocabulary) -> str:
+    """The longest word that the caret stands in or beside; empty if there is none, or inside a quoted text."""
+    start = text.rfind("\n", 0, caret) + 1
+    line, at = text[start:].partition("\n")[0], caret - start
+    if line[:at].count('"') % 2:
+        return ""
+    here = [word for word in words_to_look_up(vocabulary) if _stands_at(word, line, at)]
+    return max(here, key=len, default="")
+
+
+def words_to_look_up(vocabulary: Vocabulary) -> Iterator[str]:
+    """Every word that means something: those of the vocabulary, and those of the language itself."""
+    for table in (vocabulary.questions, vocabulary.occasions, vocabulary.names, vocabulary.readers):
+        yield from table
+    yield from (verb.opening for verb in vocabulary.all(Verb))
+    yield from (*FUNCTIONS, *LINE_STARTS, *STATEMENT_STARTS, *COMPARISONS, *FILTERS, "otherwise", "this rule")
+
+
+def _stands_at(word: str, line: str, at: int) -> bool:
+    return any(found.start() <= at <= found.end() for found in re.finditer(rf"(?<![\w-]){re.escape(word)}(?![\w-])", line))

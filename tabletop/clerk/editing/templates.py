@@ -31,6 +31,8 @@ from tabletop.clerk.language.tree import (
 from tabletop.clerk.language.vocabulary import COUNTER, Counter, Question, Slot, Vocabulary
 from tabletop.clerk.language.words import BEFORE, WHEN
 from tabletop.engine.days import DAY
+from tabletop.engine.kit_state import KitState
+from tabletop.engine.seen import SeenTable
 
 OBJECTION = "this is against the rule"
 Names: TypeAlias = Mapping[str, Sequence[str]]
@@ -159,3 +161,15 @@ def _about_names(scope: Scope, vocabulary: Vocabulary) -> Expression:
     told = [one for one in candidates(scope, vocabulary) if ANYTHING not in one.sort.kinds]
     number = next((one.node for one in told if one.sort == NUMBER and isinstance(one.node, Named | Asked)), Number(1))
     return Compare(number, "is", Number(1))
+
+
+def names_on(table: SeenTable) -> Names:
+    """By kind, the names that a reader of this table can see."""
+    things = dict.fromkeys(thing.name for thing in table.things.by_id.values() if thing.name)
+    return {
+        "player": table.players,
+        "pile": table.piles,
+        "clock": tuple(clock.name for clock in table.clocks),
+        "thing": tuple(things),
+        **{kind: table.names(kind) for kit in KitState.kinds.values() for kind in kit.refs},
+    }

@@ -226,7 +226,8 @@ class Saying:
         words = self._of_it(node)
         one_by_one = isinstance(node, Reading) and not self._vocabulary.sort(self._vocabulary.readers[node.reader].takes).many
         many = one_by_one and node.of is not None and self._sort(node.of).many
-        return f"{words}s" if many and not words.endswith("s") else words
+        head, of, rest = words.partition(" of ")
+        return f"{head}s{of}{rest}" if many and not words.endswith("s") else words
 
     def _of_it(self, node: Expression) -> str:
         match node:

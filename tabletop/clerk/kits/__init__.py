@@ -1,21 +1,23 @@
 """The words that clerk sheets are written in. One table drives parser, checker, completion, menus and manual:
 a new word is a row in the kit that it belongs to, and the acts that a verb gives are those of ``engine/acts``."""
 
+from typing import Final
+
 from tabletop.clerk.kits.actions import ACTIONS
 from tabletop.clerk.kits.cards import CARDS, DICE, TOKENS
 from tabletop.clerk.kits.chess.words import CHESS
-from tabletop.clerk.kits.classes import CLASSES_OF_RULES
 from tabletop.clerk.kits.days import DAYS
 from tabletop.clerk.kits.deeds import DEEDS
 from tabletop.clerk.kits.judging import JUDGING
+from tabletop.clerk.kits.motions import MOTIONS
 from tabletop.clerk.kits.orders import ORDERS
 from tabletop.clerk.kits.people import PEOPLE, TURNS
-from tabletop.clerk.kits.popular_words import OFTEN
+from tabletop.clerk.kits.rules import CLASSES_OF_RULES
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Vocabulary
 
-_KITS = (PEOPLE, TURNS, DAYS, ORDERS, CARDS, DICE, VOTES, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS)
+_KITS = (PEOPLE, TURNS, DAYS, ORDERS, CARDS, DICE, VOTES, MOTIONS, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS)
 _ASKED = tuple(entry.phrase for kit in _KITS for entry in kit if isinstance(entry, Question))
 _TOLD = tuple(entry.phrase for kit in _KITS for entry in kit if isinstance(entry, Occasion) and not entry.own)
 QUESTIONS = (
@@ -23,5 +25,42 @@ QUESTIONS = (
     Kind("question", "questions", wider="text", words=_ASKED, doc="What the table asks and rules answer, by its name."),
     Kind("occasion", "occasions", wider="text", words=_TOLD, doc="What happens and lines may listen for, by its name."),
 )
+
+_OCCASIONS: Final = (
+    "this rule is enacted",
+    "turn begun",
+    "turn ended",
+    "dice thrown",
+    "proposal made",
+    "proposal adopted",
+    "proposal defeated",
+    "ballot laid",
+    "circuit ended",
+    "card drawn",
+    "counter changed",
+    "clock ran out",
+    "deed done",
+    "player joined",
+)
+_QUESTIONS: Final = (
+    "adoption",
+    "votes",
+    "voters",
+    "proposers",
+    "winner",
+    "next mover",
+    "turn parts",
+    "dice",
+    "sides",
+    "starting score",
+    "quorum",
+    "vetoers",
+    "value",
+    "limit",
+    "who may",
+)
+_VERBS: Final = ("give", "take", "change", "draw", "hand", "throw", "require", "allow", "remove", "tell", "end turn")
+OFTEN: Final = (*_OCCASIONS, *_QUESTIONS, *_VERBS)
+"""What people want most when they change a rule, in the order in which menus offer it."""
 
 VOCABULARY = Vocabulary(*_KITS, QUESTIONS, often=OFTEN)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tabletop.clerk.kits.classing import LAWFUL_CLASS
+from tabletop.clerk.kits.rules import LAWFUL_CLASS
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
@@ -87,8 +87,8 @@ ACTIONS = (
         LIMIT,
         "number",
         keyed=True,
-        doc="The most that a counter may show, or that there may be of a class, “mutable rules”, where a card heeds it; if no "
-        "rule says, anything.",
+        doc="The most that a counter may show, or that there may be of a class, such as “mutable rules”, if a card asks for "
+        "it; if no rule says, there is no limit.",
         said="the most that there may be",
         said_of="the most that there may be of {}",
     ),
@@ -108,14 +108,14 @@ ACTIONS = (
         f"“{HYPHENED}”; if no rule says, none of these.",
         said="what counts as a word",
     ),
-    Name("words out", "numbers", "How many words the change at hand takes out, at each place in turn.", _words_out, CHANGE),
-    Name("words in", "numbers", "How many words it puts in, at each of the same places.", _words_in, CHANGE),
-    Name("stretch", "number", "How many words the one stretch has that all the words taken out lie in.", _stretch, CHANGE),
+    Name("words out", "numbers", "How many words the change at hand takes out, place by place.", _words_out, CHANGE),
+    Name("words in", "numbers", "How many words the change at hand puts in, at each of the same places.", _words_in, CHANGE),
+    Name("stretch", "number", "How many words long the shortest stretch is that holds every word taken out.", _stretch, CHANGE),
     Reader(
         "numbers named in",
         "text",
         "numbers",
-        "The numbers that stand in a text as a rule’s does, with a full stop and a space behind.",
+        "The numbers in a text that are written as a rule’s is, with a full stop and a space after them.",
         lambda world, text: numbers_named(text),
         link="",
     ),
@@ -126,7 +126,7 @@ ACTIONS = (
         "What is counted of something, such as “points” or “life”.",
         lambda world, of: tuple(counter for counter, about in world.table.counters if about == of),
     ),
-    Verb("forget {counter:counter} of {whom:list}", "Count something no more.", _forget),
+    Verb("forget {counter:counter} of {whom:list}", "Stop counting something.", _forget),
     Occasion(
         "action taken",
         {

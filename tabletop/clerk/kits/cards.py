@@ -162,7 +162,7 @@ CARDS = (
         "value",
         "number",
         of="card",
-        doc="What a card counts.",
+        doc="What a card is worth.",
         dark=True,
         said="what cards are worth",
         said_of="what {} is worth",
@@ -179,7 +179,7 @@ CARDS = (
         lambda world, who: _lying(world, before(name_of(who))),
         link="",
     ),
-    Reader("holder", "thing", "player", "Who holds a thing; nobody where it lies in the middle.", _holder),
+    Reader("holder", "thing", "player", "Who holds a thing; nobody if it lies in the middle.", _holder),
     Verb(
         "draw {number:number} cards from {pile:pile} for {whom:players}",
         "Draw cards into a hand.",
@@ -188,7 +188,7 @@ CARDS = (
     ),
     Verb(
         "add {number:number} {face:text} to {pile:pile}",
-        "Put new cards on a pile: a standard deck, jokers, or cards of one’s own.",
+        "Put new cards on a pile: a “standard deck”, a “joker”, or cards of your own.",
         _add,
     ),
     Verb("shuffle {pile:pile}", "Shuffle a pile, face down.", _shuffle),
@@ -196,12 +196,12 @@ CARDS = (
     Verb("move {what:things} face down to {pile:pile}", "Move cards to a pile, on top, face down.", _move_down),
     Verb(
         "show {what:things} to {whom:players}",
-        "Let somebody look at cards, face down though they lie; shown to all players, they lie open.",
+        "Let somebody look at cards, even if they lie face down; shown to all players, they lie open.",
         _show,
     ),
     Verb(
         "hand {what:thing or gift} to {whom:player}",
-        "Hand a token, or what else may be handed over, to somebody; a new token is brought if there is none.",
+        "Hand somebody a token, or whatever else can be handed over; if there is no such token, a new one is brought.",
         _hand,
     ),
     Verb("discard {what:things}", "Take things off the table for good.", _remove),
@@ -210,25 +210,19 @@ CARDS = (
     Occasion(
         "pile ran dry",
         {"player": "player", "pile": "pile"},
-        "A card is due and the pile is empty; afterwards it is tried once more.",
+        "A card is to be drawn and the pile is empty; afterwards the draw is tried once more.",
         "a card is due and the pile is empty",
-    ),
-    Occasion(
-        "things added",
-        {"what": "text", "place": "text", "by": "player"},
-        "Something new was put on the table.",
-        "something new is put on the table",
     ),
     Occasion(
         "thing handed",
         {"thing": "thing", "giver": "player", "taker": "player", "by": "player"},
-        "A token came to somebody.",
+        "A token was handed to somebody.",
         "a thing is handed on",
     ),
     Occasion(
         "thing moved",
         {"thing": "thing", "from": "text", "to": "text", "by": "player"},
-        "A thing came to another place.",
+        "A thing was moved from one place to another.",
         "a thing is moved",
     ),
 )
@@ -238,7 +232,7 @@ TOKENS = (
     Reader("title", "thing", "text", "What a token or another thing is called, such as “crown”; nobody for a card.", _title),
     Verb(
         "lay {what:things} in the middle",
-        "A token is nobody’s from now on, and lies where all can reach it; a new one is brought if there is none.",
+        "Lay a token where all can reach it, so that nobody holds it; if there is no such token, a new one is brought.",
         _lay,
     ),
 )

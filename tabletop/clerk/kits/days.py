@@ -39,21 +39,20 @@ DAYS: tuple[Entry, ...] = (
     Name(
         "today",
         "day",
-        "The day that was told last; nobody before the first. The program tells it by the clock of the screen, where a sheet "
+        "The day that was told last; nobody before the first. The program tells it by the computer’s clock, if a sheet "
         "speaks of days.",
         lambda world: day_ref(world.table.today),
     ),
     Reader("weekday", "day", "weekday", "“Monday”, “Tuesday” and so on.", _of_day(weekday)),
     Reader("month", "day", "month", "“January”, “February” and so on.", _of_day(lambda day: MONTHS[calendar_day(day).month - 1])),
     Reader("day in month", "day", "number", "1 for the first of a month, up to 31.", _of_day(lambda day: calendar_day(day).day)),
-    Reader("year", "day", "number", "The year, such as 2026.", _of_day(lambda day: calendar_day(day).year)),
-    Reader("opening day", "proposal", "day", "The day on which its vote was opened; nobody where no day was told.", _opening),
-    Reader("adoption day", "rule", "day", "The day on which it was given its words; nobody where no day was told.", _adoption),
-    Reader("day of doing", "deed", "day", "The day on which it was done; nobody where no day was told.", _doing),
+    Reader("opening day", "proposal", "day", "The day on which the vote on it was opened; nobody if no day was told.", _opening),
+    Reader("adoption day", "rule", "day", "The day on which it got the words that it has; nobody if no day was told.", _adoption),
+    Reader("day of doing", "deed", "day", "The day on which it was done; nobody if no day was told.", _doing),
     Occasion(
         "day begun",
         {"day": "day"},
-        "A later day was told than the one before. Of days that nobody played on, those on which something follows come first.",
+        "A later day was told than the last one. Of the days in between, those on which something follows come first.",
         "a day begins",
     ),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from tabletop.clerk.language.sorts import Kind
-from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.language.vocabulary import Entry, Heading, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
@@ -60,7 +60,7 @@ READERS: tuple[Entry, ...] = tuple(
         f"chosen {kind}",
         "deed",
         sort,
-        f"The {kind} that was chosen in it; nobody for none, and while it is secret.",
+        f"The {kind} that was chosen in it; nobody if there is none, or while it is secret.",
         _chosen(kind),
     )
     for kind, sort in SORTS.items()
@@ -69,12 +69,12 @@ READERS: tuple[Entry, ...] = tuple(
 DEEDS: tuple[Entry, ...] = (
     Heading("what rules have names for"),
     Kind("sort of answer", "sorts of answer", wider="text", words=tuple(WANTED), doc="What somebody may be asked for."),
-    Kind("deed", "deeds", doc="Something done under a name that a rule gave it, such as a bid, or found by lot."),
+    Kind("deed", "deeds", doc="Something done under a name that a rule gave it, such as a bid, or drawn by lot."),
     Question(
         WHO_MAY,
         "players",
         keyed=True,
-        doc="Who may do something just now that a rule has a name for, such as “announce”: a button for each name.",
+        doc="Who may now do something that a rule has a name for, such as “announce”; there is a button for each name.",
         default="players",
         said="who may do it",
         said_of="who may “{}”",
@@ -94,7 +94,7 @@ DEEDS: tuple[Entry, ...] = (
         keyed=True,
         none=True,
         fields={"doer": "player"},
-        doc="What one may choose from in doing it, players, numbers, cards, rules or texts; if no rule says, anything.",
+        doc="What may be chosen in doing it, a list of players, numbers, cards, rules or texts; if no rule says, anything.",
         said="what one may choose in doing it",
         said_of="what one may choose to “{}”",
     ),
@@ -152,19 +152,20 @@ DEEDS: tuple[Entry, ...] = (
         default="1",
         said="how often one may do something in secret before it is told",
     ),
-    Name(
+    Reader(
+        "deeds called",
+        "text",
         "deeds",
-        "deeds",
-        "What was done in this circuit and the last under names that rules made up, the latest last.",
-        lambda world: tuple(deed.ref for deed in world.table.deeds),
+        "What was done under that name in this circuit and the last, the latest last.",
+        _called,
+        link="",
     ),
-    Reader("deeds called", "text", "deeds", "What was done under that name, the latest last.", _called, link=""),
-    Reader("doer", "deed", "player", "Who did it; nobody for what was found by lot.", _doer),
+    Reader("doer", "deed", "player", "Who did it; nobody if it was drawn by lot.", _doer),
     Reader("turn of doing", "deed", "number", "The number of the turn in which it was done.", _turn),
     *READERS,
     Verb(
         "choose {what:text} at random from {choices:list}",
-        "Find one of a list by lot, and say what is looked for: “the victim”.",
+        "Draw one of a list by lot, under a name that says what for, such as “the victim”.",
         _choose,
     ),
     Verb("reveal {what:text}", "Tell what was chosen in secret under that name.", _reveal),
@@ -177,13 +178,13 @@ DEEDS: tuple[Entry, ...] = (
     Occasion(
         "chosen at random",
         {"what": "text", **CHOSEN, "deed": "deed"},
-        "Something was found by lot.",
+        "Something was drawn by lot.",
         "something is found by lot",
     ),
     Occasion(
         "duty done by all",
         {"duty": "text"},
-        "Nobody owes any more what somebody owed; what was chosen in secret is known.",
+        "Everybody whose duty it was has done it; what was chosen in secret is known.",
         "everybody who owed something has done it",
     ),
 )

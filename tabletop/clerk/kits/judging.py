@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tabletop.clerk.kits.votes import rule_of
+from tabletop.clerk.kits.rules import rule_of
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
@@ -108,9 +108,9 @@ JUDGING = (
     Name("other rules", "rules", "Every rule in force but this one.", _other_rules),
     Reader("rules that answer", "question", "rules", "The rules with a line on that question.", _answering, link=""),
     Reader("rules that hear", "occasion", "rules", "The rules with a “when” line on that occasion.", _hearing, link=""),
-    Verb("overrule judge", "The last judgment is void, and its question open again.", _overrule),
+    Verb("overrule judge", "Make the last judgment void, and open its question again.", _overrule),
     Verb("close judgments", "Take the questions put to the Judge off the table, answered or not.", _close_judgments),
-    Verb("put {whom:players} out", "Somebody is no longer in the game.", _put_out),
+    Verb("put {whom:players} out", "Take somebody out of the game.", _put_out),
     Verb(
         "change {rule:rule} to {words:text} with {sheet:text}",
         "Give a rule other words and another sheet; it keeps its number and its class.",
@@ -120,10 +120,10 @@ JUDGING = (
     Reader("stamp", "rule", "stamp", "The stamp on a rule: “void”, “disputed” or “suspended”; nobody for none.", _stamp_on),
     Verb(
         "stamp {rules:rules} as {how:stamp}",
-        "Rules are “void”, “disputed” or “suspended” from now on, so that their sheets sleep.",
+        "Stamp rules “void”, “disputed” or “suspended”; their sheets sleep from now on.",
         _stamp,
     ),
-    Verb("take the stamp off {rules:rules}", "Rules bear no stamp any more, and their sheets wake.", _take_off),
+    Verb("take the stamp off {rules:rules}", "Take the stamp off rules, whichever it is; their sheets wake.", _take_off),
     Occasion("judgment asked", {"question": "text", "by": "player"}, "Somebody asked for judgment.", "judgment is asked for"),
     Occasion(
         "judgment given",

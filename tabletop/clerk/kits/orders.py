@@ -74,9 +74,6 @@ def _parts_owed(world: RuleContext, who: Ref) -> Value:
 ORDERS = (
     Heading("order of play"),
     Name(
-        "clockwise", "players", "Everybody who is in, in the order in which they sit.", lambda world: players(world.table.players)
-    ),
-    Name(
         "departed",
         "players",
         "Those who have left or forfeited.",
@@ -85,7 +82,7 @@ ORDERS = (
     Name(
         "robots",
         "players",
-        "Players who are played by the die.",
+        "Players for whom the die decides.",
         lambda world: players([seat.name for seat in world.table.seats if seat.robot and not seat.out]),
     ),
     Name(
@@ -101,16 +98,15 @@ ORDERS = (
         "turns",
         "player or turn taker",
         "number",
-        "How many turns a player, or what else takes turns, has ended.",
+        "How many turns a player, or whatever else takes turns, has finished.",
         _turns,
     ),
-    Reader("surname", "player", "text", "A player’s surname, else the last word of the name.", _surname),
-    Reader("team", "player", "text", "The team that a player belongs to; an empty text for none.", _team),
-    Reader("team-mates", "player", "players", "The others of a player’s team; none where there is no team.", _team_mates),
+    Reader("surname", "player", "text", "A player’s surname, or the last word of the name.", _surname),
+    Reader("team-mates", "player", "players", "The others in a player’s team; none if there is no team.", _team_mates),
     Reader(
         "players for", "text", "players", "Those who take that part in the game, clockwise; see “roles”.", _players_for, link=""
     ),
-    Reader("parts owed", "player", "texts", "The parts of the turn that a player has still to do.", _parts_owed),
+    Reader("parts owed", "player", "texts", "The parts of the turn that a player still has to do.", _parts_owed),
     Question(
         "order",
         "players or turn takers",
@@ -126,27 +122,31 @@ ORDERS = (
         said="which parts one takes in the game",
         said_of="which parts {} takes in the game",
     ),
-    Verb("seat robot {name:text}", "A player who is played by the die sits down.", _seat_robot),
+    Verb("seat robot {name:text}", "Seat a player for whom the die decides.", _seat_robot),
     Question("circuit", "number", doc="Which round of turns it is.", said="which round of turns it is"),
     Question(
         "starting score",
         "number",
         of="player",
-        doc="The points that somebody who sits down begins with, and not who has had some before; if no rule says, none are "
+        doc="How many points somebody begins with who sits down and has had none before; if no rule says, points are not "
         "counted.",
         said="how many points one begins with",
         said_of="how many points {} begins with",
     ),
-    Kind("way of rounding", wider="text", words=("up", "down", "even"), doc="What becomes of a half."),
+    Kind("way of rounding", wider="text", words=("up", "down", "even"), doc="Which way a half is rounded."),
     Question(
         "rounding",
         "way of rounding",
-        doc="What becomes of a half when a number is rounded: “up”, “down” or “even”.",
+        doc="Which way a half is rounded: “up”, “down” or to the nearest “even” number.",
         said="how a half is rounded",
         said_of="how {} is rounded",
     ),
     Question("dice", "number", doc="How many dice a throw has; if no rule says, one.", said="how many dice are thrown"),
     Question("sides", "number", doc="How many sides a die has; if no rule says, six.", said="how many sides a die has"),
-    Occasion("circuit begun", {"begun": "number"}, "Another circuit of turns begins.", "a circuit of turns begins"),
-    Occasion("circuit ended", {"ended": "number"}, "Everybody has had a turn more.", "a circuit of turns ends"),
+    Occasion(
+        "circuit ended",
+        {"ended": "number"},
+        "Everybody has had another turn; “ended” is the number of the circuit.",
+        "a circuit of turns ends",
+    ),
 )

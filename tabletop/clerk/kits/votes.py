@@ -1,9 +1,9 @@
-"""Words for rule-making: rules, proposals, ballots, what is agreed by word of mouth, and precedence."""
+"""Words for rule-making: proposals, and the votes and ballots that they are decided by."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from tabletop.clerk.kits.classing import class_of_new, class_once_transmuted
 from tabletop.clerk.kits.people import name_of
+from tabletop.clerk.kits.rules import class_of_new, class_once_transmuted, proposal_of, rule_of
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
@@ -13,43 +13,17 @@ from tabletop.engine.acts.figures import Give, subject
 from tabletop.engine.acts.lawmaking.counting import CloseVote
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
-from tabletop.engine.acts.lawmaking.motions import DropMotion, PutMotion
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import players
 from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, NONE, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage, Words
 from tabletop.engine.proposals import KINDS as CHANGES
-from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.table import VOTE_OVER
 from tabletop.engine.values import Number, Ref, Value, exact
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
 OTHER_VOTES, PROPOSERS, VOTE_ANEW = "other votes", "proposers", "vote anew"
-
-
-def proposal_of(world: RuleContext, ref: Ref) -> Proposal:
-    """The proposal that a reference means. Raises ``Amiss`` where it lies no longer on the table."""
-    proposal = world.table.proposal(int(ref.key)) if ref.key.isdecimal() else None
-    if proposal is None:
-        raise Amiss(f"proposal {ref.key} no longer lies on the table")
-    return proposal
-
-
-def rule_of(world: RuleContext, ref: Ref) -> Rule:
-    """The rule card that a reference means. Raises ``Amiss`` where it is gone."""
-    if ref.key not in world.table.rulebook:
-        raise Amiss("that rule no longer lies on the table" if ref.key != HOUSE else "the table’s own card has no number")
-    return world.table.rulebook[ref.key]
-
-
-def _of_either(rule: Callable[[Rule], Value], proposal: Callable[[Proposal], Value]) -> Callable[[RuleContext, Ref], Value]:
-    return lambda world, ref: rule(rule_of(world, ref)) if ref.kind == "rule" else proposal(proposal_of(world, ref))
-
-
-def rules_of(world: RuleContext, kind: str | None = None) -> Value:
-    """Every rule, or those of a class, by number."""
-    return tuple(Ref("rule", rule.id) for rule in world.table.rulebook.by_number() if kind in (None, rule.kind))
 
 
 def _ballot(world: RuleContext, ref: Ref) -> Ballot:
@@ -110,7 +84,7 @@ def with_way_of_voting(world: RuleContext, act: EndDebate) -> EndDebate:
     """The act with how ballots are laid, where it does not say, and whether they may be cards, by the answers to *ballots* and
     *card ballots*."""
     way, cards = act.ballots or world.ask_or("ballots", None, ""), world.ask_or("card ballots", None, act.cards)
-    return replace(act, ballots=way if isinstance(way, str) and way in (SECRET, HANDS) else act.ballots, cards=cards is True)
+    return replace(act, ballots=str(way) if way in (SECRET, HANDS) else act.ballots, cards=cards is True)
 
 
 def _close(world: RuleContext) -> Iterator[Act]:
@@ -161,14 +135,6 @@ def _why_in_vain(proposal: Proposal, words: Words) -> str:
     return f"{called} is deemed {ended}" if ended else f"the vote on {called} is void"
 
 
-def _put(world: RuleContext, motion: str) -> Iterator[Act]:
-    yield PutMotion(motion=motion)
-
-
-def _drop(world: RuleContext, motions: tuple[str, ...]) -> Iterator[Act]:
-    return (DropMotion(motion=motion) for motion in motions)
-
-
 def _remove_rule(world: RuleContext, rule: tuple[Ref, ...]) -> Iterator[Act]:
     for each in rule:
         yield RemoveRule(rule=rule_of(world, each).number)
@@ -194,51 +160,30 @@ VOTES = (
     Kind("ballot", "ballots", doc="What one player has laid for or against."),
     Kind("way of voting", wider="text", words=("open", "secret", "show of hands"), doc="How ballots are laid."),
     Kind("change", wider="text", words=CHANGES, doc="What a proposal would do."),
-    Kind("outcome", wider="text", words=(Stage.ADOPTED, Stage.DEFEATED), doc="What has become of a vote."),
-    Kind("threshold", wider="text", doc="How much agreement it takes: unanimous, majority, a fraction, or yes or no."),
+    Kind("outcome", wider="text", words=(Stage.ADOPTED, Stage.DEFEATED), doc="How a vote has ended."),
+    Kind("threshold", wider="text", doc="How much agreement it takes: unanimous, a majority, a fraction, or yes or no."),
     Name("proposal under vote", "proposal", "The proposal under vote; nobody when there is none.", _under_vote),
     Name("unanimous", "threshold", "Everybody agrees.", lambda world: UNANIMOUS),
     Name("majority", "threshold", "More than half agree.", lambda world: MAJORITY),
-    Name("rules", "rules", "Every rule in force, by number.", rules_of),
-    Name(
-        "motions carried",
-        "texts",
-        "What the table has agreed on by word of mouth, as long as it is not dropped.",
-        lambda world: tuple(motion.text for motion in world.table.motions if motion.carried),
-    ),
-    Name(
-        "proposals",
-        "proposals",
-        "The proposals on the table, the one settled last among them.",
-        lambda world: tuple(Ref("proposal", str(proposal.number)) for proposal in world.table.proposals),
-    ),
     Name(
         "highest proposal",
         "number",
-        "The highest number that a proposal has borne; 0 before the first.",
+        "The highest number that a proposal has had; 0 before the first.",
         lambda world: world.table.proposed,
     ),
     Reader("rule", "proposal", "rule", "The rule that a proposal would change; nobody for a new rule.", _changed_rule),
     Reader(
-        "ordinal number",
-        "rule or proposal",
-        "number",
-        "The number that a rule or proposal bears.",
-        _of_either(lambda rule: rule.number, lambda proposal: proposal.number),
-    ),
-    Reader(
+        "kind",
+        "proposal or piece",
         "text",
-        "rule or proposal",
-        "text",
-        "The words of a rule or proposal.",
-        _of_either(lambda rule: rule.text, lambda proposal: proposal.text),
+        "Of a proposal, “enact”, “amend” and so on; of a piece, “king”, “knight” and so on.",
+        _kind,
     ),
-    Reader("kind", "proposal or piece", "text", "Enact, amend or repeal; or “king”, “knight” and so on.", _kind),
     Reader("proposer", "proposal", "player", "Who proposed it.", lambda world, ref: Ref("player", proposal_of(world, ref).by)),
-    Reader("ballots", "proposal", "ballots", "The ballots laid for it, without those of who declined to vote.", _ballots),
+    Reader("ballots", "proposal", "ballots", "The ballots laid on it, except by those who declined to vote.", _ballots),
     Reader("cards", "ballot", "cards", "The cards that a ballot was laid with.", _cards),
-    Reader("votes on", "text", "number", "What was counted on that side of the vote at hand, “abstain”.", _votes_on, link=""),
-    Reader("voters on", "text", "players", "Who has voted that, of the vote at hand.", _voters_on, link=""),
+    Reader("votes on", "text", "number", "How many votes a side such as “abstain” got in the vote at hand.", _votes_on, link=""),
+    Reader("voters on", "text", "players", "Who took a side such as “abstain” in the vote at hand.", _voters_on, link=""),
     Reader(
         "side",
         "ballot",
@@ -256,8 +201,8 @@ VOTES = (
         "rule number",
         "number",
         of="proposal",
-        doc="The number that a rule bears once the proposal is adopted; if no rule says, an "
-        "enacted rule bears the proposal’s and a changed one keeps its own.",
+        doc="The number that a rule gets when the proposal is adopted; if no rule says, a new rule gets the proposal’s and a "
+        "changed one keeps its own.",
         said="which number a rule bears once it is adopted",
         said_of="which number the rule of {} bears",
     ),
@@ -287,24 +232,24 @@ VOTES = (
     Question(
         "quorum",
         "number",
-        doc="How many ballots it takes, where a card heeds it before a proposal is adopted; if no rule says, any number.",
+        doc="How many ballots it takes to adopt a proposal, if a card asks for it; if no rule says, any number.",
         said="how many ballots have to be laid",
     ),
     Question(
         "vetoers",
         "players",
-        doc="Who has a veto, where a card heeds it before a proposal is adopted; if no rule says, nobody.",
+        doc="Who can veto a proposal, if a card asks for it; if no rule says, nobody.",
         said="who can veto a proposal",
     ),
     Question(
         "vote over",
         "yes/no",
-        doc="Whether a vote is over when every ballot is in and no line has closed it.",
+        doc="Whether a vote is over once every ballot is in, if no line closes it.",
         said="whether the vote is over",
         answered_by=("count votes", "close vote"),
         until=VOTE_OVER,
     ),
-    Question("winner", "players", doc="Who has won, so far as the rules say; people declare it.", said="who has won"),
+    Question("winner", "players", doc="Who has won, as far as the rules say; it is for people to declare.", said="who has won"),
     Question(
         "votes",
         "number",
@@ -333,36 +278,20 @@ VOTES = (
         answered_by=("settle vote",),
         until=VOTE_OVER,
     ),
-    Question(
-        "consent",
-        "threshold or yes/no or number",
-        keyed=True,
-        doc="How many have to agree to something that is put to the table by word of mouth.",
-        said="how many have to agree",
-        said_of="how many have to agree to “{}”",
-    ),
-    Question(
-        "voices",
-        "players",
-        keyed=True,
-        doc="Who may agree to it; if no rule says, all players.",
-        said="whose voices count",
-        said_of="whose voices count on “{}”",
-    ),
     Verb("open vote", "Put the proposal to the vote.", _open),
     Verb("close vote", "End the vote and count it.", _close),
     Verb(
         "cast {side:text} for {whom:players}",
-        "Vote on somebody’s behalf, for a robot or for who is out of time: “for”, “against”, “none” or what else may be voted.",
+        "Vote on somebody’s behalf, such as a robot’s, or when time is up: “for”, “against”, “none” or whatever else may "
+        "be voted.",
         _cast,
     ),
     Verb(
         "take back payments for {proposals:proposals}",
-        "Give back what was paid for a count that holds no longer: all of it where the vote is void, else what the outcome gave.",
+        "Take back what was paid for a count that no longer holds: all of it if the vote is void, otherwise what its "
+        "outcome gave.",
         _take_back,
     ),
-    Verb("put {motion:text} to the table", "Ask everybody whose voice counts to agree to something by word of mouth.", _put),
-    Verb("drop {motions:texts}", "Take what was put to the table by word of mouth off it, so that it may be put anew.", _drop),
     Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
     Verb("remove {rule:rules}", "Take a rule off the table.", _remove_rule),
     Occasion("proposal made", ON_A_PROPOSAL, "A rule-change was proposed.", "a rule-change is proposed"),
@@ -386,7 +315,7 @@ VOTES = (
     Occasion(
         "proposal adopted",
         {**ON_A_COUNT, "threshold": "threshold"},
-        "A proposal was adopted; with “before”, it has votes enough, and is defeated where a rule objects.",
+        "A proposal was adopted; with “before”, it has enough votes, and is defeated if a rule objects.",
         "a proposal is adopted",
     ),
     Occasion("proposal defeated", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was defeated.", "a proposal is defeated"),
@@ -399,7 +328,7 @@ VOTES = (
     Occasion(
         "outcome overturned",
         {**ON_A_COUNT, "outcome": "outcome"},
-        "A proposal is deemed adopted, or defeated, after all; it is the time to take back what its old outcome gave.",
+        "A proposal is deemed adopted, or defeated, after all; now is the time to take back what its old outcome gave.",
         "an outcome is overturned",
     ),
     Occasion(
@@ -411,7 +340,7 @@ VOTES = (
     Occasion(
         "rule changed",
         {"kind": "text", "rule": "rule", "by": "player", "old words": "text", "new words": "text"},
-        "The rulebook changed, in whatever way.",
+        "A rule was made, changed or taken away, in whatever way.",
         "a rule is changed",
     ),
     Occasion(
@@ -420,14 +349,4 @@ VOTES = (
         "This very rule has just come into force, in whatever way; what it brings to the table, it brings now.",
         own=True,
     ),
-    Occasion(
-        "motion made", {"motion": "text"}, "Something was put to the table by word of mouth.", "something is put to the table"
-    ),
-    Occasion(
-        "voice given",
-        {"motion": "text", "side": "text", "voter": "player"},
-        "Somebody agreed or disagreed by word of mouth.",
-        "somebody gives a voice",
-    ),
-    Occasion("motion carried", {"motion": "text", "by": "player"}, "The table has agreed.", "something is agreed"),
 )

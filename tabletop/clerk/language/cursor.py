@@ -10,7 +10,7 @@ from typing import NamedTuple, NoReturn, TypeAlias
 
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.tokens import NEWLINE, TEXT, WORD, Token
-from tabletop.clerk.language.tree import Place
+from tabletop.clerk.language.tree import LineAndColumn
 from tabletop.clerk.language.words import KEYWORDS
 
 _ALIKE_WORDS, _ALIKE_PHRASES = 0.58, 0.7
@@ -44,7 +44,7 @@ class Cursor:
         return self._tokens[self.index]
 
     @property
-    def place(self) -> Place:
+    def place(self) -> LineAndColumn:
         return self.token.line, self.token.column
 
     def ahead(self, count: int) -> Token:

@@ -28,8 +28,8 @@ from tabletop.clerk.language.tree import (
     If,
     Let,
     Line,
+    LineAndColumn,
     Object,
-    Place,
     Setting,
     Sheet,
     Statement,
@@ -107,7 +107,7 @@ class LineParser:
 
     # --- settings
 
-    def _setting(self, place: Place) -> Setting:
+    def _setting(self, place: LineAndColumn) -> Setting:
         question = self._question()
         key = self.cursor.text(f"the text that tells which “{question.phrase}”") if question.keyed else None
         plural, which = self._asked_about(question)
@@ -144,7 +144,7 @@ class LineParser:
 
     # --- clauses
 
-    def _clause(self, moment: str, place: Place) -> Clause:
+    def _clause(self, moment: str, place: LineAndColumn) -> Clause:
         cursor, occasions = self.cursor, self.vocabulary.told(moment)
         cursor.note(lambda: (Possible(occasion.phrase, occasion.doc) for occasion in occasions.values()))
         phrase = cursor.phrase(self.vocabulary.occasions, self.vocabulary.longest)
@@ -198,7 +198,7 @@ class LineParser:
             return self._object(place)
         return self._verb(place)
 
-    def _if(self, place: Place) -> If:
+    def _if(self, place: LineAndColumn) -> If:
         condition = self._expressions.condition()
         if self.cursor.sees(":") and self.cursor.ahead(1).text == "if":
             self.cursor.fail("one “if” stands right behind another", "Join them with “and”, or indent the second below.")
@@ -206,7 +206,7 @@ class LineParser:
         otherwise = self._block() if self.cursor.accept("otherwise") else ()
         return If(condition, then, otherwise, at=place)
 
-    def _for_each(self, place: Place) -> ForEach:
+    def _for_each(self, place: LineAndColumn) -> ForEach:
         word = self._new_word()
         self.cursor.expect("in")
         items = self._expressions.expression()
@@ -216,7 +216,7 @@ class LineParser:
         self._expressions.scope = outer
         return ForEach(word, items, body, at=place)
 
-    def _let(self, place: Place) -> Let:
+    def _let(self, place: LineAndColumn) -> Let:
         word = self._new_word()
         self.cursor.expect("be")
         value = self._expressions.expression()
@@ -237,7 +237,7 @@ class LineParser:
         cursor.next()
         return word
 
-    def _object(self, place: Place) -> Object:
+    def _object(self, place: LineAndColumn) -> Object:
         cursor = self.cursor
         if not cursor.accept("object"):
             if cursor.words(1) and cursor.words(1)[0] in self._verb_words():
@@ -250,7 +250,7 @@ class LineParser:
     def _verb_words(self) -> set[str]:
         return {str(parts[0]) for parts in self.vocabulary.parts.values()}
 
-    def _verb(self, place: Place) -> Do:
+    def _verb(self, place: LineAndColumn) -> Do:
         """The pattern that reads the whole line; or the error of the one that reads furthest."""
         cursor, errors = self.cursor, []
         cursor.note(lambda: (Possible(_opening(parts)) for parts in self.vocabulary.parts.values()))
@@ -268,7 +268,7 @@ class LineParser:
     def _patterns_beginning(self, word: str) -> list[str]:
         return [pattern for pattern, parts in self.vocabulary.parts.items() if parts[0] == word]
 
-    def _done(self, pattern: str, place: Place) -> Do:
+    def _done(self, pattern: str, place: LineAndColumn) -> Do:
         slots: list[tuple[str, Expression]] = []
         parts = self.vocabulary.parts[pattern]
         for part, after in zip(parts, (*parts[1:], ""), strict=True):

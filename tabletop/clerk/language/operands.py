@@ -19,11 +19,11 @@ from tabletop.clerk.language.tree import (
     Day,
     Expression,
     Function,
+    LineAndColumn,
     ListOf,
     Named,
     Nobody,
     Number,
-    Place,
     Reading,
     RuleNumbered,
     Text,
@@ -96,13 +96,13 @@ class OperandParser(ABC):
         cursor.note(partial(self._words, self.scope))
         cursor.fail_unknown(_SOMETHING)
 
-    def _text(self, place: Place) -> Expression:
+    def _text(self, place: LineAndColumn) -> Expression:
         text = self.cursor.next().text
         if self.cursor.accept("of"):
             return Counted(self._counter(text), self.filtered(), at=place)
         return Text(text, at=place)
 
-    def _list(self, place: Place) -> Expression:
+    def _list(self, place: LineAndColumn) -> Expression:
         items: list[Expression] = []
         while not self.cursor.accept("]"):
             if items:
@@ -114,7 +114,7 @@ class OperandParser(ABC):
             items.append(self.up_to("", self.expression))
         return ListOf(tuple(items), at=place)
 
-    def _phrase(self, place: Place) -> Expression:
+    def _phrase(self, place: LineAndColumn) -> Expression:
         cursor = self.cursor
         cursor.note(partial(self._words, self.scope))
         words = cursor.words(self.vocabulary.longest)
@@ -145,7 +145,7 @@ class OperandParser(ABC):
             told = ", ".join(self.scope)
             self.cursor.fail(f"“{phrase}” is not told here", f"What is told here: {told}." if told else "Nothing is told here.")
 
-    def _meaning(self, phrase: str, *, followed_by_of: bool) -> Callable[[Place], Expression] | None:
+    def _meaning(self, phrase: str, *, followed_by_of: bool) -> Callable[[LineAndColumn], Expression] | None:
         """How to read on after this phrase, if it has a meaning here."""
         vocabulary = self.vocabulary
         if followed_by_of:
@@ -181,7 +181,7 @@ class OperandParser(ABC):
         question = vocabulary.questions.get(phrase)
         return question is not None and bool(question.of or question.own)
 
-    def _numbered(self, place: Place) -> Expression:
+    def _numbered(self, place: LineAndColumn) -> Expression:
         self.cursor.next()
         token = self.cursor.next()
         if isinstance(token.value, Fraction):
@@ -207,7 +207,7 @@ class OperandParser(ABC):
         yield from (Possible(one.phrase, one.doc) for one in self.vocabulary.questions.values() if one.of or one.own)
         yield from (Possible(counter.phrase, counter.doc) for counter in self.vocabulary.counters.values())
 
-    def _read_of(self, phrase: str, of: Expression, place: Place) -> Expression:
+    def _read_of(self, phrase: str, of: Expression, place: LineAndColumn) -> Expression:
         if reader := self.vocabulary.readers.get(phrase):
             return Reading(phrase, of, reader.link, at=place)
         if phrase in self.vocabulary.counters:

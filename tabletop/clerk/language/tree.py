@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from typing import TypeAlias
 
-Place: TypeAlias = tuple[int, int]
+LineAndColumn: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Node:
-    at: Place = field(default=(1, 1), kw_only=True, compare=False, repr=False)
+    at: LineAndColumn = field(default=(1, 1), kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True)

@@ -171,6 +171,11 @@ class Verb:
     def patterns(self) -> tuple[str, ...]:
         return (self.pattern, *self.also)
 
+    @property
+    def opening(self) -> str:
+        """The words that it begins with, before its first slot."""
+        return self.pattern.partition("{")[0].strip()
+
 
 Entry: TypeAlias = Heading | Kind | Question | Occasion | Name | Reader | Counter | CounterReader | Verb
 EntryT = TypeVar("EntryT", Heading, Kind, Question, Occasion, Name, Reader, Counter, CounterReader, Verb)

@@ -25,16 +25,16 @@ ORDERINGS: Final = frozenset({"is at least", "is at most", "is more than", "is l
 """Of numbers."""
 DAY_ORDERINGS: Final = frozenset({"is not earlier than", "is not later than", "is earlier than", "is later than"})
 FUNCTIONS: Final = {
-    "number": "how many there are in a list",
-    "sum": "the numbers of a list added up",
-    "highest": "the greatest number of a list; nobody for an empty one",
-    "lowest": "the least number of a list; nobody for an empty one",
-    "one": "the only one of a list; which of several it is, the table decides; nobody for an empty one",
-    "first": "the first of a list; nobody for an empty one",
-    "last": "the last of a list; nobody for an empty one",
-    "most frequent": "what is in a list most often; all that are level, each once",
-    "rounded": "the nearest whole number; what happens to a half is the question “rounding”",
-    "rounded down": "the greatest whole number that is not more",
+    "number": "how many items a list has",
+    "sum": "the numbers of a list, added up",
+    "highest": "the greatest number of a list; nobody for an empty list",
+    "lowest": "the least number of a list; nobody for an empty list",
+    "one": "the only item of a list; of several, the one that the table decides on; nobody for an empty list",
+    "first": "the first item of a list; nobody for an empty list",
+    "last": "the last item of a list; nobody for an empty list",
+    "most frequent": "whatever stands in a list most often; where several are level, all of them, once each",
+    "rounded": "the nearest whole number; which way a half goes is the question “rounding”",
+    "rounded down": "the whole number itself, or the next one below",
 }
 IN_ORDER_OF: Final = "in order of"
 ENDS: Final = {"with highest": "highest", "with lowest": "lowest"}

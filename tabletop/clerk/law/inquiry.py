@@ -4,7 +4,7 @@ What a line read is told as people would look it up: each reading, name and ques
 reading of ``it`` is told for each thing of the list that it goes through.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
@@ -24,6 +24,7 @@ from tabletop.clerk.language.tree import (
     reads_word,
 )
 from tabletop.clerk.law.decisions import key_of
+from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.todays_law import as_written, said, told_as_written
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.compiling import Compiler
@@ -31,9 +32,10 @@ from tabletop.clerk.running.frame import Frame
 from tabletop.clerk.running.interpreter import NO_ANSWER, ReadySetting
 from tabletop.clerk.running.operations import listed as things_of
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss, Parks, Silence
-from tabletop.engine.answers import LawLine
+from tabletop.clerk.running.world import Amiss, Parks, Silence, if_told
+from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.findings import Claim, Finding, Input
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.things import suit, written_face
 from tabletop.engine.values import Ref, Value, listed
 
@@ -73,10 +75,7 @@ def _answers(context: RuleContext, lines: list[tuple[str, ReadySetting]], subjec
 
 
 def _answer(context: RuleContext, rule: str, line: ReadySetting, subject: Value) -> str:
-    try:
-        value = line.answers(context.on(rule, context.fields), Budget(), subject)
-    except (Parks, Amiss, RunError):
-        return ""
+    value = if_told(lambda: line.answers(context.on(rule, context.fields), Budget(), subject), NO_ANSWER)
     return "" if value is NO_ANSWER else said(value)
 
 
@@ -87,7 +86,7 @@ def _claim(rule: str, setting: Setting, answer: str) -> Claim:
 def _ranked(context: RuleContext, claims: Iterator[Claim]) -> tuple[Claim, ...]:
     """Those that speak in the order of precedence, each with the rule by which the first one goes before it; the rest behind."""
     found = list(claims)
-    speaking = context.law.by_precedence([each for each in found if each.speaks], lambda each: each.rule, context)
+    speaking = context.law.by_precedence([each for each in found if each.speaks], lambda each: each.rule, lambda: context)
     first = speaking[0].rule if speaking else ""
     told = (each.behind(*context.law.why_first(first, each.rule, context)) if each.rule != first else each for each in speaking)
     return (*told, *(each for each in found if not each.speaks))
@@ -153,10 +152,7 @@ class _Inputs:
         return Input(text, value, question, about, rule)
 
     def _things(self, items: Expression) -> tuple[Value, ...]:
-        try:
-            return tuple(things_of(self._value(items, self._words)))
-        except (Parks, Amiss, RunError):
-            return ()
+        return if_told(lambda: tuple(things_of(self._value(items, self._words))), ())
 
     def _value(self, node: Expression, words: Mapping[str, Value]) -> Value:
         compiler = Compiler(VOCABULARY)
@@ -166,3 +162,38 @@ class _Inputs:
         for word, cell in cells.items():
             frame.cells[cell] = words[word]
         return step(frame)
+
+
+IN_CONCERT = ("precedence",)
+"""What all cards answer together, none of them in vain."""
+
+
+def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
+    """The lines of a card in force that another one's goes before, or contradicts and no rule says which prevails."""
+    for place, (line, _) in enumerate(sheet_of(rule.sheet).lines):
+        if isinstance(line, ReadySetting) and (found := _outranked(law, rule, place, line.setting, context)):
+            yield found
+
+
+def _outranked(law: Law, rule: Rule, place: int, mine: Setting, context: Callable[[], RuleContext]) -> Outranked | None:
+    rivals = _rivals(law, rule, mine)
+    if not rivals:
+        return None
+    order = law.order(context)
+    first = order.sorted(rivals)[0] if order else rivals[0]
+    ahead = order.compare(first, rule) if order else 0
+    by, how = law.why_first(first.id, rule.id, context()) if ahead < 0 else ("", "")
+    return None if ahead > 0 else Outranked(place, mine.question, first.id, by, how)
+
+
+def _rivals(law: Law, rule: Rule, mine: Setting) -> list[Rule]:
+    """The other cards with a line that answers whenever this one does, and otherwise."""
+    if mine.question in IN_CONCERT or VOCABULARY.questions[mine.question].own:
+        return []
+    lines = [(key, each.setting) for key, each in law.all_lines(mine.question) if key in law.book and key != rule.id]
+    return [law.book[key] for key, other in lines if _covers(other, mine) and other.value != mine.value]
+
+
+def _covers(other: Setting, mine: Setting) -> bool:
+    """Whether one line answers whenever another does: it is about the same, and about no less."""
+    return other.key == mine.key and other.which in (None, mine.which) and other.condition in (None, mine.condition)

@@ -12,8 +12,8 @@ from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.classing import CLASSES
 from tabletop.clerk.kits.people import ALLOW, REQUIRE, TICK
+from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_texts
@@ -21,7 +21,7 @@ from tabletop.clerk.language.tree import Setting, reads_word, rules_named, said_
 from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
-from tabletop.clerk.running.world import Amiss, Conflict, Parks
+from tabletop.clerk.running.world import Conflict, if_told
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.values import Ref, Value
@@ -56,7 +56,7 @@ class Read:
 def sheet_of(text: str) -> Read:
     """The sheet that a text says."""
     checked = check(text, VOCABULARY)
-    if checked.errors or checked.sheet is None:
+    if checked.sheet is None:
         return Read(trouble=str(checked.errors[0]))
     lines = tuple(zip(ready(checked.sheet, VOCABULARY), line_texts(checked.sheet), strict=True))
     return Read(lines, names=frozenset(rules_named(checked.sheet)))
@@ -96,11 +96,7 @@ class Law:
     def handlers(self, moment: str, occasion: str, context: Callable[[], RuleContext]) -> list[Handler]:
         """The lines that listen for an occasion, in the order of precedence, else by number."""
         found = self._handlers.get((moment, occasion), [])
-        if len(found) < 2 or len({handler.rule for handler in found}) < 2 or (order := self.order(context)) is None:
-            return found
-        ranked = order.sorted(self._rules[handler.rule] for handler in found if handler.rule in self._rules)
-        places = {rule.id: place for place, rule in enumerate(ranked)}
-        return sorted(found, key=lambda handler: places.get(handler.rule, len(places)))
+        return self.by_precedence(found, lambda handler: handler.rule, context)
 
     def hearing(self, occasion: Occasion, context: Callable[[], RuleContext]) -> list[Handler]:
         """The ``when`` lines that an occasion is told to; what is told to one rule alone, no other hears."""
@@ -162,20 +158,21 @@ class Law:
     def always_answers(self, question: str, context: RuleContext) -> str:
         """The first card in the order of precedence that answers a question whomever it is asked of and however things
         stand; nothing for none."""
-        lines = self.by_precedence(self.all_lines(question), lambda each: each[0], context)
+        lines = self.by_precedence(self.all_lines(question), lambda each: each[0], lambda: context)
         return next((rule for rule, line in lines if not (line.setting.condition or line.setting.which or line.setting.key)), "")
 
     def hangs_on_count(self, question: str) -> bool:
         """Whether a card's answer reads what is told only when the question is put, such as the votes of a count."""
         told = VOCABULARY.questions[question].fields
-        return bool(told) and any(reads_word(line.setting, told) for _, line in self._settings.get(question, ()))
+        return any(reads_word(line.setting, told) for _, line in self._settings.get(question, ()))
 
-    def by_precedence(self, found: list[T], rule: Callable[[T], str], context: RuleContext) -> list[T]:
-        """What cards say, those of the rules that prevail first, the table's own card last."""
-        order = self.order(lambda: context)
-        ranked = order.sorted(map(self._rules.__getitem__, filter(self._rules.__contains__, map(rule, found)))) if order else ()
+    def by_precedence(self, found: list[T], rule: Callable[[T], str], context: Callable[[], RuleContext]) -> list[T]:
+        """What cards say, found by number and the table's own card last: those of the rules that prevail first."""
+        cards = dict.fromkeys(map(rule, found))
+        order = self.order(context) if len(cards) > 1 else None
+        ranked = order.sorted(self._rules[card] for card in cards if card != HOUSE) if order else ()
         places = {each.id: place for place, each in enumerate(ranked)}
-        return sorted(found, key=lambda each: (rule(each) == HOUSE, places.get(rule(each), len(places))))
+        return sorted(found, key=lambda each: places.get(rule(each), len(places)))
 
     def why_first(self, first: str, other: str, context: RuleContext) -> tuple[str, str]:
         """The rule on precedence that lets ``first`` prevail over ``other``, and how it says so; empty if none does."""
@@ -252,29 +249,25 @@ class Law:
         """The classes as they prevail: as the lowest-numbered rule on them has it, lest order hang on order."""
         if not self.answers_at_all(CLASSES):
             return self.book.classes
-        try:
-            found = self._answers(CLASSES, None, context())
-        except (Parks, Amiss, RunError):
-            return self.book.classes
+        found = if_told(lambda: self._answers(CLASSES, None, context()), None)
         return _texts(found[0][1]) if found else self.book.classes
 
     def _on_precedence(self, context: Callable[[], RuleContext]) -> list[tuple[Rule, tuple[str, ...]]]:
         """The rules on precedence, each with the comparators that it names."""
         if not self.answers_at_all("precedence"):
             return []
-        try:
-            found = self._answers("precedence", None, context())
-        except (Parks, Amiss, RunError):
-            return []
+        found = if_told(lambda: self._answers("precedence", None, context()), ())
         return [(self._rules[rule], _texts(value)) for rule, value in found if rule in self._rules]
 
     def goes_before(self, rule: Rule, context: Callable[[], RuleContext]) -> dict[str, tuple[str, str]]:
         """The questions that ``rule`` has a line on and another rule goes before it: that rule, and the one that says so."""
         order, says = self.order(context), self._on_precedence(context)
-        found = {}
-        for question in self._settings if order else ():
+        found = dict[str, tuple[str, str]]()
+        if order is None:
+            return found
+        for question in self._settings:
             answering = self.answering(question)
-            if order and rule.id in answering:
+            if rule.id in answering:
                 always = self._rules.get(self.always_answers(question, context()))
                 first = always or order.sorted(map(self._rules.__getitem__, answering))[0]
                 by = order.decides(first, rule)
@@ -283,10 +276,7 @@ class Law:
         return found
 
     def _says(self, question: str, rule: Rule, context: RuleContext) -> Value:
-        try:
-            return context.ask_or(question, Ref("rule", rule.id), ())
-        except (Parks, Amiss, RunError):
-            return ()
+        return if_told(lambda: context.ask_or(question, Ref("rule", rule.id), ()), ())
 
 
 def _owed_by(line: Handler) -> Iterator[str]:

@@ -10,11 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.law import Handler, Law
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss, Parks
+from tabletop.clerk.running.world import if_told
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Value
@@ -109,10 +108,7 @@ class Objecting:
         """The line run anew. What it says with no steps left for the act is nothing to be kept."""
         noted, before = _Noted(fields), budget.left
         context = RuleContext(self.law, self._table, budget, rule=handler.rule, fields=noted)
-        try:
-            sentences = tuple(handler.clause.objections(context, budget))
-        except (Parks, RunError, Amiss):
-            sentences = ()
+        sentences = if_told(lambda: tuple(handler.clause.objections(context, budget)), ())
         said = _Said(sentences, before - budget.left, frozenset(noted.read))
         if budget.left >= 0:
             known = self._known.setdefault(line, _Known())

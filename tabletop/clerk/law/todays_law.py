@@ -48,7 +48,7 @@ def _written_lines(question: str, context: RuleContext) -> Iterator[LawLine]:
     """Answers that hang on a count yet to come, as the cards write them, in the order of precedence. What an answer that is
     always given prevails over is never reached, and its card overruled."""
     law = context.law
-    lines = law.by_precedence(law.all_lines(question), lambda each: each[0], context)
+    lines = law.by_precedence(law.all_lines(question), lambda each: each[0], lambda: context)
     always, cards = law.always_answers(question, context), list(dict.fromkeys(rule for rule, _ in lines))
     later = cards[cards.index(always) + 1 :] if always else []
     overruled = tuple(rule for rule in later if law.why_first(always, rule, context)[0])

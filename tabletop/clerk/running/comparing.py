@@ -1,31 +1,27 @@
 """Comparisons as closures: in order, equal, among. Nobody and nothing compare with no one."""
 
-from tabletop.clerk.running.frame import Frame, Step, paid
-from tabletop.clerk.running.operations import DAY_ORDERS, ORDERS, day, listed, number, same
+from collections.abc import Callable
+
+from tabletop.clerk.language.words import DAY_ORDERINGS
+from tabletop.clerk.running.frame import Closure, Frame, paid
+from tabletop.clerk.running.operations import ORDERS, day, listed, number, same
 from tabletop.engine.values import Value
 
 
-def ordered(left: Step, right: Step, how: str) -> Step:
-    holds, why = ORDERS[how], f"“{how}” compares numbers"
+def ordered(left: Closure, right: Closure, how: str) -> Closure:
+    """Numbers by their size, or days as they follow each other."""
+    days = how in DAY_ORDERINGS
+    holds, why = ORDERS[how], f"“{how}” compares {'days' if days else 'numbers'}"
+    figure: Callable[[Value, str], object] = day if days else number
 
     def in_order(frame: Frame) -> Value:
         a, b = left(frame), right(frame)
-        return a is not None and b is not None and holds(number(a, why), number(b, why))
+        return a is not None and b is not None and holds(figure(a, why), figure(b, why))
 
     return in_order
 
 
-def ordered_days(left: Step, right: Step, how: str) -> Step:
-    holds, why = DAY_ORDERS[how], f"“{how}” compares days"
-
-    def in_order(frame: Frame) -> Value:
-        a, b = left(frame), right(frame)
-        return a is not None and b is not None and holds(day(a, why), day(b, why))
-
-    return in_order
-
-
-def equality(left: Step, right: Step, wanted: bool) -> Step:
+def equality(left: Closure, right: Closure, wanted: bool) -> Closure:
     def equal(frame: Frame) -> Value:
         a, b = left(frame), right(frame)
         if a is None or b is None:
@@ -36,7 +32,7 @@ def equality(left: Step, right: Step, wanted: bool) -> Step:
     return equal
 
 
-def membership(left: Step, right: Step, wanted: bool) -> Step:
+def membership(left: Closure, right: Closure, wanted: bool) -> Closure:
     def among(frame: Frame) -> Value:
         one, values = left(frame), right(frame)
         if one is None or values is None:

@@ -33,12 +33,11 @@ from tabletop.clerk.language.tree import (
     size,
 )
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.clerk.language.words import DAY_ORDERINGS, ORDERINGS
-from tabletop.clerk.running.comparing import equality, membership, ordered, ordered_days
+from tabletop.clerk.running.comparing import equality, membership, ordered
 from tabletop.clerk.running.frame import (
     Cells,
+    Closure,
     Frame,
-    Step,
     answer,
     figure_of,
     figures_of,
@@ -51,6 +50,7 @@ from tabletop.clerk.running.frame import (
 from tabletop.clerk.running.operations import (
     ON_LISTS,
     ON_NUMBERS,
+    ORDERS,
     at_the_end,
     bounded,
     divided,
@@ -85,7 +85,7 @@ class Compiler:
     def text(self, node: Expression) -> str:
         return expression_text(node)
 
-    def expression(self, node: Expression, cells: Cells) -> Step:
+    def expression(self, node: Expression, cells: Cells) -> Closure:
         match node:
             case Number(value) | Text(value) | YesNo(value) | CounterWord(value, _):
                 return lambda frame: value
@@ -122,7 +122,7 @@ class Compiler:
             case Either() | And() | Or() | Not():
                 return self._logic(node, cells)
 
-    def _logic(self, node: Either | And | Or | Not, cells: Cells) -> Step:
+    def _logic(self, node: Either | And | Or | Not, cells: Cells) -> Closure:
         match node:
             case Either(value, condition, otherwise):
                 a, c, b = (self.expression(part, cells) for part in (value, condition, otherwise))
@@ -135,7 +135,7 @@ class Compiler:
             case Or(parts):
                 return _joined(tuple(self.expression(part, cells) for part in parts), until=True)
 
-    def _list(self, items: tuple[Expression, ...], cells: Cells) -> Step:
+    def _list(self, items: tuple[Expression, ...], cells: Cells) -> Closure:
         steps = tuple(self.expression(item, cells) for item in items)
 
         def list_(frame: Frame) -> Value:
@@ -145,7 +145,7 @@ class Compiler:
 
     # --- readings
 
-    def _read(self, node: Asked | Reading | Counted, cells: Cells) -> Step:
+    def _read(self, node: Asked | Reading | Counted, cells: Cells) -> Closure:
         match node:
             case Asked(question, key, None):
                 return lambda frame: paid(frame, answer(frame, question, key))
@@ -181,7 +181,7 @@ class Compiler:
 
         return taken
 
-    def _each(self, of: Expression, cells: Cells, read: Callable[[Frame, Value], Value]) -> Step:
+    def _each(self, of: Expression, cells: Cells, read: Callable[[Frame, Value], Value]) -> Closure:
         """Read one thing, or every thing of a list; a reading of nobody is nobody."""
         step = self.expression(of, cells)
 
@@ -198,7 +198,7 @@ class Compiler:
 
     # --- lists
 
-    def _where(self, node: Where, cells: Cells) -> Step:
+    def _where(self, node: Where, cells: Cells) -> Closure:
         items, it = self.expression(node.items, cells), self.new_cell()
         condition, cost = self.expression(node.condition, {**cells, "it": it}), size(node.condition)
 
@@ -216,7 +216,7 @@ class Compiler:
 
         return where
 
-    def _in_order(self, node: InOrder, cells: Cells) -> Step:
+    def _in_order(self, node: InOrder, cells: Cells) -> Closure:
         items, it = self.expression(node.items, cells), self.new_cell()
         by, cost, end = self.expression(node.by, {**cells, "it": it}), size(node.by), node.end
 
@@ -236,7 +236,7 @@ class Compiler:
 
         return in_order
 
-    def _function(self, node: Function, cells: Cells) -> Step:
+    def _function(self, node: Function, cells: Cells) -> Closure:
         name, of, text = node.name, self.expression(node.of, cells), expression_text(node.of)
         if name == "one":
             return lambda frame: one_of(frame, listed(of(frame)))
@@ -252,7 +252,7 @@ class Compiler:
 
     # --- arithmetic and comparisons
 
-    def _sum(self, node: Sum, cells: Cells) -> Step:
+    def _sum(self, node: Sum, cells: Cells) -> Closure:
         terms = tuple((sign == "+", self.expression(term, cells), expression_text(term)) for sign, term in node.terms)
         joins = all(plus for plus, _, _ in terms)
 
@@ -273,7 +273,7 @@ class Compiler:
 
         return sum_
 
-    def _product(self, node: Product, cells: Cells) -> Step:
+    def _product(self, node: Product, cells: Cells) -> Closure:
         factors = tuple((sign == "*", self.expression(factor, cells), expression_text(factor)) for sign, factor in node.factors)
 
         def product(frame: Frame) -> Value:
@@ -285,15 +285,13 @@ class Compiler:
 
         return product
 
-    def _compare(self, node: Compare, cells: Cells) -> Step:
+    def _compare(self, node: Compare, cells: Cells) -> Closure:
         left, right, how = self.expression(node.left, cells), self.expression(node.right, cells), node.how
         if isinstance(node.right, Nobody) and how in ("is", "is not"):
             wanted = how == "is"
             return lambda frame: (left(frame) is None) is wanted
-        if how in ORDERINGS:
+        if how in ORDERS:
             return ordered(left, right, how)
-        if how in DAY_ORDERINGS:
-            return ordered_days(left, right, how)
         return membership(left, right, how == "is in") if how in ("is in", "is not in") else equality(left, right, how == "is")
 
 
@@ -301,14 +299,14 @@ def _read_of(frame: Frame, read: Callable[[World, Value], Value], one: Value) ->
     return None if one is None else read(frame.world, one)
 
 
-def _word(word: str, cells: Cells) -> Step:
+def _word(word: str, cells: Cells) -> Closure:
     if word in cells:
         cell = cells[word]
         return lambda frame: frame.cells[cell]
     return lambda frame: frame.world.field(word)
 
 
-def _joined(steps: tuple[Step, ...], *, until: bool) -> Step:
+def _joined(steps: tuple[Closure, ...], *, until: bool) -> Closure:
     """``and`` goes on until a part is no, ``or`` until one is yes; what comes after is not read."""
 
     def joined(frame: Frame) -> Value:

@@ -33,7 +33,7 @@ class Frame:
         self.objections: list[str] = []
 
 
-Step: TypeAlias = Callable[[Frame], Value]
+Closure: TypeAlias = Callable[[Frame], Value]
 Cells: TypeAlias = Mapping[str, int]
 
 

@@ -30,7 +30,7 @@ from tabletop.clerk.language.tree import Clause, Do, ForEach, If, Let, Object, S
 from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
 from tabletop.clerk.running.budget import MAX_EFFECTS, Budget
 from tabletop.clerk.running.compiling import Compiler
-from tabletop.clerk.running.frame import Effect, Frame, Step
+from tabletop.clerk.running.frame import Closure, Effect, Frame
 from tabletop.clerk.running.operations import listed, truth, within_limit
 from tabletop.clerk.running.world import Amiss, Unknown, World
 from tabletop.engine.values import Value
@@ -51,9 +51,9 @@ class ReadySetting:
     setting: Setting
     _cost: int
     _cells: int
-    _which: Step | None
-    _condition: Step | None
-    _value: Step
+    _which: Closure | None
+    _condition: Closure | None
+    _value: Closure
 
     def answers(self, world: World, budget: Budget, subject: Value = None) -> Value | NoAnswer:
         """The answer about ``subject``, the asked item. Raises ``RunError``, ``Silence`` and ``Unknown``."""
@@ -77,7 +77,7 @@ class ReadyClause:
     clause: Clause
     _cost: int
     _cells: int
-    _condition: Step | None
+    _condition: Closure | None
     _body: tuple[Action, ...]
 
     def effects(self, world: World, budget: Budget) -> list[Effect]:
@@ -125,7 +125,7 @@ def ready_setting(setting: Setting, vocabulary: Vocabulary) -> ReadySetting:
     return ReadySetting(setting, size(setting), compiler.cells, which, condition, value)
 
 
-def _of_sort(step: Step, wanted: Sort, name: str, vocabulary: Vocabulary) -> Step:
+def _of_sort(step: Closure, wanted: Sort, name: str, vocabulary: Vocabulary) -> Closure:
     """The step, with its value tested: nobody passes, and one thing becomes a list of one where a list is wanted."""
     test, wish = test_for(wanted, vocabulary.kinds), said(wanted, vocabulary.kinds)
     lists, many = wanted.many or wanted.open, wanted.many
@@ -208,7 +208,7 @@ class _Actions:
 
         return do
 
-    def _slot(self, step: Step, name: str, sort: str, text: str) -> Step:
+    def _slot(self, step: Closure, name: str, sort: str, text: str) -> Closure:
         if sort == COUNTER:
             return step
         wanted = self._vocabulary.sort(sort)

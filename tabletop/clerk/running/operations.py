@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import floor
-from typing import TypeAlias, TypeGuard
+from operator import ge, gt, le, lt
+from typing import Any, TypeAlias, TypeGuard
 
 from tabletop.clerk.language.sorts import what
 from tabletop.clerk.language.words import MAX_LIST, MAX_NUMBER
@@ -87,37 +88,17 @@ def divided(left: Number, right: Number) -> Number:
     return Fraction(left) / right
 
 
-def _is_at_least(left: Number, right: Number) -> bool:
-    return left >= right
-
-
-def _is_at_most(left: Number, right: Number) -> bool:
-    return left <= right
-
-
-def _is_more_than(left: Number, right: Number) -> bool:
-    return left > right
-
-
-def _is_less_than(left: Number, right: Number) -> bool:
-    return left < right
-
-
-ORDERS: Mapping[str, Callable[[Number, Number], bool]] = {
-    "is at least": _is_at_least,
-    "is at most": _is_at_most,
-    "is more than": _is_more_than,
-    "is less than": _is_less_than,
+ORDERS: Mapping[str, Callable[[Any, Any], bool]] = {
+    "is at least": ge,
+    "is at most": le,
+    "is more than": gt,
+    "is less than": lt,
+    "is earlier than": lt,
+    "is later than": gt,
+    "is not earlier than": ge,
+    "is not later than": le,
 }
-
-
-DAY_ORDERS: Mapping[str, Callable[[str, str], bool]] = {
-    "is earlier than": lambda left, right: left < right,
-    "is later than": lambda left, right: left > right,
-    "is not earlier than": lambda left, right: left >= right,
-    "is not later than": lambda left, right: left <= right,
-}
-"""Of days as they are written, which sort as they follow each other."""
+"""Of numbers, and of days as they are written, which sort as they follow each other."""
 
 
 def day(value: Value, why: str) -> str:

@@ -1,8 +1,13 @@
 """What a sheet may learn of the table while one of its lines runs, and how it says that it cannot go on."""
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Protocol, TypeVar
 
+from tabletop.clerk.language.errors import RunError
 from tabletop.engine.values import Ref, Value
+
+Told = TypeVar("Told")
+Otherwise = TypeVar("Otherwise")
 
 
 class World(Protocol):
@@ -71,3 +76,11 @@ class Unknown(Parks):
 
 class Amiss(Exception):
     """A reader or a verb cannot make sense of what it was given; its sentence is shown with the line's number."""
+
+
+def if_told(ask: Callable[[], Told], otherwise: Otherwise) -> Told | Otherwise:
+    """What the rules in force tell; ``otherwise`` where none says, where they differ, and where a card fails."""
+    try:
+        return ask()
+    except (Parks, RunError, Amiss):
+        return otherwise

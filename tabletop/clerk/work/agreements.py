@@ -1,13 +1,13 @@
 """What people may agree on by word of mouth: whose voices the rules in force count, and how many of them it takes."""
 
 from fractions import Fraction
+from functools import partial
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import MAJORITY, UNANIMOUS
-from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss, Parks
+from tabletop.clerk.running.world import Amiss, if_told
 from tabletop.engine.acts.lawmaking.counting import vote_fields
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.answers import Agreement, LawLine
@@ -42,15 +42,11 @@ def agreement(context: RuleContext, motion: str) -> Agreement:
 def agreements(context: RuleContext) -> tuple[Agreement, ...]:
     """Whatever the rules in force let people agree on just now, and what is put to the table already."""
     put = tuple(motion.text for motion in context.table.motions)
-    found = (_asked(context, motion) for motion in dict.fromkeys((*context.law.keys("consent"), *put)))
-    return tuple(each for each in found if each.rule or each.motion in put)
-
-
-def _asked(context: RuleContext, motion: str) -> Agreement:
-    try:
-        return agreement(context, motion)
-    except (Parks, Amiss, RunError):
-        return Agreement(motion)
+    asked = (
+        if_told(partial(agreement, context, motion), Agreement(motion))
+        for motion in dict.fromkeys((*context.law.keys("consent"), *put))
+    )
+    return tuple(each for each in asked if each.rule or each.motion in put)
 
 
 def adoption(context: RuleContext) -> LawLine | None:
@@ -60,11 +56,8 @@ def adoption(context: RuleContext) -> LawLine | None:
     if proposal is None:
         return None
     fields: dict[str, Value] = {**vote_fields(proposal), "all players": len(context.table.players)}
-    try:
-        answer = context.on(context.rule_id, fields).answer_or("adoption")
-    except (Parks, Amiss, RunError):
-        return None
-    if isinstance(answer.value, bool):
+    answer = if_told(lambda: context.on(context.rule_id, fields).answer_or("adoption"), None)
+    if answer is None or isinstance(answer.value, bool):
         return None
     told, takes = VOCABULARY.asked("adoption"), "" if answer.value is None else _threshold(answer.value)
     return LawLine("adoption", takes, answer.rule if takes else "", told=told)

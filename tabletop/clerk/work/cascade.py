@@ -13,6 +13,7 @@ triggering each other, and the table is asked.
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from tabletop.clerk.language.errors import RunError
@@ -20,7 +21,7 @@ from tabletop.clerk.law.law import Law, clause_of, sheet_of
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import Asked, RuleContext
-from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence
+from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence, if_told
 from tabletop.clerk.work import kit
 from tabletop.clerk.work.keeping import as_reached
 from tabletop.clerk.work.parking import EMPTY, ENDLESS, worded
@@ -28,7 +29,7 @@ from tabletop.clerk.work.triggers import Triggers
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.figures import Give, SetCounter
-from tabletop.engine.acts.lawmaking.deciding import Park
+from tabletop.engine.acts.lawmaking.deciding import Park, TakeUp, subject_key
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -222,10 +223,7 @@ class Cascade:
         self.apply(act, work)
 
     def _as_reached(self, act: Give | SetCounter) -> Give | SetCounter:
-        try:
-            return as_reached(act, self.context(), self.table)
-        except (Parks, RunError, Amiss):
-            return act
+        return if_told(lambda: as_reached(act, self.context(), self.table), act)
 
     def apply(self, act: Act, work: Work | None = None) -> None:
         act = replace(act, parked=worded(act.parked)) if isinstance(act, Park) else act
@@ -268,6 +266,24 @@ class Cascade:
         occasion = Occasion("pile ran dry", {"player": player(act.by), "pile": Ref("pile", act.from_)})
         again = Work(occasion, work.rule, DRAW_AGAIN.format(left))
         self.apply(Park(parked=Parked(EMPTY.format(act.from_), Ref("player", act.by), act.law, (again,)), law=act.law))
+
+    def draw_what_is_due(self) -> None:
+        """Draw the cards that are still due from a pile that was empty, where it has cards by now or a rule brings some."""
+        for parked in self.table.parked:
+            if not parked.needs_answer and self._fillable(parked.work[0].occasion):
+                self.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))
+                self.queue.extend(parked.work)
+                self.finish()
+
+    def _fillable(self, ran_dry: Occasion) -> bool:
+        """Whether that pile has cards, or a line that hears that it ran dry would do something."""
+        emptied = ran_dry.fields["pile"]
+        if isinstance(emptied, Ref) and self.table.things.at(pile(emptied.key)):
+            return True
+        hearing = self.law_of(self.table).hearing(ran_dry, self.context)
+        with suppress(Parks, RunError, Amiss):
+            return any(self.acts_of(Work(ran_dry, each.rule, each.text)) for each in hearing)
+        return False
 
     # What cannot go on
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import TypeGuard
 
-from tabletop.clerk.kits.classing import CLASSES
 from tabletop.clerk.kits.deeds import (
     ASKED_FOR,
     CHOICES,
@@ -20,13 +19,14 @@ from tabletop.clerk.kits.deeds import (
     WANTED,
     WHO_MAY,
 )
+from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import OTHER_VOTES, PROPOSERS
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.law import Law
 from tabletop.clerk.running.operations import listed as as_list
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import Answer, RuleContext
-from tabletop.clerk.running.world import Amiss, Parks
+from tabletop.clerk.running.world import Amiss, Parks, if_told
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.duties import Tick
@@ -86,7 +86,7 @@ def _other_sides(act: Vote | ShowHands) -> list[str]:
     return [side for side in dict.fromkeys(vote.side for vote in votes) if side not in (*SIDES, NONE)]
 
 
-def completed(context: RuleContext, act: Do) -> Do:
+def deed_completed(context: RuleContext, act: Do) -> Do:
     """The act by the name that the rules in force have for it, however it is spelt, and with what they say of secrecy."""
     names_of_it = (key for question in NAMED for key in context.law.keys(question))
     what = next((key for key in (*names_of_it, *context.law.required) if key.casefold() == act.what.strip().casefold()), act.what)
@@ -99,10 +99,7 @@ def _is_secret(context: RuleContext, what: str) -> bool:
 
 def _answer(context: RuleContext, question: str, what: str | None) -> Answer:
     """The law's answer; nobody's where no rule answers, or none can tell."""
-    try:
-        return context.answer_or(question, what)
-    except (Parks, Amiss, RunError):
-        return Answer(None, "")
+    return if_told(lambda: context.answer_or(question, what), Answer(None, ""))
 
 
 def _owes(table: SeenTable, who: str, what: str) -> bool:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.actions import LIMIT, REACHED
-from tabletop.clerk.kits.classing import CLASSES, LAWFUL_CLASS, class_of_new, class_once_transmuted
+from tabletop.clerk.kits.rules import CLASSES, LAWFUL_CLASS, class_of_new, class_once_transmuted
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act

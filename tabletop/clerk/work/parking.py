@@ -5,7 +5,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide
 from tabletop.engine.frozen import replace
-from tabletop.engine.table import Parked
+from tabletop.engine.table import CARDS_COME, Parked
 from tabletop.engine.values import Ref, read_number, spoken
 
 NOBODY_KNOWS = "nobody knows "
@@ -64,5 +64,6 @@ def _of_no_rule(parked: Parked) -> Parked:
     words = VOCABULARY.asked(asked, of)
     if asked.startswith(ENDLESS):
         return replace(parked, words=words, sentence=f"{asked}.")
-    due = f"{asked}, and {of} is due a card." if asked.startswith(EMPTY.partition("{}")[0]) and of else ""
-    return replace(parked, words=words, sentence=due)
+    if asked.startswith(EMPTY.partition("{}")[0]) and of:
+        return replace(parked, words=words, sentence=f"{asked}, and {of} is due a card.", until=CARDS_COME)
+    return replace(parked, words=words)

@@ -1,11 +1,11 @@
 """What the table does of itself from turn to turn: circuits counted, scores begun, a Judge named, trouble foreseen."""
 
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.votes import put_into_effect
-from tabletop.clerk.language.errors import RunError
-from tabletop.clerk.running.world import Amiss, Parks, Silence
+from tabletop.clerk.running.world import Silence, if_told
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.figures import POINTS, SetCounter
 from tabletop.engine.acts.lawmaking.judging import NameJudge
@@ -61,11 +61,9 @@ def foresee(run: "Cascade", occasion: Occasion) -> list[Act]:
 def foreseen(run: "Cascade", proposal: Proposal) -> list[Act]:
     """What the rules in force will say against a proposal's effect, as sentences for the minutes. What nobody
     can tell yet is not foreseen."""
-    try:
-        (act,) = put_into_effect(run.context(), Ref("proposal", str(proposal.number)))
-    except (Parks, RunError, Amiss):
-        return []
-    return [notice for each in happened(act, run.table, played(act, run.table)) for notice in notices_against(run, each)]
+    effect = put_into_effect(run.context(), Ref("proposal", str(proposal.number)))
+    brought = (each for act in if_told(lambda: tuple(effect), ()) for each in happened(act, run.table, played(act, run.table)))
+    return [notice for occasion in brought for notice in notices_against(run, occasion)]
 
 
 def notices_against(run: "Cascade", occasion: Occasion) -> list[Act]:
@@ -73,11 +71,8 @@ def notices_against(run: "Cascade", occasion: Occasion) -> list[Act]:
     context = run.context()
     notices: list[Act] = []
     for handler in context.law.handlers("before", occasion.name, run.context):
-        try:
-            sentences = handler.clause.objections(context.on(handler.rule, occasion.fields), run.budget)
-        except (Parks, RunError, Amiss):
-            continue
+        alone = partial(handler.clause.objections, context.on(handler.rule, occasion.fields), run.budget)
         title = run.table.rulebook.title(handler.rule)
         title = f"{title[:1].upper()}{title[1:]}"
-        notices += [Tell(text=f"{title} says: {words}.", law=handler.rule) for words in sentences]
+        notices += [Tell(text=f"{title} says: {words}.", law=handler.rule) for words in if_told(alone, ())]
     return notices

@@ -7,7 +7,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import counted
 from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import COUNTED, Clock, ClockState, Table
 from tabletop.engine.values import Ref
 
@@ -43,9 +43,6 @@ class StartClock(Act):
         left = float(self.number) if self.counts else self.seconds
         started = Clock(self.clock, left, self.at, self.law, counts=self.counts)
         return replace(table, clocks=(*(each for each in table.clocks if each.name != self.clock), started))
-
-    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("clock started", {"clock": Ref("clock", self.clock), "by": player(self.by)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.counts:

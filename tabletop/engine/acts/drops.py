@@ -158,7 +158,7 @@ def _on_seat(table: SeenTable, thing: SeenThing, seat: str) -> Act | None:
     if thing.kind != "card":
         if owner(thing) == seat:
             return None
-        return PassToken(by=owner(thing) or seat, to=seat, thing=thing.name or thing.face or thing.id)
+        return PassToken(by=owner(thing) or seat, to=seat, thing=thing.name or thing.face)
     if thing.at.kind == "hand" and owner(thing) == seat:
         return None
     if thing.at.kind == "pile" and table.things.at(thing.at)[-1].id == thing.id and not thing.up:

@@ -113,7 +113,7 @@ class BeginCircuit(Act):
         return replace(table, turn=replace(table.turn, circuit=self.circuit)).counted_down(CIRCUITS)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("circuit ended", {"ended": before.turn.circuit}), Occasion("circuit begun", {"begun": self.circuit}))
+        return (Occasion("circuit ended", {"ended": before.turn.circuit}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"Circuit {table.turn.circuit} of turns is complete."

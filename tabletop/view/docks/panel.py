@@ -49,7 +49,7 @@ class Docks(QWidget):
 
     def show_table(self, shown: Shown) -> None:
         before = self._shown.table.parked if self._shown else ()
-        asked = [parked for parked in shown.table.parked if parked not in before]
+        asked = [parked for parked in shown.table.parked if parked.needs_answer and parked not in before]
         self._shown = shown
         self._minutes.show_record(shown.record.last, shown.record.saved, shown.record.to_explain)
         self._behind = {words for words, _ in TABS}

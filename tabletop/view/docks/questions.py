@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import groupby
 
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
@@ -12,12 +13,12 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.language.words import WHICH_ONE
-from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, Decide, question_text
+from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, Decide, question_text, subject_key
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
 from tabletop.engine.things import rank
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Ref, capitalised, listed
 from tabletop.view.offers.rulings import asking
 from tabletop.view.widgets.controls import Segments, button
 from tabletop.view.widgets.flow import rule_tag
@@ -54,7 +55,9 @@ class Questions(Section[QuestionFacts]):
     """The question that came up first, to be answered; the others wait under it, and often settle themselves with it."""
 
     def build(self, facts: QuestionFacts) -> None:
-        asked = list({(each.question, each.subject): each for each in facts.parked}.values())
+        asked = list({(each.question, each.subject): each for each in facts.parked if each.needs_answer}.values())
+        for question, due in groupby((each for each in facts.parked if not each.needs_answer), lambda each: each.question):
+            self._add_due(question, tuple(due), facts)
         if asked:
             self._add(asked[0], facts)
         for each in asked[1:]:
@@ -63,6 +66,17 @@ class Questions(Section[QuestionFacts]):
             first = partial(self._show_instead, replace(facts, parked=others))
             self.say(words, second=True)
             self.add_row(button("Answer this first", first, name=f"Answer first: {words}", small=True))
+
+    def _add_due(self, question: str, due: tuple[Parked, ...], facts: QuestionFacts) -> None:
+        """The cards that seats are due from an empty pile: they are drawn without being asked for, or let go of."""
+        names = listed(dict.fromkeys(subject_key(each) for each in due))
+        self.title("Cards are due")
+        self.say(
+            f"{capitalised(question)}. Due a card: {names}. It is drawn as soon as there are cards.",
+            rule_tag(facts.book, due[0].rule),
+        )
+        leave = Decide(question=question, answer=BY_HAND)
+        self.add_row(button("Leave it", lambda: self.wish(leave), says="Nobody draws it; people see to it themselves"))
 
     def _show_instead(self, facts: QuestionFacts) -> None:
         if self.table is not None:

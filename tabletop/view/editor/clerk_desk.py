@@ -3,9 +3,9 @@
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from tabletop.clerk.editing.completion import word_at
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.templates import Names
-from tabletop.clerk.editing.word_at import word_at
 from tabletop.view.editor.fill_in import FillIn
 from tabletop.view.editor.overridden_lines import LineNote, Notes
 from tabletop.view.editor.sheet_edit import SheetEdit

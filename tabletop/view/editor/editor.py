@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from tabletop.clerk.kits.names import names_on
+from tabletop.clerk.editing.templates import names_on
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable

@@ -14,8 +14,7 @@ from tabletop.clerk.editing.completion import completions
 from tabletop.clerk.editing.insertions import ADD, REMOVE, changes, is_plain
 from tabletop.clerk.editing.node_paths import part_at
 from tabletop.clerk.editing.templates import clause, setting, stands
-from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.popular_words import OFTEN
+from tabletop.clerk.kits import OFTEN, VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.printer import line_text
@@ -315,7 +314,7 @@ def test_what_people_want_most_is_offered_first_and_the_rest_under_what_it_is_ab
     assert {each.words for each in offered} == set(VOCABULARY.occasions)
     headings = [each.heading for each in offered]
     assert headings[0] == "most wanted"
-    assert [each.heading for each in offered if each.words in ("army raised", "motion made")] == [
+    assert [each.heading for each in offered if each.words in ("army set up", "motion made")] == [
         "proposals and votes",
         "half-boards and chessmen",
     ]

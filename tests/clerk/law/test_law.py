@@ -9,6 +9,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
+from tests.golden import approved
 from tests.playing import carry, deal, do, held, holder, lying, propose, refused, rule_of, sit, told, vote
 
 
@@ -180,7 +181,7 @@ def test_a_decision_writes_one_line_on_the_tables_own_card_and_no_other(four: Se
 def test_a_line_that_needs_what_nobody_knows_says_so_in_one_sentence(four: Session) -> None:
     do(four, "edit rule", text="Soon.", sheet="when dice thrown: put proposal under vote into effect")
     do(four, "throw", by="Ann", faces=[6])
-    assert told(four)[-1] == "Nobody knows what “proposal under vote” is just now, and rule 19 waits for it. The table decides."
+    assert told(four)[-1] == approved()
 
 
 # Faults
@@ -193,7 +194,7 @@ def test_a_line_that_fails_does_nothing_says_so_on_its_card_and_play_goes_on(tmp
     do(session, "throw", by="Ann", faces=[4])
     rule = session.whole_table().rulebook.numbered(19)
     assert rule is not None
-    assert "divides by nothing" in rule.fault
+    assert rule.fault == approved()
     assert "first" not in session.step(session.last).told
     assert (session.whole_table().counters, asked(session.whole_table())) == ({}, [])
     do(session, "throw", by="Ann", faces=[6])
@@ -245,7 +246,7 @@ def test_the_card_whose_line_failed_says_so_also_where_another_card_asked_it(tmp
     do(session, "throw", by="Ann", faces=[4])
     faults = {rule.number: rule.fault for rule in session.whole_table().rulebook.rules if rule.fault}
     assert list(faults) == [19]
-    assert "divides by nothing" in faults[19]
+    assert faults[19] == approved()
 
 
 def test_a_rule_on_precedence_that_fails_or_has_to_ask_ranks_nothing_and_play_goes_on(tmp_path: Path) -> None:
@@ -276,10 +277,7 @@ def test_what_the_rules_object_to_is_done_anyway_with_a_reason_on_the_record(fou
 def test_the_lines_of_the_tables_own_card_are_changed_by_hand(four: Session) -> None:
     kept = [line for line in four.whole_table().rulebook.house.splitlines() if "secret" not in line]
     step = do(four, "edit own card", by="Bo", sheet="\n\n".join([*kept, "when dice thrown: give 1 points to thrower", ""]))
-    assert told(four, step) == [
-        "Bo changed the table’s own card by hand: struck out “set times in secret to 1” and wrote "
-        "“when dice thrown: give 1 points to thrower”."
-    ]
+    assert told(four, step) == approved()
     assert four.whole_table().rulebook.house.splitlines() == [*kept, "when dice thrown: give 1 points to thrower"]
     do(four, "throw", by="Cy", faces=[1])
     assert four.whole_table().counters["points", Ref("player", "Cy")] == 1
@@ -291,8 +289,8 @@ def test_the_lines_of_the_tables_own_card_are_changed_by_hand(four: Session) -> 
 def test_the_tables_own_card_is_not_changed_so_that_it_cannot_be_read_or_stands_as_before(four: Session) -> None:
     house = four.whole_table().rulebook.house
     amiss = refused(four, "edit own card", by="Bo", sheet=f"{house}\nset dice too 2")
-    assert (amiss.impossible, amiss.sentence[:44]) == (True, "The table’s own card cannot be read so. Line")
-    assert refused(four, "edit own card", by="Bo", sheet=f"{house}\n").sentence == "The table’s own card says that already."
+    assert (amiss.impossible, amiss.sentence[:44]) == approved()
+    assert refused(four, "edit own card", by="Bo", sheet=f"{house}\n").sentence == approved()
     assert refused(four, "edit own card", by="Bo", sheet=" " * 20_001).impossible
 
 
@@ -307,4 +305,4 @@ def test_what_waits_for_an_answer_goes_on_when_the_own_card_gives_it(four: Sessi
 def test_lines_in_another_order_are_told_as_such(four: Session) -> None:
     house = four.whole_table().rulebook.house.splitlines()
     step = do(four, "edit own card", sheet="\n".join([house[1], house[0], *house[2:]]))
-    assert told(four, step) == ["Somebody changed the table’s own card by hand: its lines stand in another order."]
+    assert told(four, step) == approved()

@@ -156,3 +156,28 @@ def test_of_handlers_the_prevailing_rule_works_first(tmp_path: Path) -> None:
     do(session, "edit rule", text="High.", sheet='set precedence to ["highest number first"]')
     do(session, "throw", by="Ann", faces=[3])
     assert session.step(session.last).told[1:] == ("two", "one")
+
+
+def test_whatever_rule_prevails_the_tables_own_card_is_heard_last(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit own card", sheet=f'{session.whole_table().rulebook.house}\nwhen dice thrown: tell "the table"')
+    for said in ("nineteen", "twenty"):
+        do(session, "edit rule", text="Songs.", sheet=f'when dice thrown: tell "{said}"')
+    do(session, "throw", by="Ann", faces=[3])
+    assert session.step(session.last).told[1:] == ("nineteen", "twenty", "the table")
+    do(session, "edit rule", text="High.", sheet='set precedence to ["highest number first"]')
+    do(session, "throw", by="Ann", faces=[3])
+    assert session.step(session.last).told[1:] == ("twenty", "nineteen", "the table")
+
+
+def test_the_tables_own_card_says_nothing_on_precedence(aces_differ: Session) -> None:
+    house = aces_differ.whole_table().rulebook.house
+    do(aces_differ, "edit own card", sheet=f'{house}\nset precedence to ["highest number first"]')
+    assert value_of_an_ace(aces_differ)[2] == [13, 19]
+
+
+def test_rules_of_which_neither_claims_to_go_first_stay_a_question_for_the_table(aces_differ: Session) -> None:
+    do(aces_differ, "edit rule", text="Who claims prevails.", sheet='set precedence to ["claims"]')
+    assert value_of_an_ace(aces_differ)[2] == [13, 19]
+    do(aces_differ, "edit rule", rule=19, sheet=f"{A_TWENTY}\nset claims over to rules")
+    assert value_of_an_ace(aces_differ) == ("20", 19, [13])

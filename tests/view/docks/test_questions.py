@@ -6,6 +6,7 @@ from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Parked, Work
 from tabletop.engine.values import Ref
 from tabletop.view.docks.questions import hint, likely_answers, waiting_line
+from tests.golden import approved
 
 PLAYERS = ("Ann", "Bo")
 
@@ -38,5 +39,5 @@ def test_a_circuit_of_turns_goes_on_or_the_next_one_begins():
 def test_whoever_decides_which_of_several_is_meant_reads_for_what():
     line = 'when circuit ended: hand "gavel" to one of players with highest points'
     waiting = Parked("which one", "Ann and Bo", "r301", (Work(Occasion("circuit ended"), "r301", line),))
-    assert waiting_line(waiting) == "When a circuit of turns ends: hand the gavel to one of the players with the most points."
+    assert waiting_line(waiting) == approved()
     assert waiting_line(Parked("judge", None, "r301", waiting.work)) == ""

@@ -11,10 +11,12 @@ from tabletop.engine.acts.lawmaking.deciding import Decide
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.things import pile
 from tabletop.view.docks.clocks import TICK
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag
+from tests.golden import approved
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -100,7 +102,7 @@ def test_every_seat_has_a_voice_for_and_against_a_motion(evening):
 def test_what_a_rule_objects_to_just_now_is_dim_and_says_why(evening):
     made = evening.panel.button("5-minute limit…")
     assert made.property("muted")
-    assert made.toolTip() == "Rule 9: No proposition is under vote."
+    assert made.toolTip() == approved()
 
 
 def test_the_buttons_of_a_clock_are_read_whole_in_a_narrow_dock(evening):
@@ -152,7 +154,7 @@ def test_a_rule_by_consensus_leads_to_the_editor(evening):
 def test_the_keyboard_stays_on_its_button_when_the_table_changes(evening):
     evening.panel.button("Agree to settle a dispute…").setFocus()
     under_vote(evening)
-    assert evening.panel.window.focusWidget().accessibleName() == "Agree to settle a dispute…"
+    assert evening.panel.window.focusWidget().accessibleName() == approved()
 
 
 def test_the_dock_stays_where_it_was_scrolled_to_when_a_button_is_pressed(evening):
@@ -235,3 +237,16 @@ def test_a_question_that_comes_up_opens_the_dock_that_asks_it(evening):
     evening.do("add thing", by="Ann", what="joker", to="draw")
     assert evening.docks.tabs.currentIndex() == 0
     assert "The table decides" in evening.panel.words
+
+
+def test_cards_that_are_due_are_told_once_and_let_go_of_with_one_press(evening):
+    cards = [card.id for card in evening.session.whole_table().things.at(pile("draw"))]
+    evening.do("move thing", by="Ann", thing=cards, to="before Ann")
+    evening.do("propose", by="Ann", kind="enact", text="Tea.")
+    laid_for(evening, "Ann", "Bo")
+    assert (
+        "The pile “draw” is empty. Due a card: Ann and Bo. It is drawn as soon as there are cards. rule 5" in evening.panel.words
+    )
+    assert "The table decides" not in evening.panel.words
+    evening.panel.press("Leave it")
+    assert evening.heard == [Decide(question="the pile “draw” is empty", answer="by hand")]

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.things import read_address
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
 from tabletop.view.widgets.theme import Settings
+from tests.golden import approved
 from tests.playing import Time, do, sit
 from tests.view.hands import Key, Person, difference
 from tests.view.solitaire import DIVIDE, below, card, drag_over, holds, life, mutates, numbers, replace, words_of
@@ -27,7 +28,7 @@ def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it
     at.still()
     assert numbers(at) == [*range(1, 13)]
     assert at.reads("A dead end: no action is lawful on any rule.")
-    assert at.widget("divide: no rule now").toolTip() == "Rule 1: Immutable rules are not subject to mutation or division."
+    assert at.widget("divide: no rule now").toolTip() == approved()
     at.click("Undo")
     assert not at.reads("A dead end")
 
@@ -65,15 +66,15 @@ def test_too_many_words_are_counted_and_refused_with_the_rule(alone):
     at = alone()
     mutates(at, 1001)
     replace(at, "player shall gain 10 points", "dog barks")
-    assert at.line_named("5 of 4 consecutive words") == ["5 of 4 consecutive words, 1 of 2 words apart, 2 of 8 new words"]
+    assert at.line_named("5 of 4 consecutive words") == approved()
     assert at.reads("Up to 4 consecutive words or 2 non-consecutive words may be replaced.")
     at.key(Key.Key_Return)
-    assert at.slip_words[0].startswith("Rule 8: Up to 4 consecutive words")
+    assert at.slip_words[0] == approved()
     at.click("Do it anyway…")
     at.type("to see what happens")
     at.click("Do it anyway")
     at.still()
-    assert at.minutes[0].endswith("Done anyway: to see what happens.")
+    assert at.minutes[0] == approved()
 
 
 def test_the_card_is_held_large_where_it_lies_with_its_number_among_its_words(alone):
@@ -89,7 +90,7 @@ def test_its_number_is_replaced_as_any_other_word_is(alone):
     at = alone()
     mutates(at, 1001)
     replace(at, "1001.", "33.")
-    assert at.line_named("1 of 4 consecutive words") == ["1 of 4 consecutive words, 1 of 2 words apart, 1 of 8 new words"]
+    assert at.line_named("1 of 4 consecutive words") == approved()
     replace(at, "33.", "1002")
     assert at.reads("Rule 8: A rule has that number already.")
     replace(at, "1002", "points")
@@ -106,7 +107,7 @@ def test_marks_are_counted_as_they_grow_and_refused_where_a_rule_forbids_them(al
     at = alone()
     mutates(at, 1001)
     drag_over(at, "gain 10 points by")
-    assert at.line_named("4 of 4 consecutive words") == ["4 of 4 consecutive words, 1 of 2 words apart, 0 of 8 new words"]
+    assert at.line_named("4 of 4 consecutive words") == approved()
     assert not at.slip.refused
     drag_over(at, "gain 10 points by performing")
     assert at.reads("Rule 8: Up to 4 consecutive words or 2 non-consecutive words may be replaced.")
@@ -195,10 +196,7 @@ def test_an_action_says_what_it_would_do_where_it_is_pointed_at(alone):
     divide = at.widget("divide: 1001 and 1002")
     assert divide.toolTip() == ""
     QApplication.sendEvent(divide, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
-    assert divide.toolTip().splitlines() == [
-        "1001 as 13 or 1002 as 13: only what the end of the turn brings",
-        "described in rule 10",
-    ]
+    assert divide.toolTip().splitlines() == approved()
     at.tab_to("mutate: 1001 and 1002")
     assert at.keyboard.accessibleDescription().startswith("1001 or 1002: only what the end of the turn brings\n")
 
@@ -228,7 +226,7 @@ def test_everything_is_done_by_keyboard_as_well(alone):
     assert at.keyboard_name() == "What do you do, in your own words?"
     at.type("nothing at all")
     at.key(Key.Key_Return)
-    assert at.slip_words[0].startswith("Rule 6: No immutable rule describes this action")
+    assert at.slip_words[0] == approved()
     at.key(Key.Key_Escape)
     assert numbers(at)[-3:] == [20, 1001, 1002]
 
@@ -278,11 +276,11 @@ def test_the_way_lies_in_sight_and_leads_back_to_branch_from(alone):
         at.click("End the turn")
     way = at.window.page.history_bar
     assert [stop.words for stop in way.stops] == ["Ann sat down to play Solitaire Nomic", *["ended the turn"] * 14]
-    assert way.accessibleName() == "The way here: ended the turn, step 15 of 15"
+    assert way.accessibleName() == approved()
     way.setFocus()
     at.key(Key.Key_Left, Key.Key_Left)
     assert at.reads("Looking back: step 15 of 17")
-    assert way.accessibleName() == "The way here: ended the turn, step 13 of 15"
+    assert way.accessibleName() == approved()
     QTest.mouseClick(way, Qt.MouseButton.LeftButton, pos=way.spot(way.in_sight[-1]).toPoint())
     assert not at.reads("Looking back")
     QTest.mouseClick(way, Qt.MouseButton.LeftButton, pos=way.spot(way.in_sight[1]).toPoint())

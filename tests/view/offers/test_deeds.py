@@ -3,6 +3,7 @@
 import pytest
 
 from tabletop.view.scene.figures.looks import BALLOT_WORD, in_lines
+from tests.golden import approved
 from tests.playing import do
 from tests.view.hands import Person, everything_said
 
@@ -38,7 +39,7 @@ def test_what_a_rule_has_made_up_is_a_button_that_asks_who_does_it_to_whom_and_h
     at.take("Cy")
     at.write("Which number?", "4")
     at.click("Bribe")
-    assert at.minutes[0].endswith("Bo: bribe, Cy, 4. Bo: −4 points, now −4. Cy: +4 points, now 4.")
+    assert at.minutes[0] == approved()
 
 
 def test_a_secret_is_asked_of_one_alone_and_stands_nowhere_before_all_have_answered(nomic):
@@ -67,7 +68,7 @@ def test_by_hand_anything_is_done_by_its_name_and_one_of_a_list_is_found_by_lot(
     at.click("To whom?")
     at.take("Ann")
     at.click("Do something")
-    assert at.minutes[0].endswith("Bo: curtsey, Ann.")
+    assert at.minutes[0] == approved()
     at.click("Menu")
     at.take("By hand", "Choose at random…")
     at.click("Choose at random")
@@ -82,7 +83,7 @@ def test_what_else_may_be_voted_is_a_button_beside_the_slips(nomic):
     at = nomic('set other votes to ["abstain"]', first=opened)
     at.click("Vote “abstain”…")
     at.take("Bo")
-    assert at.minutes[0].endswith("Bo voted abstain.")
+    assert at.minutes[0] == approved()
     assert at.reads("Abstain: Bo.")
     at.click("Vote “abstain”…")
     at.take("Cy")
@@ -136,7 +137,7 @@ def test_a_rule_is_proposed_for_a_class_that_a_rule_has_brought(nomic):
     at.click("Of which class: as usual")
     at.take("bylaw")
     at.click("Propose")
-    assert at.minutes[0].endswith("Ann made proposal 301, a new rule, bylaw: “Tea at four”.")
+    assert at.minutes[0] == approved()
 
 
 def test_where_no_rule_speaks_of_classes_none_is_asked_for(nomic):

@@ -7,6 +7,7 @@ from tabletop.view.reading.meaning import MOST, sentences
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.flow import spoken
 from tests.games.nomic import begun, turn
+from tests.golden import approved
 from tests.playing import do
 from tests.view.hands import Key
 
@@ -29,33 +30,21 @@ def test_what_would_be_answered_otherwise_is_said_with_what_it_was(session):
             Foreseen("votes", "Bo", "", "2", "r301", told="what the vote of Bo counts"),
         )
     )
-    assert said(found, session) == [
-        "What it takes to adopt a proposal: majority instead of unanimous.",
-        "What the vote of Bo counts: 2 instead of nothing.",
-    ]
+    assert said(found, session) == approved()
 
 
 def test_a_line_in_vain_names_who_prevails_and_the_rule_that_says_so(session):
     found = Meaning((Foreseen("winner", "", "none", "none", "r208", "r211", told="who has won"),))
-    assert said(found, session) == ["Who has won: rule 208 goes first, as rule 211 says: adopt it, and nothing changes there."]
+    assert said(found, session) == approved()
 
 
 def test_what_the_last_turns_would_have_come_to(session):
-    dry_run = DryRun(2, 9, (FigureChange("points", "Bo", "0", "4"),), ((5, "Nobody throws."),), ("adoption",), "Then it ended.")
-    assert said(Meaning(dry_run=dry_run), session) == [
-        "Played again under it, the last turns (steps 2 to 9) would have come to this:",
-        "Bo, points: 4 instead of 0.",
-        "Step 5 would have met an objection: Nobody throws.",
-        "The table would have been asked: what it takes to adopt a proposal.",
-        "Then it ended. What came after it cannot be told.",
-    ]
+    rehearsal = DryRun(2, 9, (FigureChange("points", "Bo", "0", "4"),), ((5, "Nobody throws."),), ("adoption",), "Then it ended.")
+    assert said(Meaning(dry_run=rehearsal), session) == approved()
     failing = (Failing(3, "r301", "Line 2: Nothing called “Zed” is on the table."), Failing(0, "r203", "This is too much."))
-    assert said(Meaning(dry_run=DryRun(2, 9, failed=failing)), session)[1:] == [
-        "Its sheet would have failed at step 3, line 2: Nothing called “Zed” is on the table.",
-        "The sheet of rule 203 would have failed as it came into force: This is too much.",
-    ]
+    assert said(Meaning(dry_run=DryRun(2, 9, failed=failing)), session)[1:] == approved()
     same = Meaning(dry_run=DryRun(2, 9))
-    assert said(same, session) == ["Played again under it, the last turns (steps 2 to 9) would have come to the same."]
+    assert said(same, session) == approved()
 
 
 def test_of_many_lines_it_is_said_how_many_there_are(session):

@@ -16,6 +16,7 @@ from tabletop.paper.days import day_and_time
 from tabletop.view.reading.rule_viewer import RuleViewer, to_be_checked
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import LookBack
+from tests.golden import approved
 from tests.playing import NOON, do, sit
 from tests.view.conftest import LANGUAGE, LOOK
 
@@ -158,8 +159,8 @@ def test_what_is_to_be_checked_is_said_with_its_reason():
     worded = Rule("r1", 1, "Words.", "set claims over to [rule 7]", check=True)
     book = Rulebook((worded,))
     was, now = (Wording(step, 0.0, replace(worded, kind=kind)) for step, kind in ((1, "immutable"), (5, "mutable")))
-    assert to_be_checked(worded, (was, now), book) == "Its sheet speaks of rule 7, which is gone. What is the clerk to do now?"
+    assert to_be_checked(worded, (was, now), book) == approved()
     whole = Rulebook((worded, Rule("r7", 7, "Seven.")))
-    assert to_be_checked(worded, (was, now), whole) == "It was transmuted. Does what the clerk does still fit?"
+    assert to_be_checked(worded, (was, now), whole) == approved()
     reworded = (was, Wording(6, 0.0, replace(worded, text="Other words.")))
-    assert to_be_checked(worded, reworded, whole).startswith("The words changed and what the clerk does did not.")
+    assert to_be_checked(worded, reworded, whole) == approved()

@@ -15,6 +15,7 @@ from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.marks import FocusRingLook
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.open_hand import PullStroke
+from tests.golden import approved
 from tests.view.scene.tables import evening, play
 
 Key = Qt.Key
@@ -56,7 +57,7 @@ def test_the_place_card_opens_it_as_well(sitting):
 def test_whoever_points_at_a_hand_is_told_how_to_look_into_it(sitting):
     at = sitting()
     at.move(at.centre("hand Ann"))
-    assert at.view.viewport().toolTip().startswith("Press and hold to look into Ann’s hand")
+    assert at.view.viewport().toolTip() == approved()
     at.move(at.centre("pile draw"))
     assert not at.view.viewport().toolTip()
 

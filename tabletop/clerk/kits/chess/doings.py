@@ -1,4 +1,4 @@
-"""What sheets do with armies and their men, as acts."""
+"""Words for what is done with armies and their men: what sheets can do, as acts, and what they are told of."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,7 @@ from tabletop.clerk.kits.chess.armies import man, open_pushes
 from tabletop.clerk.kits.chess.chess_settings import BY_HAND, settings_of
 from tabletop.clerk.kits.chess.chess_turns import moves_ended
 from tabletop.clerk.kits.people import name_of, seated
+from tabletop.clerk.language.vocabulary import Entry, Occasion, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
@@ -31,32 +32,109 @@ def man_of(world: RuleContext, ref: Ref | str) -> SeenThing:
     return found
 
 
-def raise_armies(world: RuleContext, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _raise(world: RuleContext, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     if not isinstance(number, int) or not 0 <= number <= MOST_ARMIES:
         raise Amiss(f"armies are counted in whole numbers from 0 to {MOST_ARMIES}, not {number}")
     for _ in range(number):
         yield from (RaiseArmy(to=seated(world, each)) for each in whom)
 
 
-def begin_moves(world: RuleContext, which: Ref | str | None) -> Iterator[Act]:
+def _begin_moves(world: RuleContext, which: Ref | str | None) -> Iterator[Act]:
     march = battle_of(world.table).march
     if which is not None and march.army == name_of(which) and settings_of(world).extra != BY_HAND and not open_pushes(world):
         yield CannotMove(army=march.army)
 
 
-def end_moves(world: RuleContext, which: Ref | str | None) -> Iterator[Act]:
+def _end_moves(world: RuleContext, which: Ref | str | None) -> Iterator[Act]:
     return iter(moves_ended(world, name_of(which)) if which is not None else ())
 
 
-def release(world: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _release(world: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in which:
         yield ReleaseArmy(army=army_of(world, each).name)
 
 
-def count_boards(world: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _count_boards(world: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in which:
         yield CountBoards(army=army_of(world, each).name)
 
 
-def unmoved(world: RuleContext, pieces: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _unmoved(world: RuleContext, pieces: tuple[Ref | str, ...]) -> Iterator[Act]:
     yield CountUnmoved(men=tuple(man_of(world, each).id for each in pieces))
+
+
+DOINGS: tuple[Entry, ...] = (
+    Verb(
+        "raise {number:number} armies for {whom:players}",
+        "Bring half-boards with their armies: one for each in turn, and so on until each has so many.",
+        _raise,
+        also=("raise {number:number} army for {whom:players}",),
+    ),
+    Verb(
+        "begin moves of {which:army or nobody}",
+        "Begin the moves of the army on turn; if it has no move, that is said.",
+        _begin_moves,
+    ),
+    Verb("end moves of {which:army or nobody}", "End the moves of the army on turn.", _end_moves),
+    Verb("release {which:armies}", "Take these armies out of anybody’s control.", _release),
+    Verb(
+        "count half-boards of {which:armies} anew",
+        "Count anew on how many half-boards an army on turn has to move: where it has pieces now, not where it had them "
+        "when its turn began.",
+        _count_boards,
+    ),
+    Verb("count {pieces:pieces} as unmoved", "Let a piece make a first move from where it stands.", _unmoved),
+    Occasion("army set up", {"army": "army"}, "The men of an army were set up.", "an army is set up"),
+    Occasion(
+        "army handed",
+        {"army": "army", "giver": "player", "taker": "player"},
+        "An army has a new controller, or none.",
+        "an army changes hands",
+    ),
+    Occasion(
+        "half-boards pushed",
+        {"boards": "half-boards", "army": "army", "by": "player"},
+        "Two half-boards were pushed together; “army” is on turn.",
+        "half-boards are pushed together",
+    ),
+    Occasion(
+        "piece moved",
+        {
+            "piece": "piece",
+            "army": "army",
+            "from": "text",
+            "to": "text",
+            "option": "text",
+            "captured": "piece",
+            "boards": "half-boards",
+            "by": "player",
+        },
+        "A piece was moved; “option” is where it went, with what it became.",
+        "a piece is moved",
+    ),
+    Occasion(
+        "piece promoted",
+        {"piece": "piece", "army": "army", "was": "text", "becomes": "text", "by": "player"},
+        "A piece was promoted where it stands.",
+        "a piece is promoted",
+    ),
+    Occasion(
+        "piece demoted",
+        {"piece": "piece", "army": "army", "was": "text", "becomes": "text", "by": "player"},
+        "A piece was demoted where it stands.",
+        "a piece is demoted",
+    ),
+    Occasion("king mated", {"army": "army", "taker": "player"}, "An army was checkmated.", "an army is checkmated"),
+    Occasion(
+        "no move left",
+        {"army": "army", "who": "player"},
+        "An army has to move, has no move to make, and is not checkmated.",
+        "an army can make no move",
+    ),
+    Occasion(
+        "moves ended",
+        {"army": "army", "who": "player"},
+        "An army has made its moves: none is left to it, or it makes no more; “who” is on turn.",
+        "the moves of an army have ended",
+    ),
+)

@@ -3,9 +3,9 @@
 from tabletop.clerk.kits.cards import HANDED
 from tabletop.clerk.kits.chess.armies import named, next_kind, open_pushes, outcome
 from tabletop.clerk.kits.chess.chess_settings import EXTRA_MOVES, settings_of
-from tabletop.clerk.kits.chess.doings import army_of, begin_moves, count_boards, end_moves, man_of, raise_armies, release, unmoved
+from tabletop.clerk.kits.chess.doings import DOINGS, army_of, man_of
 from tabletop.clerk.language.sorts import Kind
-from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.language.vocabulary import Heading, Name, Question, Reader
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Silence
 from tabletop.engine.acts.armies import TakeArmy
@@ -29,19 +29,17 @@ def _half_boards(names: tuple[str, ...]) -> Value:
     return tuple(Ref("half-board", name) for name in names)
 
 
-def _men(world: RuleContext, of: str, armies: tuple[str, ...]) -> Value:
-    """The men on the boards, of these armies, or with ``of`` on that half-board."""
+def _men(world: RuleContext, armies: tuple[str, ...]) -> tuple[Ref, ...]:
+    """The men of these armies that stand on the boards."""
     standing = (thing for thing in world.table.things.by_id.values() if thing.kind == MAN and thing.at.kind == "square")
-    found = (each for each in standing if (board_of(each.at.of) == of if of else each.whose in armies))
-    return tuple(Ref("thing", each.id) for each in found)
+    return tuple(Ref("thing", each.id) for each in standing if each.whose in armies)
 
 
-def _ahead(world: RuleContext, ref: Ref, step: int) -> Value:
-    """The other armies in batting order from one of them on, the nearest first."""
+def _armies_before(world: RuleContext, ref: Ref) -> Value:
     names = [each.name for each in battle_of(world.table).armies]
     at = names.index(ref.key) if ref.key in names else 0
     others = names[at + 1 :] + names[:at]
-    return tuple(Ref("army", name) for name in others[::step])
+    return tuple(Ref("army", name) for name in others[::-1])
 
 
 def _options(world: RuleContext, ref: Ref) -> Value:
@@ -64,9 +62,8 @@ def _free_partners(world: RuleContext, board: Ref) -> Value:
 
 def _movable(world: RuleContext, who: Ref, ladder: str) -> Value:
     """The men of a player's armies that have a step to go on a ladder."""
-    mine = _men(world, "", tuple(each.name for each in battle_of(world.table).of(who.key)))
-    found = [ref for ref in mine if isinstance(ref, Ref)] if isinstance(mine, tuple) else []
-    return tuple(ref for ref in found if next_kind(world, man_of(world, ref).face, ladder))
+    mine = _men(world, tuple(each.name for each in battle_of(world.table).of(who.key)))
+    return tuple(ref for ref in mine if next_kind(world, man_of(world, ref).face, ladder))
 
 
 def _choices(words: tuple[str, ...]) -> str:
@@ -85,7 +82,7 @@ CHESS = (
         also=("turn taker", "gift"),
     ),
     Kind("half-board", "half-boards", named=True, doc="Half a chessboard: four rows of eight, called by the army at home on it."),
-    Kind("piece", "pieces", wider="thing", doc="A man of an army."),
+    Kind("piece", "pieces", wider="thing", doc="A chessman of an army."),
     Kind("way of passing", wider="text", words=PASSINGS, doc="How long a piece may be taken in passing."),
     Kind("way of facing", wider="text", words=FORWARDS, doc="Which way is forward."),
     Kind("way of joining", wider="text", words=JOININGS, doc="How two half-boards lie together."),
@@ -109,19 +106,11 @@ CHESS = (
     Reader("controller", "army", "player", "Who controls an army.", lambda world, ref: player(army_of(world, ref).controller)),
     Reader("armies", "player", "armies", "The armies that a player controls.", lambda world, who: _armies(world, who.key)),
     Reader(
-        "armies after",
-        "army",
-        "armies",
-        "The other armies in batting order, the next one first.",
-        lambda world, ref: _ahead(world, ref, 1),
-        link="",
-    ),
-    Reader(
         "armies before",
         "army",
         "armies",
         "The other armies against the batting order, the nearest first.",
-        lambda world, ref: _ahead(world, ref, -1),
+        _armies_before,
         link="",
     ),
     Reader(
@@ -153,15 +142,7 @@ CHESS = (
         "army",
         "pieces",
         "The pieces of an army that are on the boards.",
-        lambda world, ref: _men(world, "", (ref.key,)),
-    ),
-    Reader(
-        "pieces on",
-        "half-board",
-        "pieces",
-        "The pieces that stand on a half-board.",
-        lambda world, ref: _men(world, ref.key, ()),
-        link="",
+        lambda world, ref: _men(world, (ref.key,)),
     ),
     Reader(
         "options",
@@ -174,7 +155,7 @@ CHESS = (
         "free partners",
         "half-board",
         "half-boards",
-        "The half-boards with which the army on turn may push it now: its count allows it, and there is a move or no escape.",
+        "The half-boards that the army on turn may now push it together with: there is a move to make, or no escape.",
         _free_partners,
     ),
     Reader(
@@ -223,7 +204,7 @@ CHESS = (
         "promotion",
         "texts",
         of="piece",
-        doc="What a piece becomes on a home row abroad; nothing if no rule says.",
+        doc="What a piece becomes on a home row abroad; if no rule says, nothing.",
         said="what a piece becomes on a home row abroad",
         said_of="what {} becomes on a home row abroad",
     ),
@@ -248,13 +229,13 @@ CHESS = (
     Question(
         "castling",
         "yes/no",
-        doc="Whether an unmoved king at home may castle; no if no rule says.",
+        doc="Whether an unmoved king at home may castle; if no rule says, no.",
         said="whether kings may castle",
     ),
     Question(
         "castling partners",
         "texts",
-        doc="The kinds of unmoved pieces with which a king may castle; none if no rule says.",
+        doc="The kinds of unmoved pieces with which a king may castle; if no rule says, none.",
         default='["rook"]', said="with which pieces a king may castle",
     ),
     Question(
@@ -279,14 +260,14 @@ CHESS = (
         "moves per half-board",
         "number",
         of="army",
-        doc="How many moves each half-board carries.",
+        doc="How many moves each half-board carries on which the army has pieces when its turn begins.",
         said="how many moves each half-board carries",
         said_of="how many moves {} has for each half-board",
     ),
     Question(
         "partners",
         "choice of partners",
-        doc=f"What such a half-board may be pushed with besides: {_choices(PARTNERS)}.",
+        doc=f"What a half-board that carries a move may be pushed with, besides another one: {_choices(PARTNERS)}.",
         said="what else a half-board may be pushed with",
     ),
     Question(
@@ -299,7 +280,7 @@ CHESS = (
         "guards",
         "armies",
         of="army",
-        doc="The armies whose kings an army must not leave in check; mostly its own.",
+        doc="The armies whose kings an army must not leave in check, usually its own alone.",
         said="whose kings an army must not leave in check",
         said_of="whose kings {} must not leave in check",
     ),
@@ -334,7 +315,7 @@ CHESS = (
     Question(
         "mate decided",
         "time of decision",
-        doc=f"When any other checkmate is: {_choices(DECISIONS)}.",
+        doc=f"When any other checkmate is decided: {_choices(DECISIONS)}.",
         said="when any other checkmate is decided",
     ),
     Question(
@@ -346,73 +327,7 @@ CHESS = (
         "the mate, nobody where no push of its own could save it.",
         default="controller of first of checkers", said="who has checkmated an army", said_of="who has checkmated {}",
     ),
-    Verb(
-        "raise {number:number} armies for {whom:players}",
-        "Bring half-boards with their armies: one for each in turn, and so on until each has so many.",
-        raise_armies,
-        also=("raise {number:number} army for {whom:players}",),
-    ),
-    Verb(
-        "begin moves of {which:army or nobody}",
-        "It is time for the army on turn to move; if it can make no move, that is said.",
-        begin_moves,
-    ),
-    Verb("end moves of {which:army or nobody}", "The army on turn has made its moves.", end_moves),
-    Verb("release {which:armies}", "Nobody controls these armies any more.", release),
-    Verb(
-        "count half-boards of {which:armies} anew",
-        "What an army on turn has to move on is where it has pieces now, not where it had them when its turn began.",
-        count_boards,
-    ),
-    Verb("count {pieces:pieces} as unmoved", "A piece may make a first move from where it stands.", unmoved),
-    Occasion("army raised", {"army": "army", "player": "player"}, "A half-board was brought for an army.", "an army is raised"),
-    Occasion("army set up", {"army": "army"}, "The men of an army were set up.", "an army is set up"),
-    Occasion(
-        "army handed",
-        {"army": "army", "giver": "player", "taker": "player"},
-        "An army has another controller, or none.",
-        "an army changes hands",
-    ),
-    Occasion(
-        "half-boards pushed",
-        {"boards": "half-boards", "army": "army", "by": "player"},
-        "Two half-boards were pushed together; “army” is on turn.",
-        "half-boards are pushed together",
-    ),
-    Occasion(
-        "piece moved",
-        {
-            "piece": "piece", "army": "army", "from": "text", "to": "text", "option": "text", "captured": "piece",
-            "boards": "half-boards", "by": "player",
-        },
-        "A piece was moved; “option” is where it went, with what it became.",
-        "a piece is moved",
-    ),
-    Occasion(
-        "piece promoted",
-        {"piece": "piece", "army": "army", "was": "text", "becomes": "text", "by": "player"},
-        "A piece was promoted where it stands.",
-        "a piece is promoted",
-    ),
-    Occasion(
-        "piece demoted",
-        {"piece": "piece", "army": "army", "was": "text", "becomes": "text", "by": "player"},
-        "A piece was demoted where it stands.",
-        "a piece is demoted",
-    ),
-    Occasion("king mated", {"army": "army", "taker": "player"}, "An army was checkmated.", "an army is checkmated"),
-    Occasion(
-        "no move left",
-        {"army": "army", "who": "player"},
-        "An army is to move, can make no move, and is not checkmated.",
-        "an army can make no move",
-    ),
-    Occasion(
-        "moves ended",
-        {"army": "army", "who": "player"},
-        "An army has made its moves: none is left to it, or it makes no more; “who” is on turn.",
-        "the moves of an army have ended",
-    ),
+    *DOINGS,
 )  # fmt: skip
 
 

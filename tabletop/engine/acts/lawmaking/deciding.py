@@ -77,7 +77,8 @@ class Park(Act):
         return replace(table, parked=(*table.parked, self.parked))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{question_text(self.parked, table.rulebook)} The table decides."
+        then = "The table decides." if self.parked.needs_answer else "It is drawn as soon as there are cards."
+        return f"{question_text(self.parked, table.rulebook)} {then}"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,153 @@
+"""What the law decides of an act before it is done: its number, its dice, its ballots, the class of the rule that it makes."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from tabletop.clerk.kits.people import turn_of_next
+from tabletop.clerk.kits.rules import class_once_transmuted
+from tabletop.clerk.kits.votes import VOTE_ANEW, with_way_of_voting
+from tabletop.clerk.law.decisions import house_after, read_answer
+from tabletop.clerk.law.law import sheet_of
+from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import if_told
+from tabletop.clerk.work.custom_acts import deed_completed
+from tabletop.clerk.work.keeping import brings_a_rule, classed
+from tabletop.clerk.work.parking import decision_worded
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import OtherAction, Transmute
+from tabletop.engine.acts.deeds import Do
+from tabletop.engine.acts.dice import DICE, MOST_DICE, MOST_SIDES, SIDES, Throw
+from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, Decide
+from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
+from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current
+from tabletop.engine.acts.lawmaking.voting import EndDebate
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.answers import Objection
+from tabletop.engine.frozen import replace
+from tabletop.engine.plain import Malformed
+from tabletop.engine.proposals import TRANSMUTE
+from tabletop.engine.rulebook import trouble_with_number
+from tabletop.engine.seen import seen
+from tabletop.engine.table import Table
+from tabletop.engine.values import Value
+
+OF_A_THROW = (("dice", 1, MOST_DICE, DICE), ("sides", 2, MOST_SIDES, SIDES))
+"""The questions, the least and the most that can be thrown, and what is usual."""
+Asking = Callable[[], RuleContext]
+"""What everybody may see of the table that an act is to be done on; made anew for each question."""
+
+
+def completed(table: Table, act: Act, asking: Asking) -> Act:
+    """The act with what the law decides before it is done: a proposal's number, the table's own card after a decision."""
+    if isinstance(act, Propose | EnactAtOnce) and act.number is None:
+        act = replace(act, number=_next_number(table, asking))
+    if isinstance(act, Propose) and act.kind == TRANSMUTE and not act.class_ and act.objection(table) == "":
+        return replace(act, class_=transmuted_class(table, act.rule, asking))
+    if isinstance(act, Throw):
+        return _with_dice(act, asking)
+    if isinstance(act, Revise):
+        return _with_ballots(table, act, asking)
+    if isinstance(act, EndDebate):
+        return if_told(partial(with_way_of_voting, asking(), act), act)
+    if isinstance(act, Do):
+        return deed_completed(asking(), act)
+    if isinstance(act, EditRule) and act.rule is None and act.number is None:
+        act = replace(act, number=table.rulebook.next_number)
+    if isinstance(act, Decide) and act.scope == ALWAYS and not left_open(table, act, asking):
+        return replace(decision_worded(act), house=house_after(table, act))
+    if isinstance(act, BeginTurn):
+        return if_told(lambda: turn_of_next(asking(), act), act)
+    return _classed(table, act, asking)
+
+
+def left_open(table: Table, act: Act, asking: Asking) -> str:
+    """What an act leaves open that neither it nor a rule says, as a sentence; empty if all is clear."""
+    if isinstance(act, PutIntoEffect | Transmute) and not act.kind and (number := _transmuted_by(act, table)):
+        known = transmuted_class(table, number, asking) or _classed(table, act, asking) != act
+        return "" if known else f"No rule says of which class rule {number} is once it is transmuted: say which."
+    if isinstance(act, EditRule | EnactAtOnce | PutIntoEffect | OtherAction) and not act.kind and brings_a_rule(act, table):
+        return "" if _classed(table, act, asking) != act else "No rule says of which class a new rule is: say which."
+    if isinstance(act, EditOwnCard) and (trouble := sheet_of(act.sheet).trouble):
+        return f"The table’s own card cannot be read so. {trouble[:1].upper()}{trouble[1:]}"
+    return _left_undecided(table, act) if isinstance(act, Decide) else ""
+
+
+def _left_undecided(table: Table, act: Decide) -> str:
+    if act.answer == BY_HAND:
+        return f"“{BY_HAND}” can only be decided for now." if act.scope == ALWAYS else ""
+    try:
+        read_answer(act.answer, table)
+        if act.scope == ALWAYS:
+            house_after(table, act)
+    except Malformed as trouble:
+        return str(trouble)
+    return ""
+
+
+def transmuted_class(table: Table, number: int | None, asking: Asking) -> str:
+    """The class that the rule of that number is of once it is transmuted; empty if no rule says."""
+    rule = table.rulebook.numbered(number)
+    return if_told(lambda: class_once_transmuted(asking(), rule.id), "") if rule else ""
+
+
+def unthrowable(context: RuleContext) -> Iterator[Objection]:
+    """What stands against a throw of which a rule in force makes something that nobody can throw."""
+    for question, least, most, _ in OF_A_THROW:
+        said = context.answer_or(question)
+        if said.value is not None and not _within(said.value, least, most):
+            yield Objection(f"A throw needs a whole number of {question}, from {least} to {most}.", said.rule)
+
+
+def _with_dice(throw: Throw, asking: Asking) -> Throw:
+    """The throw with as many dice and sides as the rules in force say; as it is, where they cannot tell of either."""
+    said = if_told(lambda: [asking().ask_or(question, None, usual) for question, _, _, usual in OF_A_THROW], None)
+    if said is None:
+        return throw
+    dice, sides = (_other(answer, *bounds) for answer, (_, *bounds) in zip(said, OF_A_THROW, strict=True))
+    return replace(throw, dice=throw.dice or dice, sides=throw.sides or sides)
+
+
+def _within(answer: Value, least: int, most: int) -> bool:
+    return isinstance(answer, int) and not isinstance(answer, bool) and least <= answer <= most
+
+
+def _other(answer: Value, least: int, most: int, usual: int) -> int:
+    """What a rule gives instead of the usual number; 0 for the usual one, and for what cannot be thrown."""
+    return answer if isinstance(answer, int) and _within(answer, least, most) and answer != usual else 0
+
+
+def _with_ballots(table: Table, act: Revise, asking: Asking) -> Revise:
+    """The act with the ballots that stand, unless the rules in force have the vote begin anew."""
+    proposal = current(table, act.number)
+    if proposal is None or not proposal.ballots:
+        return act
+    return replace(act, ballots_stand=if_told(lambda: asking().ask_or(VOTE_ANEW, None, False), False) is not True)
+
+
+def _next_number(table: Table, asking: Asking) -> int:
+    number = if_told(lambda: asking().ask("proposal number"), None)
+    taken = table.proposal(number) or table.rulebook.numbered(number) if isinstance(number, int) else None
+    if not isinstance(number, int) or trouble_with_number(number) or taken:
+        return table.rulebook.next_number
+    return number
+
+
+def _classed(table: Table, act: Act, asking: Asking) -> Act:
+    """The act with the class that the rules in force give its card, where they can tell."""
+    if isinstance(act, PutIntoEffect) and not act.kind and (proposal := table.proposal(act.proposal)):
+        number = _transmuted_by(act, table)
+        kind = proposal.class_ or (transmuted_class(table, number, asking) if number else "")
+        if kind or number:
+            return replace(act, kind=kind)
+    return if_told(lambda: classed(act, table, lambda after: RuleContext(asking().law, seen(after), Budget())), act)
+
+
+def _transmuted_by(act: PutIntoEffect | Transmute, table: Table) -> int | None:
+    """The number of the rule that an act transmutes; ``None`` if it transmutes none that lies there."""
+    if isinstance(act, Transmute):
+        return act.rule if table.rulebook.numbered(act.rule) else None
+    proposal = table.proposal(act.proposal)
+    transmutes = proposal is not None and proposal.kind == TRANSMUTE and proposal.rule in table.rulebook
+    return table.rulebook[proposal.rule].number if proposal and transmutes else None

@@ -1,0 +1,20 @@
+"""Proposals as values: ballots, and what was paid for a count."""
+
+from tabletop.engine.proposals import Ballot, Paid, Proposal, Stage, Tally
+
+TEN = Paid("points", "Ann", 10, outcome=True)
+FINE = Paid("points", "Bo", -1)
+COUNTED = Proposal(301, "Ann", "enact", text="Tea.", stage=Stage.ADOPTED, tally=Tally(2, 1, 3), paid=(TEN, FINE))
+
+
+def test_a_voter_has_one_ballot_the_last_one_laid() -> None:
+    laid = Proposal(301, "Ann", "enact").with_ballot(Ballot("Bo", "for")).with_ballot(Ballot("Cy", "for"))
+    assert laid.with_ballot(Ballot("Bo", "against")).ballots == (Ballot("Cy", "for"), Ballot("Bo", "against"))
+
+
+def test_what_the_outcome_gave_was_in_vain_and_all_of_it_once_the_vote_is_void() -> None:
+    assert Proposal(301, "Ann", "enact").paid_in_vain == ()
+    assert COUNTED.paid_in_vain == (TEN,)
+    void = COUNTED.void("nobody voted")
+    assert void.paid_in_vain == (TEN, FINE)
+    assert (void.stage, void.ballots, void.tally, void.paid) == (Stage.DEBATE, (), None, ())

@@ -1,0 +1,71 @@
+"""What goes out of the engine: what the count may read, and how the minutes name a thing."""
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop.engine.acts.cards import Play
+from tabletop.engine.proposals import Ballot, Proposal, Stage
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import in_the_count, seen, seen_step
+from tabletop.engine.steps import Step
+from tabletop.engine.table import Table
+from tabletop.engine.things import Thing, Things, before, hand, pile, square
+
+LAID = Thing("#1", "card", "7S", pile("for"))
+TOKEN = Thing("#2", "token", "token", before("Ann"), up=True)
+PAWN = Thing("#3", "man", "pawn", square("Red:e2"), up=True, whose="Red")
+VOTE = Proposal(19, "Ann", "repeal", "r7", stage=Stage.OPEN, ballots=(Ballot("Ann", "for", ("#1",)), Ballot("Bo", "none")))
+SEATS = (Seat("Ann"), Seat("Bo"))
+
+
+def table(*things: Thing, proposals: tuple[Proposal, ...] = (VOTE,)) -> Table:
+    return Table(seats=SEATS, things=Things({thing.id: thing for thing in things}, last_id=9), proposals=proposals)
+
+
+def counted(card: Thing, *proposals: Proposal) -> str:
+    return in_the_count(table(card, proposals=proposals)).things["#1"].face
+
+
+def test_the_count_reads_a_card_of_its_ballots_once_somebody_was_let_look() -> None:
+    shown = replace(LAID, shown=frozenset({"Ann"}))
+    assert counted(shown, VOTE) == "7S"
+    assert counted(LAID, VOTE) == ""
+    assert counted(shown) == ""
+    assert counted(shown, replace(VOTE, ballots=(Ballot("Ann", "for"),))) == ""
+    assert counted(replace(shown, at=hand("Ann")), VOTE) == ""
+
+
+def test_a_card_of_a_ballot_that_is_gone_counts_nothing() -> None:
+    assert in_the_count(table(TOKEN)) == seen(table(TOKEN))
+
+
+@pytest.mark.parametrize(
+    ("thing", "name"),
+    [
+        (LAID, "a card"),
+        (replace(LAID, up=True), "7♠"),
+        (replace(LAID, up=True, name="the Fool"), "the Fool"),
+        (TOKEN, "the token"),
+        (replace(TOKEN, name="crown"), "the crown"),
+        (PAWN, "Red’s pawn"),
+        (replace(PAWN, name="Bob"), "the Bob"),
+    ],
+)
+def test_a_thing_is_called_what_the_reader_may_know(thing: Thing, name: str) -> None:
+    assert seen(table(thing)).called(thing.id) == name
+
+
+def test_what_is_not_there_is_called_by_what_was_said() -> None:
+    assert [seen(table()).called(key) for key in ("#7", "7S")] == ["a thing that is gone", "7♠"]
+
+
+def test_the_face_of_a_card_stands_with_an_act_for_those_who_see_it_afterwards() -> None:
+    dealt = table(replace(LAID, at=hand("Ann")))
+
+    def face(up: bool, reader: str | None) -> object:
+        play = Play(by="Ann", card="#1", to="discard", up=up)
+        return seen_step(Step(play, ()), dealt, 1, reader).acts[0].written.get("face")
+
+    assert [face(True, reader) for reader in (None, "Ann", "Bo")] == ["7S", "7S", "7S"]
+    assert [face(False, reader) for reader in (None, "Ann", "Bo")] == [None, None, None]
