@@ -150,6 +150,12 @@ class Proposal:
         return replace(self, ballots=tuple(each if each.voter == reader else each.covered for each in self.ballots))
 
     @property
+    def by_slips(self) -> bool:
+        """Whether everybody may see how it is voted on now, one by one and with slips: in no secret, and with neither hands that
+        go up together nor cards."""
+        return self.stage is Stage.OPEN and self.way not in (SECRET, HANDS) and not self.cards
+
+    @property
     def under_vote(self) -> bool:
         return self.stage in (Stage.OPEN, Stage.CLOSED)
 

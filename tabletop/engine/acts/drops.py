@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from itertools import chain, count
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.board_drops import STAYS, board_drop, board_targets
+from tabletop.engine.acts.board_drops import STAYS, board_drop, board_targets, touched
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import DRAW, Draw, Play
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.lawmaking.voting import Vote, vote_of_the_rest
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import served
 from tabletop.engine.frozen import replace
@@ -24,6 +24,8 @@ from tabletop.engine.things import FELT, STANDARD_DECK, Address, Place, SeenThin
 Spot = tuple[float, float]
 DECK = "deck"
 PROPOSAL = Address("proposal")
+HALF_OF_SLIP, THE_REST = "half", "rest"
+"""The halves of a seat's slip, one for each side; and all who still owe a vote, on one side."""
 ON_PROPOSAL, TO_DIVIDE = Place("proposal"), Place("divide")
 """Where a secret ballot is laid, and where rule cards are divided if rules offer that."""
 
@@ -89,6 +91,14 @@ def drop(table: SeenTable, taken: Address, target: Place, spot: Spot | None = No
         return _on_felt(thing, spot)
     onto = {"square": _on_square, "seat": _on_seat, "pile": _on_pile}.get(target.kind)
     return onto(table, thing, target.of) if onto else None
+
+
+def clicked(table: SeenTable, taken: Address) -> Act | None:
+    """What a click there means by itself: the half of a slip that is for or against, all who still owe a vote on that side, or a
+    man who is promoted or demoted."""
+    if taken.kind == HALF_OF_SLIP:
+        return _voting(table, taken.of, pile(taken.side))
+    return vote_of_the_rest(table, taken.of) if taken.kind == THE_REST else touched(table, taken)
 
 
 def serves(table: Table, act: Act) -> bool:

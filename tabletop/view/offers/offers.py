@@ -20,14 +20,14 @@ from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect, in_effect
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Withdraw
-from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
+from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vote_of_the_rest
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed
-from tabletop.engine.proposals import HANDS, SECRET, Proposal, Stage, Words
+from tabletop.engine.proposals import FOR, HANDS, SECRET, SIDES, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, read_number
 from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
@@ -63,7 +63,8 @@ def offers(
     waits for, ``seen_to`` the duties that a rule ticks off."""
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
     free = (offer for name, made in deeds.items() if name not in owing for offer in made)
-    now = (*_of_duties(table, objecting, deeds, other_votes, seen_to), *free, *_of_vote(table, objecting))
+    by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to)
+    now = (*_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting))
     asked = _of_motions(table, agreements, wanted, objecting)
     return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
 
@@ -139,6 +140,14 @@ def _ways(duty: Duty) -> tuple[str, ...]:
 def _of_way(owed: Owed) -> tuple[Offer, ...]:
     made = MADE.get(meant(owed.phrase))
     return made(owed) if made else ()
+
+
+def _of_the_rest(table: SeenTable, objecting: Objecting) -> Iterable[Offer]:
+    """All who still owe a vote, by one button for each side."""
+    for side in SIDES:
+        if act := vote_of_the_rest(table, side):
+            icon = "check" if side == FOR else "cross"
+            yield Offer(capitalised(the_rest(table, side)), _always(act), icon=icon, against=objecting(act))
 
 
 def _of_vote(table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
@@ -221,6 +230,10 @@ def _motion_words(motion: str) -> str:
     """A motion as a button: ``"a 5-minute limit"`` reads “5-minute limit”, ``"end the turn"`` “Agree to end the turn”."""
     article = next((each for each in ("a ", "an ", "the ") if motion.startswith(each)), "")
     return capitalised(motion.removeprefix(article)) if article else f"Agree to {motion}"
+
+
+def _always(act: Act) -> Callable[[str, Reply], Act]:
+    return lambda *_: act
 
 
 def _tick(what: str) -> Callable[[str, Reply], Act]:

@@ -1,6 +1,7 @@
 """Buttons from generic facts: duties in any words, the stage of a vote, motions; no game is known."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -14,13 +15,13 @@ from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, Settl
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
+from tabletop.engine.acts.lawmaking.voting import EndDebate, ShowHands, Vote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin, PlayOn
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.duties import Duty
-from tabletop.engine.proposals import ENACT, HANDS, SECRET, Proposal, Stage, Tally
+from tabletop.engine.proposals import ENACT, HANDS, SECRET, Ballot, Proposal, Stage, Tally
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
@@ -102,15 +103,38 @@ def test_a_vote_by_voice_has_both_sides():
         PLAIN, duties=(Duty("Ann", "vote"), Duty("Bo", "vote")), proposals=(Proposal(1, "Ann", ENACT, stage=Stage.OPEN),)
     )
     found = offered(table)
-    assert list(found) == ["Vote for…", "Vote against…", "Does not vote…", "Reword it…"]
+    assert list(found) == ["Everybody for", "Everybody against", "Vote for…", "Vote against…", "Does not vote…", "Reword it…"]
     assert made(found["Vote for…"], "Bo") == Vote(by="Bo", side="for")
+    assert made(found["Everybody against"]) == ShowHands(against=("Ann", "Bo"))
+
+
+def voting_by(*owing: str, **fields: Any) -> Table:
+    """Those seats have still to vote on a proposal with these ``fields``."""
+    voting = Proposal(1, "Ann", ENACT, stage=Stage.OPEN, **fields)
+    return replace(PLAIN, duties=tuple(Duty(seat, "vote") for seat in owing), proposals=(voting,))
+
+
+def test_all_the_rest_are_those_who_still_owe_a_vote():
+    table = voting_by("Ann", "Bo", "Cy", ballots=(Ballot("Dee", "against"),))
+    assert made(offered(table)["All the rest for"]) == ShowHands(for_=("Ann", "Bo", "Cy"))
+    assert not {"All the rest for", "Everybody for"} & set(offered(voting_by("Ann"))), "one alone votes with their own slip"
+
+
+def test_what_a_rule_objects_to_in_all_the_votes_together_is_said_on_their_button():
+    against = Objection("Bo may not vote for it.", "r4")
+    table = voting_by("Ann", "Bo")
+    found = offered(table, objecting=lambda act: against if isinstance(act, ShowHands) and "Bo" in act.for_ else None)
+    assert (found["Everybody for"].against, found["Everybody against"].against) == (against, None)
 
 
 @pytest.mark.parametrize("way", [SECRET, HANDS])
 def test_a_secret_ballot_and_a_hand_that_goes_up_have_no_button_that_would_say_the_side(way):
-    voting = Proposal(1, "Ann", ENACT, stage=Stage.OPEN, way=way)
-    found = offered(replace(PLAIN, duties=(Duty("Ann", "vote"), Duty("Bo", "vote")), proposals=(voting,)))
-    assert list(found) == ["Reword it…"]
+    assert list(offered(voting_by("Ann", "Bo", way=way))) == ["Reword it…"]
+
+
+def test_where_cards_are_ballots_nobody_lays_those_of_all_the_rest():
+    found = offered(voting_by("Ann", "Bo", cards=True))
+    assert not [words for words in found if words.startswith(("Everybody", "All the rest"))]
 
 
 def test_the_vote_is_opened_by_whom_the_rules_single_out_and_in_the_way_the_table_chooses():

@@ -1,4 +1,4 @@
-"""Ballots: a vote opened, laid one by one, or entered by show of hands."""
+"""Ballots: a vote opened, laid one by one, or several entered at once."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import current, proposal_fields
 from tabletop.engine.acts.lying import found
-from tabletop.engine.duties import ticked
+from tabletop.engine.duties import owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.plain import Malformed
@@ -136,7 +136,7 @@ class EndDebate(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class ShowHands(Act):
-    """A vote by show of hands, entered by one person: the seats whose hands went up ``for`` and ``against``.
+    """Several votes in one step, as by show of hands: the seats that are ``for`` and ``against``. No secret ballot is laid so.
 
     ``others`` are those who voted something else, each seat with what it was.
     """
@@ -186,8 +186,26 @@ class ShowHands(Act):
         sides: dict[str, list[str]] = {}
         for vote in self.votes:
             sides.setdefault(vote.side, []).append(vote.by)
-        hands = ", ".join(f"{listed(names)} {side}" for side, names in sides.items())
-        return f"Hands up: {hands}{f', as {self.by} entered' if self.by else ''}."
+        (side, names), *others = sides.items()
+        hands = table.under_vote is not None and table.under_vote.way == HANDS
+        first = f"Hands up: {listed(names)} {side}" if hands else f"{listed(names)} voted {side}"
+        entered = f"as {self.by} entered" if self.by else ""
+        return f"{', '.join(filter(None, (first, *(f'{listed(names)} {side}' for side, names in others), entered)))}."
+
+
+def vote_of_the_rest(table: "SeenTable", side: str) -> ShowHands | None:
+    """All who still owe a vote on one side, where slips are laid openly; ``None`` where no two of them do."""
+    proposal = table.under_vote
+    rest = tuple(dict.fromkeys(duty.who for duty in owed(table.duties, what="vote")))
+    if proposal is None or not proposal.by_slips or len(rest) < 2:
+        return None
+    return ShowHands(for_=rest) if side == FOR else ShowHands(against=rest)
+
+
+def the_rest(table: "SeenTable", side: str) -> str:
+    """Who that is, and the side: ``"everybody for"``, or ``"all the rest for"`` once somebody has voted."""
+    begun = table.under_vote is not None and table.under_vote.ballots
+    return f"{'all the rest' if begun else 'everybody'} {side}"
 
 
 def _in_debate(table: Table, number: int | None) -> Proposal | None:

@@ -24,7 +24,7 @@ from tabletop.view.drawing.place_cards import (
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
 from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
 from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace, paint_reading_card, paint_rule_card, paint_shelf_card
-from tabletop.view.drawing.shapes import about, grown
+from tabletop.view.drawing.shapes import about, colour, grown, rounded
 from tabletop.view.drawing.trays import LIT_REACH, PileFace, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
 
@@ -78,16 +78,56 @@ class CardLook(Look):
 
 @dataclass(frozen=True)
 class VoteCard(Look):
-    """A vote that is no playing card: a slip with the voter's colour and mark, the same on both sides."""
+    """A vote that is no playing card: a slip with the voter's colour and mark, the same on both sides.
+
+    One that may be ``marked`` where it lies has a tick above and a cross below.
+    """
 
     seat: int = 0
+    marked: bool = False
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_shadow(painter, box, 4, LYING)
         paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
-        chip = min(box.width() * 0.52, 34)
-        middle = box.center()
-        paint_chip(painter, QRectF(middle.x() - chip / 2, middle.y() - chip / 2, chip, chip), self.seat)
+        chip = min(box.width() * (0.42 if self.marked else 0.52), 34)
+        paint_chip(painter, about(box.center(), chip, chip), self.seat)
+        for sign, ink, part in (("check", palette.added, 0.16), ("cross", palette.removed, 0.84)) if self.marked else ():
+            side = min(box.width() * 0.46, box.height() * 0.3)
+            paint_icon(painter, about(QPointF(box.center().x(), box.top() + part * box.height()), side, side), sign, ink)
+
+
+@dataclass(frozen=True)
+class SlipHalf(Look):
+    """The side that a click there would vote, seen while it is pointed at."""
+
+    REACH: ClassVar[float] = 2.0
+    when_pointed: ClassVar[bool] = True
+    side: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        sign, ink = BALLOTS[self.side][0], palette.added if self.side == "for" else palette.removed
+        painter.fillPath(rounded(grown(box, 1), 4), colour(ink))
+        side = min(box.width(), box.height()) * 0.8
+        paint_icon(painter, about(box.center(), side, side), sign, palette.paper)
+
+
+@dataclass(frozen=True)
+class FeltButton(Look):
+    """What lies on the felt to be clicked: a sign, and words that are made smaller, and at last cut, where they are wider."""
+
+    sign: str = ""
+    words: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, box, 5, LYING)
+        paint_paper(painter, box, 5, palette.paper, palette.paper_shade)
+        side, gap = 12.0, 5.0
+        room = box.width() - 8 - side - gap
+        letters = HEADING.narrowed(self.words, room, 10)
+        words = elided(self.words, letters, room)
+        x, y = box.center().x() - (side + gap + letters.width(words)) / 2, box.center().y()
+        paint_icon(painter, QRectF(x, y - side / 2, side, side), self.sign, palette.ink)
+        paint_line(painter, QPointF(x + side + gap, y + 4.5), words, letters, palette.ink)
 
 
 @dataclass(frozen=True)

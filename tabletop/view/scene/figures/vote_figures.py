@@ -1,28 +1,35 @@
-"""Votes that are no playing cards: a slip beside each seat that owes one, which is dragged to a tray like a card.
+"""Votes that are no playing cards: a slip beside each seat that owes one, which is ticked, crossed, or dragged to a tray.
+
+Under each tray lies what lays all the slips there that are still owed.
 
 While a vote is secret the slip is a curtain before two ballots: the one that is taken out lies face down on the
 proposal until all are revealed together.
 """
 
-from tabletop.engine.acts.drops import on_call
+from tabletop.engine.acts.drops import HALF_OF_SLIP, THE_REST, on_call
+from tabletop.engine.acts.lawmaking.voting import the_rest, vote_of_the_rest
 from tabletop.engine.duties import owed
-from tabletop.engine.proposals import HANDS, NONE
+from tabletop.engine.proposals import FOR, HANDS, NONE, SIDES, Proposal
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import NOTHING, Address, pile
-from tabletop.view.scene.figures.figure import Figure, Level, Overlay
-from tabletop.view.scene.figures.looks import Caption, DropSpot, VoteCard
+from tabletop.engine.values import listed
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged
+from tabletop.view.scene.figures.looks import BALLOTS, Caption, DropSpot, FeltButton, SlipHalf, VoteCard
 from tabletop.view.scene.figures.rule_figures import proposal_figures, proposal_lying
-from tabletop.view.scene.figures.thing_figures import trays
+from tabletop.view.scene.figures.thing_figures import CAPTION_HEIGHT, trays
 from tabletop.view.scene.layout.card_rows import SeatBox
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, around
 
-OPENLY = "drag your slip to a tray"
+OPENLY = "tick or cross your slip, or drag it to a tray"
+BY_KEY = "F votes for, A against; or drag it to a tray"
 CHOSEN = "a card here"
 SECRETLY = "press and hold your slip to choose; lay it on the proposal"
 HINT = "hint"
 SIZE = (38.0, 52.0)
+BUTTON, BEYOND = 24.0, 5.0
+"""How high it is under a tray, and how far it reaches beyond each side of it."""
 COMPACT = 0.76
 """How large a slip is beside a small place card."""
 LEAST_STEP, SMALLEST = (0.76, 0.7), 0.4
@@ -34,7 +41,7 @@ ACROSS, STEP = 3, (0.8, 0.74)
 
 
 def vote_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
-    parts = (_at_seats, _in_trays, _face_down, _hint)
+    parts = (_at_seats, _in_trays, _the_rest, _face_down, _hint)
     return [figure for part in parts for figure in part(table, layout, shown)]
 
 
@@ -57,21 +64,49 @@ def _at_seats(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
         return []
     owing = {duty.who for duty in owed(table.duties, what="vote")}
     return [
-        _slip(seat, place, layout, secret=proposal.veiled)
+        figure
         for seat, place in zip(table.seats, layout.seats, strict=True)
         if seat.name in owing and Address("vote", seat.name) != shown.carried
+        for figure in _slip(seat, place, layout, proposal)
     ]
 
 
-def _slip(seat: Seat, place: SeatBox, layout: Layout, *, secret: bool) -> Figure:
+def _slip(seat: Seat, place: SeatBox, layout: Layout, proposal: Proposal) -> list[Figure]:
+    """The slip, with its two halves where it may be ticked or crossed as it lies."""
     key, scale = Address("vote", seat.name), layout.unit * (COMPACT if place.compact else 1.0)
     width, height = (side * scale for side in SIZE)
     x = min(place.card.right + (4 if place.compact else 12) * layout.unit + width / 2, layout.felt.right - width / 2)
-    about = "secret; hold Space to choose" if secret else "drag it to for or against"
-    return Figure(
-        key, VoteCard(seat.look), around((x, place.card.centre[1]), width, height), layout.unit, Level.HAND,
+    secret, marked = proposal.veiled, proposal.by_slips
+    about = BY_KEY if marked else "secret; hold Space to choose" if secret else "drag it to for or against"
+    slip = Figure(
+        key, VoteCard(seat.look, marked), around((x, place.card.centre[1]), width, height), layout.unit, Level.HAND,
         takes=NOTHING if secret else key, opens=seat.name if secret else "", name=f"vote of {seat.name}", about=about,
     )  # fmt: skip
+    return [slip, *(_half(slip, seat.name, side) for side in SIDES)] if marked else [slip]
+
+
+def _half(slip: Figure, seat: str, side: str) -> Figure:
+    """The upper half is for, the lower one against."""
+    x, y, width, height = slip.box.rounded()
+    box = Rect(x, y if side == FOR else y + height / 2, width, height / 2)
+    key, about = Address(HALF_OF_SLIP, seat, side), f"{seat} votes {side}"
+    return Figure(key, SlipHalf(side), box, slip.unit, slip.level, takes=slip.key, rides=slip.key, about=about)
+
+
+def _the_rest(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    """Under each of the two trays, what lays there at once all the slips that are still owed."""
+    made = []
+    for side, tray in zip(trays(table, shown.sides), layout.trays, strict=True):
+        act = vote_of_the_rest(table, side) if side in SIDES else None
+        if act is not None:
+            told, lies = the_rest(table, side), arranged(tray, Address("pile", side), table, layout)
+            key, look = Address(THE_REST, side), FeltButton(BALLOTS[side][0], told.removesuffix(f" {side}"))
+            below = CAPTION_HEIGHT if layout.labels else 0.0
+            wide, y = lies.width + 2 * BEYOND * layout.unit, lies.bottom + (6 + below) * layout.unit
+            box = Rect(lies.centre[0] - wide / 2, y, wide, BUTTON * layout.unit)
+            about = f"{listed(tuple(vote.by for vote in act.votes))} vote {side}"
+            made.append(Figure(key, look, box, layout.unit, Level.PILE, name=told, about=about))
+    return made
 
 
 def _in_trays(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:

@@ -9,9 +9,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QIcon
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.engine.acts.actions import Divide, Transmute
-from tabletop.engine.acts.board_drops import touched
 from tabletop.engine.acts.boards import Move, Push
-from tabletop.engine.acts.drops import on_seat
+from tabletop.engine.acts.drops import clicked, on_seat
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
@@ -82,9 +81,9 @@ class Carrying:
         return not view.push_preview.put_back()
 
     def touch(self, key: Address) -> bool:
-        """Do what a click on the thing of that key means by itself, if it means anything."""
+        """Do what a click on the figure of that key means by itself, if it means anything."""
         view = self._view
-        act = touched(view.table, key) if view.table and view.may_act else None
+        act = clicked(view.table, key) if view.table and view.may_act else None
         if act is not None:
             view.acted.emit(act)
         return act is not None

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
-from tabletop.engine.acts.drops import PROPOSAL
+from tabletop.engine.acts.drops import HALF_OF_SLIP, PROPOSAL
+from tabletop.engine.duties import owed
+from tabletop.engine.proposals import AGAINST, FOR
 from tabletop.engine.things import NOTHING, Address
 from tabletop.view.scene.felt.felt import Felt, picture_of
 from tabletop.view.scene.felt.items import FigureItem
@@ -30,6 +32,7 @@ _ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+_SIDES = {Qt.Key.Key_F: FOR, Qt.Key.Key_A: AGAINST}
 _STEP = 1.25
 
 
@@ -55,6 +58,8 @@ class Keys:
             return self._view.paging.turn(5 if key == Qt.Key.Key_PageDown else -5)
         if key == Qt.Key.Key_Escape:
             return self._escape()
+        if key in _SIDES:
+            return self._vote(_SIDES[key])
         if event.text() == WHY_KEY:
             return self._ask()
         if key == Qt.Key.Key_Space:
@@ -121,6 +126,23 @@ class Keys:
             view.wished.emit(LayOpen(*figure.asks))
         elif not view.carrying.touch(figure.key):
             self._pick_up(figure.takes, QPointF(*figure.box.centre))
+
+    def _vote(self, side: str) -> bool:
+        """Lay the slip that the keyboard is on; then it is on the next one that is owed, clockwise."""
+        view, slip = self._view, self._view.focus.figure
+        if view.carrying.lifted or view.table is None or not slip or slip.key != slip.takes or slip.key.kind != "vote":
+            return False
+        seat, owing = slip.key.of, self._owing
+        if view.carrying.touch(Address(HALF_OF_SLIP, seat, side)) and seat in owing and seat not in self._owing:
+            seats = [each.name for each in view.table.seats]
+            after = [*seats[seats.index(seat) :], *seats]
+            following = next((each for each in after if each in self._owing), seat)
+            view.focus.on(Address("vote", following))
+        return True
+
+    @property
+    def _owing(self) -> list[str]:
+        return [duty.who for duty in owed(self._view.table.duties, what="vote")] if self._view.table else []
 
     def _pick_up(self, key: Address, at: QPointF) -> None:
         if key:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
-from tabletop.engine.acts.drops import PROPOSAL
+from tabletop.engine.acts.drops import HALF_OF_SLIP, PROPOSAL, THE_REST
 from tabletop.engine.things import NOTHING, Address, pile
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID
@@ -28,6 +28,8 @@ LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take i
 WHY = "Click to see where this comes from"
 READ = ("rule", "open", "laid", PROPOSAL.kind)
 """The kinds of cards that are held up to be read."""
+STAYS = (LAID, THE_REST)
+"""The kinds of figures that are clicked and never dragged."""
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 FREE = Qt.KeyboardModifier.AltModifier
 WHOLE_PILE = Qt.KeyboardModifier.ShiftModifier
@@ -96,7 +98,7 @@ class Mouse:
             view.paging.put_together()
             self._pressed_at = None
             return
-        self._pressed = (figure.takes or (figure.key if figure.key.kind == LAID else NOTHING)) if figure else NOTHING
+        self._pressed = (figure.takes or (figure.key if figure.key.kind in STAYS else NOTHING)) if figure else NOTHING
         if figure and event.modifiers() & WHOLE_PILE and view.table and figure.place in map(pile, view.table.piles):
             self._pressed = Address("pile", figure.place.of)
         if figure and figure.opens:
@@ -115,7 +117,7 @@ class Mouse:
         elif view.carrying.lifted:
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif self._pressed and self._pressed_at is not None and event.buttons() & LEFT:
-            if (event.position() - self._pressed_at).manhattanLength() > THRESHOLD and self._pressed.kind != LAID:
+            if (event.position() - self._pressed_at).manhattanLength() > THRESHOLD and self._pressed.kind not in STAYS:
                 view.carrying.pick_up(self._pressed, CarryMode.DRAGGED, view.scene_point(self._pressed_at))
                 view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif view.curtain.is_open:
@@ -184,7 +186,7 @@ class Mouse:
         """What can be taken rises a little; a rule card that is pointed at long enough is held up, until it is left."""
         figure = self._view.figure_at(self.at)
         tip(self._view.viewport(), self._tip(figure) if figure else "")
-        means = figure and (figure.takes or figure.opens or figure.key.kind == LAID) and self._view.may_act
+        means = figure and (figure.takes or figure.opens or figure.key.kind in STAYS) and self._view.may_act
         self._point(figure.key if figure and (means or figure.look.when_pointed) else NOTHING)
         self._show_asking(figure)
         over = self._over()
@@ -256,7 +258,9 @@ def _of_the_spread(figure: Figure) -> bool:
 
 
 def _called(figure: Figure) -> str:
-    """What a token is called: it bears no more than the first letter."""
+    """What a token is called: it bears no more than the first letter. Of what a click votes, who votes so."""
+    if figure.key.kind in (HALF_OF_SLIP, THE_REST):
+        return figure.about
     return figure.name.capitalize() if isinstance(figure.look, TokenLook) else ""
 
 
