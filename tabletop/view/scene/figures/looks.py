@@ -123,7 +123,7 @@ class FeltButton(Look):
         paint_paper(painter, box, 5, palette.paper, palette.paper_shade)
         side, gap = 12.0, 5.0
         room = box.width() - 8 - side - gap
-        letters = HEADING.narrowed(self.words, room, 10)
+        letters = HEADING.narrowed(self.words, room - 2, 10)
         words = elided(self.words, letters, room)
         x, y = box.center().x() - (side + gap + letters.width(words)) / 2, box.center().y()
         paint_icon(painter, QRectF(x, y - side / 2, side, side), self.sign, palette.ink)

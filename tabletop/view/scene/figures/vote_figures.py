@@ -22,7 +22,7 @@ from tabletop.view.scene.layout.card_rows import SeatBox
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, around
 
-OPENLY = "tick or cross your slip, or drag it to a tray"
+OPENLY, DRAGGED = "tick or cross your slip", "drag your slip to a tray"
 BY_KEY = "F votes for, A against; or drag it to a tray"
 CHOSEN = "a card here"
 SECRETLY = "press and hold your slip to choose; lay it on the proposal"
@@ -169,7 +169,7 @@ def _hint(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
         return []
     if by_card(table):
         return []
-    words = SECRETLY if proposal.veiled else OPENLY
+    words = SECRETLY if proposal.veiled else OPENLY if proposal.by_slips else DRAGGED
     slips_reach = (TUCKED + 0.5) * SIZE[1] * layout.unit if proposal.veiled else 0.0
     y = layout.loose.y + slips_reach + 9 * layout.unit
     if y > layout.loose.bottom:
