@@ -33,9 +33,8 @@ class FillIn(QWidget):
     """The blank that the keyboard went to, which is to be seen."""
     undo = Signal()
     redo = Signal()
-    rule_wanted = Signal(str)
-    put = Signal(str)
-    """The id of the rule that a line is to be put on."""
+    wished = Signal(object)
+    """A ``PutOn``, or another ``Wish``."""
 
     def __init__(self, theme: Theme, vocabulary: Vocabulary) -> None:
         super().__init__()
@@ -87,8 +86,7 @@ class FillIn(QWidget):
         card.typed.connect(lambda made: self._type(index, made))
         card.changed.connect(lambda change: self._change(index, change))
         card.asked.connect(lambda blank, at: self._ask(index, blank, at))
-        card.notes.rule_wanted.connect(self.rule_wanted)
-        card.notes.put.connect(self.put)
+        card.notes.wished.connect(self.wished)
         return card
 
     # What becomes of the text

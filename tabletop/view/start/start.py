@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 from tabletop.view.drawing.lids import LID_HEIGHT, LID_WIDTH, RAISED, paint_chosen_lid, paint_evening_slip, paint_lid
 from tabletop.view.drawing.light import LYING, POINTED, paint_shadow
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.table import paint_planks
+from tabletop.view.drawing.surfaces import paint_planks
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.start.clauses import Clauses
 from tabletop.view.start.games import Game, LastEvening

@@ -23,7 +23,7 @@ ABOVE = 300
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundLine:
     """A line of the list; ``doc`` is said under the list while it is marked, and ``meant`` gives what is chosen with it."""
 
     says: str
@@ -52,12 +52,12 @@ class SearchSlip(Paper):
     """What was meant."""
 
     def __init__(
-        self, theme: Theme, window: QWidget, slip: SlipWords, find: Callable[[str], Sequence[Found]], title: str = ""
+        self, theme: Theme, window: QWidget, slip: SlipWords, find: Callable[[str], Sequence[FoundLine]], title: str = ""
     ) -> None:
         super().__init__(theme, window, slip.name, theme.palette.brass, slip.wide)
         theme = self.on_paper
         self._find = find
-        self._rows: list[Found | None] = []
+        self._rows: list[FoundLine | None] = []
         self.list = self._list(slip, min(theme.px(slip.high), max(LEAST_HIGH, window.height() - theme.px(ABOVE))))
         self.first = self.search = SearchLine(self.list)
         self.search.entered.connect(self.choose)
@@ -105,7 +105,7 @@ class SearchSlip(Paper):
             self.leave()
             self.chosen.emit(meant)
 
-    def _marked(self, row: int) -> Found | None:
+    def _marked(self, row: int) -> FoundLine | None:
         """What stands in that row, or ``None`` for a heading."""
         return self._rows[row] if 0 <= row < len(self._rows) else None
 
@@ -127,12 +127,12 @@ class SearchSlip(Paper):
         self._none.setVisible(not self._rows)
         self.list.setVisible(bool(self._rows))
 
-    def _add(self, item: QListWidgetItem, found: Found | None) -> None:
+    def _add(self, item: QListWidgetItem, found: FoundLine | None) -> None:
         self._rows.append(found)
         self.list.addItem(item)
 
 
-def _item(found: Found) -> QListWidgetItem:
+def _item(found: FoundLine) -> QListWidgetItem:
     item = QListWidgetItem(found.says)
     tip(item, found.doc)
     item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, found.doc)
