@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.engine.ending import EndKind, Ending
+from tabletop.engine.ending import Ending, EndKind
 from tabletop.game.advisor import Advisor
 from tabletop.game.session import Session
 from tabletop.journal import read
@@ -12,7 +12,7 @@ from tests.games.chess_table import begun as chess_begun
 from tests.games.chess_table import plays, propose
 from tests.games.nomic import begun, turn
 from tests.golden import approved
-from tests.playing import Time, deal, do, rule_of, refused, sit
+from tests.playing import Time, deal, do, refused, rule_of, sit
 
 
 def ended(session: Session) -> Ending:
