@@ -32,8 +32,9 @@ from tabletop.engine.work import Stopped
 from tabletop.journal.trouble import NotSaved, Trouble
 from tabletop.view.start.games import Seating
 from tabletop.view.start.start import StartScreen
-from tabletop.view.widgets.banner import Notice, TroubleSlip
+from tabletop.view.widgets.banner import Banner, Notice, TroubleSlip
 from tabletop.view.widgets.focus_ring import FocusRing
+from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import name_window
 from tabletop.view.widgets.theme import Settings, Theme
 
@@ -256,7 +257,10 @@ class Window(QMainWindow):
             session.close()
 
     def _put_away(self) -> None:
-        """What is shown goes. A session stays open."""
+        """What is shown goes, with every paper that was laid over it. A session stays open."""
+        for paper in self.findChildren(Paper):
+            if not isinstance(paper, Banner):
+                paper.leave()
         if self.start is not None:
             self._stop_reading()
             self._pages.removeWidget(self.start)

@@ -94,7 +94,7 @@ class ClerkDesk(QWidget):
         Manual(self._theme, self.window(), self._language.manual()).open_at(word)
 
     def _offer_lines(self) -> None:
-        slip = ReadyLines(self._theme, self.window(), self._language.ready, self._language.told)
+        slip = ReadyLines(self._theme, self, self._language.ready, self._language.told)
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
         slip.lie(QRect(at, self.ready.size()))

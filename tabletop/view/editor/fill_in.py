@@ -168,7 +168,7 @@ class FillIn(QWidget):
             return
         found = choices(line, blank, self._vocabulary, self._names)
         slip = BlankSlip(
-            self._theme, self.window(), f"In place of {blank.text}", found,
+            self._theme, self, f"In place of {blank.text}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
         )  # fmt: skip
         slip.chosen.connect(lambda made: self._put(index, made, blank.scope_at))
@@ -183,7 +183,7 @@ class FillIn(QWidget):
         return made
 
     def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:
-        slip = BlankSlip(self._theme, self.window(), title, tuple(offered))
+        slip = BlankSlip(self._theme, self, title, tuple(offered))
         slip.chosen.connect(self._add)
         self._lay(slip, at)
 

@@ -29,6 +29,7 @@ from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.type import Role
 from tabletop.view.widgets.controls import marked
 from tabletop.view.widgets.layouts import around
+from tabletop.view.widgets.paper import GoesWith
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Theme
@@ -156,6 +157,7 @@ class SheetEdit(QPlainTextEdit):
             return
         if self._words is None:
             self._words = CompletionList(self._theme, self.window())
+            GoesWith(self, self._words, self._words.hide)
             self._words.taken.connect(self._take)
         self._words.show_words(found, self.viewport().mapTo(self.window(), self.cursorRect().bottomLeft()))
 

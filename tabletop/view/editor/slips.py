@@ -18,7 +18,7 @@ Typed = Callable[[str], Line | None]
 class ReadyLines(SearchSlip):
     """What is chosen is the ``ReadyLine`` to be put into the sheet."""
 
-    def __init__(self, theme: Theme, window: QWidget, lines: Sequence[ReadyLine], tell: Callable[[str], str]) -> None:
+    def __init__(self, theme: Theme, opener: QWidget, lines: Sequence[ReadyLine], tell: Callable[[str], str]) -> None:
         """``tell`` says in plain sentences what a line does."""
         slip = SlipWords(
             name=SAYS,
@@ -30,7 +30,7 @@ class ReadyLines(SearchSlip):
             high=300,
         )
         told = cache(tell)
-        super().__init__(theme, window, slip, lambda words: tuple(_found(lines, words, told)), SAYS)
+        super().__init__(theme, opener, slip, lambda words: tuple(_found(lines, words, told)), SAYS)
 
 
 def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str]) -> Iterator[FoundLine]:
@@ -46,7 +46,7 @@ class BlankSlip(SearchSlip):
     """What is chosen is the line as it is to be. ``typed`` gives the line that typed words stand for, or nothing; without it
     something has to be chosen."""
 
-    def __init__(self, theme: Theme, window: QWidget, title: str, choices: Sequence[Choice], typed: Typed | None = None) -> None:
+    def __init__(self, theme: Theme, opener: QWidget, title: str, choices: Sequence[Choice], typed: Typed | None = None) -> None:
         slip = SlipWords(
             name=title,
             asks="Search, or type a value of your own" if typed else "Search: turn, vote, die, card, points …",
@@ -56,7 +56,7 @@ class BlankSlip(SearchSlip):
             wide=380,
             high=260,
         )
-        super().__init__(theme, window, slip, lambda words: tuple(_choices_found(choices, typed, words.strip())))
+        super().__init__(theme, opener, slip, lambda words: tuple(_choices_found(choices, typed, words.strip())))
 
 
 def _choices_found(choices: Sequence[Choice], typed: Typed | None, words: str) -> Iterator[FoundLine]:

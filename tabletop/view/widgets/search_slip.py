@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from tabletop.view.widgets.controls import label, marked
 from tabletop.view.widgets.layouts import stacked
-from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.paper import GoesWith, Paper
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
@@ -46,15 +46,20 @@ class SlipWords(NamedTuple):
 
 
 class SearchSlip(Paper):
-    """``find`` gives what there is to choose from for the words that are searched for, what fits best first."""
+    """``find`` gives what there is to choose from for the words that are searched for, what fits best first. There is one at a
+    time, and it goes when its opener is no longer to be seen."""
 
     chosen = Signal(object)
     """What was meant."""
 
     def __init__(
-        self, theme: Theme, window: QWidget, slip: SlipWords, find: Callable[[str], Sequence[FoundLine]], title: str = ""
+        self, theme: Theme, opener: QWidget, slip: SlipWords, find: Callable[[str], Sequence[FoundLine]], title: str = ""
     ) -> None:
+        window = opener.window()
+        for before in window.findChildren(SearchSlip):
+            before.leave()
         super().__init__(theme, window, slip.name, theme.palette.brass, slip.wide)
+        GoesWith(opener, self, self.take_back)
         theme = self.on_paper
         self._find = find
         self._rows: list[FoundLine | None] = []

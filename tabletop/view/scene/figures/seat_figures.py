@@ -65,7 +65,9 @@ class SeatWords:
             return all(letters.width(line) <= room for line in said)
 
         choices = self._choices(room, letters)
-        return next((lines for lines in choices if fits(lines)), _in_two(_bare(self.figures), CLOSE, room, letters))
+        found = next((lines for lines in choices if fits(lines)), _in_two(_bare(self.figures), CLOSE, room, letters))
+        alone = found == (self.standing,) and letters.width(self.standing) > room
+        return _in_two(self.standing.split(), " ", room, letters) if alone else found
 
     def _choices(self, room: float, letters: Type) -> Iterator[tuple[str, ...]]:
         """From all words to the fewest."""
