@@ -106,6 +106,12 @@ class Ending:
     played_on: bool = False
     """Play went on after it."""
 
+    def same_as(self, before: "Ending | None") -> bool:
+        """Whether it was to be seen before: a dead end stays the same whatever turns are ended in it."""
+        if before is None or (before.kind, before.who) != (self.kind, self.who):
+            return False
+        return self.kind is EndKind.DEAD_END or before.step == self.step
+
     @property
     def title(self) -> str:
         """``"Di has won"``, ``"A draw"``, ``"A dead end"``."""

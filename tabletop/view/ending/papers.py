@@ -110,9 +110,9 @@ def _paint_crown(painter: QPainter, centre: QPointF) -> None:
         for x, y in JEWELS:
             painter.drawEllipse(QPointF(x, y), 2.1, 2.1)
         painter.setPen(Qt.PenStyle.NoPen)
-        for x, y, jewel in ((11.5, 26.2, "#2F4A72"), (20, 27.6, RUBY), (28.5, 26.2, "#2F4A72")):
+        for across, down, jewel in ((11.5, 26.2, "#2F4A72"), (20, 27.6, RUBY), (28.5, 26.2, "#2F4A72")):
             painter.setBrush(colour(jewel))
-            painter.drawEllipse(QPointF(x, y), 1.5, 1.5)
+            painter.drawEllipse(QPointF(across, down), 1.5, 1.5)
 
 
 class DecidingRule(EndingPaper):
@@ -199,7 +199,7 @@ class WhatYouMade(EndingPaper):
         left, right, top = sheet.left() + MARGIN, sheet.right() - MARGIN, sheet.top() + 34
         paint_line(painter, QPointF(left, top), "What you made of it", HEAD, palette.ink)
         for place, (count, called) in enumerate(self._counts):
-            x, base = left + 26 + place % 2 * (right - left) * 0.46, top + 38 + place // 2 * 34
+            x, base = left + 26.0 + place % 2 * (right - left) * 0.46, top + 38 + place // 2 * 34
             paint_line(painter, QPointF(x, base), str(count), FIGURE, palette.ink, 1)
             paint_line(painter, QPointF(x + 12, base - 1), elided(called, SMALL, right - x - 12), SMALL, palette.ink)
         foot = top + 38 + (len(self._counts) - 1) // 2 * 34 + 18

@@ -147,10 +147,10 @@ class ShapeChart(EndingPaper):
         ordered = sorted(self._shape.climbs, key=lambda climb: climb.seat in self._winners)
         for climb in ordered:
             path = QPainterPath(QPointF(plot.left(), y(float(climb.stages[0][1]))))
-            for at, has in climb.stages[1:]:
+            for at, now in climb.stages[1:]:
                 x = self._x(at, plot)
                 path.lineTo(x, path.currentPosition().y())
-                path.lineTo(x, y(float(has)))
+                path.lineTo(x, y(float(now)))
             path.lineTo(plot.right(), path.currentPosition().y())
             wide = 4.0 if climb.seat in self._winners else 3.0
             with kept(painter):

@@ -58,7 +58,9 @@ def _drawing(owed: Owed) -> tuple[Offer, ...]:
 
 
 def _declaring(owed: Owed) -> tuple[Offer, ...]:
-    fields = (seat_field("who", "Who has won?", owed.table), WHY)
+    by, players = owed.seats[0], dict.fromkeys((*owed.seats, *owed.table.players))
+    named = next((who for who in players if owed.objecting(DeclareWin(by=by, who=who)) is None), by)
+    fields = (seat_field("who", "Who has won?", owed.table, first=named), WHY)
     return (
         Offer(
             "Declare a win",
