@@ -42,21 +42,38 @@ class Moments:
     """When each step of the way was, in turns: 3.5 is the middle of turn 3."""
 
     way: Sequence[int]
-    turns: tuple[TurnCount, ...]
+    counted: tuple[TurnCount, ...]
+    """Whenever another turn or another circuit was counted."""
 
     @cached_property
-    def _begun(self) -> list[int]:
-        return [each.step for each in self.turns]
+    def _begun(self) -> list[tuple[int, int]]:
+        """The step at which each turn began, with its number."""
+        turns = {each.turn: each.step for each in reversed(self.counted)}
+        return sorted((step, turn) for turn, step in turns.items())
+
+    def _last_begun(self, step: int) -> int:
+        """How many turns had begun by then."""
+        return bisect_right(self._begun, step, key=lambda begun: begun[0])
 
     def turn(self, step: int) -> int:
-        place = bisect_right(self._begun, step)
-        return self.turns[place - 1].turn if place else 0
+        place = self._last_begun(step)
+        return self._begun[place - 1][1] if place else 0
 
     def of(self, step: int) -> float:
-        place = bisect_right(self._begun, step)
-        first = self._place(self._begun[place - 1]) if place else 0
-        last = self._place(self._begun[place]) if place < len(self._begun) else len(self.way)
+        place = self._last_begun(step)
+        first = self._place(self._begun[place - 1][0]) if place else 0
+        last = self._place(self._begun[place][0]) if place < len(self._begun) else len(self.way)
         return self.turn(step) + (self._place(step) - first) / max(1, last - first)
+
+    @property
+    def rounds(self) -> tuple[tuple[float, int], ...]:
+        """The turn with which each circuit began; one that is counted as a turn ends begins with the next."""
+        found: dict[int, float] = {}
+        for was, now in pairwise((None, *self.counted)):
+            if now is not None:
+                found.setdefault(now.circuit, now.turn + float(was is not None and was.turn == now.turn))
+        last = max((each.turn for each in self.counted), default=0)
+        return tuple((at, circuit) for circuit, at in found.items() if at <= last)
 
     def _place(self, step: int) -> int:
         return max(0, bisect_right(self.way, step) - 1)
@@ -103,11 +120,9 @@ class Endings(LawAnswers):
         climbs = tuple(self._climbs(table, counter, step, moments))
         begun, ended = (self._read(number).at for number in (way[0], way[-1]))
         votes = sum(each.proposal.tally is not None for each in stands)
-        circuits = {each.circuit: moments.of(each.step) for each in reversed(moments.turns)}
-        rounds = tuple((at, circuit) for circuit, at in sorted(circuits.items()))
         turn = table.turn.number
         by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
-        shape = Shape(begun, ended, len(way), turn, votes, rounds, by_moment, climbs)
+        shape = Shape(begun, ended, len(way), turn, votes, moments.rounds, by_moment, climbs)
         card = next((each for each in self._table_before(step).rulebook.rules if each.id == rule), None)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
         came = self._brought_about(kind, step, who)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.ending import AMENDED, DEFEATED, MADE, RENUMBERED, REPEALED, Ending, Standing
+from tabletop.engine.ending import AMENDED, DEFEATED, MADE, RENUMBERED, REPEALED, Ending, Shape, Standing
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.values import spoken
@@ -29,6 +29,20 @@ HEAD, NAME, SMALL, FIGURE = (
 CROWN = "M 4 20 L 0 4 L 12 13 L 20 0 L 28 13 L 40 4 L 36 20 Q 20 25 4 20 Z"
 BAND, JEWELS = "M 4.5 22 Q 20 27.5 35.5 22 L 35 27 Q 20 32 5 27 Z", ((0, 4), (20, 0), (40, 4))
 BRASS, BRASS_DARK, RUBY = "#D8A545", "#7A5518", "#A83A30"
+
+
+def rows_of(course: Shape) -> tuple[str, ...]:
+    """What may have become of rules that is worth a line: nobody defeats where nobody votes, and few are renumbered."""
+    seldom = {RENUMBERED: course.count(RENUMBERED), DEFEATED: course.votes}
+    return tuple(kind for kind in (MADE, AMENDED, RENUMBERED, REPEALED, DEFEATED) if seldom.get(kind, 1))
+
+
+def became(kind: str, count: int, words: Words) -> str:
+    """What is said behind a count: ``"rules made"``, ``"proposal defeated"``."""
+    many = "s" * (count != 1)
+    return {MADE: f"rule{many} made", REPEALED: words.repealed, DEFEATED: f"{words.proposal}{many} {words.defeated}"}.get(
+        kind, kind
+    )
 
 
 class EndingPaper(QWidget):
@@ -165,7 +179,8 @@ class Standings(EndingPaper):
         name = Type(Role.WORDS, min(18.0, row.height() * 0.72), bold=True)
         small = Type(Role.CONTROLS, min(12.5, row.height() * 0.6))
         base, side = middle + name.px * 0.33, min(24.0, row.height() - 3)
-        paint_line(painter, QPointF(row.left(), base), str(place + 1), Type(Role.WORDS, small.px + 1.5), palette.second_ink)
+        number = str(place + 1) if len(self._ending.standings) > 1 else ""
+        paint_line(painter, QPointF(row.left(), base), number, Type(Role.WORDS, small.px + 1.5), palette.second_ink)
         paint_chip(painter, QRectF(row.left() + 26, middle - side / 2, side, side), who.look)
         had = spoken(who.has) if who.has is not None else ""
         paint_line(painter, QPointF(row.right(), base), had, name, palette.ink, 1)
@@ -173,7 +188,7 @@ class Standings(EndingPaper):
         far = row.right() - (max(44.0, name.width(had) + 16) if had else 0)
         near, end = row.left() + 64, far
         room = end - near
-        told = elided(told, small, room * 0.62)
+        told = elided(told, small, room - 10 - min(name.width(who.seat), room * 0.6))
         paint_line(painter, QPointF(far, base), told, small, palette.second_ink, 1)
         shown = elided(who.seat, name, room - small.width(told) - 10)
         paint_line(painter, QPointF(near, base), shown, name, palette.second_ink if who.out else palette.ink)
@@ -186,9 +201,7 @@ class WhatYouMade(EndingPaper):
 
     def __init__(self, parent: QWidget, ending: Ending, words: Words, palette: Palette) -> None:
         made = ending.shape
-        kinds = ((MADE, "rules made"), (AMENDED, "amended"), (RENUMBERED, "renumbered"), (REPEALED, words.repealed),
-                 (DEFEATED, f"{words.proposal}s {words.defeated}"))  # fmt: skip
-        self._counts = [(made.count(kind), called) for kind, called in kinds if kind != RENUMBERED or made.count(kind)]
+        self._counts = [(made.count(kind), became(kind, made.count(kind), words)) for kind in rows_of(made)]
         self._remarks = ending.remarks
         told = (*(f"{count} {called}" for count, called in self._counts), *(f"{name}: {each}" for name, each in self._remarks))
         super().__init__(parent, "What you made of it", "; ".join(told), palette)

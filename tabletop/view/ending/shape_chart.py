@@ -15,10 +15,10 @@ from tabletop.view.drawing.light import LYING
 from tabletop.view.drawing.palette import CHIP_INK, Palette, seats
 from tabletop.view.drawing.shapes import about, colour, dashed, kept, line, rounded
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
-from tabletop.view.ending.papers import HEAD, MARGIN, SMALL, EndingPaper
+from tabletop.view.ending.papers import HEAD, MARGIN, SMALL, EndingPaper, rows_of
 from tabletop.view.widgets.plain_text import tip_of
 
-ROWS, ROW, LABELS, NAMES, TOP, FOOT = (MADE, AMENDED, RENUMBERED, REPEALED, DEFEATED), 22.0, 88.0, 122.0, 62.0, 40.0
+ROW, ROW_ALONE, LABELS, NAMES, TOP, FOOT = 22.0, 30.0, 88.0, 122.0, 62.0, 40.0
 MOST_HIGH, LEAST_CLIMB = 346.0, 70.0
 NEAR = 11.0
 """Units from a mark at which it is pointed at."""
@@ -35,7 +35,7 @@ class ShapeChart(EndingPaper):
         self._shape, self._counter = ending.shape, ending.counter
         self._winners = {each.seat for each in ending.standings if each.won}
         self._called: Mapping[str, str] = {REPEALED: words.repealed, DEFEATED: words.defeated}
-        self.rows = [kind for kind in ROWS if kind != RENUMBERED or self._shape.count(kind)]
+        self.rows = rows_of(self._shape)
         super().__init__(parent, "The shape of the evening", self._in_words(), palette)
         self._told = in_short(self._shape)
         self.setMouseTracking(True)
@@ -50,8 +50,12 @@ class ShapeChart(EndingPaper):
     @property
     def high(self) -> float:
         """Units that it takes where there is room."""
-        rows = TOP + len(self.rows) * ROW + FOOT + 2 * LYING.reach
+        rows = TOP + len(self.rows) * self._row + FOOT + 2 * LYING.reach
         return MOST_HIGH if self._shape.climbs else rows
+
+    @property
+    def _row(self) -> float:
+        return ROW if self._shape.climbs else ROW_ALONE
 
     # Where everything stands
 
@@ -65,7 +69,7 @@ class ShapeChart(EndingPaper):
         return plot.left() + plot.width() * max(0.0, min(1.0, (at - first) / (last - first)))
 
     def _y(self, kind: str, plot: QRectF) -> float:
-        return plot.top() + self.rows.index(kind) * ROW
+        return plot.top() + self.rows.index(kind) * self._row
 
     def _point(self, mark: Mark, plot: QRectF) -> QPointF:
         return QPointF(self._x(mark.at, plot), self._y(mark.kind, plot))
@@ -129,7 +133,7 @@ class ShapeChart(EndingPaper):
     def _paint_climbs(self, painter: QPainter, plot: QRectF, sheet: QRectF, palette: Palette) -> None:
         amounts = [float(has) for climb in self._shape.climbs for _, has in climb.stages]
         least, most = min(0.0, *amounts), max(1.0, *amounts)
-        top = plot.top() + len(self.rows) * ROW + 6
+        top = plot.top() + len(self.rows) * self._row + 6
         area = QRectF(plot.left(), top, plot.width(), max(1.0, plot.bottom() - top))
 
         def y(has: float) -> float:
@@ -198,7 +202,8 @@ def in_short(shape: Shape) -> str:
 def _when(shape: Shape) -> str:
     begun, ended = (datetime.fromtimestamp(at) for at in (shape.begun, shape.ended))
     if begun.date() != ended.date():
-        return f"{begun.day} {begun:%B} to {ended.day} {ended:%B}"
+        month = "" if (begun.year, begun.month) == (ended.year, ended.month) else f" {begun:%B}"
+        return f"{begun.day}{month} to {ended.day} {ended:%B}"
     first = _clock(begun) if f"{begun:%p}" == f"{ended:%p}" else f"{_clock(begun)} {_half(begun)}"
     return f"{first} to {_clock(ended)} {_half(ended)}"
 

@@ -23,10 +23,11 @@ WIDE, HIGH = 1440.0, 856.0
 """Units of the table under the top bar."""
 LEAST, MOST = 0.85, 2.4
 EDGE, GAP, BUTTON, PLACE = RIM + 24.0, 20.0, 56.0, (236.0, 52.0)
-MOST_RULE, CAME = 180.0, 34.0
+MOST_RULE, CAME = 180.0, 38.0
 BETWEEN = 1300.0
 """Units of width from which those who sit there have their places beside it."""
-PRINT, PLAY_ON, AGAIN = "Print the rules you made", "Play on", "Again with the same friends"
+PRINT, PLAY_ON, BACK = "Print the rules you made", "Play on", "Back to the table"
+AGAIN, AGAIN_ALONE = "Again with the same friends", "Play again"
 
 
 class EndingSheet(QWidget):
@@ -53,8 +54,9 @@ class EndingSheet(QWidget):
         self.made = WhatYouMade(self, ending, words, palette)
         self.shape = ShapeChart(self, ending, words, palette)
         self.print = button(PRINT, self.print_wanted)
-        self.on = button(PLAY_ON if not ending.played_on else "Back to the table", self._play_on)
-        self.again = button(AGAIN, self.again_wanted, primary=True)
+        self._over = bool(table.over)
+        self.on = button(PLAY_ON if self._over else BACK, self._play_on)
+        self.again = button(AGAIN if len(table.seats) > 1 else AGAIN_ALONE, self.again_wanted, primary=True)
         for each in (self.print, self.on, self.again):
             each.setParent(self)
         page.installEventFilter(self)
@@ -71,7 +73,7 @@ class EndingSheet(QWidget):
         self.on.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _play_on(self) -> None:
-        (self.put_aside if self.ending.played_on else self.played_on).emit()
+        (self.played_on if self._over else self.put_aside).emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.parent():
@@ -96,13 +98,11 @@ class EndingSheet(QWidget):
         foot = high - EDGE - BUTTON
         chart_high = min(self.shape.high, foot - self._least_chart_top)
         side = min(SIDE, (wide - 2 * EDGE - WINNER.width()) / 2 - GAP)
-        winner_high = WINNER.height()
-        rule_high = self.rule.high(MOST_RULE) if self.rule else 0.0
-        used = winner_high + GAP + rule_high + CAME + chart_high + GAP
-        free = max(0.0, foot - GAP - EDGE - 16 - used)
-        top = EDGE + 16 + min(free * 0.4, 40.0)
+        free = foot - chart_high - 2 * GAP - EDGE - 16 - WINNER.height() - GAP - CAME
+        rule_high = self.rule.high(max(MOST_RULE, free - 2 * GAP)) if self.rule else 0.0
+        top = EDGE + 16 + max(0.0, free - rule_high) * 0.4
         middle = wide / 2
-        card = QRectF(middle - WINNER.width() / 2, top, WINNER.width(), winner_high)
+        card = QRectF(middle - WINNER.width() / 2, top, WINNER.width(), WINNER.height())
         self.winner.lie(card.adjusted(-AROUND, -AROUND, AROUND, AROUND), self.unit)
         down = card.bottom() + GAP
         if self.rule:
@@ -114,11 +114,11 @@ class EndingSheet(QWidget):
         chart_wide = min(1300.0, wide - 2 * EDGE)
         self.shape.lie(QRectF(middle - chart_wide / 2 - LYING.reach, chart_top, chart_wide + 2 * LYING.reach, chart_high),
                        self.unit)  # fmt: skip
-        self._places = self._where_they_sit(wide, foot)
+        left = middle - chart_wide / 2
+        self._places = self._where_they_sit(left, foot)
         upper = EDGE + PLACE[1] + GAP if any(box.top() < high / 2 for box in self._places.values()) else EDGE + 8
         tall = min(max(SIDE_HIGH, 60.0 + 28 * len(self.ending.standings)) + 2 * LYING.reach, chart_top + LYING.reach - upper)
-        start = min(upper + 24, chart_top + LYING.reach - tall)
-        left = middle - chart_wide / 2
+        start = max(upper, min(max(upper + 24, card.top() + 30), chart_top + LYING.reach - tall))
         for paper, x in ((self.standings, left), (self.made, left + chart_wide - side)):
             paper.lie(QRectF(x - LYING.reach, start - LYING.reach, side + 2 * LYING.reach, tall), self.unit)
         self._arrange_buttons(foot)
@@ -129,13 +129,13 @@ class EndingSheet(QWidget):
         rule = self.rule.high(MOST_RULE) if self.rule else 0.0
         return EDGE + 16 + WINNER.height() + GAP + rule + CAME + GAP
 
-    def _where_they_sit(self, wide: float, foot: float) -> dict[str, QRectF]:
+    def _where_they_sit(self, left: float, foot: float) -> dict[str, QRectF]:
         """The corners of the table, for so few that each has one."""
-        names = [seat.name for seat in self._table.seats]
+        names, wide = [seat.name for seat in self._table.seats], self.width() / self.unit
         if wide < BETWEEN or not 1 < len(names) <= len(CORNERS):
             return {}
-        across, down = wide - EDGE - PLACE[0], foot + (BUTTON - PLACE[1]) / 2
-        corners = {"lower left": (EDGE, down), "upper left": (EDGE, EDGE), "upper right": (across, EDGE),
+        across, down = wide - left - PLACE[0], foot + (BUTTON - PLACE[1]) / 2
+        corners = {"lower left": (left, down), "upper left": (left, EDGE - 10), "upper right": (across, EDGE - 10),
                    "lower right": (across, down)}  # fmt: skip
         return {name: QRectF(*corners[CORNERS[place]], *PLACE) for place, name in enumerate(names)}
 
