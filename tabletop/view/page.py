@@ -84,7 +84,9 @@ class TablePage(QWidget):
         self.editor = Editor(theme, language, answers)
         self.viewer, self.leaf = RuleViewer(theme, language), RuleViewer(theme, language)
         self.figures = FigureViewer(theme, language.vocabulary, answers.finding)
-        self._asking = Asking(self, self.felt, self.docks, answers, self._act, lambda act: self.acted.emit(act, False, ""))
+        self._asking = Asking(
+            self, self.felt, self.docks, language, answers, self._act, lambda act: self.acted.emit(act, False, "")
+        )
         self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)
         self._lay_out()
         self._join()
