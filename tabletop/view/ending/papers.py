@@ -17,7 +17,7 @@ from tabletop.view.drawing.type import Role, Run, Type, elided, paint_line, set_
 
 AROUND = 46.0
 """Units round the card of whoever has won that its glow and its crown take."""
-WINNER, READING, SIDE, SIDE_HIGH = QSizeF(420, 104), 420.0, 370.0, 226.0
+WINNER, READING, SIDE, SIDE_HIGH = QSizeF(420, 104), 420.0, 370.0, 252.0
 MARGIN = 22.0
 """Units between the edge of a paper and its words."""
 HEAD, NAME, SMALL, FIGURE = (
@@ -26,6 +26,8 @@ HEAD, NAME, SMALL, FIGURE = (
     Type(Role.CONTROLS, 12.5),
     Type(Role.WORDS, 20, bold=True),
 )
+LEAST = 10.5
+"""Units of the letters that are made smaller for want of room."""
 CROWN = "M 4 20 L 0 4 L 12 13 L 20 0 L 28 13 L 40 4 L 36 20 Q 20 25 4 20 Z"
 BAND, JEWELS = "M 4.5 22 Q 20 27.5 35.5 22 L 35 27 Q 20 32 5 27 Z", ((0, 4), (20, 0), (40, 4))
 BRASS, BRASS_DARK, RUBY = "#D8A545", "#7A5518", "#A83A30"
@@ -214,7 +216,8 @@ class WhatYouMade(EndingPaper):
         for place, (count, called) in enumerate(self._counts):
             x, base = left + 26.0 + place % 2 * (right - left) * 0.46, top + 38 + place // 2 * 34
             paint_line(painter, QPointF(x, base), str(count), FIGURE, palette.ink, 1)
-            paint_line(painter, QPointF(x + 12, base - 1), elided(called, SMALL, right - x - 12), SMALL, palette.ink)
+            letters = SMALL.narrowed(called, right - x - 12, LEAST)
+            paint_line(painter, QPointF(x + 12, base - 1), elided(called, letters, right - x - 12), letters, palette.ink)
         foot = top + 38 + (len(self._counts) - 1) // 2 * 34 + 18
         if not self._remarks:
             return

@@ -18,7 +18,12 @@ from tabletop.view.drawing.type import Role, Type, elided, paint_line
 from tabletop.view.ending.papers import HEAD, MARGIN, SMALL, EndingPaper, rows_of
 from tabletop.view.widgets.plain_text import tip_of
 
-ROW, ROW_ALONE, LABELS, NAMES, TOP, FOOT = 22.0, 30.0, 88.0, 122.0, 62.0, 40.0
+LABELS, NAMES = 88.0, 122.0
+ROOMY, CLOSE, ALONE = (62.0, 22.0, 40.0), (50.0, 17.0, 30.0), (62.0, 30.0, 40.0)
+"""Units above the marks, from one line of them to the next, and below the plot: usually, where the paper is low, and where there
+are marks alone."""
+LOW = 290.0
+"""Units under which a paper is low."""
 MOST_HIGH, LEAST_CLIMB = 346.0, 70.0
 NEAR = 11.0
 """Units from a mark at which it is pointed at."""
@@ -50,26 +55,26 @@ class ShapeChart(EndingPaper):
     @property
     def high(self) -> float:
         """Units that it takes where there is room."""
-        rows = TOP + len(self.rows) * self._row + FOOT + 2 * LYING.reach
-        return MOST_HIGH if self._shape.climbs else rows
+        top, row, foot = ALONE
+        return MOST_HIGH if self._shape.climbs else top + len(self.rows) * row + foot + 2 * LYING.reach
 
     @property
-    def _row(self) -> float:
-        return ROW if self._shape.climbs else ROW_ALONE
+    def _spaces(self) -> tuple[float, float, float]:
+        return ALONE if not self._shape.climbs else ROOMY if self.height() / self.unit >= LOW else CLOSE
 
     # Where everything stands
 
     def _plot(self, box: QRectF) -> QRectF:
-        right = NAMES if self._shape.climbs else MARGIN
-        room = LYING.reach
-        return box.adjusted(room + MARGIN + LABELS, room + TOP, -room - right, -room - FOOT)
+        right, room = NAMES if self._shape.climbs else MARGIN, LYING.reach
+        top, _, foot = self._spaces
+        return box.adjusted(room + MARGIN + LABELS, room + top, -room - right, -room - foot)
 
     def _x(self, at: float, plot: QRectF) -> float:
         first, last = float(min(1, self._shape.turns)), self._shape.turns + 1.0
         return plot.left() + plot.width() * max(0.0, min(1.0, (at - first) / (last - first)))
 
     def _y(self, kind: str, plot: QRectF) -> float:
-        return plot.top() + self.rows.index(kind) * self._row
+        return plot.top() + self.rows.index(kind) * self._spaces[1]
 
     def _point(self, mark: Mark, plot: QRectF) -> QPointF:
         return QPointF(self._x(mark.at, plot), self._y(mark.kind, plot))
@@ -133,7 +138,7 @@ class ShapeChart(EndingPaper):
     def _paint_climbs(self, painter: QPainter, plot: QRectF, sheet: QRectF, palette: Palette) -> None:
         amounts = [float(has) for climb in self._shape.climbs for _, has in climb.stages]
         least, most = min(0.0, *amounts), max(1.0, *amounts)
-        top = plot.top() + len(self.rows) * self._row + 6
+        top = plot.top() + len(self.rows) * self._spaces[1] + 2
         area = QRectF(plot.left(), top, plot.width(), max(1.0, plot.bottom() - top))
 
         def y(has: float) -> float:

@@ -24,6 +24,8 @@ WIDE, HIGH = 1440.0, 856.0
 LEAST, MOST = 0.85, 2.4
 EDGE, GAP, BUTTON, PLACE = RIM + 24.0, 20.0, 56.0, (236.0, 52.0)
 MOST_RULE, CAME = 180.0, 38.0
+ROOMY, NARROW_EDGE = 820.0, RIM + 12.0
+"""Units of height above which there is an edge as wide as elsewhere below the buttons."""
 BETWEEN = 1300.0
 """Units of width from which those who sit there have their places beside it."""
 PRINT, PLAY_ON, BACK = "Print the rules you made", "Play on", "Back to the table"
@@ -95,7 +97,7 @@ class EndingSheet(QWidget):
         self.setGeometry(QRect(0, self._top, page.width(), page.height() - self._top))
         self.unit = max(LEAST, min(self.width() / WIDE, self.height() / HIGH, MOST))
         wide, high = self.width() / self.unit, self.height() / self.unit
-        foot = high - EDGE - BUTTON
+        foot = high - (EDGE if high > ROOMY else NARROW_EDGE) - BUTTON
         chart_high = min(self.shape.high, foot - self._least_chart_top)
         side = min(SIDE, (wide - 2 * EDGE - WINNER.width()) / 2 - GAP)
         free = foot - chart_high - 2 * GAP - EDGE - 16 - WINNER.height() - GAP - CAME
