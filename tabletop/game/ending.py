@@ -92,7 +92,7 @@ class Endings(LawAnswers):
         kind = EndKind.WON if who else EndKind.DRAWN
         before = self._table_before(step)
         rule = self._winning_rule(before, who) if who else self._drawing_rule(step)
-        return self.told_ending(kind, step, who, rule, table.over[-1].why, played_on=not self._table.over)
+        return self.told_ending(kind, step, who, rule, table.over[-1].why or self._read(step).why, played_on=not self._table.over)
 
     def _ends(self, step: int) -> bool:
         return any(isinstance(act, DeclareWin | CallDraw) for act in self._read(step).acts)

@@ -78,7 +78,7 @@ def test_who_did_not_win_by_the_law_in_force_is_objected_to_with_its_rule(tmp_pa
     against = refused(session, "declare win", by="Ann", who="Cy")
     assert (rule_of(session, against), against.sentence) == (208, approved())
     do(session, "declare win", by="Ann", who="Cy", anyway=True, why="Cy brought the cake")
-    assert (ended(session).who, ended(session).rule, ended(session).why) == (("Cy",), None, "")
+    assert (ended(session).who, ended(session).rule, ended(session).why) == (("Cy",), None, "Cy brought the cake")
     assert ended(session).came == approved()
 
 
