@@ -5,7 +5,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPainterPath
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.ending import AMENDED, DEFEATED, MADE, RENUMBERED, REPEALED, Climb, Ending, Mark, Shape
 from tabletop.engine.proposals import Words
@@ -16,7 +16,7 @@ from tabletop.view.drawing.palette import CHIP_INK, Palette, seats
 from tabletop.view.drawing.shapes import about, colour, dashed, kept, line, rounded
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
 from tabletop.view.ending.papers import HEAD, MARGIN, SMALL, EndingPaper, rows_of
-from tabletop.view.widgets.plain_text import tip_of
+from tabletop.view.widgets.plain_text import say_there
 
 LABELS, NAMES = 88.0, 122.0
 ROOMY, CLOSE, ALONE = (62.0, 22.0, 40.0), (50.0, 17.0, 30.0), (62.0, 30.0, 40.0)
@@ -92,7 +92,7 @@ class ShapeChart(EndingPaper):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             mark = self.mark_at(QPointF(event.pos()))
             words = f"{mark.number}, {self._call(mark.kind)} in turn {int(mark.at)}\n{mark.words[:MOST_READ]}" if mark else ""
-            QToolTip.showText(event.globalPos(), tip_of(words), self)
+            say_there(self, event.globalPos(), words)
             return True
         return super().event(event)
 

@@ -101,7 +101,7 @@ class EndingSheet(QWidget):
         chart_high = min(self.shape.high, foot - self._least_chart_top)
         side = min(SIDE, (wide - 2 * EDGE - WINNER.width()) / 2 - GAP)
         free = foot - chart_high - 2 * GAP - EDGE - 16 - WINNER.height() - GAP - CAME
-        rule_high = self.rule.high(max(MOST_RULE, free - 2 * GAP)) if self.rule else 0.0
+        rule_high = self.rule.high(max(MOST_RULE, free - GAP)) if self.rule else 0.0
         top = EDGE + 16 + max(0.0, free - rule_high) * 0.4
         middle = wide / 2
         card = QRectF(middle - WINNER.width() / 2, top, WINNER.width(), WINNER.height())
