@@ -32,7 +32,7 @@ def tip(on: Tipped, words: str) -> None:
 
 
 def say_there(on: QWidget, at: QPoint, words: str) -> None:
-    """Say that at a point of the screen, while something is pointed at that is no widget of its own; no words say nothing more."""
+    """Say that at a point of the screen, while something that is no widget of its own is pointed at; no words end it."""
     QToolTip.showText(at, tip_of(words), on)
 
 
