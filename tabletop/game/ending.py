@@ -26,15 +26,21 @@ from tabletop.engine.ending import (
     Shape,
     Standing,
 )
-from tabletop.engine.past import Stand, TurnCount, Wording
+from tabletop.engine.frozen import replace
+from tabletop.engine.past import Reason, Stand, TurnCount, Wording
 from tabletop.engine.proposals import Stage, Words
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, listed, spoken
+from tabletop.engine.work import finish
+from tabletop.game.evening import Lately, Play
 from tabletop.game.history import BIT
 from tabletop.game.law_answers import LawAnswers
+from tabletop.journal import Record
 
 MOST_WORDS = 5
 """Words of a rule by which people know it again."""
+MOST_ENDINGS = 4
+"""Endings that are kept of those told last."""
 
 
 @dataclass(frozen=True)
@@ -82,17 +88,27 @@ class Moments:
 class Endings(LawAnswers):
     """An evening that is asked how it ended."""
 
+    def __init__(self, record: Record, play: Play = finish) -> None:
+        self._endings = Lately[tuple[int, tuple[Reason, ...]], Ending](MOST_ENDINGS)
+        """Endings that were told lately, by their step and by the reasons that were known."""
+        super().__init__(record, play)
+
     def declared_ending(self) -> Ending | None:
         """The win that was declared last, or the draw; ``None`` where there was none on the way to the table now."""
         step = next((step for step in reversed(self._way()) if self._history.changed(step) & BIT["wins"] and self._ends(step)), 0)
         if not step:
             return None
+        key = step, tuple(self.reasons().values())
+        told = self._endings.get(key) or self._endings.keep(key, self._told_at(step))
+        return replace(told, played_on=not self._table.over)
+
+    def _told_at(self, step: int) -> Ending:
         table = self._table_of(step)
         who = tuple(win.who for win in table.over if win.who)
         kind = EndKind.WON if who else EndKind.DRAWN
         before = self._table_before(step)
         rule = self._winning_rule(before, who) if who else self._drawing_rule(step)
-        return self.told_ending(kind, step, who, rule, table.over[-1].why or self._read(step).why, played_on=not self._table.over)
+        return self.told_ending(kind, step, who, rule, table.over[-1].why or self._read(step).why)
 
     def _ends(self, step: int) -> bool:
         return any(isinstance(act, DeclareWin | CallDraw) for act in self._read(step).acts)
@@ -107,9 +123,7 @@ class Endings(LawAnswers):
     def _drawing_rule(self, step: int) -> str:
         return next((act.law for act in self._read(step).acts if isinstance(act, CallDraw)), "")
 
-    def told_ending(
-        self, kind: EndKind, step: int, who: tuple[str, ...] = (), rule: str = "", why: str = "", *, played_on: bool = False
-    ) -> Ending:
+    def told_ending(self, kind: EndKind, step: int, who: tuple[str, ...] = (), rule: str = "", why: str = "") -> Ending:
         """All that is told of an ending at that step; ``rule`` is the id of the rule that decided it."""
         table, way = self._table_of(step), self._way(step)
         moments = Moments(way, self._history.turns(way))
@@ -128,7 +142,7 @@ class Endings(LawAnswers):
         came = self._brought_about(kind, step, who)
         told = remarks(versions, stands, moments, table.words)
         standings = standing(table, who, counter, stands)
-        return Ending(kind, step, turn, who, card, history, came, why, counter, standings, shape, told, played_on)
+        return Ending(kind, step, turn, who, card, history, came, why, counter, standings, shape, told)
 
     def _brought_about(self, kind: EndKind, step: int, who: tuple[str, ...]) -> str:
         """What was done as the law first named them, or what ended the game otherwise."""
