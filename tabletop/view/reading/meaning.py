@@ -23,7 +23,6 @@ PAUSE = 400
 """Milliseconds without a key after which it is worked out anew."""
 MOST = 8
 """Lines of one kind that are shown; of more it is said how many there are."""
-NOTHING = "nothing"
 WOULD_MEAN = "What it would mean"
 
 Ask = Callable[[Propose], Meaning | None]
@@ -91,7 +90,8 @@ def _of_the_sheet(change: Propose, book: Rulebook) -> tuple[tuple[str, str], ...
 
 
 def sentences(meaning: Meaning, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
-    """Sentences with the rules they speak of: what would be answered otherwise, and what the last turns would have come to."""
+    """Sentences with the rules they speak of: what would be answered otherwise, and what the last turns would have come to. Of
+    what stays as it is, and of what nobody can tell, nothing is said."""
     yield from _at_most([_answered(each, book) for each in meaning.answers])
     if meaning.dry_run is not None:
         yield from _dry_run(meaning.dry_run, book)
@@ -106,8 +106,8 @@ def _answered(answer: Foreseen, book: Rulebook) -> tuple[Piece, ...]:
     if answer.by:
         said = (question, _tag(answer.rule, book), Text("goes first, as"), _tag(answer.by, book))
         return (*(piece for piece in said if piece), Text("says: adopt it, and nothing changes there."))
-    return (question, Text(answer.would_be or NOTHING, strong=True),
-            Text(f"instead of {answer.was or NOTHING}."))  # fmt: skip
+    now = f"(now {answer.was})." if answer.was else "(so far no rule says)."
+    return question, Text(answer.would_be or "no rule would say", strong=True), Text(now)
 
 
 def _tag(rule: str, book: Rulebook) -> Tag | None:
@@ -119,17 +119,15 @@ def _tag(rule: str, book: Rulebook) -> Tag | None:
 def _dry_run(run: DryRun, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
     steps = f"steps {run.first} to {run.last}" if run.first < run.last else f"step {run.first}"
     told = (run.figures, run.objected, run.asked, run.failed)
-    if not (any(told) or run.ends):
-        yield (Text(f"Played again under it, the last turns ({steps}) would have come to the same."),)
+    if not any(told):
         return
-    if any(told):
-        yield (Text(f"Played again under it, the last turns ({steps}) would have come to this:"),)
+    yield (Text(f"Had it been in force in the last turns ({steps}):"),)
     yield from _at_most([_figure(each) for each in run.figures])
-    yield from _at_most([(Text(f"Step {number} would have met an objection: {said}"),) for number, said in run.objected])
+    yield from _at_most([(Text(f"A rule would have objected to step {number}: {said}"),) for number, said in run.objected])
     yield from ((Text(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in run.asked)
     yield from _at_most([_failed(each, book) for each in run.failed])
     if run.ends:
-        yield (Text(f"{run.ends} What came after it cannot be told."),)
+        yield (Text(f"{run.ends} Nobody can tell what would have come after that."),)
 
 
 def _failed(failing: Failing, book: Rulebook) -> tuple[Piece, ...]:
