@@ -34,7 +34,7 @@ from tabletop.clerk.language.tree import (
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.things import is_own, rank_name
-from tabletop.engine.values import listed, written
+from tabletop.engine.values import listed, spoken
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}
 _DAYS = {
@@ -133,7 +133,7 @@ class Saying:
     def say(self, node: Expression) -> str:
         match node:
             case Number(value):
-                return written(value)
+                return spoken(value)
             case Text(value):
                 return quoted(value)
             case Day(value):

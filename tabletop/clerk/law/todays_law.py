@@ -64,6 +64,7 @@ def _written_lines(question: str, context: RuleContext) -> Iterator[LawLine]:
                 _of_whom(line.setting),
                 told=asked_of(line.setting, VOCABULARY, "a"),
                 value=answer_of(line.setting, VOCABULARY)[0],
+                written=expression_text(line.setting.value),
             )
 
 
@@ -90,7 +91,8 @@ def law_line(context: RuleContext, question: str, about: Value) -> LawLine:
         return LawLine(question, f"{rules} differ, and no rule says which prevails", "", conflict.rules, subject, told=told)
     except (Silence, Parks, Amiss, RunError):
         return LawLine(question, "", "", subject=subject, told=told)
-    return LawLine(question, _answered(question, answer.value), answer.rule, answer.overruled, subject, told=told)
+    says, written = _answered(question, answer.value), answer_written(answer.value)
+    return LawLine(question, says, answer.rule, answer.overruled, subject, told=told, written=written)
 
 
 def _spoken_of(about: Value) -> str:
