@@ -17,7 +17,7 @@ from tabletop.engine.acts.actions import Mutate
 from tabletop.engine.answers import Measure
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.text.wording import headed
-from tabletop.engine.values import written
+from tabletop.engine.values import spoken
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role
@@ -204,7 +204,7 @@ def _parted(words: str) -> tuple[int | None, str]:
 
 
 def told(measure: Measure) -> str:
-    return f"{measure.amount} of {written(measure.limit)} {measure.what}"
+    return f"{measure.amount} of {spoken(measure.limit)} {measure.what}"
 
 
 class MarkedWords(WordsEdit):
