@@ -14,7 +14,7 @@ from statistics import median, quantiles
 from time import process_time
 
 from tabletop.box.box import find_box
-from tabletop.box.palette import ready_lines
+from tabletop.box.shipped import ready_lines
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.box import find_box, own_card, read_box, shipped
-from tabletop.box.palette import ready_lines
+from tabletop.box.shipped import ready_lines
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import check

@@ -1,4 +1,4 @@
-"""Starts Qt and joins the sitting with what is seen of it; nothing else knows both."""
+"""Starts Qt and joins the evening with what is seen of it; nothing else knows both."""
 
 from tabletop.app.starting import run
 

@@ -7,10 +7,10 @@ from typing import Any, Protocol
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.values import Number, Ref, read_number, spoken, written
 from tabletop.game.session import Session
-from tabletop.view.docks.guide import CLOSE, NO_GUIDE, Guided
+from tabletop.view.docks.shown import CLOSE, NO_GUIDE, Guided
 
 
-class Kept(Protocol):
+class KeptSettings(Protocol):
     """Settings that are there again the next time."""
 
     def value(self, key: str, usual: Any, /) -> Any: ...
@@ -21,7 +21,7 @@ class Kept(Protocol):
 class Alone:
     """The guide of a game, and the results of those who play it alone."""
 
-    def __init__(self, session: Session, kept: Kept) -> None:
+    def __init__(self, session: Session, kept: KeptSettings) -> None:
         self._session, self._kept = session, kept
         self._steps = session.box.guide
         game = sha256(session.table().game.encode()).hexdigest()[:16]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from tabletop.app.places import Places
+from tabletop.app.folders import Folders
 from tabletop.box.box import Box
 from tabletop.box.options import BoxTrouble
 from tabletop.journal.trouble import Trouble
@@ -17,15 +17,15 @@ def games(boxes: Mapping[str, Box]) -> list[Game]:
     return [Game(key, box, PICTURES.get(key, ""), begins=box.begins) for key, box in boxes.items()]
 
 
-def awaited(places: Places) -> LastEvening | None:
+def awaited(folders: Folders) -> LastEvening | None:
     """The slip for the game that was played last before anybody has read it; ``None`` if none was played."""
-    path = last_played(places)
+    path = last_played(folders)
     return LastEvening("Last evening", path.stem, str(path)) if path else None
 
 
-def last_played(places: Places) -> Path | None:
+def last_played(folders: Folders) -> Path | None:
     try:
-        return next(iter(places.saved_games()), None)
+        return next(iter(folders.saved_games()), None)
     except OSError:
         return None
 

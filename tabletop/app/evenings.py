@@ -1,18 +1,45 @@
-"""All that evenings need, loaded as one: after the first window stands, or when somebody was quicker."""
+"""All that evenings need, loaded as one: after the first window stands, or when somebody was quicker; and the slip of the last of
+them, with what its file says."""
 
 from tabletop.app import own_games
-from tabletop.app.last_evening import last_evening
-from tabletop.app.play import DAYS, FILES, Play
-from tabletop.box.manual import manual
+from tabletop.app.boxes import last_played, told
+from tabletop.app.folders import Folders
+from tabletop.app.play import DAYS, FILES, PlayedEvening
+from tabletop.box.shipped import manual
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.engine.values import listed
+from tabletop.engine.work import Work
+from tabletop.game.evening import Evening
 from tabletop.game.session import Session
+from tabletop.journal import Trouble, read
 from tabletop.view.reading.about import About
 from tabletop.view.reading.manual import Manual
+from tabletop.view.start.games import LastEvening
 from tabletop.view.top_bar import Command
 
-__all__ = ["DAYS", "FILES", "About", "Command", "Manual", "Play", "Session", "last_evening", "own_games", "the_manual"]
+__all__ = ["DAYS", "FILES", "About", "Command", "Manual", "PlayedEvening", "Session", "last_evening", "own_games", "the_manual"]
+
+
+UNREADABLE = "The last evening cannot be opened"
 
 
 def the_manual() -> str:
     """The manual of the clerk's language, with every word that the program knows."""
     return manual(VOCABULARY)
+
+
+def last_evening(folders: Folders) -> Work[LastEvening | None]:
+    """The slip for the game that was played last, which says so where it cannot be opened; ``None`` where none was played. Its
+    file is read entry by entry."""
+    path = last_played(folders)
+    if path is None:
+        return None
+    try:
+        table = (yield from Evening.reading(read(path))).table()
+    except Trouble as trouble:
+        return LastEvening(UNREADABLE, f"{path.stem}: {' '.join(told(trouble))}", str(path), broken=True)
+    except OSError as trouble:
+        return LastEvening(UNREADABLE, f"{path.stem}: {trouble.strerror}.", str(path), broken=True)
+    rules = len(table.rulebook.rules)
+    stands = f"{listed(table.players)} · turn {table.turn.number}, {rules} rule{'s' * (rules != 1)}"
+    return LastEvening(f"Last evening: {table.game}", stands, str(path))

@@ -6,15 +6,15 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from tabletop.app.places import Places
+from tabletop.app.folders import Folders
 from tabletop.view.widgets.theme import Settings
 
 MOST_RECENT = 8
 _RECENT, _WINDOW = "recent", "window"
 
 
-def settings_file(places: Places) -> QSettings:
-    return QSettings(str(places.config / "settings.ini"), QSettings.Format.IniFormat)
+def settings_file(folders: Folders) -> QSettings:
+    return QSettings(str(folders.config / "settings.ini"), QSettings.Format.IniFormat)
 
 
 def read_settings(kept: QSettings) -> Settings:

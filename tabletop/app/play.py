@@ -1,7 +1,6 @@
 """An evening that is played: what people do at the page goes to the session, and what came of it is shown."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
 from typing import TypeVar
@@ -9,34 +8,27 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tabletop.app import own_games
 from tabletop.app.alone import Alone
-from tabletop.app.telling import in_short
-from tabletop.app.working import Outcome, Working
-from tabletop.box.manual import manual
-from tabletop.box.palette import ready_lines
+from tabletop.app.exports import Exports
+from tabletop.app.working import Working, WorkOutcome
+from tabletop.box.shipped import manual, ready_lines
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.answers import Done, Objection
-from tabletop.engine.chess.pgn import NotInPgn
 from tabletop.engine.days import spoken_day
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.work import Stopped, Work
-from tabletop.game.paper_account import account, accounting, save
 from tabletop.game.session import Session
 from tabletop.journal import NotSaved, Trouble
-from tabletop.paper.account import Account
-from tabletop.paper.pgn import pgn
-from tabletop.view.actions.acting import Possible
+from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.facts import SHOWN, Facts
 from tabletop.view.page import TablePage
-from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_export, offer_print
 from tabletop.view.top_bar import Command
-from tabletop.view.values.past import Record
+from tabletop.view.values.past import RecordState
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.widgets.history_bar import Stop
+from tabletop.view.widgets.history_bar import Stop, in_short
 from tabletop.view.widgets.theme import Settings, Theme
 
 Made = TypeVar("Made")
@@ -46,10 +38,9 @@ STOPS = 40
 TICK = 250
 """Milliseconds between two looks at the clocks on the table."""
 FILES = "Games of Nomic Tabletop (*.nomic)"
-MOVES = "Chess games (*.pgn)"
 
 
-class Play(QObject):
+class PlayedEvening(QObject):
     """One session and the page that shows it, from sitting down to leaving."""
 
     renamed = Signal()
@@ -84,8 +75,7 @@ class Play(QObject):
         """The day on which the calendar was looked at last."""
         self._working: Working | None = None
         """What is being done to the table while it takes longer."""
-        self._printing: Working | None = None
-        """What is put on paper while that takes longer."""
+        self._exports = Exports(session, self.page, kept, self.say_trouble)
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
         self._clocks.start()
@@ -99,7 +89,7 @@ class Play(QObject):
         session, back = self.session, self._looking_back
         saved = session.last - session.unsaved
         may = session.undoable and back is None, session.redoable and back is None
-        record = Record(session.last, saved, back, *may, session.to_explain(back))
+        record = RecordState(session.last, saved, back, *may, session.to_explain(back))
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
         law = session.law(back, SHOWN), session.agreements(back), session.asleep(back)
         way = self._way(back) if self._acts else ((), 0)
@@ -120,13 +110,13 @@ class Play(QObject):
         self._alone.guide(at)
         self.show()
 
-    def _possible(self, back: int | None) -> Possible:
+    def _possible(self, back: int | None) -> PossibleActions:
         """What may be done with rule cards; of an earlier table only what its counters may show."""
         session = self.session
         if back is not None:
-            return Possible(limits=session.limits(back))
+            return PossibleActions(limits=session.limits(back))
         counted = session.after_turn(), session.counted_by()
-        return Possible(session.openings(), session.limits(), *counted, self._acts, self._alone.stands)
+        return PossibleActions(session.openings(), session.limits(), *counted, self._acts, self._alone.stands)
 
     # What people do
 
@@ -137,7 +127,7 @@ class Play(QObject):
             self.tell_day(act, then=lambda: self._do(act, anyway, why))
 
     def _do(self, act: Act, anyway: bool, why: str) -> None:
-        def answered(outcome: Outcome[Done | Objection]) -> None:
+        def answered(outcome: WorkOutcome[Done | Objection]) -> None:
             try:
                 answer = outcome()
             except Stopped:
@@ -154,10 +144,10 @@ class Play(QObject):
 
         self._work(DAYS, self.session.acting(act, anyway=anyway, why=why), answered)
 
-    def _work(self, what: str, work: Work[Made], then: Callable[[Outcome[Made]], None]) -> None:
+    def _work(self, what: str, work: Work[Made], then: Callable[[WorkOutcome[Made]], None]) -> None:
         """Work that changes the table: while it takes longer, the page takes nothing else."""
 
-        def ended(outcome: Outcome[Made]) -> None:
+        def ended(outcome: WorkOutcome[Made]) -> None:
             self._working = None
             self.page.setEnabled(True)
             then(outcome)
@@ -167,16 +157,16 @@ class Play(QObject):
             self._working = working
             self.page.setEnabled(False)
 
-    def command(self, command: Command, kept: QSettings) -> None:
-        """What the bar asks for that concerns this evening alone; ``kept`` remembers how one printed last."""
-        done = {
-            Command.SAVE_AS: self._save_as, Command.SAVE_RULES: self._save_rules, Command.RETRY: self._save_again,
+    def command(self, command: Command) -> None:
+        """What the bar asks for that concerns this evening alone."""
+        done: dict[Command, Callable[[], object]] = {
+            Command.SAVE_AS: self._save_as, Command.RETRY: self._save_again,
             Command.UNDO: lambda: self._done(self.session.undo()), Command.REDO: lambda: self._done(self.session.redo()),
-            Command.PRINT: lambda: self._print(Way.PAPER, kept), Command.PREVIEW: lambda: self._print(Way.PREVIEW, kept),
-            Command.EXPORT: lambda: offer_export(self.page.theme, self.page, self._desk(kept)), Command.MOVES: self._export_moves,
         }  # fmt: skip
         if command in done:
             done[command]()
+        else:
+            self._exports.command(command, self._looking_back)
 
     def _done(self, answer: Done | Objection) -> None:
         if isinstance(answer, Done):
@@ -222,13 +212,13 @@ class Play(QObject):
             then()
             return
 
-        def told(outcome: Outcome[Done | Objection | None]) -> None:
+        def told(outcome: WorkOutcome[Done | Objection | None]) -> None:
             if self.told_day(outcome):
                 then()
 
         self._work(DAYS, self.session.telling_day(day, act), told)
 
-    def told_day(self, outcome: Outcome[Done | Objection | None]) -> bool:
+    def told_day(self, outcome: WorkOutcome[Done | Objection | None]) -> bool:
         """Show what came of telling the table which day it is, or why it was not told; says whether people may go on."""
         try:
             answer = outcome()
@@ -266,7 +256,7 @@ class Play(QObject):
                 self.act(TimeUp(clock=clock.name))
         self._run_out = tuple(over)
 
-    # The file, and paper
+    # The file
 
     def _save_as(self) -> None:
         name, _ = QFileDialog.getSaveFileName(self.page.window(), "Save as", str(self.session.path), FILES)
@@ -283,67 +273,9 @@ class Play(QObject):
             kept = f" {before.name} keeps what was played so far." if path != before else ""
             self.page.show_notice(f"Play goes on in {path.name}, in {path.absolute().parent}.{kept}")
 
-    def _save_rules(self) -> None:
-        """The rules as they are, or as they were where somebody looks back, as a game of their own."""
-        if path := own_games.exported(self.page, self.session, self._looking_back, self.say_trouble):
-            way = "Open it by “A game of your own…”, where new games begin."
-            self.page.show_notice(f"{path.name} in {path.parent} holds these rules as a game. {way}")
-
     def _save_again(self) -> None:
         self._say_unless_saved(self.session.save_again())
         self.show()
-
-    def _print(self, way: Way, kept: QSettings) -> None:
-        offer_print(self.page.theme, self.page, self._desk(kept), way)
-
-    def _desk(self, kept: QSettings) -> Desk:
-        """What everybody may see goes on paper, as it stands or as it stood where somebody looks back."""
-        session = self.session
-        at = self._looking_back or session.last
-        told = self.page.show_notice, self._say_unprinted
-
-        def telling(what: str, since: int | None) -> Work[Account]:
-            return accounting(session, what, at, since)
-
-        return Desk(telling, self._print_behind_a_bar, at, session.path, LastPrints(kept), save, *told)
-
-    def _print_behind_a_bar(self, what: str, work: Work[Made], then: Callable[[Made], object]) -> None:
-        """Stopped, nothing is printed. It reads what is on record, so play may go on meanwhile."""
-
-        def printed(outcome: Outcome[Made]) -> None:
-            self._printing = None
-            with suppress(Stopped):
-                then(outcome())
-
-        self._stop_printing()
-        printing = Working(self.page.theme, self.page.window(), what, work, printed)
-        self._printing = None if printing.over else printing
-
-    def _stop_printing(self) -> None:
-        if self._printing is not None:
-            self._printing.stop()
-
-    def _export_moves(self) -> None:
-        """The moves of two armies up to the table that is shown, for chess programs to read."""
-        try:
-            moves = pgn(account(self.session, self._looking_back or self.session.last))
-        except NotInPgn as trouble:
-            self.say_trouble("These moves cannot be written as PGN", str(trouble))
-            return
-        proposed = self.session.path.with_suffix(".pgn")
-        name, _ = QFileDialog.getSaveFileName(self.page.window(), "Export the moves", str(proposed), MOVES)
-        if not name:
-            return
-        path = Path(name) if name.endswith(".pgn") else Path(f"{name}.pgn")
-        try:
-            save(path, moves.encode("utf-8", "replace"))
-        except OSError as trouble:
-            self._say_unprinted(f"{path.name} cannot be written: {trouble.strerror}.")
-        else:
-            self.page.show_notice(f"The moves are in {path.name} now, in {path.absolute().parent}.")
-
-    def _say_unprinted(self, why: str) -> None:
-        self.say_trouble("Nothing was printed", why)
 
     def _say_unless_saved(self, saved: bool) -> None:
         if not saved:
@@ -359,10 +291,6 @@ class Play(QObject):
         self.page.show_trouble(what, (*sentences, "The game on the table is untouched."))
 
     # Leaving
-
-    def _stop_work(self) -> None:
-        if self._working is not None:
-            self._working.stop()
 
     def may_leave(self, then: Callable[[], object]) -> bool:
         """What is not on the disk is tried once more; where that fails it is said, and ``then`` done if people leave anyway."""
@@ -380,8 +308,9 @@ class Play(QObject):
 
     def put_away(self) -> None:
         """The page goes; the session can be gone on with at another one."""
-        self._stop_work()
-        self._stop_printing()
+        if self._working is not None:
+            self._working.stop()
+        self._exports.stop()
         self._clocks.stop()
         self.page.deleteLater()
         self.deleteLater()

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tabletop.app.places import Places
+from tabletop.app.folders import Folders
 from tabletop.app.starting import application
 from tabletop.app.window import Window
 from tabletop.box.box import Box, shipped
@@ -12,7 +12,7 @@ from tabletop.engine.seats import Seat
 from tabletop.game.paper_account import account
 from tabletop.game.session import Session
 from tabletop.paper.choice import WHAT
-from tabletop.view.printing.off_screen import pdf
+from tabletop.view.printing.paged import pdf_off_screen
 from tabletop.view.start.games import Seating
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -29,7 +29,7 @@ def self_test() -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     started = application()
     with TemporaryDirectory() as folder:
-        window = Window(Places.portable(Path(folder)))
+        window = Window(Folders.portable(Path(folder)))
         window.resize(1280, 720)
         window.show()
         for name, box in shipped().items():
@@ -65,7 +65,7 @@ def _look(window: Window, box: Box) -> None:
 
 
 def _print(evening: Session, box: Box) -> None:
-    if not pdf(WHAT["rules"](account(evening, evening.last, None))).startswith(b"%PDF"):
+    if not pdf_off_screen(WHAT["rules"](account(evening, evening.last, None))).startswith(b"%PDF"):
         raise Unsound(f"{box.name} does not print.")
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
 from tabletop.app.crash import Crash, left_behind
-from tabletop.app.places import Places
+from tabletop.app.folders import Folders
 from tabletop.app.window import Window
 from tabletop.view.drawing.icons import app_icon
 from tabletop.view.drawing.type import Role, Type
@@ -20,10 +20,10 @@ FRAME = QSize(8, 40)
 def run(file: Path | None = None, portable: Path | None = None) -> int:
     """Open the table, with the game in ``file`` if one is given. Gives the exit status."""
     app = application()
-    places = Places.portable(portable) if portable else Places.of_this_system()
-    window = Window(places)
-    log = left_behind(places.state)
-    Crash(places.state, window.recent, window.tell_of_crash).watch()
+    folders = Folders.portable(portable) if portable else Folders.of_this_system()
+    window = Window(folders)
+    log = left_behind(folders.state)
+    Crash(folders.state, window.recent, window.tell_of_crash).watch()
     window.open_as_left(first_size(app.primaryScreen().availableSize()))
     begin(window, file, log)
     return app.exec()

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
 from tabletop.app import working
 from tabletop.app.boxes import awaited, games, told
+from tabletop.app.folders import Folders
 from tabletop.app.kept_settings import (
     keep_recent,
     keep_settings,
@@ -25,21 +26,21 @@ from tabletop.app.kept_settings import (
     recent_games,
     settings_file,
 )
-from tabletop.app.places import Places
 from tabletop.box.box import shipped
 from tabletop.box.options import BoxTrouble
 from tabletop.engine.work import Stopped
 from tabletop.journal.trouble import NotSaved, Trouble
 from tabletop.view.start.games import Seating
 from tabletop.view.start.start import StartScreen
-from tabletop.view.widgets.banner import Notice, TroubleSlip
+from tabletop.view.widgets.banner import Banner, Notice, TroubleSlip
 from tabletop.view.widgets.focus_ring import FocusRing
+from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import name_window
 from tabletop.view.widgets.theme import Settings, Theme
 
 if TYPE_CHECKING:
-    from tabletop.app.play import Play
-    from tabletop.app.working import Outcome, Working
+    from tabletop.app.play import PlayedEvening
+    from tabletop.app.working import Working, WorkOutcome
     from tabletop.engine.answers import Done, Objection
     from tabletop.game.session import Session
     from tabletop.view.page import TablePage
@@ -59,13 +60,13 @@ UNSAVED = "What came after that is on the table, and lost if the program is clos
 class Window(QMainWindow):
     """Shows one page at a time, and opens what people choose."""
 
-    def __init__(self, places: Places, now: Callable[[], float] = time) -> None:
+    def __init__(self, folders: Folders, now: Callable[[], float] = time) -> None:
         super().__init__()
-        self._places, self._now = places, now
-        self._kept = settings_file(places)
+        self._folders, self._now = folders, now
+        self._kept = settings_file(folders)
         self._settings = read_settings(self._kept)
         self._theme = Theme.of(self._settings, self.size())
-        self.play: Play | None = None
+        self.play: PlayedEvening | None = None
         self.start: StartScreen | None = None
         self._boxes = dict(shipped())
         self._pages = QStackedWidget()
@@ -117,21 +118,21 @@ class Window(QMainWindow):
 
     def _lay_out_boxes(self, chosen: str = "") -> None:
         if self.start is not None:
-            self.start.show_games(games(self._boxes), awaited(self._places), chosen)
+            self.start.show_games(games(self._boxes), awaited(self._folders), chosen)
             if self.stands:
                 self._read_last_evening()
 
     def _read_last_evening(self) -> None:
         """The last evening's slip says how it stands once its file has been read; nobody waits for that."""
 
-        def told(outcome: "Outcome[LastEvening | None]") -> None:
+        def told(outcome: "WorkOutcome[LastEvening | None]") -> None:
             with suppress(Stopped):
                 last = outcome()
                 if self.start is not None:
                     self.start.show_last(last)
 
         self._stop_reading()
-        self._reading = working.Working(self._theme, self, "", self._evenings.last_evening(self._places), told)
+        self._reading = working.Working(self._theme, self, "", self._evenings.last_evening(self._folders), told)
 
     def _stop_reading(self) -> None:
         if self._reading is not None:
@@ -153,7 +154,7 @@ class Window(QMainWindow):
         self.stands = True
 
     def _choose_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._places.games), self._evenings.FILES)
+        name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._folders.games), self._evenings.FILES)
         if name:
             self.open(Path(name))
 
@@ -174,12 +175,12 @@ class Window(QMainWindow):
     def _sit_down(self, seating: Seating) -> None:
         box = self._boxes[seating.game]
         try:
-            path = self._places.new_game(box.name, date.fromtimestamp(self._now()))
+            path = self._folders.new_game(box.name, date.fromtimestamp(self._now()))
             session = self._evenings.Session.begin(path, box, seating.seats, seating.options, now=self._now)
         except (BoxTrouble, Trouble, NotSaved) as trouble:
             self._say_trouble("The game cannot begin", str(trouble))
         except OSError as trouble:
-            self._say_trouble("The game cannot begin", f"It cannot be kept in {self._places.games}: {trouble.strerror}.")
+            self._say_trouble("The game cannot begin", f"It cannot be kept in {self._folders.games}: {trouble.strerror}.")
         else:
             self._play(session)
 
@@ -187,7 +188,7 @@ class Window(QMainWindow):
         """Go on with the game in that file. What is wrong with it is said, and what is open stays open."""
         since = working.clock()
 
-        def opened(outcome: "Outcome[Session]") -> None:
+        def opened(outcome: "WorkOutcome[Session]") -> None:
             self._opening = None
             try:
                 session = outcome()
@@ -213,7 +214,7 @@ class Window(QMainWindow):
     def _play(self, session: "Session", since: float | None = None) -> None:
         """Go on at that table once it has been told which day it is; ``since`` is when people began to wait for it."""
 
-        def told(outcome: "Outcome[Done | Objection | None]") -> None:
+        def told(outcome: "WorkOutcome[Done | Objection | None]") -> None:
             self._opening = None
             self._leave()
             self._sit_at(session)
@@ -230,7 +231,7 @@ class Window(QMainWindow):
     def _sit_at(self, session: "Session") -> None:
         """A page for the session, in place of whatever was shown."""
         self._put_away()
-        self.play = self._evenings.Play(session, self._theme, self._settings, self._now, self._kept, self._pages)
+        self.play = self._evenings.PlayedEvening(session, self._theme, self._settings, self._now, self._kept, self._pages)
         self.play.renamed.connect(self._name_it)
         page = self.play.page
         page.commanded.connect(self._command)
@@ -256,7 +257,10 @@ class Window(QMainWindow):
             session.close()
 
     def _put_away(self) -> None:
-        """What is shown goes. A session stays open."""
+        """What is shown goes, with every paper that was laid over it. A session stays open."""
+        for paper in self.findChildren(Paper):
+            if not isinstance(paper, Banner):
+                paper.leave()
         if self.start is not None:
             self._stop_reading()
             self._pages.removeWidget(self.start)
@@ -278,7 +282,7 @@ class Window(QMainWindow):
         if command in done:
             done[command]()
         elif self.play is not None:
-            self.play.command(command, self._kept)
+            self.play.command(command)
 
     def _about(self) -> None:
         lies_on = self.play.page if self.play is not None else self.start

@@ -17,7 +17,7 @@ LET_SEE = 0.05
 """Seconds between two times that the bar is told how far it is."""
 clock = monotonic
 Made = TypeVar("Made")
-Outcome = Callable[[], Made]
+WorkOutcome = Callable[[], Made]
 """What the work made. Raises what stopped it: ``Stopped``, or what it raised itself."""
 
 
@@ -34,7 +34,7 @@ class Working:
         window: QWidget,
         what: str,
         work: Work[Made],
-        then: Callable[[Outcome[Made]], object],
+        then: Callable[[WorkOutcome[Made]], object],
         since: float | None = None,
     ) -> None:
         self._theme, self._window, self._what, self._work, self._then = theme, window, what, work, then
@@ -84,7 +84,7 @@ class Working:
             self._told = now
             self.slip.show_progress(*self._progress)
 
-    def _end(self, outcome: Outcome[Any]) -> None:
+    def _end(self, outcome: WorkOutcome[Any]) -> None:
         self.over = True
         if self._slices is not None:
             self._slices.stop()
@@ -94,11 +94,11 @@ class Working:
         self._then(outcome)
 
 
-def _made(made: Made) -> Outcome[Made]:
+def _made(made: Made) -> WorkOutcome[Made]:
     return lambda: made
 
 
-def _raising(trouble: Exception) -> Outcome[Any]:
+def _raising(trouble: Exception) -> WorkOutcome[Any]:
     def outcome() -> Any:
         raise trouble
 

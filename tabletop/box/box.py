@@ -38,7 +38,7 @@ class Manner:
 
 
 @dataclass(frozen=True)
-class Entry:
+class RuleEntry:
     """A rule as the box holds it."""
 
     number: int
@@ -60,7 +60,7 @@ class Entry:
 class Box:
     name: str
     seats: tuple[int, int]
-    rule: tuple[Entry, ...]
+    rule: tuple[RuleEntry, ...]
     option: tuple[Option, ...] = ()
     credit: str = ""
     lasts: str = ""
@@ -123,7 +123,7 @@ class Box:
 
 
 TOP = tuple(each.name for each in fields(Box))
-TABLES = {"rule": Entry, "option": Option, "manner": Manner, "ready": Ready}
+TABLES = {"rule": RuleEntry, "option": Option, "manner": Manner, "ready": Ready}
 NEEDED = {"name": "a name", "seats": "to say how many can play", "rule": "at least one rule"}
 EXAMPLES = {
     "name": 'name = "Tea Nomic"',

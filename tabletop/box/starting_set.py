@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tabletop.box.box import Box, Entry
+from tabletop.box.box import Box, RuleEntry
 from tabletop.box.options import BoxTrouble, Option
 from tabletop.clerk.editing.templates import stands
 from tabletop.clerk.kits import VOCABULARY
@@ -50,8 +50,8 @@ def starting_set(box: Box, book: Rulebook) -> Box:
     )
 
 
-def _entry(rule: Rule, *, new: bool) -> Entry:
-    return Entry(rule.number, rule.text.strip("\n"), _coming(rule.sheet) if new else rule.sheet, rule.kind, rule.standing)
+def _entry(rule: Rule, *, new: bool) -> RuleEntry:
+    return RuleEntry(rule.number, rule.text.strip("\n"), _coming(rule.sheet) if new else rule.sheet, rule.kind, rule.standing)
 
 
 def _coming(sheet: str) -> str:
@@ -78,7 +78,7 @@ def _joined(parts: tuple[Expression, ...]) -> Expression | None:
     return And(parts) if len(parts) > 1 else next(iter(parts), None)
 
 
-def _chosen(box: Box, book: Rulebook, rules: Iterable[Entry]) -> tuple[tuple[Option, ...], str]:
+def _chosen(box: Box, book: Rulebook, rules: Iterable[RuleEntry]) -> tuple[tuple[Option, ...], str]:
     """The options that are still asked for, each with what was chosen, and the other lines of the table's own card."""
     house = book.house.splitlines()
     said = {option.key: _line_on(option, house) for option in box.option}

@@ -1,4 +1,4 @@
-"""What a sitting answers when it is asked: values that the command line and the view show as they stand."""
+"""What an evening answers when it is asked: values that the command line and the view show as they stand."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING

@@ -8,16 +8,17 @@ from tabletop.engine.work import Work, finish, gathered
 from tabletop.game.evening import Evening
 from tabletop.journal import Trouble
 from tabletop.journal.disk import write_whole
-from tabletop.paper.account import Account, Moments, Past, Since, Told
+from tabletop.paper.account import EveningAccount, Past, Since, ToldSteps
 from tabletop.paper.choice import MINUTES, WITH_HISTORY
+from tabletop.paper.stories import Moments
 
 
-def account(evening: Evening, at: int | None = None, since: int | None = None) -> Account:
+def account(evening: Evening, at: int | None = None, since: int | None = None) -> EveningAccount:
     """The evening up to entry ``at``, or to its end, with changes told from entry ``since`` on. Raises ``Trouble``."""
     return finish(accounting(evening, "", at, since))
 
 
-def accounting(evening: Evening, what: str, at: int | None = None, since: int | None = None) -> Work[Account]:
+def accounting(evening: Evening, what: str, at: int | None = None, since: int | None = None) -> Work[EveningAccount]:
     """The account for one sort of document, part by part: all that takes long to tell is looked up now."""
     after = evening.last if at is None else at
     for number in (after, *(() if since is None else (since,))):
@@ -32,7 +33,7 @@ def accounting(evening: Evening, what: str, at: int | None = None, since: int | 
     told: Iterable[SeenStep] = evening.minutes(first, after, at=after)
     if what == MINUTES:
         told = yield from gathered(told, after)
-    made = Account(moments, Told(lambda: told), after, evening.box.credit, earlier, past)
+    made = EveningAccount(moments, ToldSteps(lambda: told), after, evening.box.credit, earlier, past)
     if what in WITH_HISTORY:
         wordings = made.wordings
         yield from gathered((wording.change for wording in wordings), len(wordings))

@@ -1,7 +1,7 @@
-"""One sitting at the table: acts come in, tables go out; undo, redo and going back.
+"""One evening at the table: acts come in, tables go out; undo, redo and going back.
 
 What makes an act impossible and what the rules object to is asked; the clerk adds what follows; the step is written to
-disk; only then is the new table shown. Whoever looks at the sitting gets ``SeenTable`` and ``SeenStep``.
+disk; only then is the new table shown. Whoever looks at the evening gets ``SeenTable`` and ``SeenStep``.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -112,7 +112,7 @@ class Session(Advisor):
         return super().table(reader, at) if at is not None else seen(self._held(self._table), reader)
 
     def _held(self, table: Table) -> Table:
-        """Clocks that nobody started in this sitting, or whose start was undone, stand still until somebody does."""
+        """Clocks that nobody started since it was opened, or whose start was undone, stand still until somebody does."""
         held = tuple(self._stopped(clock) if clock.name not in self._ticking else clock for clock in table.clocks)
         return table if held == table.clocks else replace(table, clocks=held)
 

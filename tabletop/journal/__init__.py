@@ -1,4 +1,4 @@
-"""A sitting on disk: one ``.nomic`` file, to which each step is added and synced before anybody is shown it.
+"""An evening on disk: one ``.nomic`` file, to which each step is added and synced before anybody is shown it.
 
 The file is lines of JSON in UTF-8. The first line is the head, ``{"nomic":1, …}``, with the number of the format; every other
 line is one entry. What stands in head and entries is the caller's affair. Each line ends in a seal::

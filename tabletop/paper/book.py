@@ -3,41 +3,42 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.engine.rulebook import Rule
-from tabletop.paper.account import Account, Change, Story, Wording, classes
+from tabletop.paper.account import EveningAccount, classes
 from tabletop.paper.days import day
-from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, printable, ruled
+from tabletop.paper.document import Block, Document, DocumentHeading, DocumentItem, Paragraph, ParagraphKind, printable, ruled
 from tabletop.paper.rules import GONE, class_name, ended, lead, note, stamped
 from tabletop.paper.sheets import HEAD, sentences
+from tabletop.paper.stories import RuleChange, Story, ToldWording
 from tabletop.paper.text import first_words
 
 FIRST_WORDS = 64
 """How much of a rule stands in the list, in letters."""
 
 
-def book(account: Account) -> Document:
+def book(account: EveningAccount) -> Document:
     """A page for each rule by the number it bears or bore last, after a list of them all."""
     stories = sorted(account.stories.values(), key=lambda story: story.latest.number)
     pages = tuple(block for story in stories for block in _page(account, story))
     return Document("The master book", lead(account), account.standing, (*_contents(account, stories), *pages))
 
 
-def _contents(account: Account, stories: Sequence[Story]) -> Iterator[Block]:
+def _contents(account: EveningAccount, stories: Sequence[Story]) -> Iterator[Block]:
     """The list of them all, class by class, and then of those that are gone."""
     book = account.table.rulebook
     for kind in classes(book):
         if len(classes(book)) > 1:
-            yield Heading(class_name(kind), book.place_of(kind))
+            yield DocumentHeading(class_name(kind), book.place_of(kind))
         yield from (_listed(account, story) for story in stories if not story.ended and story.latest.kind == kind)
     if gone := [_listed(account, story) for story in stories if story.ended]:
-        yield Heading(GONE)
+        yield DocumentHeading(GONE)
         yield from gone
 
 
-def _listed(account: Account, story: Story) -> Entry:
+def _listed(account: EveningAccount, story: Story) -> DocumentItem:
     """A line of the list: the number, the first words, what has become of it, and the page."""
     rule = story.latest
     words = Paragraph(first_words(printable(" ".join(rule.text.split())), FIRST_WORDS))
-    return Entry(str(rule.number), (words, *note(_in_short(story))), _new(account, story), leads_to=_head(rule))
+    return DocumentItem(str(rule.number), (words, *note(_in_short(story))), _new(account, story), leads_to=_head(rule))
 
 
 def _head(rule: Rule) -> str:
@@ -53,45 +54,47 @@ def _in_short(story: Story) -> str:
     return " · ".join(filter(None, told))
 
 
-def _new(account: Account, story: Story) -> bool:
+def _new(account: EveningAccount, story: Story) -> bool:
     last = story.ended or story.wordings[-1].change
     return account.since is not None and last.step > account.since.step
 
 
-def _page(account: Account, story: Story) -> tuple[Block, ...]:
-    head = Heading(_head(story.latest), account.table.rulebook.place_of(story.latest.kind), new_page=True)
+def _page(account: EveningAccount, story: Story) -> tuple[Block, ...]:
+    head = DocumentHeading(_head(story.latest), account.table.rulebook.place_of(story.latest.kind), new_page=True)
     befores = (None, *story.wordings)
     wordings = [_wording(account, now, was) for now, was in zip(story.wordings, befores, strict=False)]
     rulings = [
-        Entry("", note(ruling.told), _since(account, ruling.step)) for ruling in account.rulings if story.id in ruling.rules
+        DocumentItem("", note(ruling.told), _since(account, ruling.step))
+        for ruling in account.rulings
+        if story.id in ruling.rules
     ]
     end = (
-        [Entry("", note(_dated(ended(account, story.ended), story.ended)), _since(account, story.ended.step))]
+        [DocumentItem("", note(_dated(ended(account, story.ended), story.ended)), _since(account, story.ended.step))]
         if story.ended
         else []
     )
     on_it = story.stamped
-    stamp = [Entry("", note(_dated(stamped(story), on_it)), _since(account, on_it.step))] if on_it else []
+    stamp = [DocumentItem("", note(_dated(stamped(story), on_it)), _since(account, on_it.step))] if on_it else []
     return (head, *wordings, *rulings, *stamp, *end)
 
 
-def _since(account: Account, step: int) -> bool:
+def _since(account: EveningAccount, step: int) -> bool:
     return account.since is not None and step > account.since.step
 
 
-def _wording(account: Account, now: Wording, before: Wording | None) -> Entry:
+def _wording(account: EveningAccount, now: ToldWording, before: ToldWording | None) -> DocumentItem:
     was = before.rule if before else None
     words = (*_words(now.rule, was), *note(_through(now)), *_sheet(now.rule, was))
-    return Entry(str(now.rule.number), words, _since(account, now.change.step))
+    return DocumentItem(str(now.rule.number), words, _since(account, now.change.step))
 
 
 def _words(rule: Rule, was: Rule | None) -> tuple[Paragraph, ...]:
     if was is not None and was.text == rule.text:
-        return (Paragraph("The words stand.", Kind.NOTE),)
+        return (Paragraph("The words stand.", ParagraphKind.NOTE),)
     return ruled(rule.text)
 
 
-def _through(wording: Wording) -> str:
+def _through(wording: ToldWording) -> str:
     """``"mutable · proposal 303, proposed by Bo, adopted 2 to 1 at step 71, 22 November 2026, 20:45"``."""
     change = wording.change
     kind = wording.rule.kind if wording.rule.kind != "rule" else ""
@@ -100,7 +103,7 @@ def _through(wording: Wording) -> str:
     return " · ".join(filter(None, (kind, told)))
 
 
-def _dated(told: str, change: Change | None) -> str:
+def _dated(told: str, change: RuleChange | None) -> str:
     """With its day, unless it tells the moment itself."""
     return " · ".join(filter(None, (told, day(change.at) if change and change.proposal is None else "")))
 
@@ -110,5 +113,5 @@ def _sheet(rule: Rule, was: Rule | None) -> tuple[Paragraph, ...]:
         return ()
     said = sentences(rule.sheet)
     if said:
-        return (Paragraph(HEAD, Kind.LABEL), *said)
-    return (Paragraph("The clerk does nothing under it any more.", Kind.NOTE),) if was is not None else ()
+        return (Paragraph(HEAD, ParagraphKind.LABEL), *said)
+    return (Paragraph("The clerk does nothing under it any more.", ParagraphKind.NOTE),) if was is not None else ()

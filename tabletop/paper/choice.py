@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from tabletop.paper.account import Account
+from tabletop.paper.account import EveningAccount
 from tabletop.paper.book import book
 from tabletop.paper.document import Printed
 from tabletop.paper.html import html
@@ -12,7 +12,7 @@ from tabletop.paper.rules import cards, full, rules
 from tabletop.paper.text import text
 
 MINUTES = "minutes"
-WHAT: Mapping[str, Callable[[Account], Printed]] = {
+WHAT: Mapping[str, Callable[[EveningAccount], Printed]] = {
     "rules": rules, "full": full, "cards": cards, MINUTES: minutes, "book": book,
 }  # fmt: skip
 WITH_HISTORY = ("full", "book")

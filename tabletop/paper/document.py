@@ -10,7 +10,7 @@ MOST_INWARD = 24
 """Spaces at the beginning of a line that are kept."""
 
 
-class Kind(StrEnum):
+class ParagraphKind(StrEnum):
     """What a paragraph is."""
 
     TITLE = "title"
@@ -30,13 +30,13 @@ class Kind(StrEnum):
 @dataclass(frozen=True)
 class Paragraph:
     text: str
-    kind: Kind = Kind.WORDS
+    kind: ParagraphKind = ParagraphKind.WORDS
     inward: int = 0
     """How many spaces it is moved in, where its writer did so."""
 
 
 @dataclass(frozen=True)
-class Heading:
+class DocumentHeading:
     """The head of a class of rules, a day or a rule's own page; ``mark`` is the class, from 0, whose mark it bears."""
 
     text: str
@@ -45,7 +45,7 @@ class Heading:
 
 
 @dataclass(frozen=True)
-class Entry:
+class DocumentItem:
     """A number and what stands beside it: a rule, a wording, a step. ``changed`` sets a bar in the margin."""
 
     number: str
@@ -56,11 +56,11 @@ class Entry:
     leads_to: str = ""
     """The head whose page is told at the end of the line, in a list of what follows."""
 
-    def of(self, *kinds: Kind) -> tuple[str, ...]:
+    def of(self, *kinds: ParagraphKind) -> tuple[str, ...]:
         return tuple(paragraph.text for paragraph in self.paragraphs if paragraph.kind in kinds)
 
 
-Block: TypeAlias = Heading | Entry
+Block: TypeAlias = DocumentHeading | DocumentItem
 
 
 @dataclass(frozen=True)
@@ -92,12 +92,12 @@ class Document:
     blocks: tuple[Block, ...]
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
-        return tuple(block for block in self.blocks if isinstance(block, Entry))
+    def entries(self) -> tuple[DocumentItem, ...]:
+        return tuple(block for block in self.blocks if isinstance(block, DocumentItem))
 
 
 @dataclass(frozen=True)
-class Card:
+class PrintedCard:
     """A rule card to cut out: the paragraphs of its text, ``mark`` its class, from 0, and ``state`` a word such as *void*."""
 
     number: str
@@ -117,18 +117,18 @@ class Cards:
     title: str
     lead: str
     standing: Standing
-    cards: tuple[Card, ...]
+    cards: tuple[PrintedCard, ...]
 
     def listed(self) -> Document:
         """The cards one under the other, for where nothing can be cut out."""
-        entries = (Entry(card.number, (*card.text, Paragraph(card.said, Kind.NOTE))) for card in self.cards)
+        entries = (DocumentItem(card.number, (*card.text, Paragraph(card.said, ParagraphKind.NOTE))) for card in self.cards)
         return Document(self.title, self.lead, self.standing, tuple(entries))
 
 
 Printed: TypeAlias = Document | Cards
 
 
-def paragraphs(text: str, kind: Kind = Kind.WORDS) -> tuple[Paragraph, ...]:
+def paragraphs(text: str, kind: ParagraphKind = ParagraphKind.WORDS) -> tuple[Paragraph, ...]:
     """A text as paragraphs, a line each, moved in as it was; empty lines and signs that nobody can print are left out."""
     lines = text.expandtabs(4).splitlines()
     return tuple(Paragraph(words, kind, _inward(line)) for line in lines if (words := printable(line)))
@@ -138,10 +138,10 @@ def _inward(line: str) -> int:
     return min(len(line) - len(line.lstrip()), MOST_INWARD)
 
 
-def ruled(text: str, kind: Kind = Kind.WORDS) -> tuple[Paragraph, ...]:
+def ruled(text: str, kind: ParagraphKind = ParagraphKind.WORDS) -> tuple[Paragraph, ...]:
     """The text of a rule as paragraphs, with the heading that it may begin with."""
     heading, words = headed(text)
-    return (*paragraphs(heading, Kind.TITLE if kind is Kind.WORDS else kind), *paragraphs(words, kind))
+    return (*paragraphs(heading, ParagraphKind.TITLE if kind is ParagraphKind.WORDS else kind), *paragraphs(words, kind))
 
 
 def printable(line: str) -> str:

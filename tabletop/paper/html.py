@@ -4,7 +4,18 @@ from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 
-from tabletop.paper.document import Block, Card, Cards, Document, Entry, Heading, Kind, Paragraph, Printed, Standing
+from tabletop.paper.document import (
+    Block,
+    Cards,
+    Document,
+    DocumentHeading,
+    DocumentItem,
+    Paragraph,
+    ParagraphKind,
+    Printed,
+    PrintedCard,
+    Standing,
+)
 
 _STYLE = """
 :root { color-scheme: light }
@@ -115,7 +126,7 @@ def _blocks(document: Document) -> Iterator[str]:
     inside = False
     taken: set[str] = set()
     for block in document.blocks:
-        if isinstance(block, Heading):
+        if isinstance(block, DocumentHeading):
             yield from ["</section>"] if inside else []
             yield '<section class="apart">' if block.new_page else "<section>"
             inside = True
@@ -124,13 +135,13 @@ def _blocks(document: Document) -> Iterator[str]:
 
 
 def _block(block: Block, taken: set[str]) -> str:
-    if isinstance(block, Heading):
+    if isinstance(block, DocumentHeading):
         key = f' id="{_anchor(block.text)}"' if block.new_page else ""
         return f"<h2{key}>{_mark(block.mark)}{escape(block.text)}</h2>"
     return _entry(block, taken)
 
 
-def _entry(entry: Entry, taken: set[str]) -> str:
+def _entry(entry: DocumentItem, taken: set[str]) -> str:
     flags = (("changed", entry.changed), ("quiet", entry.quiet), ("listed", bool(entry.leads_to)))
     names = " ".join(name for name, so in flags if so)
     key = f"n{entry.number}" if entry.number and not entry.leads_to and f"n{entry.number}" not in taken else ""
@@ -150,12 +161,12 @@ def _inner(words: tuple[Paragraph, ...]) -> str:
     return "".join(_several(kind, list(some)) for kind, some in groupby(words, key=lambda each: each.kind))
 
 
-def _several(kind: Kind, some: list[Paragraph]) -> str:
-    if kind is Kind.CLERK:
+def _several(kind: ParagraphKind, some: list[Paragraph]) -> str:
+    if kind is ParagraphKind.CLERK:
         return f'<ul class="clerk">{"".join(f"<li>{escape(each.text)}</li>" for each in some)}</ul>'
-    said = "" if kind in {Kind.WORDS, Kind.OLD} else f' class="{kind}"'
+    said = "" if kind in {ParagraphKind.WORDS, ParagraphKind.OLD} else f' class="{kind}"'
     words = "".join(f"<p{said}{_moved_in(each)}>{escape(each.text)}</p>" for each in some)
-    return f"<blockquote>{words}</blockquote>" if kind is Kind.OLD else words
+    return f"<blockquote>{words}</blockquote>" if kind is ParagraphKind.OLD else words
 
 
 def _moved_in(paragraph: Paragraph) -> str:
@@ -168,7 +179,7 @@ def _cards(cards: Cards) -> Iterator[str]:
     yield "</div>"
 
 
-def _card(card: Card) -> str:
+def _card(card: PrintedCard) -> str:
     long = " data-long" if sum(len(paragraph.text) for paragraph in card.text) > LONG_CARD else ""
     state = f"<span>{escape(card.state)}</span>" if card.state else ""
     words = _inner(card.text)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from tabletop.paper.document import Block, Cards, Document, Entry, Heading, Kind, Paragraph, Printed
+from tabletop.paper.document import Block, Cards, Document, DocumentHeading, DocumentItem, Paragraph, ParagraphKind, Printed
 
 _SPACE = "\u00a0"
 """A space that stays at the beginning of a line."""
@@ -28,13 +28,13 @@ def _parts(document: Document) -> Iterator[str]:
 
 
 def _block(block: Block) -> Iterator[str]:
-    if isinstance(block, Heading):
+    if isinstance(block, DocumentHeading):
         yield f"## {escaped(block.text)}"
     else:
         yield from _entry(block)
 
 
-def _entry(entry: Entry) -> Iterator[str]:
+def _entry(entry: DocumentItem) -> Iterator[str]:
     changed = " (changed)" if entry.changed else ""
     if entry.quiet:
         first, *rest = entry.paragraphs or (Paragraph(""),)
@@ -48,7 +48,7 @@ def _entry(entry: Entry) -> Iterator[str]:
     yield from [f"### {escaped(entry.number)}{changed}"] if entry.number else []
     clerk: list[str] = []
     for paragraph in entry.paragraphs:
-        if paragraph.kind is Kind.CLERK:
+        if paragraph.kind is ParagraphKind.CLERK:
             clerk.append(f"- {escaped(paragraph.text)}")
             continue
         yield from _joined(clerk)
@@ -66,11 +66,11 @@ def _joined(clerk: list[str]) -> list[str]:
 def _paragraph(paragraph: Paragraph) -> str:
     words = f"{_SPACE * paragraph.inward}{escaped(paragraph.text)}"
     match paragraph.kind:
-        case Kind.NOTE:
+        case ParagraphKind.NOTE:
             return f"*{words}*"
-        case Kind.LABEL | Kind.TITLE:
+        case ParagraphKind.LABEL | ParagraphKind.TITLE:
             return f"**{words}**"
-        case Kind.OLD:
+        case ParagraphKind.OLD:
             return f"> {words}"
     return words
 

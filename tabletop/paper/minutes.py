@@ -5,34 +5,34 @@ from itertools import groupby
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep
 from tabletop.engine.values import listed
-from tabletop.paper.account import Account
+from tabletop.paper.account import EveningAccount
 from tabletop.paper.days import clock, weekday
-from tabletop.paper.document import Block, Document, Entry, Heading, Paragraph, paragraphs
+from tabletop.paper.document import Block, Document, DocumentHeading, DocumentItem, Paragraph, paragraphs
 from tabletop.paper.rules import note, seated
 
 _NO_STEPS = ("undo", "redo", "go back")
 
 
-def minutes(account: Account) -> Document:
+def minutes(account: EveningAccount) -> Document:
     """Every step that has something to tell; with ``since``, those after it."""
     first = account.since.step + 1 if account.since else 1
     led = frozenset(account.moments.numbers)
     told = [step for step in account.minutes if step.number >= first]
     blocks: list[Block] = []
     for day, steps in groupby(told, key=lambda step: weekday(step.at)):
-        blocks += [Heading(day)] if day else []
+        blocks += [DocumentHeading(day)] if day else []
         blocks += [_entry(step, account.table.rulebook, undone=step.number not in led) for step in steps]
     players = seated(account)
     lead = f"{players} From step {first} on." if account.since else players
     return Document("The minutes", lead.strip(), account.standing, tuple(blocks))
 
 
-def _entry(step: SeenStep, book: Rulebook, undone: bool) -> Entry:
+def _entry(step: SeenStep, book: Rulebook, undone: bool) -> DocumentItem:
     lines = tuple(paragraph for line in step.told for paragraph in paragraphs(line))
     complete = f"The vote was complete at {clock(step.at)}." if step.at and any(map(_adopts, step.acts)) else ""
     taken_back = undone and step.acts[0].said not in _NO_STEPS
     notes = (*_anyway(step, book), *note(complete), *note("Undone later." if taken_back else ""))
-    return Entry(str(step.number), (*lines, *notes), quiet=True)
+    return DocumentItem(str(step.number), (*lines, *notes), quiet=True)
 
 
 def _adopts(act: SeenAct) -> bool:

@@ -6,10 +6,10 @@ from tabletop.engine.armies import battle_of, position
 from tabletop.engine.chess.pgn import PgnStep, Ply
 from tabletop.engine.chess.pgn import pgn as game_of
 from tabletop.engine.seen import SeenStep, SeenTable
-from tabletop.paper.account import Account
+from tabletop.paper.account import EveningAccount
 
 
-def pgn(account: Account) -> str:
+def pgn(account: EveningAccount) -> str:
     """The game in PGN. Raises ``NotInPgn`` with a sentence where it has something that PGN cannot say."""
     armies = tuple(army.name for army in battle_of(account.table).armies)
     stages = (PgnStep(each.number, position(each.table), _plies(each.step)) for each in account.moments)
@@ -21,7 +21,7 @@ def _plies(step: SeenStep | None) -> tuple[Ply, ...]:
     return tuple(Ply(move["from"], move["to"], move.get("into", "")) for move in moves)
 
 
-def _headers(account: Account) -> dict[str, str]:
+def _headers(account: EveningAccount) -> dict[str, str]:
     begun = next((each.table for each in account.moments if _players(each.table)), None)
     players = _players(begun) if begun else {}
     at = next((each.at for each in account.moments if each.at), 0.0)

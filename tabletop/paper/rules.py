@@ -8,36 +8,49 @@ from tabletop.engine.past import Stand
 from tabletop.engine.proposals import ENACT, KEEP_WORDS, Proposal, Stage
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import listed, spoken
-from tabletop.paper.account import Account, Change, Story, Wording, classes
-from tabletop.paper.document import Block, Card, Cards, Document, Entry, Heading, Kind, Paragraph, paragraphs, printable, ruled
+from tabletop.paper.account import EveningAccount, classes
+from tabletop.paper.document import (
+    Block,
+    Cards,
+    Document,
+    DocumentHeading,
+    DocumentItem,
+    Paragraph,
+    ParagraphKind,
+    PrintedCard,
+    paragraphs,
+    printable,
+    ruled,
+)
 from tabletop.paper.sheets import HEAD, sentences
+from tabletop.paper.stories import RuleChange, Story, ToldWording
 
 GONE = "No longer in force"
-Told: TypeAlias = Callable[[Account, Rule], tuple[Paragraph, ...]]
+Told: TypeAlias = Callable[[EveningAccount, Rule], tuple[Paragraph, ...]]
 """What is told of a rule in force."""
 
 
-def rules(account: Account) -> Document:
+def rules(account: EveningAccount) -> Document:
     """The words in force, each rule with a line on how it came to them."""
     blocks = [block for kind in classes(account.table.rulebook) for block in _class(account, kind, _short)]
     return Document("The rules in force", lead(account), account.standing, (*blocks, *_gone_since(account)))
 
 
-def full(account: Account) -> Document:
+def full(account: EveningAccount) -> Document:
     """The rules with their sheets as sentences, the judgments on them and every earlier wording, and what was voted down."""
     blocks = [block for kind in classes(account.table.rulebook) for block in _class(account, kind, _whole)]
     rest = (*_house(account), *_gone(account), *defeated(account), *_other_rulings(account))
     return Document("The rules and their history", lead(account), account.standing, (*blocks, *rest))
 
 
-def lead(account: Account) -> str:
+def lead(account: EveningAccount) -> str:
     """``"Ann, Bo and Cy. 16 immutable rules, 22 mutable."``, and what the bars in the margin mean."""
     players = seated(account)
     bars = f"Changes since step {account.since.step} are marked in the margin." if account.since else ""
     return " ".join(filter(None, (players, _counted(account.table.rulebook), bars)))
 
 
-def seated(account: Account) -> str:
+def seated(account: EveningAccount) -> str:
     """``"Ann and Cy; Bo is out."``; empty if nobody sits."""
     seats = account.table.seats
     out = [seat.name for seat in seats if seat.out]
@@ -60,7 +73,7 @@ def class_name(kind: str) -> str:
     return "Other rules" if kind == "rule" else f"{printable(kind).capitalize()} rules"
 
 
-def changed(account: Account, rule: Rule) -> bool:
+def changed(account: EveningAccount, rule: Rule) -> bool:
     return account.since is not None and account.since.changed(rule)
 
 
@@ -81,84 +94,84 @@ def stamped(story: Story) -> str:
 
 
 def note(text: str) -> tuple[Paragraph, ...]:
-    return (Paragraph(printable(text), Kind.NOTE),) if text else ()
+    return (Paragraph(printable(text), ParagraphKind.NOTE),) if text else ()
 
 
-def _class(account: Account, kind: str, told: Told) -> tuple[Block, ...]:
+def _class(account: EveningAccount, kind: str, told: Told) -> tuple[Block, ...]:
     book = account.table.rulebook
     entries = [
-        Entry(str(rule.number), told(account, rule), changed(account, rule)) for rule in account.rules if rule.kind == kind
+        DocumentItem(str(rule.number), told(account, rule), changed(account, rule)) for rule in account.rules if rule.kind == kind
     ]
-    head = (Heading(class_name(kind), book.place_of(kind)),) if len(classes(book)) > 1 else ()
+    head = (DocumentHeading(class_name(kind), book.place_of(kind)),) if len(classes(book)) > 1 else ()
     return (*head, *entries)
 
 
-def _short(account: Account, rule: Rule) -> tuple[Paragraph, ...]:
+def _short(account: EveningAccount, rule: Rule) -> tuple[Paragraph, ...]:
     return (*ruled(rule.text), *note(came_to_be(account.stories[rule.id])))
 
 
-def _whole(account: Account, rule: Rule) -> tuple[Paragraph, ...]:
+def _whole(account: EveningAccount, rule: Rule) -> tuple[Paragraph, ...]:
     story = account.stories[rule.id]
     return (*_short(account, rule), *_clerk(rule.sheet), *_rulings(account, rule.id), *_earlier(story))
 
 
 def _clerk(sheet: str) -> tuple[Paragraph, ...]:
     said = sentences(sheet)
-    return (Paragraph(HEAD, Kind.LABEL), *said) if said else ()
+    return (Paragraph(HEAD, ParagraphKind.LABEL), *said) if said else ()
 
 
-def _rulings(account: Account, key: str) -> tuple[Paragraph, ...]:
+def _rulings(account: EveningAccount, key: str) -> tuple[Paragraph, ...]:
     told = [paragraph for ruling in account.rulings if key in ruling.rules for paragraph in note(ruling.told)]
-    return (Paragraph("Judgments", Kind.LABEL), *told) if told else ()
+    return (Paragraph("Judgments", ParagraphKind.LABEL), *told) if told else ()
 
 
 def _earlier(story: Story) -> tuple[Paragraph, ...]:
     """Every earlier wording, the newest first, with the steps it stood; a change of the sheet alone is only said."""
     if len(story.wordings) == 1:
         return ()
-    found: list[Paragraph] = [Paragraph("Earlier", Kind.LABEL)]
+    found: list[Paragraph] = [Paragraph("Earlier", ParagraphKind.LABEL)]
     for was, now in reversed(tuple(zip(story.wordings, story.wordings[1:], strict=False))):
         found += _stood(was, now)
     return tuple(found)
 
 
-def _stood(was: Wording, now: Wording) -> tuple[Paragraph, ...]:
+def _stood(was: ToldWording, now: ToldWording) -> tuple[Paragraph, ...]:
     until = f"until step {now.change.step}"
     told = f"{was.rule.number}, {f'{was.change.told}, ' if was.change.told else ''}{until}"
     if was.rule.text != now.rule.text:
-        return (*note(told), *ruled(was.rule.text, Kind.OLD))
+        return (*note(told), *ruled(was.rule.text, ParagraphKind.OLD))
     what = "with another sheet" if was.rule.sheet != now.rule.sheet else "in the same words"
     kind = f", {was.rule.kind}" if was.rule.kind != now.rule.kind else ""
     return note(f"{told}{kind}, {what}")
 
 
-def _house(account: Account) -> tuple[Block, ...]:
+def _house(account: EveningAccount) -> tuple[Block, ...]:
     said = sentences(account.table.rulebook.house)
-    return (Heading("The table’s own card"), Entry("", said)) if said else ()
+    return (DocumentHeading("The table’s own card"), DocumentItem("", said)) if said else ()
 
 
-def _gone(account: Account) -> tuple[Block, ...]:
+def _gone(account: EveningAccount) -> tuple[Block, ...]:
     entries = tuple(
-        Entry(str(story.latest.number), (*_last_words(account, story), *_rulings(account, story.id), *_earlier(story)))
+        DocumentItem(str(story.latest.number), (*_last_words(account, story), *_rulings(account, story.id), *_earlier(story)))
         for story in account.gone
     )
-    return (Heading(GONE), *entries) if entries else ()
+    return (DocumentHeading(GONE), *entries) if entries else ()
 
 
-def _gone_since(account: Account) -> tuple[Block, ...]:
+def _gone_since(account: EveningAccount) -> tuple[Block, ...]:
     """The rules that were in force at the last print and are no more."""
     were = account.since.table.rulebook.rules if account.since else ()
     missing = {rule.id for rule in were if rule.id not in account.table.rulebook}
     gone = [story for story in account.gone if story.id in missing] if missing else []
-    entries = tuple(Entry(str(story.latest.number), _last_words(account, story), changed=True) for story in gone)
-    return (Heading(GONE), *entries) if entries else ()
+    entries = tuple(DocumentItem(str(story.latest.number), _last_words(account, story), changed=True) for story in gone)
+    return (DocumentHeading(GONE), *entries) if entries else ()
 
 
-def _last_words(account: Account, story: Story) -> tuple[Paragraph, ...]:
-    return (*ruled(story.latest.text, Kind.OLD), *note(ended(account, story.ended)))
+def _last_words(account: EveningAccount, story: Story) -> tuple[Paragraph, ...]:
+    return (*ruled(story.latest.text, ParagraphKind.OLD), *note(ended(account, story.ended)))
 
 
-def ended(account: Account, change: Change | None) -> str:
+def ended(account: EveningAccount, change: RuleChange | None) -> str:
     """``"repealed, proposed by Bo, adopted 2 to 1 at step 40"``, in the words of the game's own rules."""
     if change is None:
         return ""
@@ -167,35 +180,35 @@ def ended(account: Account, change: Change | None) -> str:
     return f"{account.table.words.repealed}, {change.told}"
 
 
-def _other_rulings(account: Account) -> tuple[Block, ...]:
+def _other_rulings(account: EveningAccount) -> tuple[Block, ...]:
     """The judgments that concern no rule there is or was."""
     entries = tuple(_ruling(ruling) for ruling in account.rulings if not set(ruling.rules) & set(account.stories))
-    return (Heading("Judgments"), *entries) if entries else ()
+    return (DocumentHeading("Judgments"), *entries) if entries else ()
 
 
-def _ruling(ruling: Ruling) -> Entry:
+def _ruling(ruling: Ruling) -> DocumentItem:
     words = paragraphs(f"{ruling.question}\n{ruling.answer}")
-    return Entry("", (*words, *note(f"judged by {ruling.by_whom}")))
+    return DocumentItem("", (*words, *note(f"judged by {ruling.by_whom}")))
 
 
-def defeated(account: Account) -> tuple[Block, ...]:
+def defeated(account: EveningAccount) -> tuple[Block, ...]:
     """Those that stand as defeated, by number, under a head in the words of the game's own rules."""
     words = account.table.words
     lost = (stand for stand in account.past.proposals() if stand.proposal.stage is Stage.DEFEATED)
     entries = tuple(_entry(account, stand) for stand in lost)
-    return (Heading(f"{words.proposal.capitalize()}s that were {words.defeated}"), *entries) if entries else ()
+    return (DocumentHeading(f"{words.proposal.capitalize()}s that were {words.defeated}"), *entries) if entries else ()
 
 
-def _entry(account: Account, stand: Stand) -> Entry:
+def _entry(account: EveningAccount, stand: Stand) -> DocumentItem:
     proposal = stand.proposal
     how = f"{_what(account, stand)}, proposed by {proposal.by}, {account.table.words.defeated}{_totals(proposal)}"
-    told = Change(stand.step, stand.at, how, proposal.number).told
+    told = RuleChange(stand.step, stand.at, how, proposal.number).told
     changed = account.since is not None and stand.step > account.since.step
-    words = () if proposal.kind in KEEP_WORDS else ruled(proposal.text, Kind.OLD)
-    return Entry(str(proposal.number), (*words, Paragraph(printable(told), Kind.NOTE)), changed)
+    words = () if proposal.kind in KEEP_WORDS else ruled(proposal.text, ParagraphKind.OLD)
+    return DocumentItem(str(proposal.number), (*words, Paragraph(printable(told), ParagraphKind.NOTE)), changed)
 
 
-def _what(account: Account, stand: Stand) -> str:
+def _what(account: EveningAccount, stand: Stand) -> str:
     """``"a new rule"``, ``"to amend rule 206"``, by the number that it bore then."""
     kind = stand.proposal.kind
     if kind == ENACT:
@@ -210,10 +223,12 @@ def _totals(proposal: Proposal) -> str:
     return f" {spoken(tally.votes_for)} to {spoken(tally.votes_against)}" if tally else ""
 
 
-def cards(account: Account) -> Cards:
+def cards(account: EveningAccount) -> Cards:
     """A card for each rule by class and number; with ``since``, for those that are new or read otherwise."""
     book = account.table.rulebook
     shown = [rule for rule in account.rules if account.since is None or changed(account, rule)]
-    made = tuple(Card(str(rule.number), ruled(rule.text), rule.kind, book.place_of(rule.kind), rule.standing) for rule in shown)
+    made = tuple(
+        PrintedCard(str(rule.number), ruled(rule.text), rule.kind, book.place_of(rule.kind), rule.standing) for rule in shown
+    )
     new = f" that are new or changed since step {account.since.step}" if account.since else ""
     return Cards("Rule cards", f"{len(made)} rule card{'s' * (len(made) != 1)}{new}.", account.standing, made)

@@ -3,7 +3,7 @@
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
-from tabletop.paper.document import Kind, Paragraph, printable
+from tabletop.paper.document import Paragraph, ParagraphKind, printable
 
 HEAD = "What the clerk does"
 
@@ -14,9 +14,9 @@ def sentences(sheet: str) -> tuple[Paragraph, ...]:
         return ()
     checked = check(sheet, VOCABULARY)
     if checked.sheet is None:
-        return (Paragraph("This sheet cannot be read, and sleeps:", Kind.CLERK), *_lines(sheet.splitlines()))
+        return (Paragraph("This sheet cannot be read, and sleeps:", ParagraphKind.CLERK), *_lines(sheet.splitlines()))
     return _lines(descriptions(checked.sheet, VOCABULARY))
 
 
 def _lines(lines: list[str] | tuple[str, ...]) -> tuple[Paragraph, ...]:
-    return tuple(Paragraph(line, Kind.CLERK) for line in map(printable, lines) if line)
+    return tuple(Paragraph(line, ParagraphKind.CLERK) for line in map(printable, lines) if line)

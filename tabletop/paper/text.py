@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from itertools import accumulate, groupby, takewhile
 from unicodedata import east_asian_width
 
-from tabletop.paper.document import Block, Cards, Document, Entry, Heading, Kind, Paragraph, Printed
+from tabletop.paper.document import Block, Cards, Document, DocumentHeading, DocumentItem, Paragraph, ParagraphKind, Printed
 
 WIDTH = 78
 COLUMN = 8
 _WORD = re.compile(r"(\s*)(\S+)")
-_SIGNS = {Kind.CLERK: "- ", Kind.OLD: "| ", Kind.LABEL: ""}
+_SIGNS = {ParagraphKind.CLERK: "- ", ParagraphKind.OLD: "| ", ParagraphKind.LABEL: ""}
 
 
 def text(printed: Printed) -> str:
@@ -30,14 +30,14 @@ def _lines(document: Document) -> Iterator[str]:
 
 
 def _block(block: Block) -> Iterator[str]:
-    if isinstance(block, Heading):
+    if isinstance(block, DocumentHeading):
         yield from ("", "", block.text, "-" * len(block.text))
         return
     yield from [] if block.leads_to else [""]
     yield from _entry(block)
 
 
-def _entry(entry: Entry) -> Iterator[str]:
+def _entry(entry: DocumentItem) -> Iterator[str]:
     bar = "|" if entry.changed else " "
     number = entry.number
     for line in [line for paragraph in entry.paragraphs for line in _paragraph(paragraph)] or [""]:
@@ -47,10 +47,10 @@ def _entry(entry: Entry) -> Iterator[str]:
 
 def _paragraph(paragraph: Paragraph) -> list[str]:
     sign = _SIGNS.get(paragraph.kind, "")
-    words = f"({paragraph.text})" if paragraph.kind is Kind.NOTE else paragraph.text
-    words = f"{words}:" if paragraph.kind is Kind.LABEL else words
+    words = f"({paragraph.text})" if paragraph.kind is ParagraphKind.NOTE else paragraph.text
+    words = f"{words}:" if paragraph.kind is ParagraphKind.LABEL else words
     inward = " " * paragraph.inward
-    under = f"{sign if paragraph.kind is Kind.OLD else ' ' * len(sign)}{inward}"
+    under = f"{sign if paragraph.kind is ParagraphKind.OLD else ' ' * len(sign)}{inward}"
     sign += inward
     first, *rest = _wrapped(words, WIDTH - COLUMN - len(sign)) or [""]
     return [f"{sign}{first}", *(f"{under}{line}" for line in rest)]

@@ -14,26 +14,29 @@ from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.drops import on_rule
 from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.chess.rows import AS_IN_CHESS
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
 from tabletop.engine.values import read_number
 from tabletop.view.actions.acting import ActionForms
 from tabletop.view.docks.panel import Docks
+from tabletop.view.editor.mutation_paper import MutationPaper
 from tabletop.view.facts import Facts
 from tabletop.view.offers.remarks import Remarks
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.offer import WHY, Field, Reply
+from tabletop.view.values.offer import WHY, FormField, Reply
+from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.dialogs import ask
 from tabletop.view.widgets.theme import Theme
 
 _WORDS = {
-    "card": Field("what", "What does its face say?"),
-    "deck": Field("what", "The cards, one on each line", "words"),
-    "note": Field("what", "What does it say?", "words"),
-    "list": Field("what", "What stands on it? One thing a line", "words"),
-    "die": Field("what", "How many sides?", "number", usual="6"),
-    "track": Field("what", "How many steps?", "number", usual="10"),
+    "card": FormField("what", "What does its face say?"),
+    "deck": FormField("what", "The cards, one on each line", "words"),
+    "note": FormField("what", "What does it say?", "words"),
+    "list": FormField("what", "What stands on it? One thing a line", "words"),
+    "die": FormField("what", "How many sides?", "number", usual="6"),
+    "track": FormField("what", "How many steps?", "number", usual="10"),
 }
 
 
@@ -46,11 +49,13 @@ class Asking:
         on: QWidget,
         felt: TableView,
         docks: Docks,
+        language: SheetLanguage,
         answers: Answers,
         done: Callable[[Act], None],
         told: Callable[[Act], None],
     ) -> None:
-        self._on, self._felt, self._docks, self._answers, self._done = on, felt, docks, answers, done
+        self._on, self._felt, self._docks, self._language = on, felt, docks, language
+        self._answers, self._done = answers, done
         self._later = Remarks(on, told)
         self._facts: Facts | None = None
         self._theme = Theme()
@@ -96,7 +101,14 @@ class Asking:
             ask(self._theme, self._on, slip.title, slip.fields, lambda reply: self._done(slip.make(reply)), slip.does)
 
     def _forms(self) -> ActionForms:
-        return ActionForms(self._theme, self._on, self._answers, self._done, self._where_rule)
+        return ActionForms(self._theme, self._on, self._answers, self._done, self._mutate)
+
+    def _mutate(self, rule: Rule) -> None:
+        """Hold a rule card large where it lies, to be mutated."""
+        if self._facts is not None:
+            window, table = self._on.window(), self._facts.table
+            card = MutationPaper(self._theme, window, self._language, self._answers, table, rule, self._done)
+            card.lie_from(self._where_rule(rule.id).topLeft())
 
     def _where_rule(self, rule: str) -> QRect:
         """Where in the window a rule card lies."""
@@ -108,7 +120,7 @@ class ActSlip:
     """What a slip asks, and the act that the answers make."""
 
     title: str
-    fields: tuple[Field, ...]
+    fields: tuple[FormField, ...]
     does: str
     make: Callable[[Reply], Act]
 
@@ -121,15 +133,19 @@ def slip_for(act: Act, table: SeenTable) -> ActSlip:
         case MoveThing():
             return _pinning(act, table)
         case SetCounter():
-            to = Field("to", "What does it show?", "number")
+            to = FormField("to", "What does it show?", "number")
             return ActSlip("Set its number", (to, WHY), "Set it",
                          lambda reply: replace(act, to=read_number(reply["to"]), why=reply["why"]))  # fmt: skip
         case StartClock():
-            fields = Field("clock", "What is it for?", usual="clock"), Field("minutes", "Minutes", "number", usual="5"), WHY
+            fields = (
+                FormField("clock", "What is it for?", usual="clock"),
+                FormField("minutes", "Minutes", "number", usual="5"),
+                WHY,
+            )
             return ActSlip("A new clock", fields, "Start it", lambda reply: replace(
                 act, clock=reply["clock"], seconds=float(read_number(reply["minutes"])) * 60, why=reply["why"]))  # fmt: skip
         case SetUp():
-            rows = Field("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
+            rows = FormField("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
             return ActSlip(f"Set up the army {act.army}", (rows, WHY), "Set it up", lambda reply: replace(act, **reply))
         case AddThing():
             return _adding(act)
@@ -139,24 +155,24 @@ def slip_for(act: Act, table: SeenTable) -> ActSlip:
 def _naming(act: NameThing, table: SeenTable) -> ActSlip:
     thing = table.thing(act.thing)
     if thing.kind in WRITTEN:
-        words = Field("name", "What does it say?", "words", usual=thing.face)
+        words = FormField("name", "What does it say?", "words", usual=thing.face)
         return ActSlip("Change the words", (words, WHY), "Write it", lambda reply: replace(act, **reply))
-    named = Field("name", "What is it called?", usual=thing.name)
+    named = FormField("name", "What is it called?", usual=thing.name)
     return ActSlip("Name it", (named, WHY), "Name it", lambda reply: replace(act, **reply))
 
 
 def _pinning(act: MoveThing, table: SeenTable) -> ActSlip:
     """A thing is pinned to one of the rule cards."""
     titles = {f"rule {rule.number}": rule.id for rule in table.rulebook.by_number()}
-    which = Field("rule", "To which rule card?", "choice", tuple(titles))
+    which = FormField("rule", "To which rule card?", "choice", tuple(titles))
     return ActSlip("Pin it to a rule card", (which, WHY), "Pin it",
                  lambda reply: replace(act, to=str(on_rule(titles[reply["rule"]])), why=reply["why"]))  # fmt: skip
 
 
 def _adding(act: AddThing) -> ActSlip:
-    words = _WORDS.get(act.kind, Field("what", "What is it called?"))
-    name = (Field("name", "What is it called?", needed=False),) if act.kind in ("die", "track") else ()
-    name = (Field("to", "What is their pile called?", usual=act.to),) if act.kind == "deck" else name
+    words = _WORDS.get(act.kind, FormField("what", "What is it called?"))
+    name = (FormField("name", "What is it called?", needed=False),) if act.kind in ("die", "track") else ()
+    name = (FormField("to", "What is their pile called?", usual=act.to),) if act.kind == "deck" else name
     return ActSlip(f"A new {act.kind}", (words, *name, WHY), "Put it down", lambda reply: _added(act, reply))
 
 

@@ -76,19 +76,12 @@ class TablePage(QWidget):
         self.history_bar = HistoryBar(theme)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(theme, answers, now)
-        self.editor = Editor(
-            theme,
-            language,
-            answers.amendments,
-            answers.meaning,
-            answers.objection,
-            answers.classes,
-            answers.overridden_lines,
-            answers.class_once_transmuted,
-        )
+        self.editor = Editor(theme, language, answers)
         self.viewer, self.leaf = RuleViewer(theme, language), RuleViewer(theme, language)
         self.figures = FigureViewer(theme, language.vocabulary, answers.finding)
-        self._asking = Asking(self, self.felt, self.docks, answers, self._act, lambda act: self.acted.emit(act, False, ""))
+        self._asking = Asking(
+            self, self.felt, self.docks, language, answers, self._act, lambda act: self.acted.emit(act, False, "")
+        )
         self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)
         self._lay_out()
         self._join()
@@ -102,21 +95,25 @@ class TablePage(QWidget):
         self.side.lay_leaf(self.leaf)
 
     def _join(self) -> None:
-        for wished in (self.docks.wished, self.top.wished, self.viewer.wished, self.leaf.wished, self.figures.wished):
+        for wished in (
+            self.docks.wished,
+            self.top.wished,
+            self.viewer.wished,
+            self.leaf.wished,
+            self.figures.wished,
+            self.felt.wished,
+            self.editor.wished,
+        ):
             wished.connect(self._grant)
-        self.editor.acted.connect(self._act)
         self.felt.acted.connect(self._asking.let_go)
         self.history_bar.looked_back.connect(self.looked_back)
         self.felt.action_wanted.connect(self._asking.begin)
         self.felt.rule_opened.connect(self._card_clicked)
-        self.felt.change_wanted.connect(self._change)
         self.felt.asks.connect(self._asking.words)
         self.felt.explained.connect(self._asking.why)
         self.felt.tried.connect(self.docks.show_tried)
         self.docks.width_changed.connect(self._fit_side)
-        self.felt.figure_wanted.connect(self.open_figure)
         self.editor.changes.connect(self.felt.show_draft)
-        self.editor.rule_wanted.connect(self.open_rule)
         self.side.currentChanged.connect(self._fit_side)
         self.side.left.connect(lambda: self.felt.setFocus(Qt.FocusReason.OtherFocusReason))
         self.strip.back_to_now.connect(lambda: self.looked_back.emit(0))
@@ -190,7 +187,7 @@ class TablePage(QWidget):
         if self._banner is not None:
             self._banner.leave()
         self._banner = banner
-        banner.rule_wanted.connect(self.open_rule)
+        banner.wished.connect(self._grant)
         banner.destroyed.connect(lambda gone: self._forget(banner))
         banner.lie_over(over) if over else banner.lie(beside)
 
@@ -228,11 +225,6 @@ class TablePage(QWidget):
         """A card is read; while somebody is about to say which rule is to be changed, it is that rule."""
         if not (self.side.writing and self.editor.choose(rule)):
             self.open_rule(rule)
-
-    def _change(self, rule: str) -> None:
-        """A change of that rule is to be proposed."""
-        if self._facts is not None and rule in self._facts.table.rulebook:
-            self.open_editor(Draft.changing(self._facts.table.rulebook[rule]))
 
     def _show_rule(self, viewer: RuleViewer, rule: str) -> None:
         if self._facts is not None:

@@ -17,11 +17,10 @@ from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.offers.by_hand import armies_by_hand, by_hand
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.past import Record
-from tabletop.view.values.wishes import LayOpen
+from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.dialogs import carry_out
-from tabletop.view.widgets.flow import FigureText, Piece, Text, in_line
+from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.style import AMBER_INK
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -71,7 +70,7 @@ class TopBar(QWidget):
         marked(self, bar=True)
         self.setAccessibleName("Top bar")
         self._title, self._words = label("", name=True), TaggedLine(theme)
-        self._words.figure_wanted.connect(lambda *asks: self.wished.emit(LayOpen(*asks)))
+        self._words.wished.connect(self.wished)
         self._saved = button("", lambda: self.commanded.emit(Command.RETRY), saved=True)
         self.menu = self._menu()
         self.menu_button = self._icon("menu", "Menu", self._open_menu, MENU_KEY)
@@ -98,13 +97,13 @@ class TopBar(QWidget):
         for widget in (undo, redo, search, paper, self._night, self._saved):
             row.addWidget(widget)
 
-    def show_table(self, table: SeenTable, record: Record, evening: str = "") -> None:
+    def show_table(self, table: SeenTable, record: RecordState, evening: str = "") -> None:
         """``evening`` is when it is: ``"Friday evening"``."""
         self._table = table
         self._title.setText(table.game)
         turn, circuit = table.turn.number, table.turn.circuit
-        parts: list[Piece] = [Text(evening)] if evening else []
-        parts.append(FigureText(f"turn {turn}", (TURN, "")) if turn else Text("before the first turn"))
+        parts: list[Piece] = [TextPiece(evening)] if evening else []
+        parts.append(FigureText(f"turn {turn}", (TURN, "")) if turn else TextPiece("before the first turn"))
         parts += [FigureText(f"circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
@@ -134,7 +133,7 @@ class TopBar(QWidget):
             made.setIconSize(QSize(theme.bar_px(20), theme.bar_px(20)))
         tip(self._night, "Day table" if self._settings.night else "Night table")
 
-    def _show_record(self, record: Record) -> None:
+    def _show_record(self, record: RecordState) -> None:
         for made, command, able in ((self._undo, Command.UNDO, record.undoable), (self._redo, Command.REDO, record.redoable)):
             made.setEnabled(able)
             self._actions[command].setEnabled(able)

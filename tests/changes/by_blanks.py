@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 
-from tabletop.box.palette import ready_lines
+from tabletop.box.shipped import ready_lines
 from tabletop.clerk.editing.blanks import TEXT, WORD, Blank, Piece, filled, refilled, rows
 from tabletop.clerk.editing.choices import Choice, choices
 from tabletop.clerk.editing.insertions import changes, is_plain

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from tabletop.box.palette import ready_lines
+from tabletop.box.shipped import ready_lines
 from tabletop.game.session import Session
 from tests.changes.change import Change
 from tests.changes.middle import Middles, adopted

@@ -117,7 +117,6 @@ CLAIMED: list[dict[str, object]] = [
     {"act": "close vote"},
     {"act": "settle vote", "adopted": True},
     {"act": "put into effect", "proposal": 19},
-    {"act": "take offer", "rule": 13},
     {"act": "set counter", "counter": "gold", "of": "Zed", "to": 1},
     {"act": "move", "from": "Red:e2", "to": "Red:e4"},
     {"act": "checkmate", "army": "Red", "to": "Ann"},

@@ -13,7 +13,8 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.game.session import Session
-from tabletop.paper.account import Account, Moments, Past
+from tabletop.paper.account import EveningAccount, Past
+from tabletop.paper.stories import Moments
 from tests.playing import Time, do, sit
 
 MAJORITY = "A rule-change is adopted if and only if it receives a simple majority of the votes."
@@ -55,13 +56,13 @@ def short_evening(folder: Path) -> Session:
     return session
 
 
-def account_of(rules: Iterable[Rule], *, players: str = "Ann,Bo") -> Account:
+def account_of(rules: Iterable[Rule], *, players: str = "Ann,Bo") -> EveningAccount:
     """An evening that has only begun, with these rules in force."""
     seats = tuple(Seat(name, look=look) for look, name in enumerate(players.split(",")))
     book = Rulebook(tuple(rules))
     table = seen(Table(game="Nomic", seats=seats, rulebook=book))
     versions = {rule.id: (Wording(0, 0.0, rule),) for rule in book.rules}
-    return Account(Moments((0,), lambda _: (None, table)), past=Past(lambda: versions))
+    return EveningAccount(Moments((0,), lambda _: (None, table)), past=Past(lambda: versions))
 
 
 @contextmanager

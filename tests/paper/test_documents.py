@@ -15,14 +15,15 @@ from tabletop.game.paper_account import account
 from tabletop.game.session import Session
 from tabletop.journal import Trouble
 from tabletop.paper import text as text_on_paper
-from tabletop.paper.account import Account, Moments, Told
+from tabletop.paper.account import EveningAccount, ToldSteps
 from tabletop.paper.book import book
 from tabletop.paper.choice import WHAT, WRITTEN
-from tabletop.paper.document import MOST_INWARD, Document, Entry, Heading, Kind, Printed, printable
+from tabletop.paper.document import MOST_INWARD, Document, DocumentHeading, DocumentItem, ParagraphKind, Printed, printable
 from tabletop.paper.html import MARKS, html
 from tabletop.paper.markdown import markdown
 from tabletop.paper.minutes import minutes
 from tabletop.paper.rules import cards, full, rules
+from tabletop.paper.stories import Moments
 from tabletop.paper.text import first_words, text
 from tests.paper.evenings import account_of, carry, short_evening, small_nomic
 from tests.playing import do, held, sit
@@ -35,7 +36,7 @@ some_rules = st.lists(
 )
 
 
-def ruled(drawn: list[tuple[int, str, str]]) -> Account:
+def ruled(drawn: list[tuple[int, str, str]]) -> EveningAccount:
     return account_of(Rule(f"r{index}", number, text, kind=kind) for index, (number, text, kind) in enumerate(drawn))
 
 
@@ -80,7 +81,7 @@ def unescaped(markdown: str) -> str:
 def test_every_rules_words_stand_once_and_in_order_beside_its_number(drawn: list[tuple[int, str, str]]) -> None:
     told = ruled(drawn)
     entries = rules(told).entries
-    assert [(entry.number, bare("".join(entry.of(Kind.TITLE, Kind.WORDS)))) for entry in entries] == [
+    assert [(entry.number, bare("".join(entry.of(ParagraphKind.TITLE, ParagraphKind.WORDS)))) for entry in entries] == [
         (str(rule.number), bare(rule.text)) for rule in told.rules
     ]
 
@@ -111,7 +112,7 @@ def test_any_rules_make_every_document_in_every_writing(what: str, drawn: list[t
 def test_classes_stand_apart_and_one_class_needs_no_head() -> None:
     def heads(kinds: str) -> list[tuple[str, int | None]]:
         told = rules(account_of(Rule(f"r{n}", n, "Words.", kind=kind) for n, kind in enumerate(kinds.split(","), 1)))
-        return [(block.text, block.mark) for block in told.blocks if isinstance(block, Heading)]
+        return [(block.text, block.mark) for block in told.blocks if isinstance(block, DocumentHeading)]
 
     assert heads("law,bylaw,law,charter") == [("Law rules", 0), ("Bylaw rules", 1), ("Charter rules", 2)]
     assert heads("rule,rule") == []
@@ -123,7 +124,7 @@ def test_the_marks_are_those_of_the_table() -> None:
         assert drawn in (ICONS / f"{name}.svg").read_text("utf-8")
 
 
-def entry(printed: Printed, number: int) -> Entry:
+def entry(printed: Printed, number: int) -> DocumentItem:
     assert isinstance(printed, Document)
     return next(each for each in printed.entries if each.number == str(number))
 
@@ -139,7 +140,7 @@ def test_what_changed_since_a_step_has_a_bar(played: Session) -> None:
 def test_it_can_be_printed_as_it_stood_after_any_step(played: Session) -> None:
     told = account(played, at=11)
     assert told.standing.right == "after step 11 · 20 November 2025"
-    assert entry(rules(told), 302).of(Kind.NOTE) == (
+    assert entry(rules(told), 302).of(ParagraphKind.NOTE) == (
         "was 203 · proposed by Bo, adopted 3 to 0 at step 11, 20 November 2025, 12:00",
     )
     assert [each.number for each in full(told).entries][-1] != "204", "it is repealed later"
@@ -154,12 +155,12 @@ def test_a_step_that_is_none_is_named_in_a_sentence(played: Session, at: int | N
 
 def test_a_sheet_that_cannot_be_read_stands_as_it_was_written() -> None:
     told = full(account_of([Rule("r1", 1, "Words.", sheet="make tea")]))
-    assert entry(told, 1).of(Kind.CLERK) == ("This sheet cannot be read, and sleeps:", "make tea")
+    assert entry(told, 1).of(ParagraphKind.CLERK) == ("This sheet cannot be read, and sleeps:", "make tea")
 
 
 def test_void_is_said() -> None:
     told = account_of([Rule("r1", 1, "Words.", standing="void")])
-    assert entry(rules(told), 1).of(Kind.NOTE) == ("void",)
+    assert entry(rules(told), 1).of(ParagraphKind.NOTE) == ("void",)
     assert cards(told).cards[0].state == "void"
 
 
@@ -167,18 +168,21 @@ def test_a_stamp_void_is_printed_with_its_step_and_its_reason(tmp_path: Path) ->
     session = short_evening(tmp_path)
     do(session, "stamp void", by="Cy", rule=306, why="it conflicts with 101")
     told, now = account(session), session.last
-    assert entry(rules(told), 306).of(Kind.NOTE)[0].endswith(f" · void since step {now} (it conflicts with 101)")
+    assert entry(rules(told), 306).of(ParagraphKind.NOTE)[0].endswith(f" · void since step {now} (it conflicts with 101)")
     pages = book(told)
     assert f"void since step {now} (it conflicts with 101) · 21 November 2025" in [
-        note for each in pages.entries for note in each.of(Kind.NOTE)
+        note for each in pages.entries for note in each.of(ParagraphKind.NOTE)
     ]
     do(session, "stamp void", by="Cy", rule=306, void=False)
-    assert "void" not in entry(rules(account(session)), 306).of(Kind.NOTE)[0]
+    assert "void" not in entry(rules(account(session)), 306).of(ParagraphKind.NOTE)[0]
 
 
 def test_a_rules_own_heading_is_set_apart_from_its_words() -> None:
     told = account_of([Rule("r1", 7, "Transmutation\nA rule gets another number."), Rule("r2", 8, "One.\nTwo.")])
-    assert (entry(rules(told), 7).of(Kind.TITLE), entry(rules(told), 8).of(Kind.TITLE)) == (("Transmutation",), ())
+    assert (entry(rules(told), 7).of(ParagraphKind.TITLE), entry(rules(told), 8).of(ParagraphKind.TITLE)) == (
+        ("Transmutation",),
+        (),
+    )
     assert "\n**Transmutation**\n" in markdown(rules(told))
     assert '<p class="title">Transmutation</p>' in html(cards(told))
 
@@ -193,7 +197,7 @@ def test_who_has_gone_out_is_named(tmp_path: Path) -> None:
 def test_rules_without_a_class_are_told_from_those_that_have_one() -> None:
     told = rules(account_of(Rule(f"r{n}", n, "Words.", kind=kind) for n, kind in enumerate(("immutable", "rule", "rule"), 1)))
     assert told.lead.endswith("1 immutable rule, 2 other.")
-    assert [block.text for block in told.blocks if isinstance(block, Heading)] == ["Immutable rules", "Other rules"]
+    assert [block.text for block in told.blocks if isinstance(block, DocumentHeading)] == ["Immutable rules", "Other rules"]
 
 
 def test_actions_on_rule_cards_are_told_by_their_names(tmp_path: Path) -> None:
@@ -205,9 +209,9 @@ def test_actions_on_rule_cards_are_told_by_their_names(tmp_path: Path) -> None:
     do(session, "other action", by="Ann", under=13, words="remove any one rule", does="remove", rule=6)
     told = account(session)
     session.close()
-    assert entry(rules(told), 1001).of(Kind.NOTE) == ("mutated at step 2",)
-    assert entry(rules(told), 13).of(Kind.NOTE) == ("divided off rule 1001 at step 3",)
-    assert entry(full(told), 6).of(Kind.NOTE) == ("removed by the action of rule 13 at step 4",)
+    assert entry(rules(told), 1001).of(ParagraphKind.NOTE) == ("mutated at step 2",)
+    assert entry(rules(told), 13).of(ParagraphKind.NOTE) == ("divided off rule 1001 at step 3",)
+    assert entry(full(told), 6).of(ParagraphKind.NOTE) == ("removed by the action of rule 13 at step 4",)
 
 
 def test_what_was_voted_down_is_told_with_its_words_and_its_vote(tmp_path: Path) -> None:
@@ -215,10 +219,13 @@ def test_what_was_voted_down_is_told_with_its_words_and_its_vote(tmp_path: Path)
     carry(session, "Ann", against="Bo", kind="enact", text="Tea is served.")
     carry(session, "Bo", against="Cy", kind="amend", rule=203, text="Nothing is adopted.")
     told = full(account(session))
-    heads = [block.text for block in told.blocks if isinstance(block, Heading)]
+    heads = [block.text for block in told.blocks if isinstance(block, DocumentHeading)]
     assert heads[-1] == "Proposals that were defeated"
-    assert (entry(told, 301).of(Kind.OLD), entry(told, 302).of(Kind.OLD)) == (("Tea is served.",), ("Nothing is adopted.",))
-    notes = [entry(told, number).of(Kind.NOTE)[0] for number in (301, 302)]
+    assert (entry(told, 301).of(ParagraphKind.OLD), entry(told, 302).of(ParagraphKind.OLD)) == (
+        ("Tea is served.",),
+        ("Nothing is adopted.",),
+    )
+    notes = [entry(told, number).of(ParagraphKind.NOTE)[0] for number in (301, 302)]
     assert notes == [
         "a new rule, proposed by Ann, defeated 2 to 1 at step 6, 20 November 2025, 12:00",
         "to amend rule 203, proposed by Bo, defeated 2 to 1 at step 11, 20 November 2025, 12:00",
@@ -233,13 +240,17 @@ def test_a_stamp_that_a_judgment_puts_on_a_rule_is_told_with_its_answer(tmp_path
     do(session, "ask judgment", by="Ann", question="Does 306 hold?")
     judge = session.whole_table().judgments[-1].judge
     now = do(session, "judge", by=judge, answer="It is no rule.", rules=[306], then="void")
-    assert entry(rules(account(session)), 306).of(Kind.NOTE)[0].endswith(f" · void since step {now} (judged: It is no rule.)")
+    assert (
+        entry(rules(account(session)), 306)
+        .of(ParagraphKind.NOTE)[0]
+        .endswith(f" · void since step {now} (judged: It is no rule.)")
+    )
 
 
 def test_the_list_in_the_master_book_leads_to_its_pages(played: Session) -> None:
     told = book(account(played))
     listed = [each for each in told.entries if each.leads_to]
-    heads = [block.text for block in told.blocks if isinstance(block, Heading) and block.new_page]
+    heads = [block.text for block in told.blocks if isinstance(block, DocumentHeading) and block.new_page]
     assert sorted(each.leads_to for each in listed) == sorted(heads)
     assert [each.number for each in listed][-2:] == ["204", "206"], "those that are gone come last"
     assert "- [302](#rule-302) · A rule-change is adopted" in markdown(told)
@@ -264,9 +275,9 @@ def test_the_first_words_of_a_rule_stand_in_the_list(words: str, stands: str) ->
 def test_paper_is_given_nothing_that_one_seat_alone_sees(played: Session) -> None:
     table = seen(played.whole_table(), "Ann")
     with pytest.raises(ValueError, match="everybody"):
-        full(Account(Moments((0,), lambda _: (None, table))))
+        full(EveningAccount(Moments((0,), lambda _: (None, table))))
     with pytest.raises(ValueError, match="everybody"):
-        minutes(replace(account(played), minutes=Told(lambda: played.minutes(1, 5, "Ann"))))
+        minutes(replace(account(played), minutes=ToldSteps(lambda: played.minutes(1, 5, "Ann"))))
 
 
 def test_a_rule_that_is_gone_is_told_in_the_words_of_the_game(tmp_path: Path) -> None:
@@ -275,7 +286,7 @@ def test_a_rule_that_is_gone_is_told_in_the_words_of_the_game(tmp_path: Path) ->
     do(session, "vote", by="Ann", side="for", card=held(session, "Ann")[0])
     for name in ("Bo", "Cy", "Dee"):
         do(session, "vote", by=name, side="none")
-    told = entry(full(account(session)), 18).of(Kind.NOTE)[0]
+    told = entry(full(account(session)), 18).of(ParagraphKind.NOTE)[0]
     session.close()
     assert told.startswith("removed, proposed by Ann, ratified ")
 
@@ -306,7 +317,7 @@ def test_words_that_are_too_wide_go_on_under_where_they_began() -> None:
 def test_a_first_line_that_goes_on_in_small_letters_is_no_heading() -> None:
     (listed,) = rules(account_of([Rule("r1", 201, LIST, kind="mutable")])).entries
     (headed,) = rules(account_of([Rule("r1", 201, "Of moving\nWhoever moves throws a die.", kind="mutable")])).entries
-    assert (listed.of(Kind.TITLE), headed.of(Kind.TITLE)) == ((), ("Of moving",))
+    assert (listed.of(ParagraphKind.TITLE), headed.of(ParagraphKind.TITLE)) == ((), ("Of moving",))
 
 
 def test_a_long_word_is_cut_where_hardly_a_word_would_stand_without_it() -> None:

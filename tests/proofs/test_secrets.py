@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.box.box import Box, Entry, find_box
+from tabletop.box.box import Box, RuleEntry, find_box
 from tabletop.cli.notation import objection_shown, step_shown, table_shown
 from tabletop.engine.acts import written
 from tabletop.engine.acts.by_hand import AddThing
@@ -43,7 +43,7 @@ def box_of_faces(number: int = 30) -> Box:
     begin = "\n".join(["when game begun", *faces, *deal, 'when game begun: hand "token" to first of players'])
     box = find_box("card-nomic")
     rules = tuple(replace(entry, sheet=begin) if entry.number == 1 else entry for entry in box.rule)
-    return replace(box, rule=(*rules, Entry(19, "A card is worth three.", "set value of cards to 3")))
+    return replace(box, rule=(*rules, RuleEntry(19, "A card is worth three.", "set value of cards to 3")))
 
 
 def may_see(thing: Thing, reader: str | None) -> bool:

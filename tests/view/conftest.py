@@ -15,7 +15,7 @@ from tabletop.view.docks.panel import Docks
 from tabletop.view.docks.shown import Shown
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.scene import view
-from tabletop.view.values.past import Record
+from tabletop.view.values.past import RecordState
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
 from tabletop.view.widgets.style import style_sheet
@@ -176,8 +176,8 @@ class Evening:
 
     def show(self, **record: Any) -> None:
         session = self.session
-        kept = Record(session.last, session.last - session.unsaved, undoable=session.undoable, redoable=session.redoable)
-        shown = Record(**{**kept.__dict__, **record})
+        kept = RecordState(session.last, session.last - session.unsaved, undoable=session.undoable, redoable=session.redoable)
+        shown = RecordState(**{**kept.__dict__, **record})
         self.docks.show_table(Shown(session.table(), shown, session.law(), session.agreements(), session.asleep()))
 
     @property

@@ -8,8 +8,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QGuiApplication, QPainter
 
-from tabletop.view.drawing import curtain, lids, pieces, place_cards, places, playing_cards, proposal_cards, rule_cards, table
-from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing import lids, pieces, place_cards, playing_cards, proposal_cards, rule_cards, surfaces, trays
+from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import DRAGGED, LYING, paint_focus, paint_glow, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import DAY, NIGHT
 from tabletop.view.drawing.pixmaps import drawn
@@ -49,8 +49,8 @@ def pictures(palette):
     for picture in ("nomic", "cards", "chess", "solitaire", ""):
         lid = lids.LidFace(picture, "A game of Nomic", "2 players or more · an evening")
         yield lids.LID_WIDTH, lids.LID_HEIGHT, lambda p, b, lid=lid: lids.paint_lid(p, b, lid, palette)
-    yield 386, 272, lambda p, b: table.paint_planks(p, b, palette)
-    yield 386, 272, lambda p, b: table.paint_table(p, b, palette)
+    yield 386, 272, lambda p, b: surfaces.paint_planks(p, b, palette)
+    yield 386, 272, lambda p, b: surfaces.paint_table(p, b, palette)
 
 
 def rule_faces():
@@ -76,11 +76,11 @@ def things(palette):
         yield 236, 52, lambda p, b, face=face: place_cards.paint_place(p, b, face, palette)
     for cards in (5, 12):
         yield 89, 49.8, lambda p, b, cards=cards: place_cards.paint_fan(p, b, cards, palette)
-    for pile in (places.PileFace("draw pile", 22), places.PileFace("discard", 8, "QH"), places.PileFace("removed", 0)):
-        yield 92, 129, lambda p, b, pile=pile: places.paint_pile(p, b, pile, palette)
-    yield 126, 163, lambda p, b: places.paint_tray(p, b, "✕", "against", palette)
-    yield 126, 163, lambda p, b: places.paint_tray(p, b, "✓", "for", palette, lit=True)
-    yield 196, 50, lambda p, b: places.paint_rules_tray(p, b, "repealed", 2, palette)
+    for pile in (trays.PileFace("draw pile", 22), trays.PileFace("discard", 8, "QH"), trays.PileFace("removed", 0)):
+        yield 92, 129, lambda p, b, pile=pile: trays.paint_pile(p, b, pile, palette)
+    yield 126, 163, lambda p, b: trays.paint_tray(p, b, "✕", "against", palette)
+    yield 126, 163, lambda p, b: trays.paint_tray(p, b, "✓", "for", palette, lit=True)
+    yield 196, 50, lambda p, b: trays.paint_rules_tray(p, b, "repealed", 2, palette)
     for sides, figure in ((6, "6"), (6, "5"), (4, "4"), (8, "7"), (12, "11"), (20, "20")):
         yield pieces.DIE, pieces.DIE, lambda p, b, s=sides, f=figure: pieces.paint_die(p, b, s, f, palette)
     yield pieces.COUNTER, pieces.COUNTER, lambda p, b: pieces.paint_counter(p, b, "12", palette)
@@ -101,9 +101,9 @@ def things(palette):
 
 
 def paint_hand(painter, box, opened, palette):
-    curtain.paint_behind_curtain(painter, box)
-    curtain.paint_curtain(painter, box, opened)
-    curtain.paint_rail(painter, box, 2, "Cy’s hand", "hold to look", "eye", palette)
+    surfaces.paint_behind_curtain(painter, box)
+    surfaces.paint_curtain(painter, box, opened)
+    surfaces.paint_rail(painter, box, 2, "Cy’s hand", "hold to look", "eye", palette)
 
 
 def laid_out(palette):

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.app.places import Places
+from tabletop.app.folders import Folders
 from tabletop.app.window import Window
 from tabletop.engine.things import read_address
 from tabletop.view.scene.felt.items import FigureItem
@@ -68,8 +68,8 @@ class Person:
         self.wait = still_time.passes
         """Sit still for so many milliseconds."""
         self._until = still_time.until
-        self.places, self.time = Places.portable(folder), time or Time()
-        self.window = Window(self.places, self.time)
+        self.folders, self.time = Folders.portable(folder), time or Time()
+        self.window = Window(self.folders, self.time)
         self.window.resize(*size)
         if file:
             self.window.open(file)

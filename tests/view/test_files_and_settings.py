@@ -91,7 +91,7 @@ def test_the_games_that_were_played_lately_are_found_in_the_menu(played, picked,
     assert at.window.windowTitle() == "Nomic · The other & more"
     at.click("Menu")
     at.take("New game")
-    (at.places.games / "evening.nomic").unlink()
+    (at.folders.games / "evening.nomic").unlink()
     picked(other.path)
     at.click("Open a game file…")
     at.click("Menu")
@@ -295,7 +295,7 @@ def test_a_clock_goes_on_only_when_somebody_lets_it_after_the_file_was_closed(pl
     assert at.clock == "5:00"
     at.leave()
     at.time.passes(1000)
-    again = person(file=at.places.games / "evening.nomic", time=at.time)
+    again = person(file=at.folders.games / "evening.nomic", time=at.time)
     assert again.clock == "5:00"
     assert again.reads("stands still")
     again.click("Let it go on")
@@ -326,7 +326,7 @@ def test_settings_hold_over_a_restart(played, person):
     assert at.widget("Propose…").height() > small
     at.leave()
 
-    again = person(file=at.places.games / "evening.nomic", time=at.time)
+    again = person(file=at.folders.games / "evening.nomic", time=at.time)
     again.click("Menu")
     assert again.ticked() == {"Night table", "Reduced motion", "An opened hand stays open", "Four-colour cards"}
     again.take("Text size")
@@ -377,7 +377,7 @@ def test_in_the_largest_letters_all_that_may_be_done_fits_a_small_window(played)
 def test_a_last_evening_that_cannot_be_opened_says_so_on_the_start_screen(played, person):
     at = played()
     at.leave()
-    file = at.places.games / "evening.nomic"
+    file = at.folders.games / "evening.nomic"
     file.write_bytes(file.read_bytes().replace(b'"shuffle"', b'"shuffel"', 1))
     again = person()
     (slip,) = again.line_named("The last evening cannot be opened, evening: Line 2: ")
@@ -437,7 +437,7 @@ def test_an_evening_whose_last_steps_are_not_on_the_disk_is_not_closed_without_a
     at.window.close()
     at.look_again()
     assert not at.window.isVisible()
-    session = Session.resume(at.places.games / "evening.nomic")
+    session = Session.resume(at.folders.games / "evening.nomic")
     assert holder(session) == "Bo"
     session.close()
 

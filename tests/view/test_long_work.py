@@ -158,7 +158,7 @@ def test_what_is_printed_is_made_behind_a_bar_and_stopped_nothing_is_printed(nom
     at.wait_until(lambda: bar(at) is not None)
     assert at.reads("Writing book.pdf")
     assert at.window.page.isEnabled(), "play may go on"
-    at.window.play._printing.stop()
+    at.window.play._exports.stop()
     assert (file.exists(), bar(at)) == (False, None)
     monkeypatch.setattr(working, "clock", lambda: 0.0)
     export()

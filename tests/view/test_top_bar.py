@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from tabletop.engine.acts.people import Join
 from tabletop.view.top_bar import Command, TopBar
-from tabletop.view.values.past import Record
+from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.theme import Settings
 from tests.playing import sit
 from tests.view.conftest import LOOK
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def bar(tmp_path, panel):
     made = panel(TopBar(LOOK, Settings()), (1280, 400), ("commanded", "settings_changed", "wished"))
     made.table = sit(tmp_path).table()
-    made.widget.show_table(made.table, Record(47, 47, undoable=True), "Friday evening")
+    made.widget.show_table(made.table, RecordState(47, 47, undoable=True), "Friday evening")
     return made
 
 
@@ -33,12 +33,12 @@ def test_undo_can_be_pressed_while_there_is_something_to_undo(bar):
     bar.press("Undo")
     assert bar.heard == [("commanded", Command.UNDO)]
     assert not bar.button("Redo").isEnabled()
-    bar.widget.show_table(bar.table, Record(47, 47))
+    bar.widget.show_table(bar.table, RecordState(47, 47))
     assert not bar.button("Undo").isEnabled()
 
 
 def test_what_is_not_saved_is_said_in_amber_with_the_way_to_save_it(bar):
-    bar.widget.show_table(bar.table, Record(50, 47))
+    bar.widget.show_table(bar.table, RecordState(50, 47))
     assert bar.widget.property("trouble")
     bar.press("not saved since step 47 · Retry")
     assert bar.heard == [("commanded", Command.RETRY)]

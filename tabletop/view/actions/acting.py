@@ -1,29 +1,45 @@
-"""Actions on rule cards: what the sitting says of them, and the papers on which a hand says the rest of one."""
+"""Actions on rule cards: what the evening says of them, and the papers on which a hand says the rest of one."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import DIVIDE, MUTATE, PRINTED, SUBSUME, TRANSMUTE, Divide, Subsume, Transmute
+from tabletop.engine.acts.actions import (
+    CHANGE,
+    DIVIDE,
+    MUTATE,
+    NOTHING,
+    PRINTED,
+    REMOVE,
+    RENUMBER,
+    SUBSUME,
+    TRANSMUTE,
+    WRITE,
+    Divide,
+    OtherAction,
+    Subsume,
+    Transmute,
+)
 from tabletop.engine.answers import Opening, Outlook
-from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.rulebook import HIGHEST_NUMBER, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Number, capitalised, listed
-from tabletop.view.actions.forms import NumberPaper, OwnWordsPaper, named, numbered
-from tabletop.view.actions.mutation import MutationPaper
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.offer import Field, Reply
-from tabletop.view.widgets.dialogs import ask
+from tabletop.view.values.offer import FormField, Reply
+from tabletop.view.widgets.controls import Dropdown, label
+from tabletop.view.widgets.dialogs import Form, ask
+from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.theme import Theme
 
 OTHER = "another action"
 
 
 @dataclass(frozen=True)
-class Possible:
+class PossibleActions:
     """What may be done with rule cards at one moment; empty in games whose rules describe no actions."""
 
     openings: tuple[Opening, ...] = ()
@@ -46,13 +62,13 @@ class ActionForms:
     """Leads from an action's name to the act: which rule, which number, which words."""
 
     def __init__(
-        self, theme: Theme, beside: QWidget, answers: Answers, done: Callable[[Act], None], where: Callable[[str], QRect]
+        self, theme: Theme, beside: QWidget, answers: Answers, done: Callable[[Act], None], mutate: Callable[[Rule], None]
     ) -> None:
-        """``where`` says where in the window the rule card of an id lies."""
+        """``mutate`` holds a rule card large to be mutated."""
         self.theme = theme
-        self._beside, self._answers, self._done, self._where = beside, answers, done, where
+        self._beside, self._answers, self._done, self._mutate = beside, answers, done, mutate
 
-    def begin(self, kind: str, table: SeenTable, possible: Possible, on: str = "") -> None:
+    def begin(self, kind: str, table: SeenTable, possible: PossibleActions, on: str = "") -> None:
         """Take up an action, on the rule of that id or on one that is asked for; then ask for the rest."""
         opening = next((each for each in possible.openings if each.kind == kind), None)
         book = table.rulebook
@@ -69,7 +85,7 @@ class ActionForms:
         elif len(rules) == 1:
             self.on_rule(kind, rules[0], table)
         else:
-            which = Field("rule", f"Which rule do you {kind}?", "choice", named(rules))
+            which = FormField("rule", f"Which rule do you {kind}?", "choice", named(rules))
             ask(self.theme, self._beside, capitalised(kind), (which,),
                 lambda reply: self.on_rule(kind, _rule(book, reply["rule"]), table), "Go on")  # fmt: skip
 
@@ -77,8 +93,7 @@ class ActionForms:
         """The action of that kind on that rule."""
         by, free = _by(table), table.rulebook.next_number
         if kind == MUTATE:
-            card = MutationPaper(self.theme, self._beside.window(), self._answers, table.rulebook, rule, by, self._done)
-            card.lie_from(self._where(rule.id).topLeft())
+            self._mutate(rule)
         elif kind == TRANSMUTE:
             self.number(Transmute(by=by, rule=rule.number, to=free), table.rulebook)
         elif kind == DIVIDE:
@@ -93,8 +108,8 @@ class ActionForms:
     def _subsume(self, rules: Sequence[Rule], table: SeenTable) -> None:
         book, by = table.rulebook, _by(table)
         fields = (
-            Field("rule", "Which rule grows?", "choice", named(rules)),
-            Field("other", "Which rule does it subsume?", "choice", named((*rules[1:], *rules[:1]))),
+            FormField("rule", "Which rule grows?", "choice", named(rules)),
+            FormField("other", "Which rule does it subsume?", "choice", named((*rules[1:], *rules[:1]))),
         )
 
         def done(reply: Reply) -> None:
@@ -134,3 +149,138 @@ def _by(table: SeenTable) -> str:
 def _rule(book: Rulebook, choice: str) -> Rule:
     number = numbered(choice)
     return next(rule for rule in book.rules if rule.number == number)
+
+
+DEEDS = {
+    REMOVE: "a rule is removed",
+    RENUMBER: "a rule gets another number",
+    CHANGE: "a rule gets other words",
+    WRITE: "a new rule is written",
+    NOTHING: "nothing, the words are enough",
+}
+NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule", "text"), WRITE: ("to", "text"), NOTHING: ()}
+"""What each of them has still to be told."""
+LONGEST_NAME = 38
+
+
+def named(rules: Sequence[Rule]) -> tuple[str, ...]:
+    """Rules to choose from: the number and the heading, or how the rule begins."""
+    return tuple(f"{rule.number} · {_beginning(rule.text)}" for rule in rules)
+
+
+def _beginning(text: str) -> str:
+    words = " ".join(text.strip().partition("\n")[0].split())
+    return words if len(words) <= LONGEST_NAME else f"{words[: LONGEST_NAME - 1].rstrip()}…"
+
+
+def numbered(choice: str) -> int:
+    """The number of the rule that ``named`` so."""
+    return int(choice.partition(" ")[0])
+
+
+class OwnWordsPaper(Form):
+    """Only what the chosen deed needs is asked."""
+
+    acted = Signal(object)
+    WIDTH = 380
+
+    def __init__(
+        self, theme: Theme, window: QWidget, by: str, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
+        rule: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
+        self._by = by
+        self.under = Dropdown("Under which rule?", named(under))
+        self.words = QLineEdit(words)
+        does = next((deed for deed in DEEDS if words.startswith(deed)), NOTHING)
+        self.does = Dropdown("What becomes of the rules?", tuple(DEEDS.values()), DEEDS[does])
+        choices = named(rules)
+        self.rule = Dropdown("Which rule?", choices, next((each for each in choices if each.startswith(f"{rule} ")), ""))
+        self.to, self.text = QLineEdit(), QPlainTextEdit()
+        self.to.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
+        self.text.setTabChangesFocus(True)
+        self.text.setFixedHeight(self.on_paper.px(84))
+        fields: dict[str, QWidget] = {
+            "Under which rule?": self.under, "What do you do, in your own words?": self.words,
+            "What becomes of the rules?": self.does, "Which rule?": self.rule, "Which number?": self.to,
+            "Which words?": self.text,
+        }  # fmt: skip
+        self._asked = {field: self.ask(asks, field) for asks, field in fields.items()}
+        self.end()
+        self.first = self.rule if words and "rule" in NEEDS[self.deed] else self.words
+        self.does.chosen.connect(self._show)
+        self._show()
+
+    @property
+    def deed(self) -> str:
+        return next(deed for deed, words in DEEDS.items() if words == self.does.now)
+
+    @property
+    def act(self) -> OtherAction:
+        needs = NEEDS[self.deed]
+        return OtherAction(
+            by=self._by,
+            under=numbered(self.under.now),
+            words=self.words.text().strip(),
+            does=self.deed,
+            rule=numbered(self.rule.now) if "rule" in needs else None,
+            to=int(self.to.text()) if "to" in needs and self.to.hasAcceptableInput() else None,
+            text=self.text.toPlainText().strip() or None if "text" in needs else None,
+        )
+
+    def answer(self) -> None:
+        act = self.act
+        missing = {
+            "What do you do, in your own words?": act.words,
+            "Which number?": act.to or "to" not in NEEDS[self.deed],
+            "Which words?": act.text or "text" not in NEEDS[self.deed],
+        }
+        open_one = next((asks for asks, said in missing.items() if not said), "")
+        if open_one:
+            self.say_trouble(f"{open_one} That is still open.")
+        else:
+            self.leave()
+            self.acted.emit(act)
+
+    def _show(self, *_: object) -> None:
+        for key, edit in (("rule", self.rule), ("to", self.to), ("text", self.text)):
+            for part in (self._asked[edit], edit):
+                part.setVisible(key in NEEDS[self.deed])
+        self.say_trouble("")
+
+
+class NumberPaper(Form):
+    """Transmute or divide with a number that is typed in: what would come of it, and what stands against it, is seen at once."""
+
+    chosen = Signal(object)
+
+    def __init__(self, theme: Theme, window: QWidget, answers: Answers, book: Rulebook, act: Transmute | Divide) -> None:
+        does, whose = ("Transmute", "it") if isinstance(act, Transmute) else ("Divide", "the duplicate")
+        super().__init__(theme, window, f"{does} rule {act.rule}", does)
+        self._answers, self._book, self.act = answers, book, act
+        self.field = QLineEdit(str(act.to))
+        self.field.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
+        self.field.textChanged.connect(self._show)
+        self.field.selectAll()
+        self.first = self.field
+        self.ask(f"Which number does {whose} get?", self.field)
+        self.told = label("", second=True)
+        self.column.addWidget(self.told)
+        self.end()
+        self._show()
+
+    def answer(self) -> None:
+        if self.field.hasAcceptableInput():
+            self.leave()
+            self.chosen.emit(self.act)
+
+    def _show(self) -> None:
+        self.done.setEnabled(self.field.hasAcceptableInput())
+        if not self.field.hasAcceptableInput():
+            return
+        self.act = replace(self.act, to=int(self.field.text()))
+        objection = self._answers.objection(self.act)
+        made = self._answers.made(self.act)
+        becomes = [f"Rule {made.number} is {made.kind}."] if made else []
+        self.told.setText("\n".join([*becomes, *(each.told for each in self._answers.outlook(self.act))]))
+        self.say_trouble(objected(objection, self._book) if objection else "")

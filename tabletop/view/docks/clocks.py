@@ -14,7 +14,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
 from tabletop.view.drawing.icons import icon
 from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.flow import Text, rule_tag, why
+from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.plain_text import Label
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
@@ -46,7 +46,9 @@ class Clocks(Section[ClockFacts]):
         for clock in clocks:
             face = label("", title=not clock.counts, strong=bool(clock.counts))
             face.setAccessibleName(f"clock {clock.name}")
-            name = self.line(Text(clock.name, strong=True), _state(clock), rule_tag(book, clock.rule), why(CLOCK, clock.name))
+            name = self.line(
+                TextPiece(clock.name, strong=True), _state(clock), rule_tag(book, clock.rule), why(CLOCK, clock.name)
+            )
             self._faces.append((clock, face))
             self.add_row(self._hourglass(), face, name, stretch=2)
             self._add_buttons(clock)

@@ -21,8 +21,9 @@ from tabletop.engine.table import Turn
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.offer import Offer
+from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import TickBox, label
-from tabletop.view.widgets.flow import Text, rule_tag, why
+from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.plates import NamePlate
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.tagged_line import RuleTag
@@ -149,7 +150,7 @@ class Checklist(Section[ChecklistFacts]):
         asked.setFont(self.theme.font(Role.CONTROLS, 10.5, bold=True))
         asked.setMinimumWidth(asked.fontMetrics().horizontalAdvance(asked.text()) + self.theme.px(16))
         asked.setMinimumHeight(self.theme.px(18))
-        asked.clicked.connect(partial(self.lay_open, *asks))
+        asked.clicked.connect(partial(self.wish, LayOpen(*asks)))
         row = self.add_row(label(words, title=True), asked, stretch=0)
         row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)
 
@@ -160,7 +161,7 @@ class Checklist(Section[ChecklistFacts]):
         box = TickBox(self.theme, f"Tick off: {said}", done=not open_now, owed=item.must, wanted=wanted)
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         box.clicked.connect(lambda: self.carry_out(offer, box))
-        line = self.line(Text(words, strong=wanted), rule_tag(facts.book, item.rule), second=not wanted)
+        line = self.line(TextPiece(words, strong=wanted), rule_tag(facts.book, item.rule), second=not wanted)
         self.add_row(box, line, stretch=1).setSpacing(self.theme.px(4))
 
 

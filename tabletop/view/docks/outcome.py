@@ -14,8 +14,8 @@ from tabletop.engine.seen import SeenAct
 from tabletop.engine.table import Win
 from tabletop.engine.values import capitalised, listed, spoken
 from tabletop.view.reading.meaning import Ask, MeaningNote
-from tabletop.view.values.offer import Field, Offer
-from tabletop.view.widgets.flow import Text, rule_tag, why
+from tabletop.view.values.offer import FormField, Offer
+from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
@@ -53,7 +53,7 @@ class VoteOutcome(Section[OutcomeFacts]):
             self.say(laid, second=True)
         for act in acts:
             if act.said == "tell" and act.rule:
-                self.say(Text(act.told, strong=True), rule_tag(book, act.rule))
+                self.say(TextPiece(act.told, strong=True), rule_tag(book, act.rule))
         for number, words_then in enumerate(facts.versions[: proposal.version - 1], 1):
             self.say(f"Version {number} read: “{words_then}”", second=True)
         for void in proposal.voided:
@@ -65,7 +65,7 @@ class VoteOutcome(Section[OutcomeFacts]):
         said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
-        self.say(Text(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
+        self.say(TextPiece(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
         if sides := voices(proposal, proposal.sides):
             self.say(sides, second=True)
         for act in acts:
@@ -79,7 +79,7 @@ class VoteOutcome(Section[OutcomeFacts]):
         self.say(f"Void: the vote on {proposal.number} that ended {totals}, {said}{why}.", second=True)
 
     def _offer_to_void(self, proposal: Proposal) -> None:
-        why = Field("why", "Why is it void? The vote is held again under its number.")
+        why = FormField("why", "Why is it void? The vote is held again under its number.")
         made = Offer("Void this vote", lambda _, reply: VoidVote(number=proposal.number, why=reply["why"]), fields=(why,))
         self.add_row(self.offered(made, small=True))
 
@@ -130,13 +130,13 @@ class WouldMean(Section[ProposedFacts]):
         if proposal is None or self.past:
             return
         note = MeaningNote(self.theme, self._ask)
-        note.rule_wanted.connect(self.read_rule)
+        note.wished.connect(self.wished)
         note.told.connect(self.setVisible)
         note.show_change(proposed_anew(proposal, book), book)
         self.column.addWidget(note)
 
-    def _rebuild(self) -> None:
-        super()._rebuild()
+    def renew(self) -> None:
+        super().renew()
         self.hide()  # until it is worked out
 
 
@@ -147,7 +147,7 @@ class Wins(Section[tuple[Win, ...]]):
         for win in facts:
             said = f"{win.by or 'The table'} declared it{f': {win.why}' if win.why else ''}."
             if win.played_on:
-                self.say(Text(f"{win.who} has won, and play went on. {said}"), px=12.5, second=True)
+                self.say(TextPiece(f"{win.who} has won, and play went on. {said}"), px=12.5, second=True)
             else:
                 self.title(f"{win.who} has won")
-                self.say(Text(said), second=True)
+                self.say(TextPiece(said), second=True)

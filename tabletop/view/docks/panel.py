@@ -118,11 +118,8 @@ class Docks(QWidget):
         clear(self._row)
         theme = self._theme
         self.turn = TurnDock(theme, self._minutes, self._answers, self._now)
-        self.minutes, self.rules, self.seats = (
-            MinutesDock(theme, self._minutes, self._answers),
-            RulesDock(theme, self._answers.book, self._answers.questions),
-            SeatsDock(theme, self._answers.ledger, self._answers.ready),
-        )
+        self.minutes = MinutesDock(theme, self._minutes, self._answers)
+        self.rules, self.seats = RulesDock(theme, self._answers), SeatsDock(theme, self._answers)
         self._rail, self._panel = self._make_rail(), self._make_panel()
         self._row.addWidget(self._rail)
         self._row.addWidget(self._panel, 1)

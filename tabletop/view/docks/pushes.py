@@ -13,10 +13,10 @@ from tabletop.engine.chess.prospect import Prospect, moves_left
 from tabletop.engine.duties import Duty
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
-from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
-from tabletop.view.values.wishes import LookPushed
+from tabletop.view.values.wishes import LayOpen, LookPushed
 from tabletop.view.widgets.controls import Pressable, button, label
 from tabletop.view.widgets.flow import FigureText, rule_tag
 from tabletop.view.widgets.plain_text import tip
@@ -78,7 +78,7 @@ class Pushes(Section[PushFacts]):
         tried, act = push.boards == self._tried, Push(by=seat, boards=push.boards)
         row = PushRow(self.theme, push, book, chips, tried=tried)
         row.clicked.connect(partial(self.wish, act) if tried else partial(self.wish, LookPushed(push.boards)))
-        row.count.clicked.connect(partial(self.lay_open, *MOVES))
+        row.count.clicked.connect(partial(self.wish, LayOpen(*MOVES)))
         self.column.addWidget(row)
         if tried:
             if push.mates or push.checked:

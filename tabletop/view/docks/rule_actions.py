@@ -12,10 +12,10 @@ from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import capitalised, listed, spoken
-from tabletop.view.actions.acting import OTHER, Possible, described
+from tabletop.view.actions.acting import OTHER, PossibleActions, described
 from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import button, label, marked
-from tabletop.view.widgets.flow import Tag, Text, objected, rule_tags, why
+from tabletop.view.widgets.flow import Tag, TextPiece, objected, rule_tags, why
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
@@ -31,7 +31,7 @@ NOTHING, AS_USUAL = "nothing that is counted changes", "only what the end of the
 class ActionFacts:
     """What actions there are, in whose turn."""
 
-    possible: Possible
+    possible: PossibleActions
     seat: str
     """Whose turn it is."""
     book: Rulebook
@@ -102,7 +102,7 @@ class ActionsSection(Section[ActionFacts]):
 
     def _unfold(self, unfolded: bool) -> None:
         self._unfolded = unfolded
-        self._rebuild()
+        self.renew()
 
     def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
         for opening in openings:
@@ -118,7 +118,7 @@ class ActionsSection(Section[ActionFacts]):
         return made
 
     def _after(self, outlooks: tuple[Outlook, ...], by: tuple[Tag, ...]) -> None:
-        self.say(Text("After this turn", strong=True), *by, second=True)
+        self.say(TextPiece("After this turn", strong=True), *by, second=True)
         for found in outlooks:
             self.column.addWidget(label(_line(found), warn=found.then is None))
 

@@ -1,28 +1,29 @@
 """The Rules dock: the rulebook and what the rules say today, each with a search; their two orders; the master book."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.answers import LawLine
 from tabletop.engine.past import Page
-from tabletop.engine.rulebook import PLAIN, Rule, Rulebook
+from tabletop.engine.rulebook import HOUSE, PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.view.docks.figure_list import FigureList
 from tabletop.view.docks.shown import Shown
-from tabletop.view.reading.rule_list import RuleList, matching
-from tabletop.view.values.wishes import ReadRule
+from tabletop.view.drawing.shapes import kept
+from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
+from tabletop.view.reading.rule_list import RuleList, found_runs, matching
+from tabletop.view.values.answers import Answers
+from tabletop.view.values.wishes import LayOpen, ReadRule
 from tabletop.view.widgets.controls import Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
+from tabletop.view.widgets.word_list import LineDelegate, LinesModel, OpeningList
 
 RULES, FIGURES, ORDERS, BOOK = "rules", "figures", "orders", "book"
 SEARCHED = {RULES: "Search the rules", FIGURES: "Search what the rules say"}
-Questions = Callable[[int | None], Sequence[LawLine]]
-"""Every question that the table asks, with its answer now or when an entry had been made."""
 APART = "An amended or transmuted rule may bear another number; its card stays where it lies."
 
 
@@ -30,9 +31,9 @@ class RulesDock(QWidget):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, theme: Theme, pages: Callable[[], Sequence[Page]], questions: Questions) -> None:
+    def __init__(self, theme: Theme, answers: Answers) -> None:
         super().__init__()
-        self._book, self._states, self._pages, self._questions = Rulebook(), dict[str, str](), pages, questions
+        self._book, self._states, self._answers = Rulebook(), dict[str, str](), answers
         self._at: int | None = None
         self._table: SeenTable | None = None
         self.search = _Search()
@@ -44,9 +45,8 @@ class RulesDock(QWidget):
         self.which.chosen.connect(self._turn_to)
         self.found = label("", second=True)
         self.list = RuleList(theme)
-        self.list.rule_wanted.connect(lambda rule: self.wished.emit(ReadRule(rule)))
         self.figures, self.orders, self.book = FigureList(theme), Orders(theme), Book(theme)
-        for wished in (self.figures.wished, self.orders.wished, self.book.wished):
+        for wished in (self.list.wished, self.figures.wished, self.orders.wished, self.book.wished):
             wished.connect(self.wished)
         self._other: dict[str, QWidget] = {FIGURES: self.figures, ORDERS: scrolled(self.orders), BOOK: scrolled(self.book)}
         head = stacked(theme, self.which, self.search, self.found, margins=(16, 0, 16, 0), gap=8)
@@ -85,7 +85,7 @@ class RulesDock(QWidget):
     def _show_book(self) -> None:
         """What has to be read from the whole record is asked for only while it is seen."""
         if self._table is not None and self.which.now == BOOK:
-            self.book.show_facts(self._table, self._pages())
+            self.book.show_facts(self._table, self._answers.book())
 
     def _show_found(self) -> None:
         """What of the rules, or of the figures, a search leaves; figures are worked out only while they are seen."""
@@ -98,7 +98,7 @@ class RulesDock(QWidget):
         if self._table is None:
             return
         sought = self.search.text().strip()
-        lines = self._questions(self._at)
+        lines = self._answers.questions(self._at)
         self.figures.show_lines(lines, self._book, sought)
         answered = sum(bool(line.answer) for line in lines)
         found = f"{len(self.figures.told)} of {len(lines)} questions"
@@ -174,7 +174,7 @@ class Orders(Section[Rulebook]):
     def _rule(self, rule: Rule, order: str, moved: bool) -> QPushButton:
         text, name = rule.text if len(rule.text) < 200 else f"{rule.text[:199]}…", f"rule {rule.number}, {order}"
         words = f"{'→ ' if moved else ''}{rule.number}"
-        return button(words, lambda: self.read_rule(rule.id), name=name, says=text, link=True)
+        return button(words, lambda: self.wish(ReadRule(rule.id)), name=name, says=text, link=True)
 
 
 def out_of_order(book: Rulebook) -> frozenset[str]:
@@ -196,7 +196,7 @@ class Book(Section[Sequence[Page]]):
 
     def _add(self, page: Page) -> None:
         number, name = f"{page.rule.number}", f"page of rule {page.rule.number}"
-        made = button(number, lambda: self.read_rule(page.rule.id), name=name, small=True, muted=bool(page.ended))
+        made = button(number, lambda: self.wish(ReadRule(page.rule.id)), name=name, small=True, muted=bool(page.ended))
         made.setFixedWidth(self.theme.px(58))
         self.column.addWidget(rule_line())
         self.add_row(made, label(_told(page), second=True), stretch=1)
@@ -209,3 +209,81 @@ def _told(page: Page) -> str:
     was = f"was {', then '.join(str(number) for number in page.numbers[:-1])}" if len(page.numbers) > 1 else ""
     gone = f"gone since step {page.ended}" if page.ended else ""
     return " · ".join(filter(None, (kind, count, was, page.rule.standing, gone)))
+
+
+MOST_LINES = 3
+SILENT = "no rule says"
+
+
+class FigureList(OpeningList):
+    wished = Signal(object)
+    """The question that was chosen is to be laid open."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__("What the rules say")
+        self._model = LinesModel[LawLine](told, self)
+        self.setModel(self._model)
+        self._delegate = _Answers(theme, self)
+        self.setItemDelegate(self._delegate)
+        self.opened.connect(self._open)
+
+    def show_lines(self, lines: Sequence[LawLine], book: Rulebook, sought: str) -> None:
+        """Those of which every word that is sought is said."""
+        self._delegate.book, self._delegate.sought = book, sought
+        self._model.show(in_order(line for line in lines if line.speaks_of(sought)), book)
+        self.scheduleDelayedItemsLayout()
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        return self._model.words
+
+    def _open(self, index: QModelIndex) -> None:
+        line: LawLine = index.data(Qt.ItemDataRole.UserRole)
+        self.wished.emit(LayOpen(line.question, line.subject))
+
+
+class _Answers(LineDelegate):
+    def __init__(self, theme: Theme, view: FigureList) -> None:
+        super().__init__(theme, view)
+        self.book, self.sought = Rulebook(), ""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        width = self.view.viewport().width()
+        words = self._answer(index.data(Qt.ItemDataRole.UserRole), width)
+        return QSize(width, round(words.height) + self.theme.px(34))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        theme, palette = self.theme, self.theme.palette
+        line: LawLine = index.data(Qt.ItemDataRole.UserRole)
+        with kept(painter):
+            box = self.paint_ground(painter, option, index)
+            left, right, top = box.left() + theme.px(16), box.right() - theme.px(16), box.top() + theme.px(17)
+            small = Type(Role.CONTROLS, 11 * theme.scale)
+            rule = _rule(line, self.book)
+            paint_line(painter, QPointF(right, top), rule, small, palette.dock_second_ink, 1)
+            asked = Type(Role.CONTROLS, 12 * theme.scale)
+            room = right - left - small.width(rule) - theme.px(8)
+            paint_line(painter, QPointF(left, top), elided(line.asked, asked, room), asked, palette.dock_second_ink)
+            ink = palette.dock_ink if line.answer else palette.dock_second_ink
+            self._answer(line, round(box.width())).paint(painter, QPointF(left, top + theme.px(5)), ink)
+
+    def _answer(self, line: LawLine, width: int) -> SetText:
+        theme = self.theme
+        letters = Type(Role.WORDS, 15 * theme.scale, leading=1.25)
+        runs = found_runs(line.answer, self.sought) if line.answer else (Run(SILENT),)
+        most = MOST_LINES * letters.line_height() if not self.sought else float("inf")
+        return set_text(runs, letters, max(60.0, width - theme.px(32)), most, theme.palette)
+
+
+def in_order(lines: Iterable[LawLine]) -> tuple[LawLine, ...]:
+    """What rules answer first, the table's own card next, silence last."""
+    return tuple(sorted(lines, key=lambda line: (not line.rule, line.rule == HOUSE)))
+
+
+def told(line: LawLine, book: Rulebook) -> str:
+    """``"votes of Ann: 1, rule 207"``: as a screen reader says it."""
+    return f"{line.asked}: {line.answer}, {book.title(line.rule)}" if line.rule else f"{line.asked}: {line.answer or SILENT}"
+
+
+def _rule(line: LawLine, book: Rulebook) -> str:
+    return "" if not line.rule else "the table’s card" if line.rule == HOUSE else book.title(line.rule)

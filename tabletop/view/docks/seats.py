@@ -1,6 +1,6 @@
 """The Seats dock: who sits at the table, what each of them has and how they came to it, and changes to it by hand."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt
@@ -10,7 +10,6 @@ from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.past import LedgerLine
 from tabletop.engine.proposals import Words
-from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
@@ -19,17 +18,16 @@ from tabletop.engine.values import Number, Ref, spoken, spoken_change
 from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.offers.rulings import asking
+from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.past import Record
+from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.controls import button, label, rule_line
-from tabletop.view.widgets.flow import FigureText, Piece, Text, in_line, rule_tag
+from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line, rule_tag
 from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
-Lines = Callable[[str, int | None, int], Sequence[LedgerLine]]
-"""How a seat came to its points, now or at an entry: so many of the last lines, oldest first."""
 SHOWN = 40
 """Lines that are shown at once, the newest first."""
 
@@ -57,9 +55,9 @@ class SeatsDock(Section[SeatsFacts]):
 
     ACTS = False
 
-    def __init__(self, theme: Theme, ledger: Lines, ready: Sequence[Ready] = ()) -> None:
+    def __init__(self, theme: Theme, answers: Answers) -> None:
         super().__init__(theme)
-        self._ledger, self._ready, self._open = ledger, ready, ""
+        self._answers, self._open = answers, ""
         self._shown: Shown | None = None
 
     def show_table(self, shown: Shown) -> None:
@@ -74,8 +72,8 @@ class SeatsDock(Section[SeatsFacts]):
         facts = SeatsFacts(table.seats, places, cards, held, counts, self._open, lines, table.rulebook, shown.judged)
         self.show_facts(table, facts)
 
-    def _lines(self, record: Record) -> tuple[LedgerLine, ...]:
-        return tuple(self._ledger(self._open, record.looking_back, SHOWN + 1))
+    def _lines(self, record: RecordState) -> tuple[LedgerLine, ...]:
+        return tuple(self._answers.ledger(self._open, record.looking_back, SHOWN + 1))
 
     def build(self, facts: SeatsFacts) -> None:
         self.title("Seats, clockwise")
@@ -91,7 +89,7 @@ class SeatsDock(Section[SeatsFacts]):
             *most, last = (_counted(*each, self.table) for each in of_table)
             self.say("The table has", *in_line((*most, replace(last, text=f"{last.text}."))))
             self.column.addWidget(rule_line())
-        made = (ready_made(ready, self.table) for ready in self._ready) if self.table else ()
+        made = (ready_made(ready, self.table) for ready in self._answers.ready) if self.table else ()
         for offer in (sitting_down(), *made):
             self.column.addWidget(self._button(offer), 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -151,7 +149,7 @@ def _facts(seat: Seat, facts: SeatsFacts, table: SeenTable | None) -> list[Piece
     in_hand = [FigureText(f"{cards} card{'s' * (cards != 1)}", (CARDS, str(hand(seat.name))))] if cards else []
     team = [f"team {seat.team}"] if seat.team else []
     states = ["robot"] * seat.robot + ["out"] * seat.out + ["on turn"] * (seat.name == turn) + ["Judge"] * (seat.name == judge)
-    return in_line([*map(Text, team), *counted, *in_hand, *map(Text, (*facts.held[seat.name], *states))])
+    return in_line([*map(TextPiece, team), *counted, *in_hand, *map(TextPiece, (*facts.held[seat.name], *states))])
 
 
 def _counted(key: tuple[str, Ref], number: Number, table: SeenTable) -> FigureText:
@@ -187,7 +185,9 @@ class Ledger(Section[LedgerFacts]):
 
     def _add(self, line: LedgerLine, book: Rulebook, called: Words) -> None:
         step = self.step(line.step, line.at)
-        words = self.line(Text(spoken_change(line.change), strong=True), _told(line, called), rule_tag(book, line.card), px=12)
+        words = self.line(
+            TextPiece(spoken_change(line.change), strong=True), _told(line, called), rule_tag(book, line.card), px=12
+        )
         self.add_row(words, step, stretch=0)
 
 

@@ -8,9 +8,22 @@ from PySide6.QtCore import SignalInstance
 
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.seen import SeenTable
-from tabletop.view.actions.acting import Possible
-from tabletop.view.docks.guide import NO_GUIDE, Guided
-from tabletop.view.values.past import Record
+from tabletop.view.actions.acting import PossibleActions
+from tabletop.view.values.past import RecordState
+
+CLOSE = 0
+"""The step of a guide that is closed."""
+
+
+@dataclass(frozen=True)
+class Guided:
+    """The steps of a game's guide, and which of them is shown, from 1, or 0 if none is."""
+
+    steps: tuple[str, ...] = ()
+    at: int = CLOSE
+
+
+NO_GUIDE = Guided()
 
 
 @dataclass(frozen=True)
@@ -18,13 +31,13 @@ class Shown:
     """The table as everybody sees it, and what the session says of it."""
 
     table: SeenTable
-    record: Record
+    record: RecordState
     law: Sequence[LawLine] = ()
     agreements: Sequence[Agreement] = ()
     """What people may agree on by word of mouth."""
     asleep: Mapping[str, str] = field(default_factory=dict)
     """The rules whose sheet cannot be read, by id, with why."""
-    possible: Possible = Possible()
+    possible: PossibleActions = PossibleActions()
     guide: Guided = NO_GUIDE
 
     @property

@@ -1,22 +1,22 @@
 """The Turn dock: whom the table waits for, the turn's checklist, what may be done now, and the last of the minutes."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.answers import Agreement
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed, pressing
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.clocks import ClockFacts, Clocks
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WaitingFacts, WaitingFor, silent
-from tabletop.view.docks.guide import Guide
-from tabletop.view.docks.offer_buttons import OfferButtons
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
 from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions
@@ -24,14 +24,18 @@ from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, Judgment
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
-from tabletop.view.docks.shown import Shown
+from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, left_to_move, moves_now, offers, stands_against
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.past import Record, just_settled, texts_of
-from tabletop.view.widgets.controls import label, marked, rule_line
-from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.values.offer import Offer
+from tabletop.view.values.past import RecordState, just_settled, texts_of
+from tabletop.view.values.wishes import TurnGuide
+from tabletop.view.widgets.controls import button, label, marked, rule_line, with_icon
+from tabletop.view.widgets.flow import TextPiece, objected
+from tabletop.view.widgets.layouts import Wrapping, in_row, stacked
+from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
@@ -140,7 +144,7 @@ class TurnDock(QWidget):
         self.waiting.show_facts(table, facts)
         return wanted
 
-    def _show_vote(self, table: SeenTable, record: Record) -> None:
+    def _show_vote(self, table: SeenTable, record: RecordState) -> None:
         """Hands to be counted, and how the last vote ended."""
         owing = tuple(duty.who for duty in owed(table.duties, what="vote"))
         back = record.looking_back is not None
@@ -227,3 +231,96 @@ class _AsHighAsItsWords(QScrollArea):
         """No scroll bar while all has room: a bar takes width, words then take more lines, and the bar would stay."""
         off, as_needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.setVerticalScrollBarPolicy(off if self.height() >= self.needed else as_needed)
+
+
+SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
+
+
+@dataclass(frozen=True)
+class OfferFacts:
+    """What the offers say, and whether those that nobody owes lie behind one button."""
+
+    said: tuple[object, ...]
+    book: Rulebook
+    folds: bool
+
+
+class OfferButtons(Section[OfferFacts]):
+    """One button for each offer, or a menu for those that nobody owes.
+
+    One that a rule objects to just now is dim and says why, but is not locked.
+    """
+
+    ABOVE = 0
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._offers: tuple[Offer, ...] = ()
+        self._folded = False
+
+    def fold(self, folded: bool) -> None:
+        """Lay what nobody owes behind one button, for there is no room, or lay all of it out."""
+        if folded != self._folded:
+            self._folded = folded
+            self._show()
+
+    def show_offers(self, table: SeenTable, offers: tuple[Offer, ...]) -> None:
+        """The offers are compared by what they say; what they do follows the table."""
+        self._offers, self.table = offers, table
+        self._show()
+
+    def _show(self) -> None:
+        said = tuple((offer.label, offer.seats, offer.icon, offer.rule, offer.against) for offer in self._offers)
+        if self.table is not None:
+            self.show_facts(self.table, OfferFacts(said, self.table.rulebook, self._folded))
+
+    def build(self, facts: OfferFacts) -> None:
+        if not facts.said:
+            return
+        holder = QWidget()
+        row = Wrapping(self.theme.bar_px(8), holder)
+        folded = [index for index, offer in enumerate(self._offers) if facts.folds and (offer.aside or offer.against)]
+        for index, offer in enumerate(self._offers):
+            if index not in folded:
+                row.addWidget(self._button(index, offer, facts.book))
+        if folded:
+            row.addWidget(self._more(folded))
+        self.column.addWidget(holder)
+
+    def _more(self, folded: list[int]) -> QPushButton:
+        """What nobody owes, behind one button."""
+        made = button("More…")
+        menu = QMenu(made)
+        for index in folded:
+            line = menu.addAction(spelt(self._offers[index].label))
+            line.triggered.connect(lambda _=False, index=index: self.carry_out(self._offers[index], made))
+        made.setMenu(menu)
+        return made
+
+    def _button(self, index: int, offer: Offer, book: Rulebook) -> QPushButton:
+        made = button(offer.label, lambda: self.carry_out(self._offers[index], made))
+        if offer.icon in SHOWN_ICONS:
+            with_icon(made, self.theme, offer.icon)
+        if offer.against:
+            marked(made, muted=True)
+            tip(made, objected(offer.against, book))
+        elif offer.rule:
+            tip(made, book.title(offer.rule))
+        return made
+
+
+class Guide(Section[Guided]):
+    """A first game in a few short steps, one at a time; it can be leafed through and closed."""
+
+    ACTS = False
+
+    def build(self, facts: Guided) -> None:
+        if not 0 < facts.at <= len(facts.steps):
+            return
+        self.say(TextPiece(f"First game, {facts.at} of {len(facts.steps)}", strong=True), px=12.5)
+        self.say(facts.steps[facts.at - 1])
+        words, then = ("Next", facts.at + 1) if facts.at < len(facts.steps) else ("Done", CLOSE)
+        back = button("Back", lambda: self.wish(TurnGuide(facts.at - 1)), small=True)
+        back.setEnabled(facts.at > 1)
+        on = button(words, lambda: self.wish(TurnGuide(then)), small=True)
+        self.add_row(back, on, button("Close the guide", lambda: self.wish(TurnGuide(CLOSE)), link=True))

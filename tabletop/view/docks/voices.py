@@ -15,7 +15,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.widgets.controls import button, label, with_icon
-from tabletop.view.widgets.flow import FigureText, Piece, Text, rule_tag, why
+from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, rule_tag, why
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
@@ -71,7 +71,7 @@ class HandsUp(Section[HandsFacts]):
 
     def _put_up(self, up: dict[str, str], *down: str) -> None:
         self._up = {**{name: side for name, side in self._up.items() if name not in down}, **up}
-        self._rebuild()
+        self.renew()
 
     def _named(self, side: str) -> tuple[str, ...]:
         return tuple(name for name, taken in self._up.items() if taken == side)
@@ -140,4 +140,4 @@ def _stand_of_motion(motion: Motion, asked: Agreement) -> tuple[Piece, ...]:
     against = len(motion.voiced("against"))
     takes = f"it takes {asked.needed} of {len(asked.voices)}" if asked.needed is not None else "the table says when it is agreed"
     voices = FigureText(f"{len(counting)} for, {against} against;", ("consent", motion.text))
-    return Text(f"{motion.by or 'A rule'} asks."), voices, Text(f"{takes}.")
+    return TextPiece(f"{motion.by or 'A rule'} asks."), voices, TextPiece(f"{takes}.")

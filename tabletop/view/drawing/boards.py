@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from tabletop.view.drawing.chips import paint_mark
+from tabletop.view.drawing.icons import paint_mark
 from tabletop.view.drawing.light import LYING, paint_shadow
 from tabletop.view.drawing.palette import CHIP_HALO, CHIP_INK, Palette, seats
 from tabletop.view.drawing.shapes import about, colour, downwards, in_units, kept, line, rounded

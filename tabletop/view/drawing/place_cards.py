@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.view.drawing.chips import paint_chip, paint_hollow_chip, paint_mark
-from tabletop.view.drawing.icons import paint_icon
+from tabletop.view.drawing.icons import paint_chip, paint_hollow_chip, paint_icon, paint_mark
 from tabletop.view.drawing.light import paint_glow, paint_paper, paint_ring
 from tabletop.view.drawing.palette import Palette, seats
-from tabletop.view.drawing.places import paint_count
 from tabletop.view.drawing.playing_cards import paint_card_back
 from tabletop.view.drawing.shapes import colour, dashed, kept, rounded
+from tabletop.view.drawing.trays import paint_count
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
 
 CORNER = 8.0

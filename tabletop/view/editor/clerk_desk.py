@@ -24,9 +24,8 @@ MANUAL = "The manual, with every word and forty changes to copy; F1 tells of the
 
 class ClerkDesk(QWidget):
     changed = Signal()
-    rule_wanted = Signal(str)
-    put = Signal(str)
-    """The id of the rule that a line is to be put on, so that it is heard."""
+    wished = Signal(object)
+    """A ``PutOn``, or another ``Wish``."""
 
     def __init__(self, theme: Theme, language: SheetLanguage, shown: str = FILL_IN) -> None:
         super().__init__()
@@ -53,8 +52,7 @@ class ClerkDesk(QWidget):
         self._notes: tuple[LineNote, ...] = ()
         self.in_words = Notes(theme)
         for notes in (self.in_words, self.fill_in):
-            notes.rule_wanted.connect(self.rule_wanted)
-            notes.put.connect(self.put)
+            notes.wished.connect(self.wished)
         for widget in (self.sheet, self.in_words, self.fill_in, self.check, self.help):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft if widget is self.help else Qt.AlignmentFlag(0))
         self._turn_to(shown)
@@ -96,7 +94,7 @@ class ClerkDesk(QWidget):
         Manual(self._theme, self.window(), self._language.manual()).open_at(word)
 
     def _offer_lines(self) -> None:
-        slip = ReadyLines(self._theme, self.window(), self._language.ready, self._language.told)
+        slip = ReadyLines(self._theme, self, self._language.ready, self._language.told)
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
         slip.lie(QRect(at, self.ready.size()))

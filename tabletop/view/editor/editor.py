@@ -4,7 +4,6 @@ The same sheet of paper serves a proposal, the rewording of one, a rule by conse
 in the act that the draft becomes.
 """
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
@@ -12,15 +11,15 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowE
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.clerk.editing.templates import names_on
-from tabletop.engine.amendments import Amendment
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
-from tabletop.view.editor.editor_frame import Foot, Head, MoreBelow, OfClass, bring_into_sight
-from tabletop.view.editor.overridden_lines import OverriddenLines, notes_on, put_instead
-from tabletop.view.reading.meaning import WOULD_MEAN, Ask, MeaningNote
+from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass, bring_into_sight
+from tabletop.view.editor.overridden_lines import PutOn, notes_on, put_instead
+from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
+from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import (
     OF_AMENDMENTS,
     STALE,
@@ -28,7 +27,6 @@ from tabletop.view.values.drafts import (
     WHOLE,
     WORDED,
     Draft,
-    Objecting,
     Procedure,
     against,
     amending,
@@ -37,7 +35,8 @@ from tabletop.view.values.drafts import (
     turned,
 )
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.widgets.controls import Choice, Segments, button, label, marked, named_row, rule_line, scrolled
+from tabletop.view.values.wishes import Wish
+from tabletop.view.widgets.controls import Dropdown, Segments, button, label, marked, named_row, rule_line, scrolled
 from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
@@ -45,15 +44,13 @@ from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
 
 UNDERSTOOD = "What the clerk understands"
-Amendments = Callable[[str], Sequence[Amendment]]
-"""The amendments that lie on the rule with that id, the one on top first."""
 
 
 class Editor(QWidget):
     """Writes one draft at a time. One that was put aside is taken up again where it was left."""
 
-    acted = Signal(object)
-    """The act that lays the draft on the table."""
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``: the act that lays the draft on the table, or a rule to be read."""
     cancelled = Signal()
     """It is to be closed; what was written is kept for the next time."""
     changes = Signal(str)
@@ -61,24 +58,9 @@ class Editor(QWidget):
     landed = Signal()
     """What was laid on the table lies there now: it is to be closed."""
 
-    rule_wanted = Signal(str)
-    """A rule that is spoken of is to be read."""
-
-    def __init__(
-        self,
-        theme: Theme,
-        language: SheetLanguage,
-        amendments: Amendments = lambda rule: (),
-        ask: Ask = lambda change: None,
-        objecting: Objecting = lambda act: None,
-        classes: Callable[[], Sequence[str]] = lambda: (),
-        overridden: OverriddenLines = lambda change: (),
-        class_once_transmuted: Callable[[int], str] = lambda rule: "",
-    ) -> None:
+    def __init__(self, theme: Theme, language: SheetLanguage, answers: Answers) -> None:
         super().__init__()
-        self._theme, self._language, self._amendments, self._ask, self._objecting = theme, language, amendments, ask, objecting
-        self._draft, self._classes, self._overridden = Draft(), classes, overridden
-        self._class_once_transmuted = class_once_transmuted
+        self._theme, self._language, self._answers, self._draft = theme, language, answers, Draft()
         self._table: SeenTable | None = None
         self._book = Rulebook()
         self._laid: Draft | None = None
@@ -154,7 +136,7 @@ class Editor(QWidget):
         draft = self.draft
         if not draft.missing(self._book):
             self._laid = draft
-            self.acted.emit(draft.act(self._book))
+            self.wished.emit(draft.act(self._book))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -175,16 +157,16 @@ class Editor(QWidget):
     def _build(self) -> None:
         theme = self._theme
         clear(self._column)
-        self._head, self._foot = Head(theme), Foot(theme)
+        self._head, self._foot = EditorHead(theme), EditorFoot(theme)
         self._head.left.connect(self.put_aside)
         self._foot.left.connect(self.put_aside)
         self._foot.done.clicked.connect(self.propose)
         self.kind = Segments("Kind of change", tuple((kind, kind) for kind in KINDS))
         self.kind.chosen.connect(self._turn_to)
-        self.rule = Choice("Rule", ())
+        self.rule = Dropdown("Rule", ())
         self.rule.chosen.connect(self._choose_rule)
-        self._by = Choice("Who proposes it", ())
-        self.of = Choice("Of what", ())
+        self._by = Dropdown("Who proposes it", ())
+        self.of = Dropdown("Of what", ())
         self.of.chosen.connect(self._choose_amendment)
         self._turned = label("", words=True)
         self._or_card = label("or click its card", second=True)
@@ -194,13 +176,12 @@ class Editor(QWidget):
         self.of_class.chosen.connect(self._changed)
         self.words.textChanged.connect(self._changed)
         self.words.setPlaceholderText("What the rule shall say, as it will stand on the card.")
-        self.meaning = MeaningNote(theme, self._ask)
-        self.meaning.rule_wanted.connect(self.rule_wanted)
+        self.meaning = MeaningNote(theme, self._answers.meaning)
+        self.meaning.wished.connect(self.wished)
         self.clerk = ClerkDesk(theme, self._language, self._shown)
         self.sheet, self.check = self.clerk.sheet, self.clerk.check
         self.clerk.changed.connect(self._changed)
-        self.clerk.rule_wanted.connect(self.rule_wanted)
-        self.clerk.put.connect(self._put_instead)
+        self.clerk.wished.connect(self._grant)
         self.fits = button("What the clerk does still fits", small=True)
         self.fits.setCheckable(True)
         self.fits.toggled.connect(self._changed)
@@ -231,7 +212,7 @@ class Editor(QWidget):
         rule = self._rule()
         if draft.of and rule is not None:
             draft = draft.about(rule)
-        if kind != ENACT and not draft.rule and (rule := first_open(draft, self._book, self._objecting) or rule):
+        if kind != ENACT and not draft.rule and (rule := first_open(draft, self._book, self._answers.objection) or rule):
             draft = draft.about(rule)
         elif kind == ENACT and draft.rule:
             new = replace(draft, rule="", text="", sheet="")
@@ -254,6 +235,12 @@ class Editor(QWidget):
         self._choose_rule(str(self._book[rule].number))
         return True
 
+    def _grant(self, wish: "PutOn | Wish") -> None:
+        if isinstance(wish, PutOn):
+            self._put_instead(wish.rule)
+        else:
+            self.wished.emit(wish)
+
     def _put_instead(self, rule: str) -> None:
         """What was written becomes an amendment of that rule; a new rule that was begun is kept, should it be one after all."""
         self.keep()
@@ -265,14 +252,14 @@ class Editor(QWidget):
     def _choose_amendment(self, chosen: str) -> None:
         rule = self._rule()
         if rule:
-            found = next((each for each in self._amendments(rule.id) if amending(each.number) == chosen), None)
+            found = next((each for each in self._answers.amendments(rule.id) if amending(each.number) == chosen), None)
             self._draft = replace(self.draft, fits=found is not None).concerning(rule, found)
             self._fill()
 
     def _offer_amendments(self, draft: Draft) -> None:
         """What of a rule that has been amended is to be changed: the whole of it, or an amendment that lies on it."""
         amended = draft.rule in self._book and self._book[draft.rule].revision and draft.kind in OF_AMENDMENTS
-        lying = self._amendments(draft.rule) if amended and draft.procedure is Procedure.PROPOSAL else ()
+        lying = self._answers.amendments(draft.rule) if amended and draft.procedure is Procedure.PROPOSAL else ()
         self.of.offer([WHOLE, *(amending(each.number) for each in lying)], amending(draft.of))
         self.of.setVisible(bool(lying))
 
@@ -282,7 +269,7 @@ class Editor(QWidget):
     def _offer_rules(self) -> None:
         rules = self._book.by_number()
         now = str(self._book[self._draft.rule].number) if self._draft.rule in self._book else ""
-        classes = {*self._book.classes, *self._classes()}
+        classes = {*self._book.classes, *self._answers.classes()}
         self.kind.offer([kind for kind in KINDS if kind != TRANSMUTE or len(classes) > 1])
         shown = [f"{rule.number}   {_opening(rule.text)}" for rule in rules]
         self.rule.offer([str(rule.number) for rule in rules], now, shown)
@@ -294,7 +281,7 @@ class Editor(QWidget):
         if before:
             self.rule.set_now(str(self._book[draft.rule].number))
         self._offer_amendments(draft)
-        self.of_class.offer(draft.kind if draft.procedure is Procedure.PROPOSAL else "", self._classes(), draft.class_)
+        self.of_class.offer(draft.kind if draft.procedure is Procedure.PROPOSAL else "", self._answers.classes(), draft.class_)
         self.fits.setChecked(draft.fits)
         self.words.show_words(before, draft.text)
         self.sheet.show_sheet(draft.sheet)
@@ -310,7 +297,7 @@ class Editor(QWidget):
             widget.setVisible(not repeals and not transmutes and draft.procedure is not Procedure.OWN_CARD)
         self.clerk.setVisible(not repeals and not transmutes)
         self._turned.setVisible(transmutes and rule is not None)
-        self._turned.setText(turned(rule, draft.class_ or self._class_once_transmuted(rule.number)) if rule else "")
+        self._turned.setText(turned(rule, draft.class_ or self._answers.class_once_transmuted(rule.number)) if rule else "")
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))
         said = apart(draft, rule)
@@ -319,13 +306,17 @@ class Editor(QWidget):
         self._stale.setText(said)
         troubles = self.check.show_sheet(draft.sheet)
         self.sheet.show_troubles(troubles)
-        told = notes_on(draft, self._book, self._overridden, self._objecting, self._language.vocabulary) if not troubles else ()
+        told = (
+            notes_on(draft, self._book, self._answers.overridden_lines, self._answers.objection, self._language.vocabulary)
+            if not troubles
+            else ()
+        )
         self.clerk.show_notes(told)
         if self.isVisible():
             self.changes.emit(draft.rule)
         missing = draft.missing(self._book)
         self.meaning.show_change(None if missing or troubles else draft.proposal(self._book), self._book)
-        self._foot.missing.setText(missing or against(draft, self._book, self._objecting))
+        self._foot.missing.setText(missing or against(draft, self._book, self._answers.objection))
         self._foot.done.setEnabled(not missing)
 
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from shiboken6 import isValid
 
 from tabletop.engine.proposals import ENACT, TRANSMUTE
-from tabletop.view.widgets.controls import Choice, button, icon_button, label, marked
+from tabletop.view.widgets.controls import Dropdown, button, icon_button, label, marked
 from tabletop.view.widgets.layouts import around, in_row, stacked
 from tabletop.view.widgets.theme import Theme
 
@@ -16,7 +16,7 @@ HEAD = 28
 USUAL = "as usual"
 
 
-class Head(QWidget):
+class EditorHead(QWidget):
     left = Signal()
     """The editor is to be closed."""
 
@@ -29,7 +29,7 @@ class Head(QWidget):
         row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
 
 
-class Foot(QWidget):
+class EditorFoot(QWidget):
     """``done`` is its button, and ``missing`` what has to be said before it can be pressed."""
 
     left = Signal()
@@ -96,7 +96,7 @@ class OfClass(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._choice = Choice("Of which class", (USUAL,))
+        self._choice = Dropdown("Of which class", (USUAL,))
         in_row(theme, label("Class", strong=True), self._choice, None, on=self, gap=10)
         self.chosen = self._choice.chosen
 

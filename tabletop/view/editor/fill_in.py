@@ -33,9 +33,8 @@ class FillIn(QWidget):
     """The blank that the keyboard went to, which is to be seen."""
     undo = Signal()
     redo = Signal()
-    rule_wanted = Signal(str)
-    put = Signal(str)
-    """The id of the rule that a line is to be put on."""
+    wished = Signal(object)
+    """A ``PutOn``, or another ``Wish``."""
 
     def __init__(self, theme: Theme, vocabulary: Vocabulary) -> None:
         super().__init__()
@@ -87,8 +86,7 @@ class FillIn(QWidget):
         card.typed.connect(lambda made: self._type(index, made))
         card.changed.connect(lambda change: self._change(index, change))
         card.asked.connect(lambda blank, at: self._ask(index, blank, at))
-        card.notes.rule_wanted.connect(self.rule_wanted)
-        card.notes.put.connect(self.put)
+        card.notes.wished.connect(self.wished)
         return card
 
     # What becomes of the text
@@ -170,7 +168,7 @@ class FillIn(QWidget):
             return
         found = choices(line, blank, self._vocabulary, self._names)
         slip = BlankSlip(
-            self._theme, self.window(), f"In place of {blank.text}", found,
+            self._theme, self, f"In place of {blank.text}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
         )  # fmt: skip
         slip.chosen.connect(lambda made: self._put(index, made, blank.scope_at))
@@ -185,7 +183,7 @@ class FillIn(QWidget):
         return made
 
     def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:
-        slip = BlankSlip(self._theme, self.window(), title, tuple(offered))
+        slip = BlankSlip(self._theme, self, title, tuple(offered))
         slip.chosen.connect(self._add)
         self._lay(slip, at)
 

@@ -12,9 +12,9 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.view.values.drafts import Draft, Objecting, Procedure, against
+from tabletop.view.values.drafts import Draft, ObjectionTo, Procedure, against
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.flow import Piece, Text, rule_tag
+from tabletop.view.widgets.flow import Piece, TextPiece, rule_tag
 from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
@@ -35,8 +35,15 @@ class LineNote:
     says: str = ""
 
 
+@dataclass(frozen=True)
+class PutOn:
+    """A hand wishes for the line to be put on the rule of that id; the editor sees to it."""
+
+    rule: str
+
+
 def notes_on(
-    draft: Draft, book: Rulebook, overridden: OverriddenLines, objecting: Objecting, vocabulary: Vocabulary
+    draft: Draft, book: Rulebook, overridden: OverriddenLines, objecting: ObjectionTo, vocabulary: Vocabulary
 ) -> tuple[LineNote, ...]:
     """A note for each line of the draft that would not be heard."""
     if not draft.sheet.strip() or draft.kind not in (ENACT, AMEND) or (draft.kind == AMEND and draft.rule not in book):
@@ -45,12 +52,12 @@ def notes_on(
     return tuple(_note(each, draft, book, objecting, vocabulary) for each in (overridden(change) if change else ()))
 
 
-def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: Objecting, vocabulary: Vocabulary) -> LineNote:
+def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo, vocabulary: Vocabulary) -> LineNote:
     said = tuple(_said(found, book))
     if draft.procedure is not Procedure.PROPOSAL:
         return LineNote(found.line, said)
     if objection := against(put_instead(draft, book[found.rule], book, vocabulary), book, objecting):
-        return LineNote(found.line, (*said, Text(objection)))
+        return LineNote(found.line, (*said, TextPiece(objection)))
     return LineNote(found.line, said, found.rule, f"Put it on {book.title(found.rule)} instead")
 
 
@@ -60,10 +67,10 @@ def _said(found: Outranked, book: Rulebook) -> Iterator[Piece]:
         return
     yield rule
     if by is None:
-        yield Text("answers this too, and no rule says which of the two prevails: the table will be asked.")
+        yield TextPiece("answers this too, and no rule says which of the two prevails: the table will be asked.")
         return
-    yield from (Text("answers this already and goes first, as"), by)
-    yield Text(f"says ({found.order.removesuffix(' within a class')}): from this card, the line would change nothing.")
+    yield from (TextPiece("answers this already and goes first, as"), by)
+    yield TextPiece(f"says ({found.order.removesuffix(' within a class')}): from this card, the line would change nothing.")
 
 
 def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary) -> Draft:
@@ -79,9 +86,8 @@ def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary
 class Notes(QWidget):
     """The notes on some lines, one below the other; they are laid anew only where they say something else."""
 
-    rule_wanted = Signal(str)
-    put = Signal(str)
-    """The id of the rule that a line is to be put on."""
+    wished = Signal(object)
+    """A ``PutOn``, or another ``Wish``."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -95,28 +101,17 @@ class Notes(QWidget):
         self._notes = notes
         clear(self._column)
         for note in notes:
-            laid = VainNote(self._theme, note)
-            laid.rule_wanted.connect(self.rule_wanted)
-            laid.put.connect(self.put)
-            self._column.addWidget(laid)
+            self._column.addWidget(self._laid(note))
 
-
-class VainNote(QWidget):
-    """Says what is in vain about a line, and offers to put it where it is heard."""
-
-    rule_wanted = Signal(str)
-    put = Signal(str)
-    """The id of the rule that the line is to be put on."""
-
-    def __init__(self, theme: Theme, note: LineNote) -> None:
-        super().__init__()
-        column = stacked(theme, on=self, margins=(0, 2, 0, 4), gap=6)
-        line = TaggedLine(theme)
+    def _laid(self, note: LineNote) -> QWidget:
+        """Says what is in vain about a line, and offers to put it where it is heard."""
+        laid, line = QWidget(), TaggedLine(self._theme)
         line.show_pieces(*note.pieces)
-        line.rule_wanted.connect(self.rule_wanted)
-        column.addWidget(line)
-        self.setAccessibleName(f"Line {note.line + 1} would not be heard")
+        line.wished.connect(self.wished)
+        column = stacked(self._theme, line, on=laid, margins=(0, 2, 0, 4), gap=6)
+        laid.setAccessibleName(f"Line {note.line + 1} would not be heard")
         if note.put:
             name = f"Line {note.line + 1}: {note.says[:1].lower()}{note.says[1:]}"
-            move = button(note.says, lambda: self.put.emit(note.put), name=name, small=True)
+            move = button(note.says, lambda: self.wished.emit(PutOn(note.put)), name=name, small=True)
             column.addWidget(move, 0, Qt.AlignmentFlag.AlignLeft)
+        return laid

@@ -1,28 +1,35 @@
 """A clerk sheet as text: colours, line numbers, a wavy line under what cannot be read, and words that could stand there."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QFont,
     QKeyEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QSyntaxHighlighter,
     QTextBlock,
     QTextCharFormat,
     QTextCursor,
+    QTextDocument,
 )
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QTextEdit, QWidget
 
 from tabletop.clerk.editing.completion import Completion
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.language.errors import SheetError
+from tabletop.clerk.language.words import COMPARISONS, LINE_STARTS, STATEMENT_STARTS
+from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.type import Role
-from tabletop.view.editor.sheet_colours import SheetColours
 from tabletop.view.widgets.controls import marked
 from tabletop.view.widgets.layouts import around
+from tabletop.view.widgets.paper import GoesWith
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Theme
@@ -150,6 +157,7 @@ class SheetEdit(QPlainTextEdit):
             return
         if self._words is None:
             self._words = CompletionList(self._theme, self.window())
+            GoesWith(self, self._words, self._words.hide)
             self._words.taken.connect(self._take)
         self._words.show_words(found, self.viewport().mapTo(self.window(), self.cursorRect().bottomLeft()))
 
@@ -281,3 +289,38 @@ class _Numbers(QWidget):
         painter = QPainter(self)
         self._sheet.paint_numbers(painter, self.width())
         painter.end()
+
+
+LANGUAGE, VALUE = "language", "value"
+_JOINING = (*COMPARISONS, *STATEMENT_STARTS, "otherwise", "and", "or", "not", "where", "whose")
+_PIECE = re.compile(
+    r'(?P<value>"(?:[^"\\]|\\.)*"?|[“„«][^”“»]*[”“»]?|\b\d{4}-\d\d?-\d\d?\b|\b\d+(?:/\d+)?\b|\b(?:yes|no|nobody)\b)'
+    rf"|(?P<language>^\s*(?:{'|'.join(LINE_STARTS)})\b|\b(?:{'|'.join(_JOINING)})\b)"
+)
+
+
+class ColouredPart(NamedTuple):
+    """So many letters of a line from ``start`` on."""
+
+    kind: str
+    start: int
+    length: int
+
+
+def pieces(line: str) -> Iterator[ColouredPart]:
+    """What in a line of a sheet is of the language itself, and what is a value; the words of the vocabulary are neither."""
+    for found in _PIECE.finditer(line):
+        yield ColouredPart(found.lastgroup or "", found.start(), len(found[0]))
+
+
+class SheetColours(QSyntaxHighlighter):
+    def __init__(self, document: QTextDocument, palette: Palette) -> None:
+        super().__init__(document)
+        language, value = QTextCharFormat(), QTextCharFormat()
+        language.setFontWeight(QFont.Weight.Bold)
+        value.setForeground(QColor(palette.added_on_dock))
+        self._formats = {LANGUAGE: language, VALUE: value}
+
+    def highlightBlock(self, text: str) -> None:
+        for kind, start, length in pieces(text):
+            self.setFormat(start, length, self._formats[kind])

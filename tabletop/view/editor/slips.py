@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.clerk.editing.choices import Choice
 from tabletop.clerk.editing.ready_lines import ReadyLine, found, has_words
 from tabletop.clerk.language.tree import Line
-from tabletop.view.widgets.search_slip import Found, SearchSlip, SlipWords
+from tabletop.view.widgets.search_slip import FoundLine, SearchSlip, SlipWords
 from tabletop.view.widgets.theme import Theme
 
 SAYS = "Ready lines"
@@ -18,7 +18,7 @@ Typed = Callable[[str], Line | None]
 class ReadyLines(SearchSlip):
     """What is chosen is the ``ReadyLine`` to be put into the sheet."""
 
-    def __init__(self, theme: Theme, window: QWidget, lines: Sequence[ReadyLine], tell: Callable[[str], str]) -> None:
+    def __init__(self, theme: Theme, opener: QWidget, lines: Sequence[ReadyLine], tell: Callable[[str], str]) -> None:
         """``tell`` says in plain sentences what a line does."""
         slip = SlipWords(
             name=SAYS,
@@ -30,12 +30,12 @@ class ReadyLines(SearchSlip):
             high=300,
         )
         told = cache(tell)
-        super().__init__(theme, window, slip, lambda words: tuple(_found(lines, words, told)), SAYS)
+        super().__init__(theme, opener, slip, lambda words: tuple(_found(lines, words, told)), SAYS)
 
 
-def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str]) -> Iterator[Found]:
+def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str]) -> Iterator[FoundLine]:
     for each in found(lines, words):
-        yield Found(each.says, tell(each.line), partial(_itself, each))
+        yield FoundLine(each.says, tell(each.line), partial(_itself, each))
 
 
 def _itself(line: ReadyLine) -> ReadyLine:
@@ -46,7 +46,7 @@ class BlankSlip(SearchSlip):
     """What is chosen is the line as it is to be. ``typed`` gives the line that typed words stand for, or nothing; without it
     something has to be chosen."""
 
-    def __init__(self, theme: Theme, window: QWidget, title: str, choices: Sequence[Choice], typed: Typed | None = None) -> None:
+    def __init__(self, theme: Theme, opener: QWidget, title: str, choices: Sequence[Choice], typed: Typed | None = None) -> None:
         slip = SlipWords(
             name=title,
             asks="Search, or type a value of your own" if typed else "Search: turn, vote, die, card, points …",
@@ -56,16 +56,16 @@ class BlankSlip(SearchSlip):
             wide=380,
             high=260,
         )
-        super().__init__(theme, window, slip, lambda words: tuple(_choices_found(choices, typed, words.strip())))
+        super().__init__(theme, opener, slip, lambda words: tuple(_choices_found(choices, typed, words.strip())))
 
 
-def _choices_found(choices: Sequence[Choice], typed: Typed | None, words: str) -> Iterator[Found]:
+def _choices_found(choices: Sequence[Choice], typed: Typed | None, words: str) -> Iterator[FoundLine]:
     """The value that was typed, where it is one, then the choices that have the words; all of them stand under headings."""
     if words and typed and (own := typed(words)):
-        yield Found(words, "as you typed it", lambda: own)
+        yield FoundLine(words, "as you typed it", lambda: own)
     found = [each for each in choices if has_words(f"{each.words} {each.doc} {each.also}", words)]
     for each in sorted(found, key=lambda each: _off(each.words, words)):
-        yield Found(each.words, each.doc, each.line, "" if words else each.heading)
+        yield FoundLine(each.words, each.doc, each.line, "" if words else each.heading)
 
 
 def _off(choice: str, words: str) -> int:

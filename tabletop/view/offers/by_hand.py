@@ -30,7 +30,7 @@ from tabletop.view.offers.offers import totals_by_hand, vote_by_hand
 from tabletop.view.offers.people import sitting_down
 from tabletop.view.offers.rulings import asking, deeming
 from tabletop.view.values.drafts import Draft, Procedure
-from tabletop.view.values.offer import WHY, Field, Offer, Reply, named, seat_field
+from tabletop.view.values.offer import WHY, FormField, Offer, Reply, named, seat_field
 
 THE_TABLE = "the table"
 
@@ -43,29 +43,30 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
     return (
         Offer("Write a rule card", lambda by, _: Draft(by, Procedure.BY_HAND), icon="quill"),
         Offer("Change the table’s own card", lambda *_: Draft.of_own_card(table.rulebook.house), icon="quill"),
-        Offer("Set a score", _set_score, fields=(*fields, Field("to", "Points", "number"), WHY)),
+        Offer("Set a score", _set_score, fields=(*fields, FormField("to", "Points", "number"), WHY)),
         Offer("Set a counter", _set_counter, fields=(
-            Field("who", "Whose?", "choice", _counting(table), table.turn.seat), Field("what", "Of what?"),
-            Field("to", "How many?", "number"), WHY)),
+            FormField("who", "Whose?", "choice", _counting(table), table.turn.seat), FormField("what", "Of what?"),
+            FormField("to", "How many?", "number"), WHY)),
         Offer("Add a thing", lambda _, reply: _add_thing(table, reply), fields=(
-            Field("kind", "What kind?", "choice", KINDS, "card"),
-            Field("what", "Which, or what does it say?", usual="joker"), Field("to", "Where?", "choice", piles, "felt"), WHY)),
+            FormField("kind", "What kind?", "choice", KINDS, "card"),
+            FormField("what", "Which, or what does it say?", usual="joker"), FormField("to", "Where?", "choice", piles, "felt"),
+            WHY)),
         Offer("Begin somebody’s turn", lambda _, reply: BeginTurn(to=named(reply["who"]), why=reply["why"]),
               fields=(seat_field("who", "Whose turn?", table, "nobody"), WHY)),
         *((Offer("End the turn", lambda by, _: EndTurn(by=by), (table.turn.seat,)),) if table.turn.seat else ()),
         *vote,
         Offer("Start a clock", _start_clock, fields=(
-            Field("clock", "What is it for?", usual="clock"), Field("number", "For how many?", "number", usual="5"),
-            Field("counts", "Of what?", "choice", ("minutes", *COUNTED), "minutes"), WHY)),
+            FormField("clock", "What is it for?", usual="clock"), FormField("number", "For how many?", "number", usual="5"),
+            FormField("counts", "Of what?", "choice", ("minutes", *COUNTED), "minutes"), WHY)),
         Offer("Say which day it is", lambda by, reply: TurnCalendar(by=by, to=reply["day"], why=reply["why"]),
-              fields=(Field("day", "Which day is it?", "day", usual=table.today), WHY)),
+              fields=(FormField("day", "Which day is it?", "day", usual=table.today), WHY)),
         asking(seats),
         deeming(table.words),
         Offer("Put something to the table", lambda by, reply: Voice(by=by, motion=reply["motion"]), seats,
-              (Field("motion", "What is to be agreed on?"),)),
+              (FormField("motion", "What is to be agreed on?"),)),
         *by_their_own_names(table),
         Offer("Note for the minutes", lambda by, reply: Tell(by=by, text=reply["text"]), seats,
-              (Field("text", "Note", "words"),)),
+              (FormField("text", "Note", "words"),)),
         Offer("Declare a win", lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]), fields=(*fields, WHY)),
         sitting_down(),
         Offer("Somebody leaves", lambda _, reply: Leave(who=reply["who"], why=reply["why"]), fields=(*fields, WHY)),
@@ -121,8 +122,8 @@ def armies_by_hand(table: SeenTable) -> tuple[Offer, ...]:
     names = tuple(army.name for army in battle_of(table).armies)
     if not names:
         return (raising,)
-    army = Field("army", "Which army?", "choice", names)
-    rows = Field("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
+    army = FormField("army", "Which army?", "choice", names)
+    rows = FormField("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
     by = seat_field("to", "By whom?", table)
     return (
         raising,
@@ -135,7 +136,7 @@ def armies_by_hand(table: SeenTable) -> tuple[Offer, ...]:
 def _excusing(table: SeenTable) -> Iterator[Offer]:
     duties = {f"{duty.who}: {duty.what}": duty for duty in owed(table.duties)}
     if duties:
-        which = Field("duty", "Who need not do what?", "choice", tuple(duties))
+        which = FormField("duty", "Who need not do what?", "choice", tuple(duties))
 
         def excused(_: str, reply: Reply) -> Excuse:
             duty = duties[reply["duty"]]
@@ -147,7 +148,7 @@ def _excusing(table: SeenTable) -> Iterator[Offer]:
 def _forgetting(table: SeenTable) -> Iterator[Offer]:
     counts = {f"{counter} of {subject_name(table, about)}": (counter, about) for counter, about in table.counters}
     if counts:
-        which = Field("count", "What is counted no more?", "choice", tuple(counts))
+        which = FormField("count", "What is counted no more?", "choice", tuple(counts))
 
         def forgotten(_: str, reply: Reply) -> Forget:
             counter, about = counts[reply["count"]]
@@ -164,5 +165,5 @@ def _overruling(table: SeenTable) -> Iterator[Offer]:
 def _revealing(table: SeenTable) -> Iterator[Offer]:
     secrets = tuple(dict.fromkeys(deed.what for deed in table.deeds if deed.secret))
     if secrets:
-        which = Field("what", "What is revealed?", "choice", secrets)
+        which = FormField("what", "What is revealed?", "choice", secrets)
         yield Offer("Reveal a secret", lambda _, reply: Reveal(what=reply["what"], why=reply["why"]), fields=(which, WHY))

@@ -8,8 +8,8 @@ from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import read_face, suit, written_face
 from tabletop.engine.values import Ref, Value, capitalised, read_number
-from tabletop.view.actions.forms import named, numbered
-from tabletop.view.values.offer import Field, Offer, Reply
+from tabletop.view.actions.acting import named, numbered
+from tabletop.view.values.offer import FormField, Offer, Reply
 
 ASKS = {PLAYER: "Which player?", NUMBER: "Which number?", CARD: "Which card?", RULE: "Which rule?"}
 IN_WORDS = "In which words?"
@@ -43,15 +43,15 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
     """An act by hand, whatever people call it, and something found by lot."""
     rules = ("none", *named(table.rulebook.by_number()))
     doing = (
-        Field("what", "What is done? Such as announce, claim or bid."),
-        Field(PLAYER, "To whom?", "choice", (NOBODY, *table.players), NOBODY),
-        Field(NUMBER, "How many?", "number", needed=False),
-        Field(RULE, ASKS[RULE], "choice", rules, rules[0]),
-        Field("text", IN_WORDS, needed=False),
+        FormField("what", "What is done? Such as announce, claim or bid."),
+        FormField(PLAYER, "To whom?", "choice", (NOBODY, *table.players), NOBODY),
+        FormField(NUMBER, "How many?", "number", needed=False),
+        FormField(RULE, ASKS[RULE], "choice", rules, rules[0]),
+        FormField("text", IN_WORDS, needed=False),
     )
     lot = (
-        Field("what", "What is looked for?", usual="who begins"),
-        Field("among", "Among what? Parted by commas.", usual=", ".join(table.players)),
+        FormField("what", "What is looked for?", usual="who begins"),
+        FormField("among", "Among what? Parted by commas.", usual=", ".join(table.players)),
     )
     return (
         Offer("Do something", lambda by, reply: _done(by, reply["what"], reply), table.players, doing),
@@ -59,20 +59,20 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
     )
 
 
-def _field(asked: AskedChoice, table: SeenTable) -> Field:
+def _field(asked: AskedChoice, table: SeenTable) -> FormField:
     asks = ASKS.get(asked.kind, IN_WORDS)
     if asked.kind == RULE:
         rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
-        return Field(RULE, asks, "choice", named(rules))
+        return FormField(RULE, asks, "choice", named(rules))
     if asked.kind == CARD:
         lying = [table.things[key] for key in asked.choices if key in table.things]
         faces = () if asked.hidden else tuple(thing.name or _in_words(thing.face) for thing in lying)
-        return Field(CARD, asks, "choice", faces) if faces else Field(CARD, f"{asks} Such as 7♠ or 7S.")
+        return FormField(CARD, asks, "choice", faces) if faces else FormField(CARD, f"{asks} Such as 7♠ or 7S.")
     choices = asked.choices or (table.players if asked.kind == PLAYER else ())
     return (
-        Field(asked.kind, asks, "choice", choices)
+        FormField(asked.kind, asks, "choice", choices)
         if choices
-        else Field(asked.kind, asks, "number" if asked.kind == NUMBER else "text")
+        else FormField(asked.kind, asks, "number" if asked.kind == NUMBER else "text")
     )
 
 

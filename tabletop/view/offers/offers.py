@@ -33,7 +33,7 @@ from tabletop.engine.values import capitalised, read_number
 from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Field, Offer, Reply, named, seat_field
+from tabletop.view.values.offer import WHY, FormField, Offer, Reply, named, seat_field
 
 DEBATE = "debate"
 """The clock beside a debate."""
@@ -160,7 +160,7 @@ def _opening(proposal: Proposal, table: SeenTable, objecting: Objecting) -> tupl
     or otherwise this once."""
     may = tuple(seat for seat in table.players if objecting(EndDebate(by=seat)) is None)
     may = may if 0 < len(may) < len(table.players) else (proposal.by,)
-    ways = Field("ballots", "How are the ballots laid this time?", "choice", ("in the open", SECRET, HANDS), SECRET)
+    ways = FormField("ballots", "How are the ballots laid this time?", "choice", ("in the open", SECRET, HANDS), SECRET)
     return (
         Offer("Open the vote", lambda by, _: EndDebate(by=by), may, icon="check"),
         Offer("Open it otherwise", lambda by, reply: EndDebate(by=by, ballots=reply["ballots"]), may, (ways,)),
@@ -169,7 +169,7 @@ def _opening(proposal: Proposal, table: SeenTable, objecting: Objecting) -> tupl
 
 def _debating(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
     """A clock that forces nobody, and a way back."""
-    minutes = Field("minutes", "How many minutes? Nothing happens of itself when they are over.", "number", usual="5")
+    minutes = FormField("minutes", "How many minutes? Nothing happens of itself when they are over.", "number", usual="5")
     timed = Offer("Time the debate", _debate_clock, fields=(minutes,), icon="clock")
     withdraw = Offer("Withdraw it", lambda by, _: Withdraw(by=by, number=proposal.number), (proposal.by,))
     return (withdraw,) if any(clock.name == DEBATE for clock in table.clocks) else (timed, withdraw)
@@ -189,7 +189,7 @@ def vote_by_hand(proposal: Proposal, words: Words) -> tuple[Offer, ...]:
 
 def totals_by_hand(proposal: Proposal) -> Offer:
     """The totals as people added them up."""
-    totals = (Field("for", "In all for", "number"), Field("against", "In all against", "number"))
+    totals = (FormField("for", "In all for", "number"), FormField("against", "In all against", "number"))
     return Offer("Type in the totals", _count, (proposal.by,), totals)
 
 

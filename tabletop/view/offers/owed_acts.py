@@ -26,7 +26,7 @@ from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.values.drafts import Draft, Procedure
-from tabletop.view.values.offer import WHY, Field, Offer, Reply, seat_field
+from tabletop.view.values.offer import WHY, FormField, Offer, Reply, seat_field
 
 Objecting: TypeAlias = Callable[[Act], Objection | None]
 """What would stand against an act now, or ``None`` if it may be done."""
@@ -108,7 +108,7 @@ def other_sides(sides: Sequence[str], owed: Owed) -> tuple[Offer, ...]:
 def _throwing(owed: Owed) -> tuple[Offer, ...]:
     """Chance throws, or a real die on the real table does."""
     against = owed.objecting(Throw(by=owed.seats[0]))
-    shown = Field("faces", "What does the real die show?")
+    shown = FormField("faces", "What does the real die show?")
     return (
         Offer(capitalised(owed.phrase), lambda by, _: Throw(by=by), owed.seats, icon="die", rule=owed.rule, against=against),
         *(() if against else (Offer("Type in a throw", _thrown, owed.seats, (shown,), rule=owed.rule),)),

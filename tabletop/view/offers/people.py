@@ -8,24 +8,24 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Field, Offer, Reply
-from tabletop.view.widgets.ticking import BETWEEN
+from tabletop.view.values.offer import WHY, FormField, Offer, Reply
+from tabletop.view.widgets.fields import BETWEEN
 
-SURNAME = Field("surname", "Surname, if anybody wants to know it", needed=False)
-TEAM = Field("team", "Team, if there are teams", needed=False)
+SURNAME = FormField("surname", "Surname, if anybody wants to know it", needed=False)
+TEAM = FormField("team", "Team, if there are teams", needed=False)
 
 
 def sitting_down() -> Offer:
     """Somebody new, at the end of the row."""
-    return Offer("Somebody sits down", _join, fields=(Field("who", "Name"), SURNAME, TEAM))
+    return Offer("Somebody sits down", _join, fields=(FormField("who", "Name"), SURNAME, TEAM))
 
 
 def ready_made(ready: Ready, table: SeenTable) -> Offer:
     """A rule-change that the game holds ready: what it leaves open is asked, and it is written out as a draft."""
-    name = (Field("name", ready.asks, usual=ready.usual),) if ready.asks else ()
+    name = (FormField("name", ready.asks, usual=ready.usual),) if ready.asks else ()
     words = tuple(tick.asks for tick in ready.tick)
     usual = BETWEEN.join(tick.asks for tick in ready.tick if tick.usual)
-    ticks = (Field("ticks", "What the rule says of it", "ticks", words, usual, needed=False),) if ready.tick else ()
+    ticks = (FormField("ticks", "What the rule says of it", "ticks", words, usual, needed=False),) if ready.tick else ()
 
     def draft(_: str, reply: Reply) -> Draft:
         asked = reply.get("ticks", "").split(BETWEEN)
@@ -53,14 +53,14 @@ def _join(_: str, reply: Reply) -> Act:
 
 
 def _score(seat: Seat) -> Offer:
-    fields = (Field("to", f"How many points has {seat.name} now?", "number"), WHY)
+    fields = (FormField("to", f"How many points has {seat.name} now?", "number"), WHY)
     return Offer(
         "Set score", lambda _, reply: SetScore(of=seat.name, to=read_number(reply["to"]), why=reply["why"]), fields=fields
     )
 
 
 def _points(seat: Seat) -> Offer:
-    fields = (Field("amount", f"How many points for {seat.name}? Less than 0 takes some away.", "number"), WHY)
+    fields = (FormField("amount", f"How many points for {seat.name}? Less than 0 takes some away.", "number"), WHY)
     return Offer(
         "Give points",
         lambda _, reply: Give(counter=POINTS, of=seat.name, amount=read_number(reply["amount"]), why=reply["why"]),
@@ -69,7 +69,7 @@ def _points(seat: Seat) -> Offer:
 
 
 def _counting(seat: Seat) -> Offer:
-    fields = (Field("what", "Of what?"), Field("to", "How many now?", "number"), WHY)
+    fields = (FormField("what", "Of what?"), FormField("to", "How many now?", "number"), WHY)
     return Offer(
         "Count something else",
         lambda _, reply: SetCounter(counter=reply["what"], of=seat.name, to=read_number(reply["to"]), why=reply["why"]),
@@ -79,8 +79,8 @@ def _counting(seat: Seat) -> Offer:
 
 def _introducing(seat: Seat) -> Offer:
     fields = (
-        Field("surname", "Surname", usual=seat.surname, needed=False),
-        Field("team", "Team; nothing for none", usual=seat.team, needed=False),
+        FormField("surname", "Surname", usual=seat.surname, needed=False),
+        FormField("team", "Team; nothing for none", usual=seat.team, needed=False),
     )
     return Offer("Introduce", lambda _, reply: _introduced(seat, reply), fields=fields)
 

@@ -14,7 +14,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.text.wording import because
-from tabletop.view.values.offer import Field, Offer, Reply
+from tabletop.view.values.offer import FormField, Offer, Reply
 from tabletop.view.widgets.dialogs import Slip, carry_out
 from tabletop.view.widgets.theme import Theme
 
@@ -34,7 +34,7 @@ class Remarks:
 
     def note(self, number: int, table: SeenTable, theme: Theme, beside: QWidget) -> None:
         """Somebody says something about an old step; it is told where it was said, and beside that step."""
-        text = Field("text", f"What is there to say about step {number}?", "words")
+        text = FormField("text", f"What is there to say about step {number}?", "words")
         offer = Offer("Note it", lambda by, reply: Tell(by=by, text=reply["text"], step=number), table.players, (text,))
         carry_out(offer, table, theme, beside, lambda act: self._done(act) if isinstance(act, Act) else None)
 
@@ -42,8 +42,8 @@ class Remarks:
         """Somebody says why a step was done, or says otherwise than before."""
         self._put_aside()
         who = table.players if len(table.players) > 1 else ()
-        fields = [Field("why", "Why?", usual=reason(step))]
-        fields += [Field("by", "Who says so?", "choice", (SOMEBODY, *who), step.acts[0].by or SOMEBODY)] if who else []
+        fields = [FormField("why", "Why?", usual=reason(step))]
+        fields += [FormField("by", "Who says so?", "choice", (SOMEBODY, *who), step.acts[0].by or SOMEBODY)] if who else []
         slip = Slip(theme, self._page.window(), in_few_words(step), fields, "Say why")
         slip.answered.connect(lambda reply: self._done(_explained(step.number, reply, table)))
         slip.lie(beside)

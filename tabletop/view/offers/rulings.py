@@ -10,14 +10,14 @@ from tabletop.engine.acts.lawmaking.voids import Deem
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID, Rule
 from tabletop.engine.values import read_number
-from tabletop.view.values.offer import WHY, Field, Offer, Reply
+from tabletop.view.values.offer import WHY, FormField, Offer, Reply
 
-ON_RECORD = Field("why", "Why? It goes on the record.", needed=False)
+ON_RECORD = FormField("why", "Why? It goes on the record.", needed=False)
 
 
 def asking(names: tuple[str, ...], usual: str = "") -> Offer:
     """A question to the Judge, asked by any player."""
-    field = Field("question", "What do you disagree about?", "words", usual=usual)
+    field = FormField("question", "What do you disagree about?", "words", usual=usual)
     return Offer(
         "Ask the Judge", lambda by, reply: AskJudgment(by=by, question=reply["question"]), names, (field,), icon="question"
     )
@@ -29,8 +29,8 @@ def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
     if rule.standing:
         return (Offer("Take the stamp off", lambda by, reply: _stamp(rule.standing, number, by, reply["why"], off=True),
                       fields=(ON_RECORD,)),)  # fmt: skip
-    conflict = Field("why", "Why? Such as the rule that it conflicts with.", needed=False)
-    how = Field("how", "The rule is", "choice", (VOID, SUSPENDED), VOID)
+    conflict = FormField("why", "Why? Such as the rule that it conflicts with.", needed=False)
+    how = FormField("how", "The rule is", "choice", (VOID, SUSPENDED), VOID)
     return (
         disputing(rule, names),
         Offer("Stamp it", lambda by, reply: _stamp(reply["how"], number, by, reply["why"]), fields=(how, conflict)),
@@ -39,7 +39,7 @@ def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
 
 def disputing(rule: Rule, names: tuple[str, ...]) -> Offer:
     """A player holds that a rule does not say what the clerk does under it, or does not hold."""
-    what = Field("why", "What is disputed? Its sheet sleeps until that is settled.", "words")
+    what = FormField("why", "What is disputed? Its sheet sleeps until that is settled.", "words")
     return Offer("Dispute it", lambda by, reply: _stamp(DISPUTED, rule.number, by, reply["why"]), names, (what,))
 
 
@@ -51,8 +51,8 @@ def _stamp(standing: str, rule: int, by: str, why: str, *, off: bool = False) ->
 
 def deeming(words: Words) -> Offer:
     """Any vote of the evening may be found to have ended otherwise than was found then."""
-    number = Field("number", f"Which {words.proposal}, by its number?", "number")
-    how = Field("how", "It was", "choice", (words.adopted, f"not {words.adopted}"), words.adopted)
+    number = FormField("number", f"Which {words.proposal}, by its number?", "number")
+    how = FormField("how", "It was", "choice", (words.adopted, f"not {words.adopted}"), words.adopted)
 
     def deemed(_: str, reply: Reply) -> Deem:
         return Deem(number=int(read_number(reply["number"])), adopted=reply["how"] == words.adopted, why=reply["why"])
@@ -61,15 +61,15 @@ def deeming(words: Words) -> Offer:
 
 
 def of_rule(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
-    number = Field("number", "Which number?", "number", usual=str(rule.number))
-    kind = Field("kind", "Which class? Any word will do.", usual=rule.kind)
+    number = FormField("number", "Which number?", "number", usual=str(rule.number))
+    kind = FormField("kind", "Which class? Any word will do.", usual=rule.kind)
     return (
         *stamping(rule, names),
         Offer("Renumber it", lambda _, reply: EditRule(
             rule=rule.number, number=int(read_number(reply["number"])), why=reply["why"]), fields=(number, WHY)),
         Offer("Set a counter of it", lambda _, reply: SetCounter(
             counter=reply["what"], of=f"rule {rule.number}", to=read_number(reply["to"]), why=reply["why"]),
-              fields=(Field("what", "Of what?"), Field("to", "How many?", "number"), WHY)),
+              fields=(FormField("what", "Of what?"), FormField("to", "How many?", "number"), WHY)),
         Offer("Reclass it", lambda _, reply: EditRule(
             rule=rule.number, kind=reply["kind"], why=reply["why"]), fields=(kind, WHY)),
     )  # fmt: skip

@@ -34,7 +34,7 @@ class Slab:
 
 
 @dataclass(frozen=True)
-class Piece:
+class PagePiece:
     """The rows ``first`` up to, not including, ``last`` of the slab with that index, ``top`` below the page's upper edge."""
 
     slab: int
@@ -43,10 +43,10 @@ class Piece:
     top: float
 
 
-Page = tuple[Piece, ...]
+PrintedPage = tuple[PagePiece, ...]
 
 
-def pages(slabs: Sequence[Slab], room: float) -> tuple[Page, ...]:
+def pages(slabs: Sequence[Slab], room: float) -> tuple[PrintedPage, ...]:
     """The pages that the slabs fill, at least one. A row that is higher than a page has one to itself."""
     layer = _Layer(room)
     for group in _groups(slabs):
@@ -72,10 +72,10 @@ def _groups(slabs: Sequence[Slab]) -> Iterator[Group]:
 class _Layer:
     def __init__(self, room: float) -> None:
         self._room = room
-        self._pages: list[list[Piece]] = [[]]
+        self._pages: list[list[PagePiece]] = [[]]
         self._down = 0.0
 
-    def done(self) -> tuple[Page, ...]:
+    def done(self) -> tuple[PrintedPage, ...]:
         return tuple(tuple(page) for page in self._pages)
 
     def lay(self, group: Group) -> None:
@@ -134,7 +134,7 @@ class _Layer:
             if first >= seam and self._pages[-1] and last - first < min(FEWEST, len(slab.rows) - first):
                 self._turn()
                 continue
-            self._pages[-1].append(Piece(index, first, last, self._down))
+            self._pages[-1].append(PagePiece(index, first, last, self._down))
             self._down += sum(slab.rows[first:last])
             first = last
             if first < len(slab.rows):

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
 from tabletop.engine.work import Work, gathered
-from tabletop.paper.document import Card, Cards, Kind, Standing
+from tabletop.paper.document import Cards, ParagraphKind, PrintedCard, Standing
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.shapes import colour, kept, line, shape
 from tabletop.view.drawing.type import Role, Run, SetText, Type, letter_path, paint_line, set_text
@@ -32,7 +32,7 @@ _NUMBER, _SMALL = Type(Role.WORDS, 18, bold=True), Type(Role.CONTROLS, 8, joined
 class Face:
     """A card, or a part of one whose words need several: lines ``first`` up to ``last`` of its words."""
 
-    card: Card
+    card: PrintedCard
     text: SetText
     px: float
     first: int
@@ -116,7 +116,7 @@ def laying_out(cards: Cards, size: QSizeF, *, backs: bool = False) -> Work[CardP
     return CardPages(size, cards.standing, tuple(chain.from_iterable(faces)), backs)
 
 
-def _faces(card: Card) -> Iterator[Face]:
+def _faces(card: PrintedCard) -> Iterator[Face]:
     """As few cards as hold the words at the smallest size, and those at the largest size at which they do."""
     room = _room(card)
     sizes = [LARGEST - quarter / 4 for quarter in range(round((LARGEST - SMALLEST) * 4) + 1)]
@@ -133,22 +133,22 @@ def _count(text: SetText, px: float, height: float) -> int:
     return max(1, ceil(len(text.lines) / int((height + 0.01) / (px * _LEADING))))
 
 
-def _set(card: Card, px: float, width: float) -> SetText:
+def _set(card: PrintedCard, px: float, width: float) -> SetText:
     """Its paragraphs, the first words moved in of each that comes after another, and further where their writer did so."""
-    before = ("", *("\u2028" if each.kind is Kind.TITLE else _NEXT for each in card.text))
+    before = ("", *("\u2028" if each.kind is ParagraphKind.TITLE else _NEXT for each in card.text))
     runs = [
-        Run(f"{space}{_SPACE * paragraph.inward}{paragraph.text}", "title" if paragraph.kind is Kind.TITLE else "")
+        Run(f"{space}{_SPACE * paragraph.inward}{paragraph.text}", "title" if paragraph.kind is ParagraphKind.TITLE else "")
         for space, paragraph in zip(before, card.text, strict=False)
     ]
     return set_text(runs, Type(Role.WORDS, px, leading=_LEADING, joined=False), width)
 
 
-def _room(card: Card) -> QSizeF:
+def _room(card: PrintedCard) -> QSizeF:
     """What a card has for its words."""
     return QSizeF(CARD.width() - _left(card) - _SIDE, CARD.height() - _TOP - _HEAD - 6 - _FOOT)
 
 
-def _left(card: Card) -> float:
+def _left(card: PrintedCard) -> float:
     return _SIDE + 3.5 if card.mark == 0 else _SIDE + 1
 
 
@@ -172,7 +172,7 @@ def _paint_face(painter: QPainter, box: QRectF, face: Face) -> None:
     face.text.paint_lines(painter, QPointF(left, top + _HEAD + 6), BLACK, face.first, face.last)
 
 
-def _paint_edge(painter: QPainter, box: QRectF, card: Card) -> None:
+def _paint_edge(painter: QPainter, box: QRectF, card: PrintedCard) -> None:
     """The class by its left edge: a double line for what cannot be changed, one for all others."""
     x = box.left() + _SIDE - 5
     top, high = box.top() + _TOP, box.height() - _TOP - _FOOT

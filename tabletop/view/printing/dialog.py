@@ -14,14 +14,14 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletop.engine.work import Work, finish, part
-from tabletop.paper.account import Account
+from tabletop.paper.account import EveningAccount
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed
 from tabletop.view.printing.paged import PAPERS, Sheets, laying_out, paper_of, printing, title, writing_pdf
-from tabletop.view.values.offer import Field
+from tabletop.view.values.offer import FormField
 from tabletop.view.widgets.dialogs import Slip, ask
 from tabletop.view.widgets.plain_text import name_window
-from tabletop.view.widgets.theme import Theme as Look
+from tabletop.view.widgets.theme import Theme
 
 FILES = {".pdf": "PDF (*.pdf)", ".html": "HTML (*.html)", ".md": "Markdown (*.md)", ".txt": "Text (*.txt)"}
 SHOWN = {
@@ -72,10 +72,10 @@ class BehindBar(Protocol):
 
 @dataclass(frozen=True)
 class Desk:
-    """What printing is given by whoever holds the sitting. ``accounting`` takes what is printed, and the step from which changes
+    """What printing is given by whoever holds the evening. ``accounting`` takes what is printed, and the step from which changes
     are told."""
 
-    accounting: Callable[[str, int | None], Work[Account]]
+    accounting: Callable[[str, int | None], Work[EveningAccount]]
     work: BehindBar
     step: int
     file: Path
@@ -90,7 +90,7 @@ class Desk:
 
 
 @dataclass(frozen=True)
-class Order:
+class PrintOrder:
     """What is to go on paper: its name as people chose it, the word it is known by, and how."""
 
     name: str
@@ -104,44 +104,44 @@ class Order:
         return WHAT[self.what]((yield from desk.accounting(self.what, self.since)))
 
 
-Go: TypeAlias = Callable[[QWidget, Desk, Order], None]
+Go: TypeAlias = Callable[[QWidget, Desk, PrintOrder], None]
 """Puts what is ordered on paper, and remembers it when that is done."""
 
 
-def offer_print(look: Look, window: QWidget, desk: Desk, way: Way) -> Slip:
+def offer_print(theme: Theme, window: QWidget, desk: Desk, way: Way) -> Slip:
     """Ask what is to be printed and how, and see to it."""
-    where = Field("way", "Where to?", "choice", tuple(each.value for each in Way), way.value)
+    where = FormField("way", "Where to?", "choice", tuple(each.value for each in Way), way.value)
 
     def answered(said: Mapping[str, str]) -> None:
         _see_to(window, desk, said, {Way.PAPER: _print, Way.PREVIEW: _preview}[Way(said["way"])])
 
-    return ask(look, window, "Print", (*_fields(desk, "On which paper?"), where), answered, "Go on")
+    return ask(theme, window, "Print", (*_fields(desk, "On which paper?"), where), answered, "Go on")
 
 
-def offer_export(look: Look, window: QWidget, desk: Desk) -> Slip:
+def offer_export(theme: Theme, window: QWidget, desk: Desk) -> Slip:
     """Ask what is to be written into a file, and as what, and see to it."""
-    kind = Field("kind", "Written as what?", "choice", tuple(WRITTEN_AS))
+    kind = FormField("kind", "Written as what?", "choice", tuple(WRITTEN_AS))
 
     def answered(said: Mapping[str, str]) -> None:
         _see_to(window, desk, said, partial(_save, WRITTEN_AS[said["kind"]]))
 
     what, *others = _fields(desk, "Pages of which size, in a PDF?")
-    return ask(look, window, "Export", (what, kind, *others), answered, "Choose a file…")
+    return ask(theme, window, "Export", (what, kind, *others), answered, "Choose a file…")
 
 
-def _fields(desk: Desk, paper: str) -> tuple[Field, ...]:
+def _fields(desk: Desk, paper: str) -> tuple[FormField, ...]:
     last = _since_last(desk)
     return (
-        Field("what", "What?", "choice", tuple(SHOWN)),
-        Field("paper", paper, "choice", tuple(SIZES)),
-        Field(
+        FormField("what", "What?", "choice", tuple(SHOWN)),
+        FormField("paper", paper, "choice", tuple(SIZES)),
+        FormField(
             "marks",
             "Mark what is new? Of cards, only that is printed.",
             "choice",
             tuple(filter(None, (NOT_MARKED, last, SINCE_STEP))),
             last or NOT_MARKED,
         ),
-        Field("since", "After which step, then?", "number", needed=False),
+        FormField("since", "After which step, then?", "number", needed=False),
     )
 
 
@@ -158,7 +158,7 @@ def _see_to(window: QWidget, desk: Desk, said: Mapping[str, str], go: Go) -> Non
         named = f"There is no step {since} up to step {desk.step}" if since else "No step was named"
         desk.trouble(f"{named}, from which changes could be told.")
         return
-    go(window, desk, Order(said["what"], *SHOWN[said["what"]], SIZES[said["paper"]], int(since) if since else None))
+    go(window, desk, PrintOrder(said["what"], *SHOWN[said["what"]], SIZES[said["paper"]], int(since) if since else None))
 
 
 def printer(paper: str) -> QPrinter:
@@ -170,7 +170,7 @@ def printer(paper: str) -> QPrinter:
     return made
 
 
-def _print(window: QWidget, desk: Desk, order: Order) -> None:
+def _print(window: QWidget, desk: Desk, order: PrintOrder) -> None:
     device = printer(order.paper)
     if QPrintDialog(device, window).exec() != QPrintDialog.DialogCode.Accepted:
         return
@@ -193,7 +193,7 @@ def _print(window: QWidget, desk: Desk, order: Order) -> None:
     desk.work(f"Printing {order.name.lower()}", work(), done)
 
 
-def _preview(window: QWidget, desk: Desk, order: Order) -> None:
+def _preview(window: QWidget, desk: Desk, order: PrintOrder) -> None:
     """Show the pages as the printer would print them; they may be printed from there."""
     device = printer(order.paper)
 
@@ -234,7 +234,7 @@ def preview(window: QWidget, device: QPrinter, printed: Printed, sheets: Sheets,
     return dialog
 
 
-def _save(ending: str, window: QWidget, desk: Desk, order: Order) -> None:
+def _save(ending: str, window: QWidget, desk: Desk, order: PrintOrder) -> None:
     proposed = desk.file.with_name(f"{desk.file.stem}, {order.name.lower()}{ending}")
     kinds = dict.fromkeys((FILES[ending], *FILES.values()))
     name, chosen = QFileDialog.getSaveFileName(window, "Export", str(proposed), ";;".join(kinds))

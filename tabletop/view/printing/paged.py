@@ -1,10 +1,11 @@
 """A document on any device that has pages: a printer, its preview, or a PDF."""
 
+import sys
 from collections.abc import Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
-from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QGuiApplication, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtPrintSupport import QPrinter
 
 from tabletop.engine.work import Progress, Work, finish, part
@@ -13,6 +14,8 @@ from tabletop.view.printing import cards, pages
 
 PAPERS = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 DOTS = 1200
+_NO_DISPLAY = ("-platform", "offscreen")
+"""Elsewhere the system's own way to the letters needs no display either."""
 
 
 class Sheets(Protocol):
@@ -85,3 +88,12 @@ def writing_pdf(printed: Printed, paper: str = "a4", *, backs: bool = False) -> 
 def pdf(printed: Printed, paper: str = "a4", *, backs: bool = False) -> bytes:
     """All of that in one go."""
     return finish(writing_pdf(printed, paper, backs=backs))
+
+
+def pdf_off_screen(printed: Printed, paper: str = "a4", *, backs: bool = False) -> bytes:
+    """The document as a PDF where no table is open: the application that letters need is started, and asks for no display."""
+    running = QGuiApplication.instance()
+    started = running or QGuiApplication(["tabletop", *(_NO_DISPLAY if sys.platform.startswith("linux") else ())])
+    made = pdf(printed, paper, backs=backs)
+    del started
+    return made

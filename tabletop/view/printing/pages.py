@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from tabletop.engine.work import Work, gathered
-from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, Standing
+from tabletop.paper.document import Block, Document, DocumentHeading, DocumentItem, Paragraph, ParagraphKind, Standing
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.shapes import colour, dashed, kept, line
 from tabletop.view.drawing.type import Role, SetText, Type, elided, paint_line, set_text
-from tabletop.view.printing.breaking import Piece, Slab
+from tabletop.view.printing.breaking import PagePiece, Slab
 from tabletop.view.printing.breaking import pages as broken
 
 MM = 72 / 25.4
@@ -33,7 +33,7 @@ _NUMBER, _STEP = Type(Role.WORDS, 13, bold=True), Type(Role.WORDS, 11.5)
 
 
 @dataclass(frozen=True)
-class Setting:
+class ParagraphStyle:
     """How a paragraph is set: letters, ink, how far in, what precedes it, and the space above it."""
 
     letters: Type
@@ -44,26 +44,26 @@ class Setting:
 
 
 _SETTINGS = {
-    Kind.WORDS: Setting(Type(Role.WORDS, 11.5, leading=15.5 / 11.5, joined=False), above=2.5),
-    Kind.TITLE: Setting(Type(Role.WORDS, 11.5, bold=True, leading=15.5 / 11.5, joined=False), above=2.5),
-    Kind.OLD: Setting(Type(Role.WORDS, 10.5, leading=13.5 / 10.5, joined=False), GREY, 9, above=1),
-    Kind.NOTE: Setting(Type(Role.CONTROLS, 8.8, leading=13 / 8.8, joined=False), GREY, above=0.5),
-    Kind.LABEL: Setting(Type(Role.CONTROLS, 8.8, bold=True, leading=13 / 8.8, joined=False), GREY, above=3),
-    Kind.CLERK: Setting(Type(Role.CONTROLS, 8.8, leading=13 / 8.8, joined=False), GREY, 9, "•"),
+    ParagraphKind.WORDS: ParagraphStyle(Type(Role.WORDS, 11.5, leading=15.5 / 11.5, joined=False), above=2.5),
+    ParagraphKind.TITLE: ParagraphStyle(Type(Role.WORDS, 11.5, bold=True, leading=15.5 / 11.5, joined=False), above=2.5),
+    ParagraphKind.OLD: ParagraphStyle(Type(Role.WORDS, 10.5, leading=13.5 / 10.5, joined=False), GREY, 9, above=1),
+    ParagraphKind.NOTE: ParagraphStyle(Type(Role.CONTROLS, 8.8, leading=13 / 8.8, joined=False), GREY, above=0.5),
+    ParagraphKind.LABEL: ParagraphStyle(Type(Role.CONTROLS, 8.8, bold=True, leading=13 / 8.8, joined=False), GREY, above=3),
+    ParagraphKind.CLERK: ParagraphStyle(Type(Role.CONTROLS, 8.8, leading=13 / 8.8, joined=False), GREY, 9, "•"),
 }
-_TITLE = Setting(Type(Role.WORDS, 26, bold=True, leading=1.15, joined=False))
-_LEAD = Setting(Type(Role.CONTROLS, 10, leading=1.5, joined=False), "#444444")
-_CLASS = Setting(Type(Role.WORDS, 14.5, bold=True, leading=1.2, joined=False))
+_TITLE = ParagraphStyle(Type(Role.WORDS, 26, bold=True, leading=1.15, joined=False))
+_LEAD = ParagraphStyle(Type(Role.CONTROLS, 10, leading=1.5, joined=False), "#444444")
+_CLASS = ParagraphStyle(Type(Role.WORDS, 14.5, bold=True, leading=1.2, joined=False))
 
 
 @dataclass(frozen=True)
-class Row:
+class SetRow:
     """A line of a paragraph of that kind; ``x`` from the left margin, ``height`` with the space above it."""
 
     text: SetText
     number: int
-    kind: Kind
-    setting: Setting
+    kind: ParagraphKind
+    setting: ParagraphStyle
     x: float
     height: float
 
@@ -85,7 +85,7 @@ class Placed:
     """A part of a block on a page: its rows, how far down it begins, and whether it goes on from the page before."""
 
     block: Block | None
-    rows: tuple[Row, ...]
+    rows: tuple[SetRow, ...]
     top: float
     goes_on: bool
     page: str = ""
@@ -98,7 +98,7 @@ class Placed:
     @property
     def number(self) -> str:
         """The number beside it, which stands again where a rule goes on."""
-        return self.block.number if isinstance(self.block, Entry) else ""
+        return self.block.number if isinstance(self.block, DocumentItem) else ""
 
 
 @dataclass(frozen=True)
@@ -141,10 +141,10 @@ def laying_out(document: Document, size: QSizeF) -> Work[Pages]:
     return Pages(size, document.standing, _with_pages(made))
 
 
-Laid = tuple[Slab, Block | None, tuple[Row, ...]]
+Laid = tuple[Slab, Block | None, tuple[SetRow, ...]]
 
 
-def _placed(piece: Piece, block: Block | None, rows: tuple[Row, ...]) -> Placed:
+def _placed(piece: PagePiece, block: Block | None, rows: tuple[SetRow, ...]) -> Placed:
     """A part that goes on begins at the very head of its page, so that its number stands beside its first row."""
     goes_on = piece.first > 0
     first, *others = rows[piece.first : piece.last]
@@ -157,13 +157,13 @@ def _with_pages(made: tuple[tuple[Placed, ...], ...]) -> tuple[tuple[Placed, ...
     found: dict[str, str] = {}
     for number, page in enumerate(made, 1):
         for placed in page:
-            if isinstance(placed.block, Heading):
+            if isinstance(placed.block, DocumentHeading):
                 found.setdefault(placed.block.text, str(number))
     return tuple(tuple(replace(placed, page=found.get(_leads_to(placed.block), "")) for placed in page) for page in made)
 
 
 def _leads_to(block: Block | None) -> str:
-    return block.leads_to if isinstance(block, Entry) else ""
+    return block.leads_to if isinstance(block, DocumentItem) else ""
 
 
 def _beginning(document: Document, width: float) -> Iterator[Laid]:
@@ -182,51 +182,55 @@ def _apart(blocks: Sequence[Laid]) -> Iterator[Laid]:
 
 
 def _block(block: Block, width: float) -> Laid:
-    if isinstance(block, Heading):
+    if isinstance(block, DocumentHeading):
         rows = tuple(_rows(Paragraph(block.text), _CLASS, 0 if block.mark is None else 15, width))
         return _slab(rows, above=17, with_next=True, new_page=block.new_page), block, rows
     rows = tuple(_entry_rows(block, width - (_PAGE_COLUMN if block.leads_to else 0)))
     return _slab(rows, above=_LISTED if block.leads_to else _BETWEEN), block, rows
 
 
-def _entry_rows(entry: Entry, width: float) -> Iterator[Row]:
+def _entry_rows(entry: DocumentItem, width: float) -> Iterator[SetRow]:
     """A row at least, so that a number without words is printed as well."""
     for index, paragraph in enumerate(entry.paragraphs or (Paragraph(" "),)):
         setting = _SETTINGS[paragraph.kind]
         yield from _rows(paragraph, setting if index else replace(setting, above=0.0), COLUMN, width)
 
 
-def _rows(paragraph: Paragraph, setting: Setting, left: float, width: float) -> Iterator[Row]:
+def _rows(paragraph: Paragraph, setting: ParagraphStyle, left: float, width: float) -> Iterator[SetRow]:
     x = left + setting.indent + paragraph.inward * _INWARD * setting.letters.px
     text = set_text(paragraph.text, setting.letters, width - x)
     high = setting.letters.line_height()
     for number in range(len(text.lines)):
-        yield Row(text, number, paragraph.kind, setting, x, high + (setting.above if number == 0 else 0))
+        yield SetRow(text, number, paragraph.kind, setting, x, high + (setting.above if number == 0 else 0))
 
 
-def _slab(rows: tuple[Row, ...], above: float = 0.0, *, with_next: bool = False, new_page: bool = False) -> Slab:
+def _slab(rows: tuple[SetRow, ...], above: float = 0.0, *, with_next: bool = False, new_page: bool = False) -> Slab:
     ties = frozenset(index for index, (before, row) in enumerate(pairwise(rows), 1) if _tied(before, row))
-    seams = tuple(index for index, row in enumerate(rows) if index and row.kind is Kind.LABEL)
+    seams = tuple(index for index, row in enumerate(rows) if index and row.kind is ParagraphKind.LABEL)
     return Slab(tuple(row.height for row in rows), above, with_next, new_page, ties, seams)
 
 
-_HEADS = {(Kind.TITLE, Kind.WORDS), (Kind.WORDS, Kind.NOTE), (Kind.NOTE, Kind.OLD)}
+_HEADS = {
+    (ParagraphKind.TITLE, ParagraphKind.WORDS),
+    (ParagraphKind.WORDS, ParagraphKind.NOTE),
+    (ParagraphKind.NOTE, ParagraphKind.OLD),
+}
 """What belongs to the paragraph before it."""
 
 
-def _tied(before: Row, row: Row) -> bool:
+def _tied(before: SetRow, row: SetRow) -> bool:
     """Whether a page should not end between them: neither a first nor a last line of a paragraph stands on a page alone, a label
     stands over what it names, and a note by what it is about."""
     if row.number:
         return row.number == 1 or row.number == len(row.text.lines) - 1
-    return before.kind is Kind.LABEL or (before.kind, row.kind) in _HEADS
+    return before.kind is ParagraphKind.LABEL or (before.kind, row.kind) in _HEADS
 
 
 def _paint_placed(painter: QPainter, placed: Placed, width: float) -> None:
     """The number first, so that a PDF is read aloud in the order of the page."""
-    if isinstance(placed.block, Heading):
+    if isinstance(placed.block, DocumentHeading):
         _paint_class(painter, placed, placed.block, width)
-    elif isinstance(placed.block, Entry):
+    elif isinstance(placed.block, DocumentItem):
         _paint_number(painter, placed, placed.block)
     down = placed.top
     for row in placed.rows:
@@ -236,7 +240,7 @@ def _paint_placed(painter: QPainter, placed: Placed, width: float) -> None:
         _paint_page(painter, placed, width)
 
 
-def _paint_class(painter: QPainter, placed: Placed, heading: Heading, width: float) -> None:
+def _paint_class(painter: QPainter, placed: Placed, heading: DocumentHeading, width: float) -> None:
     """The mark before the head of a class, and the line after it."""
     row = placed.rows[-1]
     middle = placed.top + placed.height - row.setting.letters.line_height() * 0.5
@@ -249,10 +253,10 @@ def _paint_class(painter: QPainter, placed: Placed, heading: Heading, width: flo
             painter.drawLine(QPointF(begins, middle), QPointF(MARGIN + width, middle))
 
 
-def _paint_number(painter: QPainter, placed: Placed, entry: Entry) -> None:
+def _paint_number(painter: QPainter, placed: Placed, entry: DocumentItem) -> None:
     usual = _STEP if entry.quiet else _NUMBER
     letters = usual.narrowed(entry.number, COLUMN - 5, smallest=4)
-    words = _SETTINGS[Kind.WORDS].letters
+    words = _SETTINGS[ParagraphKind.WORDS].letters
     base = placed.top + words.base()
     if entry.number:
         paint_line(painter, QPointF(MARGIN, base), entry.number, letters, BLACK)

@@ -10,7 +10,7 @@ from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_c
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.widgets.banner import Banner
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.flow import Text
+from tabletop.view.widgets.flow import TextPiece
 from tabletop.view.widgets.theme import Theme
 
 WIDTH, HEIGHT, STEP, NAME, GAP = 70.0, 98.0, 0.62, 66.0, 18.0
@@ -24,8 +24,8 @@ class CountedCards(Banner):
 
     def __init__(self, theme: Theme, window: QWidget, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
         super().__init__(theme, window, theme.palette.brass, f"What {seat} counted")
-        self.say(Text(told, strong=True))
-        self.cards = _Cards(theme, shown)
+        self.say(TextPiece(told, strong=True))
+        self.cards = _HiddenCards(theme, shown)
         self.setFixedWidth(max(self.width(), self.cards.width() + theme.px(36)))
         self.column.addWidget(self.cards, 0, Qt.AlignmentFlag.AlignHCenter)
         self.held = button(f"{seat}: hold to look")
@@ -48,7 +48,7 @@ class CountedCards(Banner):
         self.cards.turn(False)
 
 
-class _Cards(QWidget):
+class _HiddenCards(QWidget):
     """The piles side by side, each with its name before it, overlapping as far as there are many."""
 
     def __init__(self, theme: Theme, shown: Sequence[tuple[str, str]]) -> None:

@@ -18,16 +18,16 @@ from tabletop.paper.days import day_and_time
 from tabletop.view.offers.rulings import asking, disputing
 from tabletop.view.reading.viewer import Viewer
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Field, Offer, Reply
-from tabletop.view.values.wishes import LayOpen, ReadRule
+from tabletop.view.values.offer import WHY, FormField, Offer, Reply
+from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.dialogs import carry_out
-from tabletop.view.widgets.flow import Piece, Text, rule_tag
+from tabletop.view.widgets.flow import Piece, TextPiece, rule_tag
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 
-Find = Callable[[str, str, int | None, int], Finding]
+FindingOf = Callable[[str, str, int | None, int], Finding]
 """What stands behind the answer to a question, asked of a subject, now or when an entry had been made."""
 HANGS = "It hangs on the vote or the piece at hand; the first of these that speaks then is the answer."
 NOBODY_SAYS = "No rule says. The table is asked when it comes to it."
@@ -37,7 +37,7 @@ MOST_BEFORE = 40
 
 
 class FigureViewer(Viewer):
-    def __init__(self, theme: Theme, vocabulary: Vocabulary, find: Find) -> None:
+    def __init__(self, theme: Theme, vocabulary: Vocabulary, find: FindingOf) -> None:
         super().__init__(theme, "A figure")
         self._vocabulary, self._find = vocabulary, find
         self._asked: tuple[str, str] | None = None
@@ -92,12 +92,12 @@ class FigureViewer(Viewer):
 
     def _given(self, claim: Claim, book: Rulebook) -> Sequence[QWidget]:
         return [
-            self._line("It says so:", rule_tag(book, claim.rule), Text(claim.told, strong=True)),
+            self._line("It says so:", rule_tag(book, claim.rule), TextPiece(claim.told, strong=True)),
             label(claim.line, sheet=True),
         ]
 
     def _written(self, claim: Claim, book: Rulebook) -> QWidget:
-        return self._line(rule_tag(book, claim.rule), Text(claim.told), *_because(claim, book))
+        return self._line(rule_tag(book, claim.rule), TextPiece(claim.told), *_because(claim, book))
 
     def _others(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
         """The other cards that speak of it, each with why it is not heard."""
@@ -109,12 +109,14 @@ class FigureViewer(Viewer):
     def _other(self, claim: Claim, finding: Finding, book: Rulebook) -> QWidget:
         tag = rule_tag(book, claim.rule)
         if not claim.speaks:
-            return self._line(tag, Text(f"says nothing of it now: {claim.told}"), second=True)
+            return self._line(tag, TextPiece(f"says nothing of it now: {claim.told}"), second=True)
         if claim.answer == finding.line.answer:
-            return self._line(tag, Text("says the same."))
+            return self._line(tag, TextPiece("says the same."))
         if not finding.line.rule:
-            return self._line(tag, Text("says"), Text(claim.answer, strong=True))
-        return self._line(tag, Text("says"), Text(claim.answer, strong=True), Text("and is overruled"), *_because(claim, book))
+            return self._line(tag, TextPiece("says"), TextPiece(claim.answer, strong=True))
+        return self._line(
+            tag, TextPiece("says"), TextPiece(claim.answer, strong=True), TextPiece("and is overruled"), *_because(claim, book)
+        )
 
     def _made_of(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
         if not finding.inputs:
@@ -122,7 +124,7 @@ class FigureViewer(Viewer):
         return [self._title("What it is made of"), *(self._input(read, book) for read in finding.inputs)]
 
     def _input(self, read: Input, book: Rulebook) -> QWidget:
-        line = self._line(Text(f"{read.words}:"), Text(read.value, strong=True), rule_tag(book, read.rule))
+        line = self._line(TextPiece(f"{read.words}:"), TextPiece(read.value, strong=True), rule_tag(book, read.rule))
         if not read.question:
             return line
         lays_open = partial(self.wished.emit, LayOpen(read.question, read.subject))
@@ -139,7 +141,7 @@ class FigureViewer(Viewer):
     def _held(self, held: Held, book: Rulebook) -> QWidget:
         since = f"since step {held.step}{' or earlier' * held.earlier}" if held.step > 1 else "from the beginning"
         says = f"Look back to it: {day_and_time(held.at)}" if held.at else "Look back to it"
-        pieces = Text(held.answer or "no rule said", strong=True), *([Text(f"· {held.told}")] if held.told else [])
+        pieces = TextPiece(held.answer or "no rule said", strong=True), *([TextPiece(f"· {held.told}")] if held.told else [])
         return self.beside(self._line(*pieces, rule_tag(book, held.rule)), self.look_back(since, held.step, says))
 
     def _title(self, words: str) -> QWidget:
@@ -148,7 +150,7 @@ class FigureViewer(Viewer):
     def _line(self, *pieces: Piece | str | None, second: bool = False) -> TaggedLine:
         made = TaggedLine(self.theme, second=second)
         made.show_pieces(*pieces)
-        made.rule_wanted.connect(lambda rule: self.wished.emit(ReadRule(rule)))
+        made.wished.connect(self.wished)
         return made
 
     # Foot
@@ -182,7 +184,7 @@ class FigureViewer(Viewer):
 def _because(claim: Claim, book: Rulebook) -> tuple[Piece, ...]:
     """``as rule 211 says: lowest number first within a class``, or nothing if no rule says which prevails."""
     tag = rule_tag(book, claim.by)
-    return (Text("by"), tag, Text(f"({claim.order})")) if tag else ()
+    return (TextPiece("by"), tag, TextPiece(f"({claim.order})")) if tag else ()
 
 
 def _offers(finding: Finding, table: SeenTable, judged: bool) -> tuple[Offer, ...]:
@@ -199,7 +201,7 @@ def _offers(finding: Finding, table: SeenTable, judged: bool) -> tuple[Offer, ..
 def deciding(finding: Finding) -> Offer:
     """What the table's own card says is decided otherwise, from now on."""
     line = finding.line
-    answer = Field("answer", f"{capitalised(line.in_words)}: what holds from now on?", usual=line.written)
+    answer = FormField("answer", f"{capitalised(line.in_words)}: what holds from now on?", usual=line.written)
 
     def decided(_: str, reply: Reply) -> Decide:
         return Decide(question=line.question, about=line.subject, answer=reply["answer"], scope=ALWAYS, why=reply["why"])

@@ -13,7 +13,7 @@ from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.values import capitalised
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.controls import label
-from tabletop.view.widgets.flow import Piece, Tag, Text
+from tabletop.view.widgets.flow import Piece, Tag, TextPiece
 from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
@@ -31,7 +31,8 @@ Ask = Callable[[Propose], Meaning | None]
 class MeaningNote(QWidget):
     """Says what the change means as soon as the writing pauses."""
 
-    rule_wanted = Signal(str)
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``."""
     told = Signal(bool)
     """Whether there is anything to say."""
 
@@ -70,7 +71,7 @@ class MeaningNote(QWidget):
             self._lines.addWidget(words)
         for pieces in said:
             line = TaggedLine(self._theme, second=True)
-            line.rule_wanted.connect(self.rule_wanted)
+            line.wished.connect(self.wished)
             line.show_pieces(*pieces)
             self._lines.addWidget(line)
         self.setVisible(bool(said or changed))
@@ -98,16 +99,16 @@ def sentences(meaning: Meaning, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
 
 
 def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
-    return lines if len(lines) <= MOST else [*lines[:MOST], (Text(f"and {len(lines) - MOST} more."),)]
+    return lines if len(lines) <= MOST else [*lines[:MOST], (TextPiece(f"and {len(lines) - MOST} more."),)]
 
 
 def _answered(answer: Foreseen, book: Rulebook) -> tuple[Piece, ...]:
-    question = Text(f"{capitalised(answer.in_words)}:")
+    question = TextPiece(f"{capitalised(answer.in_words)}:")
     if answer.by:
-        said = (question, _tag(answer.rule, book), Text("goes first, as"), _tag(answer.by, book))
-        return (*(piece for piece in said if piece), Text("says: adopt it, and nothing changes there."))
+        said = (question, _tag(answer.rule, book), TextPiece("goes first, as"), _tag(answer.by, book))
+        return (*(piece for piece in said if piece), TextPiece("says: adopt it, and nothing changes there."))
     now = f"(now {answer.was})." if answer.was else "(so far no rule says)."
-    return question, Text(answer.would_be or "no rule would say", strong=True), Text(now)
+    return question, TextPiece(answer.would_be or "no rule would say", strong=True), TextPiece(now)
 
 
 def _tag(rule: str, book: Rulebook) -> Tag | None:
@@ -116,25 +117,27 @@ def _tag(rule: str, book: Rulebook) -> Tag | None:
     return Tag(f"rule {book[rule].number}", rule) if rule in book else None
 
 
-def _dry_run(run: DryRun, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
-    steps = f"steps {run.first} to {run.last}" if run.first < run.last else f"step {run.first}"
-    told = (run.figures, run.objected, run.asked, run.failed)
+def _dry_run(dry_run: DryRun, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
+    steps = f"steps {dry_run.first} to {dry_run.last}" if dry_run.first < dry_run.last else f"step {dry_run.first}"
+    told = (dry_run.figures, dry_run.objected, dry_run.asked, dry_run.failed)
     if not any(told):
         return
-    yield (Text(f"Had it been in force in the last turns ({steps}):"),)
-    yield from _at_most([_figure(each) for each in run.figures])
-    yield from _at_most([(Text(f"A rule would have objected to step {number}: {said}"),) for number, said in run.objected])
-    yield from ((Text(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in run.asked)
-    yield from _at_most([_failed(each, book) for each in run.failed])
-    if run.ends:
-        yield (Text(f"{run.ends} Nobody can tell what would have come after that."),)
+    yield (TextPiece(f"Had it been in force in the last turns ({steps}):"),)
+    yield from _at_most([_figure(each) for each in dry_run.figures])
+    yield from _at_most(
+        [(TextPiece(f"A rule would have objected to step {number}: {said}"),) for number, said in dry_run.objected]
+    )
+    yield from ((TextPiece(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in dry_run.asked)
+    yield from _at_most([_failed(each, book) for each in dry_run.failed])
+    if dry_run.ends:
+        yield (TextPiece(f"{dry_run.ends} Nobody can tell what would have come after that."),)
 
 
 def _failed(failing: Failing, book: Rulebook) -> tuple[Piece, ...]:
     tag = _tag(failing.rule, book)
     when = f"at step {failing.step}" if failing.step else "as it came into force"
-    said = Text(f"would have failed {when}{and_why(failing.why)}")
-    return (Text("The sheet of"), tag, said) if tag else (Text("Its sheet"), said)
+    said = TextPiece(f"would have failed {when}{and_why(failing.why)}")
+    return (TextPiece("The sheet of"), tag, said) if tag else (TextPiece("Its sheet"), said)
 
 
 def and_why(fault: str) -> str:
@@ -144,4 +147,4 @@ def and_why(fault: str) -> str:
 
 def _figure(figure: FigureChange) -> tuple[Piece, ...]:
     about = f"{figure.who}, {figure.what}:" if figure.who else f"{capitalised(figure.what)}:"
-    return Text(about), Text(figure.would_be, strong=True), Text(f"instead of {figure.was}.")
+    return TextPiece(about), TextPiece(figure.would_be, strong=True), TextPiece(f"instead of {figure.was}.")

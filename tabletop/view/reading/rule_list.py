@@ -12,6 +12,7 @@ from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set_text
+from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.word_list import LineDelegate, LinesModel, OpeningList
 
@@ -19,13 +20,14 @@ LINES = 3
 
 
 class RuleList(OpeningList):
-    rule_wanted = Signal(str)
+    wished = Signal(object)
+    """The rule that was chosen is to be read."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__("Rules in force")
         self._model = LinesModel[Rule](lambda rule: f"{rule.kind} {rule.number}: {rule.text}", self)
         self.setModel(self._model)
-        self._delegate = _Cards(theme, self)
+        self._delegate = _Rules(theme, self)
         self.setItemDelegate(self._delegate)
         self.opened.connect(self._open)
 
@@ -40,10 +42,10 @@ class RuleList(OpeningList):
         return tuple(rule.number for rule in self._model.shown)
 
     def _open(self, index: QModelIndex) -> None:
-        self.rule_wanted.emit(index.data(Qt.ItemDataRole.UserRole).id)
+        self.wished.emit(ReadRule(index.data(Qt.ItemDataRole.UserRole).id))
 
 
-class _Cards(LineDelegate):
+class _Rules(LineDelegate):
     def __init__(self, theme: Theme, view: QListView) -> None:
         super().__init__(theme, view)
         self._book = Rulebook()

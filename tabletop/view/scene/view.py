@@ -34,17 +34,15 @@ from tabletop.view.scene.figures.figures import areas, counts, figures, home_on
 from tabletop.view.scene.figures.spread import spread_figures
 from tabletop.view.scene.hands.carrying import Carrying
 from tabletop.view.scene.hands.curtain import Curtain
-from tabletop.view.scene.hands.focus import Focus
-from tabletop.view.scene.hands.keys import Keys
+from tabletop.view.scene.hands.keys import Focus, Keys
 from tabletop.view.scene.hands.menu import TableMenu
 from tabletop.view.scene.hands.mouse import Mouse
 from tabletop.view.scene.hands.open_hand import OpenHand
-from tabletop.view.scene.hands.paging import Paging
 from tabletop.view.scene.hands.push_preview import PushPreview
-from tabletop.view.scene.hands.reading import Reader, Reading
-from tabletop.view.scene.hands.zoom import Zoom
-from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.hands.reading import CardReader, ReadingOverlay
+from tabletop.view.scene.hands.viewport import Paging, Zoom
 from tabletop.view.scene.layout.layout import Layout, lay_out
+from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
 
 LOOKING_BACK = 0.15
@@ -56,12 +54,10 @@ class TableView(QGraphicsView):
 
     acted = Signal(Act)
     """What the hand did. Whoever hears it may show a new table, or none: then everything glides back."""
-    figure_wanted = Signal(str, str)
-    """A figure that was clicked: the question that gives it, and whom or what that is asked of."""
+    wished = Signal(object)
+    """A figure that was clicked is to be laid open, or a change of a rule to be drafted, as a ``Wish``."""
     rule_opened = Signal(str)
     """The id of a rule card that was clicked, or ``""`` for the proposal."""
-    change_wanted = Signal(str)
-    """A change of the rule with that id is to be proposed."""
     action_wanted = Signal(str, str)
     """An action on a rule card that was chosen from its menu: the action's name, and the rule's id."""
     tried = Signal(tuple)
@@ -87,14 +83,14 @@ class TableView(QGraphicsView):
         self.felt.addItem(self.curtain)
         self.layout_of_table: Layout | None = None
         self._figures: tuple[Figure, ...] = ()
-        self.areas: dict[Place, Box] = {}
+        self.areas: dict[Place, Rect] = {}
         self.carrying = Carrying(self)
         self._lay_again = QTimer(self, singleShot=True, interval=0)
         self._lay_again.timeout.connect(lambda: self.lay(animate=True))
         self._seconds = QTimer(self, interval=1000)
         self._seconds.timeout.connect(self._tick)
-        self.reading = Reading(self.felt)
-        self.reader = Reader(self)
+        self.reading = ReadingOverlay(self.felt)
+        self.reader = CardReader(self)
         self.paging = Paging(self)
         self.hands = OpenHand(self)
         self.focus = Focus(self.felt, self.paging.into_sight)

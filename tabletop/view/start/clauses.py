@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, Q
 
 from tabletop.engine.seats import Seat, family_name
 from tabletop.view.start.games import Game
-from tabletop.view.widgets.controls import Choice, Segments, button, label, rule_line, scrolled
+from tabletop.view.widgets.controls import Dropdown, Segments, button, label, rule_line, scrolled
+from tabletop.view.widgets.fields import OrderField
 from tabletop.view.widgets.layouts import around, stacked
-from tabletop.view.widgets.order_field import OrderField
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.theme import Theme
@@ -122,13 +122,13 @@ class Clauses(Paper):
         row.addWidget(answers, 1)
         return row
 
-    def _choice(self, asked: "Option", answers: Mapping[str, str]) -> Segments | Choice | OrderField:
+    def _choice(self, asked: "Option", answers: Mapping[str, str]) -> Segments | Dropdown | OrderField:
         now = answers.get(asked.key, asked.usual)
-        row: Segments | Choice | OrderField
+        row: Segments | Dropdown | OrderField
         if asked.kind == "players":
             row = OrderField(asked.asks, self.on_paper, self._seats, now)
         elif _letters(asked) > LONG:
-            row = Choice(asked.asks, asked.choices, now)
+            row = Dropdown(asked.asks, asked.choices, now)
         else:
             row = Segments(asked.asks, _said(asked), now)
         row.chosen.connect(lambda _: self._changed())

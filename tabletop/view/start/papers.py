@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.view.widgets.banner import WIDE, Banner
 from tabletop.view.widgets.controls import button, label, scrolled
-from tabletop.view.widgets.flow import Text
+from tabletop.view.widgets.flow import TextPiece
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.theme import Theme
@@ -45,7 +45,7 @@ class OwnGame(Banner):
     def __init__(self, theme: Theme, window: QWidget, box: str, *, copied: bool) -> None:
         super().__init__(theme, window, theme.palette.brass, "A game of your own")
         self.setFixedWidth(theme.px(WIDE))
-        self.say(Text("A game of your own", strong=True), px=15)
+        self.say(TextPiece("A game of your own", strong=True), px=15)
         self.say("A game is one text file: its rules, and under each what the clerk does. No programming is needed.")
         if copied:
             self.say(f"Take a copy of {box}, or a template that explains each line; change it in any editor, and open it here.")

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat
-from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import paint_ring
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.widgets.controls import Pressable, button, icon_button, marked

@@ -16,9 +16,9 @@ from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.start.clauses import clauses, in_short
 from tabletop.view.start.games import Game, Seating
 from tabletop.view.start.seat_rows import SeatRow, colour_grid
-from tabletop.view.widgets.controls import Choice, button, label, rule_line, scrolled
+from tabletop.view.widgets.controls import Dropdown, button, label, rule_line, scrolled
+from tabletop.view.widgets.fields import ordered
 from tabletop.view.widgets.layouts import clear, in_row, stacked
-from tabletop.view.widgets.order_field import ordered
 from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Theme
@@ -134,7 +134,7 @@ class SittingDown(QWidget):
         self._colours, self._swatches = colour_grid(theme)
         for swatch in self._swatches:
             swatch.clicked.connect(lambda _=False, swatch=swatch: self._take_colour(swatch.seat))
-        self._asked, self._options = QGridLayout(), list[tuple["Option", Choice | QLineEdit]]()
+        self._asked, self._options = QGridLayout(), list[tuple["Option", Dropdown | QLineEdit]]()
         self._asked.setVerticalSpacing(theme.px(2))
         self._read = button("Read the rules", self.rules_wanted, tall=True)
         self._deal = button("Sit down", self._sit_down, primary=True, tall=True)
@@ -174,14 +174,14 @@ class SittingDown(QWidget):
             self._options.append((asked, widget))
         self._show_answers()
 
-    def _answer(self, asked: "Option") -> Choice | QLineEdit:
+    def _answer(self, asked: "Option") -> Dropdown | QLineEdit:
         choices = asked.choices
         if asked.kind == "player":
             choices = tuple(row.name for row in self._named())
         elif asked.kind == "yes or no":
             choices = ("yes", "no")
         if choices or asked.kind == "player":
-            return Choice(asked.asks, choices, asked.usual, quiet=True)
+            return Dropdown(asked.asks, choices, asked.usual, quiet=True)
         field = QLineEdit(asked.usual)
         field.setAccessibleName(asked.asks)
         field.setFixedWidth(self._theme.px(120))
@@ -238,7 +238,7 @@ class SittingDown(QWidget):
         self._room_for_another()
         names = tuple(row.name for row in self._named())
         for asked, widget in self._options:
-            if asked.kind == "player" and isinstance(widget, Choice):
+            if asked.kind == "player" and isinstance(widget, Dropdown):
                 widget.offer(names, widget.now)
                 widget.setEnabled(bool(names))
         trouble = self.trouble
@@ -281,8 +281,8 @@ class SittingDown(QWidget):
         painter.end()
 
 
-def _said(widget: Choice | QLineEdit) -> str:
-    return widget.now if isinstance(widget, Choice) else widget.text().strip()
+def _said(widget: Dropdown | QLineEdit) -> str:
+    return widget.now if isinstance(widget, Dropdown) else widget.text().strip()
 
 
 def short_word() -> str:

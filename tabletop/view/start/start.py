@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from tabletop.view.drawing.lids import LID_HEIGHT, LID_WIDTH, RAISED, paint_chosen_lid, paint_evening_slip, paint_lid
 from tabletop.view.drawing.light import LYING, POINTED, paint_shadow
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.table import paint_planks
+from tabletop.view.drawing.surfaces import paint_planks
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.start.clauses import Clauses
 from tabletop.view.start.games import Game, LastEvening
@@ -68,6 +68,7 @@ class StartScreen(QWidget):
         for lid in self.lids:
             self._group.addButton(lid)
             lid.toggled.connect(partial(self._turned, lid))
+            lid.pointed_at.connect(lambda: self.sheet.take_up())
             lid.show()
         self._lay_slip()
         taken = [lid for lid in self.lids if lid.game.key == chosen] or self.lids
@@ -245,6 +246,9 @@ class StartScreen(QWidget):
 class Lid(Pressable):
     """A box. The chosen one is raised and ringed; arrows go from box to box."""
 
+    pointed_at = Signal()
+    """It was chosen with the mouse: who sits down is what comes next."""
+
     def __init__(self, game: Game, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self.game, self._palette, self._scale = game, palette, 1.0
@@ -275,6 +279,10 @@ class Lid(Pressable):
         paint = paint_chosen_lid if self.isChecked() else paint_lid
         paint(painter, box, self.game.lid, self._palette)
         painter.end()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        self.pointed_at.emit()
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):

@@ -1,4 +1,4 @@
-"""What the page asks of whoever holds the sitting. It knows no rule itself, and no evening."""
+"""What the page asks of whoever holds the evening. It knows no rule itself, and no file."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol

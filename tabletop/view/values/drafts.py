@@ -176,11 +176,11 @@ class Draft:
         return self.sheet
 
 
-Objecting = Callable[[Propose], Objection | None]
+ObjectionTo = Callable[[Propose], Objection | None]
 """What would stand against proposing a change now."""
 
 
-def against(draft: Draft, book: Rulebook, objecting: Objecting) -> str:
+def against(draft: Draft, book: Rulebook, objecting: ObjectionTo) -> str:
     """What a rule would object to proposing it, as a sentence, or ``""``, also for what is not put to the vote."""
     change = draft.proposal(book) if draft.procedure is Procedure.PROPOSAL else None
     objection = objecting(change) if change else None
@@ -191,7 +191,7 @@ def against(draft: Draft, book: Rulebook, objecting: Objecting) -> str:
     return f"{capitalised(title)} objects: {said[:1].lower()}{said[1:]}."
 
 
-def first_open(draft: Draft, book: Rulebook, objecting: Objecting) -> Rule | None:
+def first_open(draft: Draft, book: Rulebook, objecting: ObjectionTo) -> Rule | None:
     """The first rule to which that kind of change may be proposed."""
     return next((rule for rule in book.by_number() if not against(draft.about(rule), book, objecting)), None)
 

@@ -14,7 +14,7 @@ Reply: TypeAlias = Mapping[str, str]
 
 
 @dataclass(frozen=True)
-class Field:
+class FormField:
     """Something asked before an act is done: a name, a number, one of some choices, or words."""
 
     key: str
@@ -33,7 +33,7 @@ class Offer:
     words: str
     make: Callable[[str, Reply], Act | Draft]
     seats: tuple[str, ...] = ()
-    fields: tuple[Field, ...] = ()
+    fields: tuple[FormField, ...] = ()
     icon: str = ""
     rule: str = ""
     """The id of the rule that asks for it."""
@@ -43,7 +43,7 @@ class Offer:
     """Nobody owes it: where there is little room it stands behind the others."""
     alone: bool = False
     """What is asked is nobody else’s to see."""
-    by_seat: Mapping[str, tuple[Field, ...]] = field(default_factory=dict)
+    by_seat: Mapping[str, tuple[FormField, ...]] = field(default_factory=dict)
     """What is asked of each seat, where that is not the same for all."""
 
     @property
@@ -56,13 +56,13 @@ class Offer:
         return self.icon == "quill"
 
 
-WHY = Field("why", "Why?", needed=False)
+WHY = FormField("why", "Why?", needed=False)
 
 
-def seat_field(key: str, asks: str, table: SeenTable, *more: str) -> Field:
+def seat_field(key: str, asks: str, table: SeenTable, *more: str) -> FormField:
     """One of those who sit there, whoever is on turn first, or of ``more`` words."""
     seats = (*table.players, *more)
-    return Field(key, asks, "choice", seats, table.turn.seat if table.turn.seat in seats else "")
+    return FormField(key, asks, "choice", seats, table.turn.seat if table.turn.seat in seats else "")
 
 
 def named(who: str) -> str:

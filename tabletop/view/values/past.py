@@ -37,7 +37,7 @@ def just_settled(table: SeenTable) -> Proposal | None:
 
 
 @dataclass(frozen=True)
-class Record:
+class RecordState:
     """How far the record has come: its last entry, the last one that is on the disk, and the one that is looked at."""
 
     last: int = 0

@@ -1,9 +1,11 @@
 """What a hand on a panel wishes for, each wish as one value: an act, a draft, or something to be shown. The page grants it."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
-from tabletop.engine.acts import Act
-from tabletop.view.values.drafts import Draft
+if TYPE_CHECKING:  # the first window has lines that wish, and waits for no acts
+    from tabletop.engine.acts import Act
+    from tabletop.view.values.drafts import Draft
 
 
 @dataclass(frozen=True)
@@ -63,4 +65,4 @@ class LookPushed:
     boards: tuple[str, ...]
 
 
-Wish = Act | Draft | ReadRule | LayOpen | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed
+Wish: TypeAlias = "Act | Draft | ReadRule | LayOpen | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed"

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rulebook
+from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.flow import Piece, Tag, Text, objected, rule_tag
+from tabletop.view.widgets.flow import Piece, Tag, TextPiece, objected, rule_tag
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -23,7 +24,8 @@ WIDTH, WIDE = 360, 420
 class Banner(Paper):
     """A few words and a row of buttons. The first button has the keyboard while the banner lies there."""
 
-    rule_wanted = Signal(str)
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``."""
 
     def __init__(self, theme: Theme, window: QWidget, edge: str, name: str) -> None:
         super().__init__(theme, window, name, edge, WIDTH)
@@ -32,7 +34,7 @@ class Banner(Paper):
     def say(self, *pieces: Piece | str | None, px: float = 14, second: bool = False) -> None:
         line = TaggedLine(self.on_paper, px=px, second=second)
         line.show_pieces(*pieces)
-        line.rule_wanted.connect(self.rule_wanted)
+        line.wished.connect(self.wished)
         self.column.addWidget(line)
 
     def offer(self, *buttons: QWidget) -> None:
@@ -48,7 +50,7 @@ class ObjectionBanner(Banner):
     def __init__(self, theme: Theme, window: QWidget, objection: Objection, book: Rulebook) -> None:
         super().__init__(theme, window, theme.palette.removed, "A rule objects")
         tag = rule_tag(book, objection.rule)
-        self.say(Text(objected(objection, book), strong=True))
+        self.say(TextPiece(objected(objection, book), strong=True))
         for other in objection.others:
             self.say(other, px=12.5, second=True)
         self.first = self.back = button("Take it back", self.take_back, says="Esc", primary=True)
@@ -64,7 +66,7 @@ class ObjectionBanner(Banner):
         self.column.addWidget(self.reason)
 
     def _offer_to_read(self, tag: Tag) -> None:
-        read = button(f"read {tag.label}", lambda: self.rule_wanted.emit(tag.rule), name=f"open {tag.label}", link=True)
+        read = button(f"read {tag.label}", lambda: self.wished.emit(ReadRule(tag.rule)), name=f"open {tag.label}", link=True)
         self.row.addWidget(read)
 
     def _ask_why(self) -> None:
@@ -89,7 +91,7 @@ class TroubleSlip(Banner):
     def __init__(self, theme: Theme, window: QWidget, what: str, sentences: Sequence[str] = (), way_on: str = "Go on") -> None:
         super().__init__(theme, window, theme.palette.check, "Trouble")
         self.setFixedWidth(theme.px(WIDE))
-        self.say(Text(what, strong=True), px=15)
+        self.say(TextPiece(what, strong=True), px=15)
         for words in filter(None, sentences):
             self.say(words, px=13)
         self.first = self.way_on = button(way_on, self._go_on, primary=True)
@@ -117,7 +119,7 @@ class WorkSlip(Banner):
 
     def __init__(self, theme: Theme, window: QWidget, what: str) -> None:
         super().__init__(theme, window, theme.palette.brass, what)
-        self.say(Text(what, strong=True), px=15)
+        self.say(TextPiece(what, strong=True), px=15)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(what)

@@ -152,7 +152,7 @@ def paint_tick_box(painter: QPainter, box: QRectF, palette: Palette, *, done: bo
         paint_icon(painter, box.adjusted(2, 2, -2, -2), "check", palette.added_on_dock)
 
 
-class Choice(QPushButton):
+class Dropdown(QPushButton):
     """One of a few things, shown as a word with a small arrow; a press opens the others."""
 
     chosen = Signal(str)

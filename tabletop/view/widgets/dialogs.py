@@ -10,18 +10,17 @@ from tabletop.engine.acts import Act
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import Field, Offer
-from tabletop.view.widgets.controls import Choice, button, label
-from tabletop.view.widgets.fields import DayField
+from tabletop.view.values.offer import FormField, Offer
+from tabletop.view.widgets.controls import Dropdown, button, label
+from tabletop.view.widgets.fields import BETWEEN, DayField, Ticks
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import ask_seat
 from tabletop.view.widgets.theme import Theme
-from tabletop.view.widgets.ticking import BETWEEN, Ticks
 
 LINES = 5
 """How many lines of words a field shows that asks for several."""
-Answering = Ticks | Choice | DayField | QPlainTextEdit | QLineEdit
+Answering = Ticks | Dropdown | DayField | QPlainTextEdit | QLineEdit
 """What a question is answered with."""
 Made = Callable[[Act | Draft], None]
 
@@ -43,7 +42,7 @@ class Form(Paper):
         asked = label(asks, section=True)
         self.column.addWidget(asked)
         self.column.addWidget(field)
-        if not isinstance(field, Choice):  # which has a name, and says what is chosen
+        if not isinstance(field, Dropdown):  # which has a name, and says what is chosen
             field.setAccessibleName(asks)
         return asked
 
@@ -76,7 +75,7 @@ class Slip(Form):
 
     answered = Signal(dict)
 
-    def __init__(self, theme: Theme, window: QWidget, title: str, fields: Sequence[Field], does: str = "Do it") -> None:
+    def __init__(self, theme: Theme, window: QWidget, title: str, fields: Sequence[FormField], does: str = "Do it") -> None:
         super().__init__(theme, window, title, does)
         self._fields = tuple(fields)
         self._asked = {field.key: _asked(field, self.on_paper) for field in fields}
@@ -105,7 +104,7 @@ def ask(
     theme: Theme,
     beside: QWidget,
     title: str,
-    fields: Sequence[Field],
+    fields: Sequence[FormField],
     then: Callable[[Mapping[str, str]], None],
     does: str = "Do it",
 ) -> Slip:
@@ -129,11 +128,11 @@ class _Words(QPlainTextEdit):
         return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing() * (LINES + 1))
 
 
-def _asked(field: Field, theme: Theme) -> Answering:
+def _asked(field: FormField, theme: Theme) -> Answering:
     if field.kind == "ticks":
         return Ticks(theme, field.choices, field.usual.split(BETWEEN))
     if field.kind == "choice":
-        return Choice(field.asks, field.choices, field.usual)
+        return Dropdown(field.asks, field.choices, field.usual)
     if field.kind == "day":
         return DayField(theme, field.usual)
     if field.kind == "words":
@@ -142,12 +141,12 @@ def _asked(field: Field, theme: Theme) -> Answering:
 
 
 def _said(asked: Answering) -> str:
-    if isinstance(asked, Choice | Ticks | DayField):
+    if isinstance(asked, Dropdown | Ticks | DayField):
         return asked.now
     return (asked.toPlainText() if isinstance(asked, QPlainTextEdit) else asked.text()).strip()
 
 
-def _trouble(field: Field, said: str) -> str:
+def _trouble(field: FormField, said: str) -> str:
     """What is still wanted of an answer, as a sentence, or ``""``."""
     if field.needed and not said:
         return f"{field.asks.rstrip('?')}: that is still open."

@@ -1,5 +1,6 @@
-"""Fields for a number and for a day: typed over, or turned by keys, the wheel and the signs at their end."""
+"""Fields for a number, a day, several ticks, and an order of people: typed over, ticked, or turned by keys and the wheel."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from PySide6.QtCore import QDate, QEvent, QLineF, QLocale, QPointF, QRectF, QSize, Qt, Signal
@@ -15,14 +16,18 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QLineEdit, QToolButton
+from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QGridLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
 from tabletop.engine.days import FIRST, LAST
+from tabletop.engine.seats import Seat
 from tabletop.engine.values import Number, exact, read_number, written
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
+from tabletop.view.widgets.controls import Pressable, button, label, paint_tick_box
+from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.plain_text import tip
+from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.theme import Theme
 
 AT_END, LEAF, WIDEST = 22, 12, "28 September 2028"
@@ -178,3 +183,129 @@ class NumberField(WrittenField):
 def _stepped(now: Number, by: int) -> Number:
     parts = Fraction(now).denominator
     return exact(now + Fraction(by, parts))
+
+
+BOX, GAP, HEIGHT = 17, 9, 28
+BETWEEN = "\n"
+"""Parts the words of what is ticked in an answer."""
+
+
+class Ticking(Pressable):
+    """A box with its words; a press on either ticks it, or takes the tick off."""
+
+    def __init__(self, theme: Theme, words: str, ticked: bool = False) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setText(words)
+        self.setCheckable(True)
+        self.setChecked(ticked)
+        self.setAccessibleName(words)
+        self.setFont(theme.font(Role.CONTROLS, 13))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        theme = self._theme
+        wide = QFontMetrics(self.font()).horizontalAdvance(self.text()) + theme.px(BOX + GAP)
+        return QSize(wide, theme.px(HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._theme
+        side, high = theme.px(BOX), self.height()
+        painter = QPainter(self)
+        box = QRectF(0.5, (high - side) / 2, side, side)
+        paint_tick_box(painter, box, theme.palette, done=self.isChecked(), owed=True, wanted=self.hasFocus())
+        painter.setFont(self.font())
+        painter.setPen(colour(theme.palette.dock_ink))
+        words = self.rect().adjusted(side + theme.px(GAP), 0, 0, 0)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.end()
+
+
+class Ticks(QWidget):
+    """Several boxes under each other."""
+
+    def __init__(self, theme: Theme, choices: Sequence[str], ticked: Sequence[str]) -> None:
+        super().__init__()
+        self._boxes = [Ticking(theme, words, words in ticked) for words in choices]
+        column = stacked(theme, on=self, gap=0)
+        for box in self._boxes:
+            column.addWidget(box)
+        if self._boxes:
+            self.setFocusProxy(self._boxes[0])
+
+    @property
+    def now(self) -> str:
+        """The words of the boxes that are ticked, a line each."""
+        return BETWEEN.join(box.text() for box in self._boxes if box.isChecked())
+
+
+CLOCKWISE = "clockwise"
+
+
+def ordered(said: str, names: Sequence[str]) -> str:
+    """An order as it is for these people, newcomers last: names with commas, or ``clockwise`` where it is their own."""
+    known = [name for name in said.split(",") if name in names]
+    whole = [*known, *(name for name in names if name not in known)]
+    return CLOCKWISE if whole == list(names) else ",".join(whole)
+
+
+class OrderField(QWidget):
+    """``now`` is the order as ``ordered`` writes it."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, theme: Theme, seats: Sequence[Seat], now: str) -> None:
+        super().__init__()
+        self._theme, self._seats = theme, {seat.name: seat for seat in seats}
+        self.setAccessibleName(name)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(theme.px(6))
+        self._grid.setColumnStretch(2, 1)
+        self._ups, self._downs = list[QPushButton](), list[QPushButton]()
+        self._names = [self._line(place) for place in range(len(self._seats))]
+        self._chips = list[Chip]()
+        if not self._seats:
+            self._grid.addWidget(label("You put yourselves in order here once you sit down.", second=True), 0, 2)
+        self.set_now(now)
+
+    @property
+    def now(self) -> str:
+        return ordered(",".join(self._order), tuple(self._seats))
+
+    def set_now(self, now: str) -> None:
+        said = ordered(now, tuple(self._seats))
+        self._order = list(self._seats) if said == CLOCKWISE else said.split(",")
+        self._show()
+
+    def _line(self, place: int) -> QLabel:
+        made = label("", strong=True)
+        self._grid.addWidget(label(f"{place + 1}"), place, 0)
+        self._grid.addWidget(made, place, 2)
+        for column, (arrow, step, kept) in enumerate((("▲", -1, self._ups), ("▼", 1, self._downs)), 3):
+            press = button(arrow, lambda _=False, step=step: self._move(place, place + step), quiet=True)
+            press.setEnabled(0 <= place + step < len(self._seats))
+            kept.append(press)
+            self._grid.addWidget(press, place, column)
+        return made
+
+    def _move(self, place: int, to: int) -> None:
+        """Two neighbours change places; the keyboard goes on with the one that was moved."""
+        self._order[place], self._order[to] = self._order[to], self._order[place]
+        self._show()
+        buttons = self._ups if to < place else self._downs
+        if self.focusWidget() and buttons[to].isEnabled():
+            buttons[to].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.chosen.emit(self.now)
+
+    def _show(self) -> None:
+        for chip in self._chips:
+            chip.hide()
+            chip.deleteLater()
+        self._chips = [Chip(self._seats[name], self._theme.px(22)) for name in self._order]
+        for place, name in enumerate(self._order):
+            self._grid.addWidget(self._chips[place], place, 1)
+            self._names[place].setText(name)
+            self._ups[place].setAccessibleName(f"{name} earlier")
+            self._downs[place].setAccessibleName(f"{name} later")

@@ -29,7 +29,7 @@ class Tag:
 
 
 @dataclass(frozen=True)
-class Text:
+class TextPiece:
     """A stretch of text; ``strong`` stands out."""
 
     text: str
@@ -44,7 +44,7 @@ class FigureText:
     asks: tuple[str, str]
 
 
-Piece = Text | Tag | FigureText
+Piece = TextPiece | Tag | FigureText
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
             tags.append((QRectF(x, top + 1, min(wide, width), high), piece))
             x += wide + space
             continue
-        bold = isinstance(piece, Text) and piece.strong
+        bold = isinstance(piece, TextPiece) and piece.strong
         metrics = strong if bold else plain
         base = (letters.leading + metrics.ascent() - metrics.descent()) / 2
         for word in [piece.text] if isinstance(piece, FigureText) else piece.text.split():
@@ -156,7 +156,7 @@ def rule_tags(book: Rulebook, keys: Iterable[str]) -> tuple[Tag, ...]:
 
 def in_line(parts: Iterable[Piece]) -> list[Piece]:
     """The parts with a point between them."""
-    apart = [piece for part in parts for piece in (Text("·"), part)]
+    apart = [piece for part in parts for piece in (TextPiece("·"), part)]
     return apart[1:]
 
 

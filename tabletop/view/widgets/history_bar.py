@@ -1,5 +1,6 @@
 """The history bar: stops under the felt that lead back to the table as it was then, and the strip over a table that is past."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -7,9 +8,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tabletop.engine.acts.actions import CHANGE, REMOVE, RENUMBER, WRITE
+from tabletop.engine.seen import SeenStep
+from tabletop.engine.text.wording import because
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
-from tabletop.view.values.past import Record
+from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.layouts import in_row
 from tabletop.view.widgets.theme import Theme
@@ -137,8 +141,27 @@ class PastStrip(QWidget):
         in_row(theme, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 4, 14, 4))
         self.hide()
 
-    def show_record(self, record: Record) -> None:
+    def show_record(self, record: RecordState) -> None:
         self._step, self._to_explain = record.looking_back or 0, record.to_explain
         self._why.setVisible(bool(record.to_explain))
         self._words.setText(f"Looking back: step {record.looking_back} of {record.last}")
         self.setVisible(record.looking_back is not None)
+
+
+def in_short(step: SeenStep) -> str:
+    """What was done in a step, in a few words and without who did it: ``divided rule 1001``."""
+    act, first = step.acts[0], step.told[0] if step.told else ""
+    if effect := EFFECTS.get(act.written.get("does", "")):
+        return effect.format(**act.written)
+    reason = because(act.written.get("why", ""))
+    words = re.split(r"[:.] ", first.replace(reason, "").removesuffix("."))[0]
+    return words.removeprefix(f"{act.by} ") if act.by else words
+
+
+EFFECTS = {
+    REMOVE: "removed rule {rule}",
+    RENUMBER: "rule {rule} became {to}",
+    CHANGE: "changed rule {rule}",
+    WRITE: "wrote rule {to}",
+}
+"""What another action came to, which tells more than its words."""

@@ -1,5 +1,7 @@
 """A sheet of paper laid over the table: it throws a shadow, has one coloured edge, and locks nothing under it."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
@@ -14,6 +16,22 @@ from tabletop.view.widgets.theme import Theme
 EDGE = 4
 BAR = 44
 """The top bar stays clear: undo and the menu can be reached while a paper lies there."""
+
+
+class GoesWith(QObject):
+    """Does something when a widget is no longer to be seen, whatever hid it or took it away: nothing outlives what opened it."""
+
+    def __init__(self, opener: QWidget, opened: QWidget, away: Callable[[], None]) -> None:
+        """It lasts as long as what was ``opened``."""
+        super().__init__(opened)
+        self._opener, self._away = opener, away
+        opener.installEventFilter(self)
+        opener.destroyed.connect(opened.deleteLater)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Hide and watched is self._opener:
+            self._away()
+        return False
 
 
 class Paper(QWidget):

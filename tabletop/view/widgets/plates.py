@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.engine.seats import Seat
-from tabletop.view.drawing.chips import paint_chip, paint_hollow_chip
+from tabletop.view.drawing.icons import paint_chip, paint_hollow_chip
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role

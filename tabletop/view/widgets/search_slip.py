@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from tabletop.view.widgets.controls import label, marked
 from tabletop.view.widgets.layouts import stacked
-from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.paper import GoesWith, Paper
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
@@ -23,7 +23,7 @@ ABOVE = 300
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundLine:
     """A line of the list; ``doc`` is said under the list while it is marked, and ``meant`` gives what is chosen with it."""
 
     says: str
@@ -46,18 +46,23 @@ class SlipWords(NamedTuple):
 
 
 class SearchSlip(Paper):
-    """``find`` gives what there is to choose from for the words that are searched for, what fits best first."""
+    """``find`` gives what there is to choose from for the words that are searched for, what fits best first. There is one at a
+    time, and it goes when its opener is no longer to be seen."""
 
     chosen = Signal(object)
     """What was meant."""
 
     def __init__(
-        self, theme: Theme, window: QWidget, slip: SlipWords, find: Callable[[str], Sequence[Found]], title: str = ""
+        self, theme: Theme, opener: QWidget, slip: SlipWords, find: Callable[[str], Sequence[FoundLine]], title: str = ""
     ) -> None:
+        window = opener.window()
+        for before in window.findChildren(SearchSlip):
+            before.leave()
         super().__init__(theme, window, slip.name, theme.palette.brass, slip.wide)
+        GoesWith(opener, self, self.take_back)
         theme = self.on_paper
         self._find = find
-        self._rows: list[Found | None] = []
+        self._rows: list[FoundLine | None] = []
         self.list = self._list(slip, min(theme.px(slip.high), max(LEAST_HIGH, window.height() - theme.px(ABOVE))))
         self.first = self.search = SearchLine(self.list)
         self.search.entered.connect(self.choose)
@@ -105,7 +110,7 @@ class SearchSlip(Paper):
             self.leave()
             self.chosen.emit(meant)
 
-    def _marked(self, row: int) -> Found | None:
+    def _marked(self, row: int) -> FoundLine | None:
         """What stands in that row, or ``None`` for a heading."""
         return self._rows[row] if 0 <= row < len(self._rows) else None
 
@@ -127,12 +132,12 @@ class SearchSlip(Paper):
         self._none.setVisible(not self._rows)
         self.list.setVisible(bool(self._rows))
 
-    def _add(self, item: QListWidgetItem, found: Found | None) -> None:
+    def _add(self, item: QListWidgetItem, found: FoundLine | None) -> None:
         self._rows.append(found)
         self.list.addItem(item)
 
 
-def _item(found: Found) -> QListWidgetItem:
+def _item(found: FoundLine) -> QListWidgetItem:
     item = QListWidgetItem(found.says)
     tip(item, found.doc)
     item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, found.doc)

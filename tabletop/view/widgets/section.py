@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLineE
 from tabletop.engine.seen import SeenTable
 from tabletop.paper.days import day_and_time
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.wishes import LayOpen, LookBack, ReadRule, Wish
+from tabletop.view.values.wishes import LookBack, Wish
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import Piece
@@ -49,11 +49,7 @@ class Section(QWidget, Generic[F]):
         self.table = table
         if (facts, self.past) != (self._facts, self._was_past):
             self._facts, self._was_past = facts, self.past
-            self._rebuild()
-
-    def renew(self) -> None:
-        """Lay the same facts out again: how they are shown has changed."""
-        self._rebuild()
+            self.renew()
 
     def build(self, facts: F) -> None:
         """Add what is to be seen to ``self.column``."""
@@ -62,14 +58,6 @@ class Section(QWidget, Generic[F]):
     def wish(self, wish: Wish) -> None:
         self.wished.emit(wish)
 
-    def read_rule(self, rule: str) -> None:
-        """The card of that id is wanted."""
-        self.wish(ReadRule(rule))
-
-    def lay_open(self, question: str, subject: str) -> None:
-        """A figure is wanted: the question that gives it, and whom or what that is asked of."""
-        self.wish(LayOpen(question, subject))
-
     def carry_out(self, offer: Offer, beside: QWidget) -> None:
         if self.table is not None:
             carry_out(offer, self.table, self.theme, beside, self.wish)
@@ -77,8 +65,7 @@ class Section(QWidget, Generic[F]):
     def line(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> TaggedLine:
         made = TaggedLine(self.theme, px=px, second=second)
         made.show_pieces(*pieces)
-        made.rule_wanted.connect(self.read_rule)
-        made.figure_wanted.connect(self.lay_open)
+        made.wished.connect(self.wished)
         return made
 
     def say(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> None:
@@ -113,7 +100,8 @@ class Section(QWidget, Generic[F]):
     def title(self, words: str) -> None:
         self.column.addWidget(label(words, title=True))
 
-    def _rebuild(self) -> None:
+    def renew(self) -> None:
+        """Lay the facts out, or the same facts again where how they are shown has changed."""
         if self._facts is None:
             return
         focus = QApplication.focusWidget()

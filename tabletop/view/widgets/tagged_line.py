@@ -7,7 +7,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from tabletop.view.widgets.flow import FigureText, Letters, Piece, PlacedPieces, Tag, Text, paint_words, placed, spoken
+from tabletop.view.values.wishes import LayOpen, ReadRule
+from tabletop.view.widgets.flow import FigureText, Letters, Piece, PlacedPieces, Tag, TextPiece, paint_words, placed, spoken
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
@@ -50,8 +51,8 @@ class FigureInLine(RuleTag):
 class TaggedLine(QWidget):
     """Words and tags set in lines as wide as there is room."""
 
-    rule_wanted = Signal(str)
-    figure_wanted = Signal(str, str)
+    wished = Signal(object)
+    """A rule is to be read, or a figure to be laid open, as a ``Wish``."""
 
     def __init__(self, theme: Theme, *, px: float = 13, second: bool = False) -> None:
         super().__init__()
@@ -79,12 +80,12 @@ class TaggedLine(QWidget):
 
     def show_pieces(self, *pieces: Piece | str | None) -> None:
         """Words, texts and tags in their order; what is ``None`` is left out."""
-        self._pieces = tuple(Text(piece) if isinstance(piece, str) else piece for piece in pieces if piece is not None)
+        self._pieces = tuple(TextPiece(piece) if isinstance(piece, str) else piece for piece in pieces if piece is not None)
         self._by_width.clear()
         self.setAccessibleName(spoken(self._pieces))
         for button in self._tags:
             button.deleteLater()
-        self._tags = [self._button(tag) for tag in self._pieces if not isinstance(tag, Text)]
+        self._tags = [self._button(tag) for tag in self._pieces if not isinstance(tag, TextPiece)]
         self._arrange()
         self.updateGeometry()
         self.update()
@@ -96,9 +97,9 @@ class TaggedLine(QWidget):
     def _button(self, tag: Tag | FigureText) -> RuleTag:
         button = RuleTag(tag, self) if isinstance(tag, Tag) else FigureInLine(tag, self._theme, self)
         if tag.asks:
-            button.clicked.connect(partial(self.figure_wanted.emit, *tag.asks))
+            button.clicked.connect(partial(self.wished.emit, LayOpen(*tag.asks)))
         elif isinstance(tag, Tag):
-            button.clicked.connect(partial(self.rule_wanted.emit, tag.rule))
+            button.clicked.connect(partial(self.wished.emit, ReadRule(tag.rule)))
         button.show()
         return button
 

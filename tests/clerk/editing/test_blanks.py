@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from tabletop.box.box import shipped
-from tabletop.box.palette import ready_lines
+from tabletop.box.shipped import ready_lines
 from tabletop.clerk.editing.blanks import Blank, Said, filled, refilled, rows
 from tabletop.clerk.editing.choices import choices, happenings, takes_own_words, typed
 from tabletop.clerk.editing.completion import completions

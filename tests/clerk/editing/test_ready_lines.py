@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.box.palette import ready_lines
+from tabletop.box.shipped import ready_lines
 from tabletop.clerk.editing.ready_lines import ReadyLine, found
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box.box import Box, Entry
+from tabletop.box.box import Box, RuleEntry
 from tabletop.clerk.running.precedence import order_in_force
 from tabletop.engine.rulebook import Rule
 from tabletop.game.session import Session
@@ -146,7 +146,9 @@ def test_of_handlers_the_prevailing_rule_works_first(tmp_path: Path) -> None:
     session = sit(
         tmp_path,
         Box(
-            "Songs", (2, 4), (Entry(1, "One.", 'when dice thrown: tell "one"'), Entry(2, "Two.", 'when dice thrown: tell "two"'))
+            "Songs",
+            (2, 4),
+            (RuleEntry(1, "One.", 'when dice thrown: tell "one"'), RuleEntry(2, "Two.", 'when dice thrown: tell "two"')),
         ),
     )
     do(session, "throw", by="Ann", faces=[3])

@@ -5,8 +5,7 @@ import pytest
 from PySide6.QtGui import QIcon
 
 from tabletop.view.drawing.assets import asset, asset_bytes
-from tabletop.view.drawing.chips import paint_chip, paint_hollow_chip
-from tabletop.view.drawing.icons import CLASS_MARKS, app_icon, class_mark, icon, paint_icon
+from tabletop.view.drawing.icons import CLASS_MARKS, app_icon, class_mark, icon, paint_chip, paint_hollow_chip, paint_icon
 from tabletop.view.drawing.palette import DAY, NIGHT
 
 ROOT = Path(__file__).parents[3]

@@ -1,11 +1,10 @@
 import pytest
 
-from tabletop.view.drawing.curtain import OPEN_SHARE, RAIL, paint_curtain
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.pieces import paint_die, paint_hourglass, paint_life_ring
 from tabletop.view.drawing.place_cards import PlaceFace, paint_fan, paint_place
-from tabletop.view.drawing.places import PileFace, paint_pile, paint_tray
-from tabletop.view.drawing.table import felt_of, paint_table
+from tabletop.view.drawing.surfaces import OPEN_SHARE, RAIL, felt_of, paint_curtain, paint_table
+from tabletop.view.drawing.trays import PileFace, paint_pile, paint_tray
 
 
 def test_a_closed_curtain_leaves_no_gap(picture_of):

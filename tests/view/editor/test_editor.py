@@ -25,7 +25,7 @@ def session(tmp_path):
 @pytest.fixture
 def editor(session, panel):
     """The editor with Ann’s amendment of rule 14 open."""
-    made = panel(Editor(LOOK, LANGUAGE), signals=("acted", "cancelled", "landed"))
+    made = panel(Editor(LOOK, LANGUAGE, session), signals=("wished", "cancelled", "landed"))
     made.widget.show_draft(Draft.changing(session.table().rulebook["r14"], "Ann"), session.table())
     made.press("How the sheet is shown: In words")
     return made
@@ -50,7 +50,9 @@ def test_the_button_proposes_what_is_written(editor):
     write(editor, editor.widget.sheet, 'set value of cards whose rank is "J" to 0')
     editor.press("Propose")
     sheet = 'set value of cards whose rank is "J" to 0'
-    assert editor.heard == [("acted", Propose(by="Ann", kind=AMEND, rule=14, text="The value of a Jack card is 0.", sheet=sheet))]
+    assert editor.heard == [
+        ("wished", Propose(by="Ann", kind=AMEND, rule=14, text="The value of a Jack card is 0.", sheet=sheet))
+    ]
 
 
 def test_whoever_changes_the_words_alone_is_told_what_becomes_of_the_sheet(editor):
@@ -122,7 +124,7 @@ def test_another_rule_is_chosen_from_the_list_with_its_words(editor, session):
 def test_control_and_enter_propose_from_within_the_words(editor):
     write(editor, editor.widget.words, "The value of a Jack card is 0.")
     editor.key(Qt.Key.Key_Return, CTRL)
-    assert [name for name, *_ in editor.heard] == ["acted"]
+    assert [name for name, *_ in editor.heard] == ["wished"]
 
 
 def test_the_editor_says_when_what_it_laid_lies_on_the_table(editor, session):
@@ -141,7 +143,7 @@ def test_a_rule_by_consensus_has_no_kind_to_choose_and_asks_why(editor, session)
     write(editor, editor.widget.words, "Ties go to the youngest.")
     write(editor, editor.widget.why, "rules 8 and 18")
     editor.press("Put it in force")
-    assert editor.heard == [("acted", EnactAtOnce(by="Bo", text="Ties go to the youngest.", why="rules 8 and 18"))]
+    assert editor.heard == [("wished", EnactAtOnce(by="Bo", text="Ties go to the youngest.", why="rules 8 and 18"))]
 
 
 def test_without_a_proposer_the_seat_is_asked_and_whoever_is_on_turn_comes_first(editor, session):

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QTextDocument
 
 from tabletop.view.drawing.palette import DAY, NIGHT
-from tabletop.view.editor.sheet_colours import SheetColours, pieces
+from tabletop.view.editor.sheet_edit import SheetColours, pieces
 from tests.view.contrast import contrast
 
 

@@ -4,7 +4,7 @@ import chess
 import pytest
 
 from tabletop.view.scene.felt.items import FigureItem
-from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.layout.rects import Rect
 from tests.games.chess_table import by_majority, controllers, moving, plays, propose, push
 from tests.golden import approved
 from tests.playing import do
@@ -19,9 +19,9 @@ FOUR_FOURS = {"armies for each player": "4"}
 OTHER_HALF = {"abcdefgh"[index]: "hgfedcba"[index] for index in range(8)}
 
 
-def box(at: Person, name: str) -> Box:
+def box(at: Person, name: str) -> Rect:
     item = next(each for each in at.view.felt.named if each.figure.name == name)
-    return Box(*item.sceneBoundingRect().getRect())
+    return Rect(*item.sceneBoundingRect().getRect())
 
 
 # What a push would come to

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 from tabletop.game.session import Session
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.marks import ActTag
-from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.layout.rects import Rect
 from tests.games.chess_table import controllers, moving, next_turn, plays, propose, standing
 from tests.golden import approved
 from tests.playing import do
@@ -33,10 +33,10 @@ def after_a_turn(session: Session) -> None:
     moving(session)
 
 
-def edge(at: Person, name: str) -> Box:
+def edge(at: Person, name: str) -> Rect:
     """The box of what bears that name, in the scene."""
     item = next(each for each in at.view.felt.named if each.figure.name == name)
-    return Box(*item.sceneBoundingRect().getRect())
+    return Rect(*item.sceneBoundingRect().getRect())
 
 
 def test_one_half_board_is_dragged_to_another_and_a_man_moved(at):

@@ -6,8 +6,8 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.app.telling import in_short
 from tabletop.view.docks.record.minutes_list import SAY_WHY, MinutesList
+from tabletop.view.widgets.history_bar import in_short
 from tests.golden import approved
 from tests.playing import Time, do, sit
 from tests.view.hands import Key, Person

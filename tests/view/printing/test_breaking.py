@@ -3,7 +3,7 @@
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tabletop.view.printing.breaking import FEWEST, MUCH, Page, Slab, pages
+from tabletop.view.printing.breaking import FEWEST, MUCH, PrintedPage, Slab, pages
 
 ROOM = 100.0
 slabs = st.lists(
@@ -20,7 +20,7 @@ slabs = st.lists(
 )
 
 
-def rows(page: Page) -> list[tuple[int, int]]:
+def rows(page: PrintedPage) -> list[tuple[int, int]]:
     return [(piece.slab, row) for piece in page for row in range(piece.first, piece.last)]
 
 

@@ -13,7 +13,7 @@ from tabletop.engine.work import finish
 from tabletop.game.paper_account import account
 from tabletop.game.session import Session
 from tabletop.paper.book import book
-from tabletop.paper.document import Document, Entry, Heading, Kind
+from tabletop.paper.document import Document, DocumentHeading, DocumentItem, ParagraphKind
 from tabletop.paper.minutes import minutes
 from tabletop.paper.rules import full, rules
 from tabletop.view.printing.pages import A4, LETTER, Pages, Placed, laying_out
@@ -59,12 +59,12 @@ def assert_well_laid(document: Document, pages: Pages) -> None:
     assert [placed.block for placed in said if not placed.goes_on] == list(document.blocks)
     for block in document.blocks:
         rows = [row for placed in said if placed.block is block for row in placed.rows]
-        words = [paragraph.text for paragraph in block.paragraphs] if isinstance(block, Entry) else [block.text]
+        words = [paragraph.text for paragraph in block.paragraphs] if isinstance(block, DocumentItem) else [block.text]
         assert bare(row.words for row in rows) == bare(words)
     room = pages.size.height() - 72 - 62
     for placed in said:
         assert 72 <= placed.top <= placed.top + placed.height <= pages.size.height() - 62 + 0.01
-        if placed.goes_on and placed.rows[0].kind is not Kind.LABEL:
+        if placed.goes_on and placed.rows[0].kind is not ParagraphKind.LABEL:
             whole = sum(each.height for each in said if each.block is placed.block)
             assert whole > room, "it would have fitted on one page"
 
@@ -129,7 +129,7 @@ def test_a_head_is_never_the_last_on_its_page(paper: QSizeF) -> None:
             ]
         )
         for page in laid_out(rules(told), paper).pages:
-            assert not isinstance(page[-1].block, Heading)
+            assert not isinstance(page[-1].block, DocumentHeading)
 
 
 def test_no_line_of_a_paragraph_stands_alone_and_no_label_without_what_it_names() -> None:
@@ -148,8 +148,8 @@ def test_what_is_told_of_a_rule_may_stand_on_the_next_page_where_much_would_stay
     told = account_of([Rule("r1", 1, SENTENCE * 20), Rule("r2", 2, SENTENCE * 4, sheet=sheet)])
     (first, second) = laid_out(full(told), A4).pages
     assert first[-1].number == second[0].number == "2"
-    assert {row.kind for row in first[-1].rows} == {Kind.WORDS}
-    assert (second[0].goes_on, second[0].rows[0].kind) == (True, Kind.LABEL)
+    assert {row.kind for row in first[-1].rows} == {ParagraphKind.WORDS}
+    assert (second[0].goes_on, second[0].rows[0].kind) == (True, ParagraphKind.LABEL)
 
 
 def test_a_number_stands_beside_the_first_row_of_what_goes_on() -> None:
@@ -163,9 +163,13 @@ def test_a_number_stands_beside_the_first_row_of_what_goes_on() -> None:
 def test_the_list_of_the_book_tells_the_page_of_each_rule() -> None:
     document = book(account_of(Rule(f"r{number}", number, SENTENCE * (30 if number == 3 else 1)) for number in range(1, 8)))
     pages = laid_out(document, A4)
-    listed = [placed for placed in pages.pages[0] if isinstance(placed.block, Entry)]
+    listed = [placed for placed in pages.pages[0] if isinstance(placed.block, DocumentItem)]
     assert [int(placed.page) for placed in listed] == [
-        next(at for at, page in enumerate(pages.pages, 1) if isinstance(page[0].block, Heading) and page[0].block.text == head)
+        next(
+            at
+            for at, page in enumerate(pages.pages, 1)
+            if isinstance(page[0].block, DocumentHeading) and page[0].block.text == head
+        )
         for head in (f"Rule {number}" for number in range(1, 8))
     ]
 
@@ -173,7 +177,7 @@ def test_the_list_of_the_book_tells_the_page_of_each_rule() -> None:
 def test_the_book_has_a_page_for_each_rule() -> None:
     document = book(account_of(Rule(f"r{number}", number, "Short.") for number in range(1, 8)))
     pages = laid_out(document, A4)
-    heads = [[placed.block.text for placed in page if isinstance(placed.block, Heading)] for page in pages.pages]
+    heads = [[placed.block.text for placed in page if isinstance(placed.block, DocumentHeading)] for page in pages.pages]
     assert heads == [[], *([f"Rule {number}"] for number in range(1, 8))]
 
 
@@ -187,13 +191,13 @@ def test_older_words_are_set_smaller_than_those_in_force(tmp_path) -> None:
     session.close()
     sizes = {row.setting.letters.px for placed in laid(pages) if placed.number == "302" for row in placed.rows}
     assert sizes == {11.5, 10.5, 8.8}
-    (entry,) = [block for block in full(account_of([Rule("r1", 1, "Words.")])).blocks if isinstance(block, Entry)]
-    assert entry.of(Kind.OLD) == ()
+    (entry,) = [block for block in full(account_of([Rule("r1", 1, "Words.")])).blocks if isinstance(block, DocumentItem)]
+    assert entry.of(ParagraphKind.OLD) == ()
 
 
 def test_a_line_that_was_moved_in_is_so_on_the_page_with_all_that_follows_of_it() -> None:
     pages = laid_out(ruled(["Whoever moves\n    a) " + SENTENCE * 2]), A4)
     ((_, placed),) = parts(pages, "201")
-    first, *others = [row.x for row in placed.rows if row.kind in (Kind.TITLE, Kind.WORDS)]
+    first, *others = [row.x for row in placed.rows if row.kind in (ParagraphKind.TITLE, ParagraphKind.WORDS)]
     assert len(others) > 1
     assert others == pytest.approx([first + 4 * 0.3 * 11.5] * len(others))

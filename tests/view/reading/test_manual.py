@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from tabletop.box.manual import manual
+from tabletop.box.shipped import manual
 from tabletop.clerk.editing.completion import words_to_look_up
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Occasion, Vocabulary

@@ -60,7 +60,9 @@ def vote(seats: int = 4, rules: int = 18) -> Table:
     """Bo would amend rule 1, has laid a card for it, and everybody else has to vote."""
     table = evening(seats, rules)
     bo = NAMES[1 % seats]
-    table = play(table, Propose(by=bo, kind="amend", rule=1, text=f"Rule 1 says nothing: {WORDS}", number=rules + 1), EndDebate())
+    table = play(
+        table, Propose(by=bo, kind="amend", rule=1, text=f"Rule 1 says nothing: {WORDS}", number=rules + 1), EndDebate(cards=True)
+    )
     table = play(table, *(Require(of=seat.name, what="vote") for seat in table.seats))
     return play(table, Vote(by=bo, side="for", card=table.hand(bo)[0].id))
 

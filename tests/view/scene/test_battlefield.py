@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 
 from tabletop.view.scene.layout.battlefield import LyingBoard, Sides, battlefield
-from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.layout.rects import Rect
 
-ROOM, LARGE_ROOM = Box(30, 215, 760, 415), Box(60, 480, 2500, 1480)
+ROOM, LARGE_ROOM = Rect(30, 215, 760, 415), Rect(60, 480, 2500, 1480)
 LEGIBLE = 14.0
 """Px of a square in which a man and his mark can still be told."""
 
@@ -23,7 +23,7 @@ def sat(number: int) -> Sides:
 
 
 def lying(
-    number: int, joined: tuple[str, ...] = (), room: Box = ROOM, unit: float = 1.0, **how: object
+    number: int, joined: tuple[str, ...] = (), room: Rect = ROOM, unit: float = 1.0, **how: object
 ) -> Mapping[str, LyingBoard]:
     return battlefield(sat(number), joined, room, unit, **how).lying
 
@@ -34,7 +34,7 @@ TOGETHER = ("army 0", "army 1")
 @pytest.mark.parametrize("number", range(2, 17))
 @pytest.mark.parametrize("joined", [False, True])
 @pytest.mark.parametrize(("room", "unit"), [(ROOM, 1.0), (LARGE_ROOM, 2.4)])
-def test_every_half_board_lies_whole_in_the_room_and_on_no_other(number: int, joined: bool, room: Box, unit: float) -> None:
+def test_every_half_board_lies_whole_in_the_room_and_on_no_other(number: int, joined: bool, room: Rect, unit: float) -> None:
     field = battlefield(sat(number), TOGETHER if joined else (), room, unit)
     boxes = [each.box for each in field.lying.values()] + ([field.card] if field.card else [])
     assert sorted(field.lying) == sorted(names(number))
@@ -46,7 +46,7 @@ def test_every_half_board_lies_whole_in_the_room_and_on_no_other(number: int, jo
 
 
 def test_sixteen_are_legible_on_a_small_screen_also_beside_two_that_are_joined() -> None:
-    room = Box(30, 210, 948, 428)
+    room = Rect(30, 210, 948, 428)
     for joined in ((), TOGETHER):
         assert all(each.square >= LEGIBLE for each in lying(16, joined, room).values())
 
@@ -95,7 +95,7 @@ def test_another_snapped_to_the_joining_edge_of_any_does_not_stick_out(number: i
 
 
 def test_where_people_laid_one_it_stays_whole_on_the_table_and_off_what_is_joined() -> None:
-    table = Box(0, 0, 1600, 1200)
+    table = Rect(0, 0, 1600, 1200)
     assert lying(3, put={"army 2": (1200.0, 900.0)}, table=table)["army 2"].box.centre == pytest.approx((1200.0, 900.0), abs=1)
     assert lying(3, put={"army 2": (1599.0, 1199.0)}, table=table)["army 2"].box.inside(table)
     joined = lying(3, TOGETHER)["army 0"].box
@@ -106,7 +106,7 @@ def test_where_people_laid_one_it_stays_whole_on_the_table_and_off_what_is_joine
 
 @pytest.mark.parametrize("spot", [(x, y) for x in (100, 380, 700) for y in (230, 400, 600)])
 def test_a_half_board_laid_on_another_comes_to_lie_beside_it(spot: tuple[float, float]) -> None:
-    table = Box(20, 200, 960, 440)
+    table = Rect(20, 200, 960, 440)
     boxes = [each.box for each in lying(4, put={"army 2": spot, "army 0": spot}, table=table).values()]
     assert not any(one.overlap(other) > 1 for one, other in combinations(boxes, 2))
     assert all(each.inside(table) for each in boxes)

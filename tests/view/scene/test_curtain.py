@@ -12,9 +12,9 @@ from tabletop.engine.acts.by_hand import MoveThing
 from tabletop.engine.seen import seen
 from tabletop.engine.things import deck, spoken, written_face
 from tabletop.view.scene.felt.items import FigureItem
-from tabletop.view.scene.figures.marks import FocusRing
+from tabletop.view.scene.figures.marks import FocusRingLook
 from tabletop.view.scene.hands.curtain import KeptOpen
-from tabletop.view.scene.hands.pull import PullStroke
+from tabletop.view.scene.hands.open_hand import PullStroke
 from tests.golden import approved
 from tests.view.scene.tables import evening, play
 
@@ -133,7 +133,7 @@ def test_the_ring_of_the_keyboard_is_turned_with_the_card_it_lies_round(sitting)
 
 
 def rings(view):
-    return [item for item in view.felt.items() if isinstance(item, FigureItem) and isinstance(item.figure.look, FocusRing)]
+    return [item for item in view.felt.items() if isinstance(item, FigureItem) and isinstance(item.figure.look, FocusRingLook)]
 
 
 def test_never_two_hands_are_open(sitting):

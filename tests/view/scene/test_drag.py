@@ -16,7 +16,7 @@ from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, hand, pile, read_address
 from tabletop.view.scene.figures.marks import Light
 from tabletop.view.scene.hands.drag import place_under
-from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.layout.rects import Rect
 from tests.view.hands import settle
 from tests.view.scene.tables import RULE_6, evening, play
 
@@ -102,7 +102,7 @@ def test_where_nothing_is_owed_all_places_are_lit_alike(sitting):
     assert not lit(at, Light.WAITING)
 
 
-boxes = st.builds(Box, *[st.floats(0, 400)] * 2, *[st.floats(20, 150)] * 2)
+boxes = st.builds(Rect, *[st.floats(0, 400)] * 2, *[st.floats(20, 150)] * 2)
 
 
 @given(
@@ -111,7 +111,7 @@ boxes = st.builds(Box, *[st.floats(0, 400)] * 2, *[st.floats(20, 150)] * 2)
     st.tuples(*[st.floats(0, 500)] * 2),
 )
 def test_a_place_that_is_covered_enough_is_never_passed_over(areas, held, pointer):
-    place = place_under({**areas, FELT: Box(0, 0, 1000, 1000)}, pointer, held, free=False)
+    place = place_under({**areas, FELT: Rect(0, 0, 1000, 1000)}, pointer, held, free=False)
     cover = {name: area.covered(held) for name, area in areas.items()}
     assert place or max(cover.values(), default=0) < 0.25
     assert not place or areas[place].holds(*pointer) or cover[place] == max(cover.values())

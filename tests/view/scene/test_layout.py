@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.view.scene.layout.boxes import Box, flowed
+from tabletop.view.scene.layout.card_rows import GLIMPSE, WHOLE
 from tabletop.view.scene.layout.layout import curtain_box, lay_out
-from tabletop.view.scene.layout.measures import Counts
-from tabletop.view.scene.layout.rule_rows import GLIMPSE, WHOLE
+from tabletop.view.scene.layout.rects import Counts, Rect, flowed
 
 windows = st.tuples(st.integers(716, 3500), st.integers(590, 2110))
 """What is left for the table in windows of 1024 by 640 up to 3840 by 2160."""
@@ -128,7 +127,7 @@ def test_a_spot_of_the_felt_is_the_point_it_names(across, down):
 
 @given(st.lists(st.tuples(st.floats(10, 120), st.floats(10, 90)), max_size=40))
 def test_what_nobody_placed_is_laid_in_lines_inside_its_room(sizes):
-    room = Box(20, 30, 400, 200)
+    room = Rect(20, 30, 400, 200)
     laid = flowed((room,), sizes, 8)
     assert [(box.width, box.height) for box in laid] == sizes
     assert all(box.inside(room) for box in laid)

@@ -18,6 +18,7 @@ from tabletop.engine.table import Table
 from tabletop.engine.things import pile, read_address
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import MOST_GLIDING
+from tabletop.view.scene.figures.looks import CardLook
 from tests.view.scene.tables import NAMES, evening, play, vote
 
 
@@ -154,7 +155,7 @@ def test_counted_ballots_leave_their_trays_one_after_another(sitting):
 def test_many_ballots_take_six_tenths_of_a_second_in_all(sitting):
     at = sitting(settled(vote(10, 18)))
     at.show(counted(at.host.table))
-    moving = [move for move in at.view.felt.motion._moves if move.item.figure.look.__class__.__name__ == "Card"]
+    moving = [move for move in at.view.felt.motion._moves if isinstance(move.item.figure.look, CardLook)]
     assert max(move.lasting for move in moving) <= 600
 
 

@@ -19,7 +19,7 @@ from tabletop.engine.things import pile, read_address
 from tabletop.view.drawing.palette import NIGHT
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.figures.figures import counts, figures
-from tabletop.view.scene.figures.looks import Card
+from tabletop.view.scene.figures.looks import CardLook
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.scene.layout.layout import lay_out
 from tests.view.scene.tables import evening, play, vote
@@ -272,7 +272,7 @@ def test_a_joker_that_is_put_on_an_empty_pile_is_seen_there(sitting):
     adding = next(action.menu() for action in menu.actions() if action.text() == "Add")
     next(action for action in adding.actions() if action.text() == "A joker").trigger()
     (joker,) = at.host.table.things.at(pile("discard"))
-    assert at.item(joker.id).figure.look == Card("*1")
+    assert at.item(joker.id).figure.look == CardLook("*1")
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")

@@ -91,6 +91,13 @@ def test_a_place_is_taken_away(start):
     assert [seat.name for seat in start.widget.sheet.seating.seats] == ["Ann", "Cy"]
 
 
+def test_after_a_click_on_a_box_names_can_be_typed_at_once(start):
+    start.widget.lids[0].setFocus()
+    QTest.mouseClick(start.widget.lids[1], Qt.MouseButton.LeftButton)
+    QTest.keyClicks(start.widget.window().focusWidget(), "Ann")
+    assert [seat.name for seat in start.widget.sheet.seating.seats] == ["Ann"]
+
+
 def test_another_box_keeps_the_names_it_has_room_for_and_says_who_may_play(start):
     sit_down(start, "Ann", "Bo")
     QTest.mouseClick(start.widget.lids[1], Qt.MouseButton.LeftButton)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.banner import Notice, ObjectionBanner, TroubleSlip
 from tests.view.conftest import LOOK
 
@@ -50,9 +51,9 @@ def test_what_no_table_could_do_can_only_be_taken_back(window):
 
 
 def test_the_rule_of_an_objection_can_be_read(window):
-    lay(window, ObjectionBanner(LOOK, window.window, ONE_EACH, BOOK), "rule_wanted")
+    lay(window, ObjectionBanner(LOOK, window.window, ONE_EACH, BOOK), "wished")
     window.press("open rule 6")
-    assert window.heard == [("rule_wanted", "r6")]
+    assert window.heard == [("wished", ReadRule("r6"))]
 
 
 def test_trouble_has_one_way_on(window):

@@ -13,9 +13,9 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.table import Judgment
 from tabletop.engine.values import listed
 from tabletop.view.offers.rulings import asking
-from tabletop.view.values.offer import Field, Offer, Reply
+from tabletop.view.values.offer import FormField, Offer, Reply
 from tabletop.view.widgets.controls import with_icon
-from tabletop.view.widgets.flow import Text, rule_tag, rule_tags, why
+from tabletop.view.widgets.flow import TextPiece, rule_tag, rule_tags, why
 from tabletop.view.widgets.section import F, Section
 
 AS_THEY_WERE = "as they were"
@@ -74,12 +74,12 @@ class Judgments(_Asked[JudgmentFacts]):
 
     def _add(self, judgment: Judgment, names: tuple[str, ...], law: str, book: Rulebook) -> None:
         asker = f"{judgment.by or 'The table'} asks:"
-        self.say(Text(asker, strong=True), judgment.question)
+        self.say(TextPiece(asker, strong=True), judgment.question)
         if judgment.overruled:
             were = f"{listed(judgment.overruled)} {'was' if len(judgment.overruled) == 1 else 'were'} overruled on it."
             self.say(were, second=True)
         if judgment.answer:
-            judged = Text(f"{judgment.judge or 'The table'} judged:", strong=True)
+            judged = TextPiece(f"{judgment.judge or 'The table'} judged:", strong=True)
             self.say(judged, judgment.answer, *rule_tags(book, judgment.rules))
         else:
             self._open(judgment, names, law, book)
@@ -93,17 +93,17 @@ class Judgments(_Asked[JudgmentFacts]):
             self.buttons(give)
             return
         self.say("No rule names a Judge for it. The table decides:", second=True)
-        who = Field("to", "Who judges it?", "choice", names)
+        who = FormField("to", "Who judges it?", "choice", names)
         self.buttons(Offer("Name a Judge", lambda _, reply: NameJudge(to=reply["to"]), fields=(who,)), give)
 
 
-def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[Field, ...]:
+def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[FormField, ...]:
     """The words, and the rules that the judgment is pinned to: at first those that the question names."""
     numbers = {str(rule.number) for rule in book.rules}
     named = [word for word in re.findall(r"\d+", judgment.question) if word in numbers]
-    rules = Field("rules", "Rules it is pinned to, by number", usual=", ".join(dict.fromkeys(named)), needed=False)
-    then = Field("then", "From now on these rules are", "choice", (AS_THEY_WERE, *STANDINGS, IN_FORCE), AS_THEY_WERE)
-    return Field("answer", f"The judgment: {judgment.question}", "words"), rules, then
+    rules = FormField("rules", "Rules it is pinned to, by number", usual=", ".join(dict.fromkeys(named)), needed=False)
+    then = FormField("then", "From now on these rules are", "choice", (AS_THEY_WERE, *STANDINGS, IN_FORCE), AS_THEY_WERE)
+    return FormField("answer", f"The judgment: {judgment.question}", "words"), rules, then
 
 
 def _judging(question: str) -> Callable[[str, Reply], Judge]:

@@ -22,7 +22,7 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import GoOnFrom, LookBack
 from tabletop.view.widgets.controls import Segments, button, label, rule_line, scrolled
-from tabletop.view.widgets.flow import Text
+from tabletop.view.widgets.flow import TextPiece
 from tabletop.view.widgets.layouts import in_row, stacked, wrapped
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
@@ -110,7 +110,7 @@ class Branches(Section[Sequence[Branch]]):
         last, beside = self._step(branch.tip), QVBoxLayout()
         beside.setSpacing(self.theme.px(4))
         beside.setContentsMargins(0, 0, 0, self.theme.px(12))
-        beside.addWidget(self.line(Text(f"{HERE if branch.here else LEFT} {_stands(branch, last)}", strong=branch.here)))
+        beside.addWidget(self.line(TextPiece(f"{HERE if branch.here else LEFT} {_stands(branch, last)}", strong=branch.here)))
         if last and last.told:
             beside.addWidget(label(f"Its last step: {' '.join(last.told)}", second=True))
         if not branch.here:
@@ -198,12 +198,12 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
         opened = proposal.number == self._open
         words, name = f"{proposal.number}  {'▴' if opened else '▾'}", f"proposal {proposal.number}"
         number = button(words, lambda: self._turn_over(proposal.number), name=name, quiet=True)
-        self.add_row(self.line(Text(capitalised(told), strong=True)), number, stretch=0)
-        self.say(Text(f"{proposal.by}:"), proposal.text or proposal.kind, second=True)
+        self.add_row(self.line(TextPiece(capitalised(told), strong=True)), number, stretch=0)
+        self.say(TextPiece(f"{proposal.by}:"), proposal.text or proposal.kind, second=True)
 
     def _turn_over(self, number: int) -> None:
         self._open = 0 if self._open == number else number
-        self._rebuild()
+        self.renew()
 
     def _lay_out(self, proposal: Proposal, called: Words) -> None:
         """How it came to that, and what the table may find about it now."""

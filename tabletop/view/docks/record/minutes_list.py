@@ -25,9 +25,9 @@ from tabletop.engine.values import capitalised
 from tabletop.view.docks.record.minutes_model import MinutesModel, told
 from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.offers.remarks import reason
-from tabletop.view.values.past import Record
+from tabletop.view.values.past import RecordState
 from tabletop.view.values.wishes import ExplainStep, LookBack, ReadRule
-from tabletop.view.widgets.flow import Letters, Piece, PlacedPieces, Tag, Text, paint_tag, paint_words, placed, rule_tags
+from tabletop.view.widgets.flow import Letters, Piece, PlacedPieces, Tag, TextPiece, paint_tag, paint_words, placed, rule_tags
 from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.word_list import WordList
@@ -54,7 +54,7 @@ class MinutesList(WordList):
         self.clicked.connect(self._clicked)
         self.activated.connect(self._look_at)
 
-    def show_minutes(self, book: Rulebook, names: Collection[str], record: Record) -> None:
+    def show_minutes(self, book: Rulebook, names: Collection[str], record: RecordState) -> None:
         """Words are tagged by the rules of ``book``; the entry looked at, or else the newest, is lit."""
         self._delegate.show_record(book, frozenset(names), record)
         self.viewport().update()
@@ -110,10 +110,10 @@ class _Entries(QStyledItemDelegate):
     def __init__(self, theme: Theme, view: QListView) -> None:
         super().__init__(view)
         self._theme, self._view = theme, view
-        self._book, self._names, self._record = Rulebook(), frozenset[str](), Record()
+        self._book, self._names, self._record = Rulebook(), frozenset[str](), RecordState()
         self.tag_pressed = False
 
-    def show_record(self, book: Rulebook, names: frozenset[str], record: Record) -> None:
+    def show_record(self, book: Rulebook, names: frozenset[str], record: RecordState) -> None:
         self._book, self._names, self._record = book, names, record
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -193,9 +193,9 @@ class _Entries(QStyledItemDelegate):
         text = told(step)
         first = text.split(" ", 1)[0]
         gone = self._model.is_gone(step)
-        who = (Text(first, strong=not gone), Text(text[len(first) :])) if first in self._names else (Text(text),)
-        amiss = (Text(f"{capitalised(words)}:", strong=True) for words in self._model.amiss(step))
-        notes = (Text(words) for words in self._model.notes(step))
+        who = (TextPiece(first, strong=not gone), TextPiece(text[len(first) :])) if first in self._names else (TextPiece(text),)
+        amiss = (TextPiece(f"{capitalised(words)}:", strong=True) for words in self._model.amiss(step))
+        notes = (TextPiece(words) for words in self._model.notes(step))
         ask = (Tag(SAY_WHY, ""),) if step.number == self._record.to_explain and not reason(step) else ()
         return (*amiss, *who, *self.rules_of(step), *ask, *notes)
 

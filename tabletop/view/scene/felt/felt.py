@@ -10,17 +10,16 @@ from tabletop.engine.things import NOTHING, Address, Place, pile
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.drawing.shapes import colour, grown
-from tabletop.view.drawing.table import paint_table
+from tabletop.view.drawing.surfaces import paint_table
 from tabletop.view.scene.felt.flourishes import Flourishes
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import GLIDE, Animation, Glide, Stance, stance_of, stand
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.figures import Home
-from tabletop.view.scene.figures.looks import Card, Look
+from tabletop.view.scene.figures.looks import CardLook, Look
 from tabletop.view.scene.figures.written import Asks, asked_of
-from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.measures import MARGIN
+from tabletop.view.scene.layout.rects import MARGIN, Rect
 
 STACKING = 1 / 10_000
 
@@ -37,7 +36,7 @@ class Felt(QGraphicsScene):
         self._ground = QGraphicsPixmapItem()
         self._ground.setZValue(-1)
         self.addItem(self._ground)
-        self._ground_shown: tuple[Box, float, Palette] | None = None
+        self._ground_shown: tuple[Rect, float, Palette] | None = None
         self._items: dict[Address, FigureItem] = {}
         self._halfway: dict[QGraphicsItem, Stance] = {}
 
@@ -199,7 +198,7 @@ class Felt(QGraphicsScene):
         )
 
 
-def picture_of(look: Look, box: Box, unit: float, level: Level) -> Figure:
+def picture_of(look: Look, box: Rect, unit: float, level: Level) -> Figure:
     """A figure that is no part of the table: a ring, a tag, a card to be read."""
     return Figure(NOTHING, look, box.rounded(), unit, level)
 
@@ -208,14 +207,14 @@ def _holds(item: QGraphicsItem, point: QPointF) -> bool:
     return item.isVisible() and item.boundingRect().contains(item.mapFromScene(point))
 
 
-def _from(home: Box | None, end: Stance, box: Box) -> Stance:
+def _from(home: Rect | None, end: Stance, box: Rect) -> Stance:
     """Where a thing starts that had no picture: at its old home in that size, or fading in where it lies."""
     if home is None:
         return end._replace(opacity=0.0)
     return _shrunk(home, box)
 
 
-def _shrunk(home: Box, box: Box) -> Stance:
+def _shrunk(home: Rect, box: Rect) -> Stance:
     return Stance(*home.centre, scale=min(1.0, home.height / box.height))
 
 
@@ -226,9 +225,9 @@ def _off(stance: Stance, off: tuple[float, float, float], *, shown: bool) -> Sta
 
 def _turns(one: Look, other: Look) -> bool:
     """Whether a playing card shows its other side."""
-    return isinstance(one, Card) and isinstance(other, Card) and bool(one.face) != bool(other.face)
+    return isinstance(one, CardLook) and isinstance(other, CardLook) and bool(one.face) != bool(other.face)
 
 
-def _resized(stance: Stance, was: Box, now: Box) -> Stance:
+def _resized(stance: Stance, was: Rect, now: Rect) -> Stance:
     """The stance in which the new picture looks as large as the old one did."""
     return stance._replace(scale=stance.scale * was.width / now.width) if was.width != now.width else stance

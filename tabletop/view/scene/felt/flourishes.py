@@ -10,7 +10,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing, pile
 from tabletop.view.scene.felt.motion import DROP, GLIDE, TUMBLE, Pace
 from tabletop.view.scene.figures.figure import Figure, Level
-from tabletop.view.scene.figures.looks import Card
+from tabletop.view.scene.figures.looks import CardLook
 from tabletop.view.scene.figures.rule_figures import proposal_lying
 from tabletop.view.scene.figures.thing_looks import Die
 
@@ -117,7 +117,7 @@ def _in_turn(counted: tuple[Address, ...]) -> dict[Address, Flourish]:
 def _passing(counted: tuple[Address, ...], before: SeenTable, after: SeenTable, was: Laid, now: Laid) -> list[Figure]:
     """Ballots that lay under others and come to lie under others: each shows itself on its way."""
     lying = {
-        figure.place: figure for figure in was.values() if isinstance(figure.look, Card) and figure.place in map(pile, SIDES)
+        figure.place: figure for figure in was.values() if isinstance(figure.look, CardLook) and figure.place in map(pile, SIDES)
     }
     made = []
     for key in counted:
@@ -126,5 +126,5 @@ def _passing(counted: tuple[Address, ...], before: SeenTable, after: SeenTable, 
             continue
         top = lying.get(then.at)
         if top:
-            made.append(Figure(key, Card(thing.face), top.box, top.unit, Level.CARD, place=top.place))
+            made.append(Figure(key, CardLook(thing.face), top.box, top.unit, Level.CARD, place=top.place))
     return made

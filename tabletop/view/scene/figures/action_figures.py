@@ -12,8 +12,8 @@ from tabletop.engine.values import Number, Ref, spoken
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged
 from tabletop.view.scene.figures.looks import DropSpot, LimitedRing
 from tabletop.view.scene.figures.written import written_on
-from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.rects import Rect, around
 
 LEAST_RING, MOST_RING = 34.0, 50.0
 RING_OF_CARD, RING_INSIDE, RING_DOWN = 0.24, 0.92, 0.06
@@ -56,14 +56,14 @@ def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fig
     return [Figure(Address("divide"), look, box, layout.unit, Level.TRAY, place=TO_DIVIDE, name=name)]
 
 
-def class_areas(table: SeenTable, layout: Layout) -> dict[Place, Box]:
+def class_areas(table: SeenTable, layout: Layout) -> dict[Place, Rect]:
     """The rows of each class, from its heading to the lower edge of its cards, across the felt."""
-    groups, areas, first = table.rulebook.by_class, dict[Place, Box](), 0
+    groups, areas, first = table.rulebook.by_class, dict[Place, Rect](), 0
     if layout.shelf or len(layout.headings) != len(groups):
         return {}
     for (kind, rules), heading in zip(groups, layout.headings, strict=True):
         bottom = max(box.bottom for box in layout.rules[first : first + len(rules)])
-        areas[in_class(kind)] = Box(heading.x, heading.y, heading.width, bottom - heading.y)
+        areas[in_class(kind)] = Rect(heading.x, heading.y, heading.width, bottom - heading.y)
         first += len(rules)
     return areas
 

@@ -9,15 +9,15 @@ from PySide6.QtGui import QPainter
 from tabletop.engine.armies import ARMY, Army, battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
-from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import paint_glow, paint_paper, paint_ring
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import about, kept, line
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.looks import LABEL, Caption, Look
-from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.rects import Rect
 
 NAME, CONTROLLER = Type(Role.CONTROLS, 11.5, bold=True), Type(Role.CONTROLS, 11.5)
 TITLE = "Batting order"
@@ -89,16 +89,16 @@ def batting_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure
     x, y = heading.right - _width(looks) * unit, heading.centre[1] - HEIGHT * unit / 2
     made, title = list[Figure](), LABEL.width(TITLE) + 6
     if _width(looks) + title <= room:
-        box = Box(x - (title + 8) * unit, y, title * unit, HEIGHT * unit)
+        box = Rect(x - (title + 8) * unit, y, title * unit, HEIGHT * unit)
         made.append(Figure(Address("batting"), Caption(TITLE), box, unit, Level.HEADING))
     for place, (army, look) in enumerate(zip(armies, looks, strict=True), start=1):
-        box = Box(x, y, look.width * unit, HEIGHT * unit)
+        box = Rect(x, y, look.width * unit, HEIGHT * unit)
         about = spoken(army, place, look, table)
         key, name = Address("batting", army.name), f"{army.name} in the batting order"
         made.append(Figure(key, look, box, unit, Level.TRAY, name=name, about=about))
         x += box.width
         if place < len(armies):
-            made.append(Figure(Address("then", army.name), Caption("›"), Box(x, y, arrow, HEIGHT * unit), unit, Level.HEADING))
+            made.append(Figure(Address("then", army.name), Caption("›"), Rect(x, y, arrow, HEIGHT * unit), unit, Level.HEADING))
         x += arrow
     return made
 

@@ -15,9 +15,9 @@ from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.looks import LABEL
 from tabletop.view.scene.figures.written import line_box, written_on
 from tabletop.view.scene.layout.battlefield import Battlefield, LyingBoard, Sides, battlefield
-from tabletop.view.scene.layout.boxes import Box, surrounding
+from tabletop.view.scene.layout.card_rows import SeatBox
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.seat_boxes import SeatBox
+from tabletop.view.scene.layout.rects import Rect, surrounding
 
 BESIDE = 17.0
 """Px of a captured man, at scale 1."""
@@ -88,7 +88,7 @@ def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     return made
 
 
-def square_areas(table: SeenTable, layout: Layout, shown: Overlay) -> dict[Place, Box]:
+def square_areas(table: SeenTable, layout: Layout, shown: Overlay) -> dict[Place, Rect]:
     """Each square with the box it fills, by its name."""
     return {
         square(square_written(name, index)): place.square_box(index)
@@ -97,7 +97,7 @@ def square_areas(table: SeenTable, layout: Layout, shown: Overlay) -> dict[Place
     }
 
 
-def boards_at(point: tuple[float, float], table: SeenTable, layout: Layout, shown: Overlay) -> tuple[Box, ...]:
+def boards_at(point: tuple[float, float], table: SeenTable, layout: Layout, shown: Overlay) -> tuple[Rect, ...]:
     """One box around the half-boards that lie together, or else around the one under that point, if there is any."""
     places = lying(table, layout, shown).values()
     together = [place.box for place in places if place.joined]
@@ -157,13 +157,13 @@ def _check_lines(boards: Mapping[str, SeenThing], lying: Mapping[str, LyingBoard
         one, other = _square_box(man, lying), _square_box(king, lying)
         if one and other and not shown.carried:
             x, y = min(one.x, other.x), min(one.y, other.y)
-            box = Box(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)
+            box = Rect(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)
             look = CheckLine(one.width, rising=(one.x < other.x) != (one.y < other.y))
             made.append(Figure(Address("line", f"{man} {king}"), look, box, 1.0, Level.PILE, takes=boards[board_of(king)].key))
     return made
 
 
-def _square_box(name: str, lying: Mapping[str, LyingBoard]) -> Box | None:
+def _square_box(name: str, lying: Mapping[str, LyingBoard]) -> Rect | None:
     board, at = read_square(name) or ("", 0)
     return lying[board].square_box(at) if board in lying else None
 
@@ -198,7 +198,7 @@ def _standing_on(name: str, table: SeenTable) -> tuple[SeenThing, ...]:
     return tuple(thing for thing in table.things.at(square(name)) if thing.kind == MAN)
 
 
-def _man(man: SeenThing, box: Box, square: float, board: Address, about: str, table: SeenTable) -> Figure:
+def _man(man: SeenThing, box: Rect, square: float, board: Address, about: str, table: SeenTable) -> Figure:
     on = man.at if man.at.kind == "square" else NOWHERE
     army = battle_of(table).army(man.whose)
     look = ManLook(man.name or man.face, army.look if army else 0)
@@ -215,6 +215,6 @@ def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Lay
     made = []
     for index, man in enumerate(gone):
         x = place.caption.right - size - step * (len(gone) - 1 - index)
-        box = Box(x, place.caption.centre[1] - size / 2, size, size)
+        box = Rect(x, place.caption.centre[1] - size / 2, size, size)
         made.append(_man(man, box, size, board.key, f"beside {board.face}’s half-board", table))
     return made

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from tabletop.view.drawing.boards import paint_half_board, paint_man
-from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import about, colour, grown, kept, line
 from tabletop.view.drawing.type import elided, paint_line

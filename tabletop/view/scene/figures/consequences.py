@@ -11,7 +11,7 @@ from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
-from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import about, colour, kept, line, rounded
@@ -19,7 +19,7 @@ from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.layout.battlefield import CARD
-from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.layout.rects import Rect
 
 IF_LET_GO, IF_PUSHED, AS_THEY_LIE = "If you let go here", "If you push them together", "As they lie"
 PUT_BACK = "Move a man and they are pushed; Esc puts them back."
@@ -34,7 +34,7 @@ _BAR, _SIDE, _HEAD, _CHIP, _GAP, _TAG = 5.0, 12.0, 40.0, 18.0, 9.0, 18.0
 
 
 @dataclass(frozen=True)
-class Line:
+class Consequence:
     """One thing that a push comes to, for an army by its colour; ``rule`` is the title of the rule by which it does."""
 
     army: int
@@ -45,26 +45,26 @@ class Line:
     """Whether it is bad for whoever pushes."""
 
 
-def lines(push: Prospect, table: SeenTable) -> tuple[Line, ...]:
+def lines(push: Prospect, table: SeenTable) -> tuple[Consequence, ...]:
     return tuple(_lines(push, table))
 
 
-def _lines(push: Prospect, table: SeenTable) -> Iterator[Line]:
+def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
     looks = {army.name: army.look for army in battle_of(table).armies}
     rule = table.rulebook.title(push.rule) if push.rule else ""
     for name in push.mates:
-        yield Line(looks[name], f"{name}’s king is in check.", "That counts as checkmate.", rule)
+        yield Consequence(looks[name], f"{name}’s king is in check.", "That counts as checkmate.", rule)
     own = looks.get(push.army, 0)
     if push.mated:
-        yield Line(own, f"{push.army} is checkmated here.", "No move gets the king out of check.", grave=True)
+        yield Consequence(own, f"{push.army} is checkmated here.", "No move gets the king out of check.", grave=True)
     elif push.checked:
-        yield Line(own, f"{push.army}’s king is in check.", f"It must get out: {push.count}.", grave=True)
+        yield Consequence(own, f"{push.army}’s king is in check.", f"It must get out: {push.count}.", grave=True)
     else:
-        yield Line(
+        yield Consequence(
             own, f"{push.army} is not in check.", f"There are {push.count} to choose from." if push.moves else "No move is left."
         )
     if push.left:
-        yield Line(own, f"Then {push.left} more move{'s' * (push.left > 1)}", "may be made on other half-boards.")
+        yield Consequence(own, f"Then {push.left} more move{'s' * (push.left > 1)}", "may be made on other half-boards.")
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class ConsequencesCard(Look):
 
     REACH: ClassVar[float] = 10.0
     title: str = ""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Consequence, ...] = ()
     foot: str = ""
 
     @property
@@ -103,7 +103,7 @@ class ConsequencesCard(Look):
                 painter.drawLine(QPointF(box.left() + _SIDE, y - 3), QPointF(box.right() - _SIDE, y - 3))
             _foot(self.foot, box.width()).paint(painter, QPointF(box.left() + _SIDE, y + 3), palette.second_ink)
 
-    def _paint_line(self, painter: QPainter, box: QRectF, y: float, each: Line, palette: Palette) -> float:
+    def _paint_line(self, painter: QPainter, box: QRectF, y: float, each: Consequence, palette: Palette) -> float:
         paint_chip(painter, about(QPointF(box.left() + _SIDE + _CHIP / 2, y + _CHIP / 2), _CHIP, _CHIP), each.army)
         words, x = _set(each, box.width()), box.left() + _SIDE + _CHIP + 8
         words.paint(painter, QPointF(x, y), palette.removed if each.grave else palette.ink)
@@ -119,7 +119,7 @@ class ConsequencesCard(Look):
         return y
 
 
-def _set(each: Line, width: float) -> SetText:
+def _set(each: Consequence, width: float) -> SetText:
     runs = (Run(each.strong, "title"), Run(f" {each.plain}" if each.plain else ""))
     return set_text(runs, WORDS, width - 2 * _SIDE - _CHIP - 8)
 
@@ -132,13 +132,13 @@ def card(push: Prospect, table: SeenTable, title: str, foot: str) -> Consequence
     return ConsequencesCard(title, lines(push, table), foot)
 
 
-def card_figure(push: Prospect, table: SeenTable, room: Box, unit: float, *, past: bool) -> Figure:
+def card_figure(push: Prospect, table: SeenTable, room: Rect, unit: float, *, past: bool) -> Figure:
     """The card at the right of two half-boards that lie together, or are looked at so; nothing can be done in what is past."""
     pushed = bool(battle_of(table).together)
     foot = "" if past else TAKE_BACK if pushed else PUT_BACK
     look = card(push, table, AS_THEY_LIE if pushed else IF_PUSHED, foot)
     width = min(room.width, CARD * unit)
     height = min(room.height, look.height(width / unit) * unit)
-    box = Box(room.x, room.y + (room.height - height) / 2, width, height)
+    box = Rect(room.x, room.y + (room.height - height) / 2, width, height)
     asks = ("mate at the push", "") if push.mates else ("moves", "")
     return Figure(Address("consequences"), look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken, asks=asks)

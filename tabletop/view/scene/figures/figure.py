@@ -9,8 +9,8 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import NOTHING, NOWHERE, Address, Place
 from tabletop.engine.values import Number
 from tabletop.view.scene.figures.looks import Look
-from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.rects import Rect, around
 
 
 class Level(IntEnum):
@@ -30,7 +30,7 @@ class Figure:
 
     key: Address
     look: Look
-    box: Box
+    box: Rect
     unit: float
     level: Level
     turn: float = 0.0
@@ -82,7 +82,7 @@ class Overlay:
     """The actions that rules offer on rule cards, by name."""
 
 
-def arranged(box: Box, key: Address, table: SeenTable, layout: Layout) -> Box:
+def arranged(box: Rect, key: Address, table: SeenTable, layout: Layout) -> Rect:
     """The box where people put the thing, whole on the felt; its usual one where they never did."""
     if key in layout.placed or key not in table.layout:
         return layout.placed.get(key, box)

@@ -9,7 +9,7 @@ from tabletop.view.scene.figures.action_figures import divide_figures, ring_figu
 from tabletop.view.scene.figures.batting_figures import batting_figures
 from tabletop.view.scene.figures.board_figures import board_figures, half_boards
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
-from tabletop.view.scene.figures.places import placed
+from tabletop.view.scene.figures.free_places import placed
 from tabletop.view.scene.figures.rule_figures import (
     heading_figures,
     in_use,
@@ -34,9 +34,8 @@ from tabletop.view.scene.figures.thing_figures import (
     trays,
 )
 from tabletop.view.scene.figures.vote_figures import HINT, call_figures, choosing, vote_figures
-from tabletop.view.scene.layout.boxes import Box, around, surrounding
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.measures import Counts
+from tabletop.view.scene.layout.rects import Counts, Rect, around, surrounding
 
 PARTS = (
     heading_figures,
@@ -61,7 +60,7 @@ WHERE_ROOM = (TURN_WORDS, HINT)
 
 PLACES = (Level.RULE, Level.PILE, Level.TRAY, Level.PROPOSAL, Level.SEAT, Level.HAND)
 """The levels of what something can be let go on."""
-Home = Callable[[Address], Box | None]
+Home = Callable[[Address], Rect | None]
 """The box where what has that key is to be looked for, if anybody can see that."""
 _PLACES = {"hand": ("hand", "seat"), "pile": ("pile",), "before": ("seat",), "on": ("rule",)}
 """By what figures a place of that kind is seen."""
@@ -115,9 +114,9 @@ def _on_rule(thing: SeenThing, laid: dict[Address, Figure], table: SeenTable, sh
     return Figure(thing.key, look, box, unit, Level.BEFORE, takes=thing.key, name=spoken_thing(thing), about=under.name[:20])
 
 
-def areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Box]:
+def areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Rect]:
     """Each place that something can be let go on, with the box it fills; a seat is its card and its hand."""
-    found: dict[Place, Box] = {FELT: layout.felt}
+    found: dict[Place, Rect] = {FELT: layout.felt}
     for figure in made:
         if figure.place and figure.name and figure.level in PLACES:
             known = (found[figure.place],) if figure.place in found else ()
@@ -128,7 +127,7 @@ def areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Box]:
 def home_on(table: SeenTable, made: Mapping[Address, Figure], *, missing: bool) -> Home:
     """Where a thing lies on that table, as far as it is seen; with `missing`, also what has no figure of its own."""
 
-    def home(key: Address) -> Box | None:
+    def home(key: Address) -> Rect | None:
         if key in made or not missing:
             return made[key].box if key in made else None
         if key.kind == "vote":
@@ -139,6 +138,6 @@ def home_on(table: SeenTable, made: Mapping[Address, Figure], *, missing: bool) 
     return home
 
 
-def _of_place(made: Mapping[Address, Figure], place: Place) -> Box | None:
+def _of_place(made: Mapping[Address, Figure], place: Place) -> Rect | None:
     keys = (Address(kind, place.of) for kind in _PLACES.get(place.kind, ()))
     return next((made[key].box for key in keys if key in made), None)

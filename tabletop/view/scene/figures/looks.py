@@ -8,8 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from tabletop.engine.values import Number
-from tabletop.view.drawing.chips import paint_chip
-from tabletop.view.drawing.icons import paint_icon
+from tabletop.view.drawing.icons import paint_chip, paint_icon
 from tabletop.view.drawing.light import DRAGGED, LYING, paint_paper, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pieces import (
@@ -23,11 +22,11 @@ from tabletop.view.drawing.place_cards import (
     paint_fan,
     paint_place,
 )
-from tabletop.view.drawing.places import LIT_REACH, PileFace, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
 from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
 from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace, paint_reading_card, paint_rule_card, paint_shelf_card
 from tabletop.view.drawing.shapes import about, grown
+from tabletop.view.drawing.trays import LIT_REACH, PileFace, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
 
 LABEL = Type(Role.CONTROLS, 12.5)
@@ -65,7 +64,7 @@ def paint_scaled(look: Look, painter: QPainter, box: QRectF, unit: float, palett
 
 
 @dataclass(frozen=True)
-class Card(Look):
+class CardLook(Look):
     """A playing card, face up, or its back where `face` is empty. The face of a covered card is never here."""
 
     face: str = ""
@@ -308,7 +307,7 @@ class Caption(Look):
 
 
 @dataclass(frozen=True)
-class Heading(Look):
+class HeadingLook(Look):
     """The line over a class of rules, with a hint at its right."""
 
     REACH: ClassVar[float] = 2.0

@@ -56,7 +56,7 @@ class Lit(Look):
 
 
 @dataclass(frozen=True)
-class FocusRing(Look):
+class FocusRingLook(Look):
     REACH: ClassVar[float] = 9.0
     radius: float = 4.0
 

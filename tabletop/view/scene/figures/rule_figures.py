@@ -22,10 +22,10 @@ from tabletop.view.drawing.rule_cards import RuleFace
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.action_figures import kept_for_ring, limited, spoken_limited
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
-from tabletop.view.scene.figures.looks import HEADING, Heading, ProposalSheet, RuleCard, RulesTray, ShelfCard
+from tabletop.view.scene.figures.looks import HEADING, HeadingLook, ProposalSheet, RuleCard, RulesTray, ShelfCard
 from tabletop.view.scene.figures.written import Asks, line_box, written_on
-from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.past import just_settled
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.values.word_diff import word_diff
@@ -159,7 +159,7 @@ def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
         return []
     made = []
     for index, (word, count) in enumerate(reversed(laid_off(table))):
-        box = Box(room.right - (index + 1) * (width + 10 * scale), room.bottom - height - 2, width, height)
+        box = Rect(room.right - (index + 1) * (width + 10 * scale), room.bottom - height - 2, width, height)
         called = table.words.tray(word)
         look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"
@@ -191,7 +191,7 @@ def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Fig
     yield written_on(on, line_box(on, face.number, letters, base), (PROPOSED, ""), face.number, on_paper=True)
     if proposal.tally or proposal.version > 1:
         x, y, width, height = label_at(on.box.width / on.unit, face)
-        box = Box(on.box.x + x * on.unit, on.box.y + y * on.unit, width * on.unit, height * on.unit)
+        box = Rect(on.box.x + x * on.unit, on.box.y + y * on.unit, width * on.unit, height * on.unit)
         yield written_on(on, box, (TALLIED if proposal.tally else VERSION, ""), face.label, on_paper=True)
 
 
@@ -277,7 +277,7 @@ def heading_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fi
     made = list[Figure]()
     for index, (box, parts, hint) in enumerate(zip(layout.headings, lines, hints, strict=False)):
         title, asks = ", ".join(parts), next((each for each in parts.values() if each[0] != RULES), (RULES, ""))
-        look = Heading(title, hint, icons[index])
+        look = HeadingLook(title, hint, icons[index])
         line = Figure(Address("heading", str(index)), look, box, layout.unit, Level.HEADING, name=title, asks=asks)
         made += [line, *_written_heading(line, parts)]
     return made
@@ -296,7 +296,7 @@ def _lines(table: SeenTable, shown: Overlay, *, together: bool) -> list[dict[str
 
 
 def _written_heading(line: Figure, parts: Mapping[str, Asks]) -> Iterator[Figure]:
-    x, base = Heading.LEFT, line.box.height / line.unit / 2 + 4.5
+    x, base = HeadingLook.LEFT, line.box.height / line.unit / 2 + 4.5
     for part, asks in parts.items():
         yield written_on(line, line_box(line, part, HEADING, (x, base)), asks, part)
         x += HEADING.width(f"{part}, ")

@@ -23,9 +23,9 @@ from tabletop.view.scene.figures.rule_figures import proposal_shown
 from tabletop.view.scene.figures.thing_figures import figures_on, look_of, spoken_thing
 from tabletop.view.scene.figures.vote_figures import choosing
 from tabletop.view.scene.figures.written import Asks, parts_of_line, pill
-from tabletop.view.scene.layout.boxes import Box, around
+from tabletop.view.scene.layout.card_rows import SeatBox
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.seat_boxes import SeatBox
+from tabletop.view.scene.layout.rects import Rect, around
 
 BEFORE_SIZE, BEFORE_STEP, SMALL_SIZE, SMALL_STEP, MOST_BESIDE = 34.0, 40.0, 20.0, 22.0, 3
 """Px of what lies on a place card, large or small, and how far apart; what is more lies one on another."""
@@ -65,7 +65,9 @@ class SeatWords:
             return all(letters.width(line) <= room for line in said)
 
         choices = self._choices(room, letters)
-        return next((lines for lines in choices if fits(lines)), _in_two(_bare(self.figures), CLOSE, room, letters))
+        found = next((lines for lines in choices if fits(lines)), _in_two(_bare(self.figures), CLOSE, room, letters))
+        alone = found == (self.standing,) and letters.width(self.standing) > room
+        return _in_two(self.standing.split(), " ", room, letters) if alone else found
 
     def _choices(self, room: float, letters: Type) -> Iterator[tuple[str, ...]]:
         """From all words to the fewest."""
@@ -83,7 +85,7 @@ class SeatWords:
         return (*(("out",) if self.out else ()), *words(self.figures), *self.titles)
 
 
-class Before(Enum):
+class OnPlaceCard(Enum):
     """How what somebody has before them lies on their place card."""
 
     LARGE = auto()
@@ -104,15 +106,18 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     return made
 
 
-def _face(seat: Seat, place: SeatBox, hand: int, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, Before]:
+def _face(seat: Seat, place: SeatBox, hand: int, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, OnPlaceCard]:
     """What the place card shows, and how what is kept there lies: the name gives way to it as little as the lines do."""
     owes = any(duty.who == seat.name for duty in pressing(table.duties))
     lines, large = told(seat_words(seat, table, hand), place, kept, unit)
     face = PlaceFace(seat.name, seat.look, lines, table.turn.seat == seat.name, owes, seat.out)
-    aside, beside = replace(face, aside=_taken(kept, Before.LARGE)), replace(face, above=_taken(kept, Before.BESIDE_NAME))
-    ways = ((aside, Before.LARGE), (beside, Before.BESIDE_NAME)) if large else ((beside, Before.BESIDE_NAME),)
+    aside, beside = (
+        replace(face, aside=_taken(kept, OnPlaceCard.LARGE)),
+        replace(face, above=_taken(kept, OnPlaceCard.BESIDE_NAME)),
+    )
+    ways = ((aside, OnPlaceCard.LARGE), (beside, OnPlaceCard.BESIDE_NAME)) if large else ((beside, OnPlaceCard.BESIDE_NAME),)
     size = place.card.width / unit, place.card.height / unit
-    return next((way for way in ways if name_is_whole(*size, way[0])), (face, Before.OVER_EDGE))
+    return next((way for way in ways if name_is_whole(*size, way[0])), (face, OnPlaceCard.OVER_EDGE))
 
 
 def _place_card(
@@ -147,15 +152,15 @@ def told(said: SeatWords, place: SeatBox, kept: int, unit: float) -> tuple[tuple
     width = place.card.width / unit
     room, letters = line_room(width), line_letters(width)
     if not place.compact:
-        beside = said.lines(room - _taken(kept, Before.LARGE), letters)
+        beside = said.lines(room - _taken(kept, OnPlaceCard.LARGE), letters)
         if not kept or beside == said.lines(room, letters) or beside == (said.whole,):
             return beside, True
     return said.lines(room, letters), False
 
 
-def _taken(kept: int, lying: Before) -> float:
+def _taken(kept: int, lying: OnPlaceCard) -> float:
     """Px at the right of a place card that are taken by so many things."""
-    return min(kept, MOST_BESIDE) * (BEFORE_STEP if lying is Before.LARGE else SMALL_STEP)
+    return min(kept, MOST_BESIDE) * (BEFORE_STEP if lying is OnPlaceCard.LARGE else SMALL_STEP)
 
 
 def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layout) -> list[Figure]:
@@ -180,7 +185,7 @@ def _open_cards(place: SeatBox, hand: tuple[SeenThing, ...], table: SeenTable, u
         look, size = look_of(card, table)
         scale = room.height / size[1]
         step = min(size[0] * scale, (room.width - size[0] * scale) / max(1, len(hand) - 1))
-        box = Box(room.x + index * step, room.y, size[0] * scale, room.height)
+        box = Rect(room.x + index * step, room.y, size[0] * scale, room.height)
         lies = Figure(
             card.key, look, box, scale, Level.BEFORE, takes=card.key, place=on_seat(card.at.of), name=spoken_thing(card),
             about=f"open in the hand of {card.at.of}",
@@ -189,33 +194,36 @@ def _open_cards(place: SeatBox, hand: tuple[SeenThing, ...], table: SeenTable, u
     return made
 
 
-def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, lying: Before) -> Figure:
+def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, lying: OnPlaceCard) -> Figure:
     """A token or whatever else somebody has before them: at the right of the place card, or small beside or above the name."""
     (look, size), unit, card = look_of(thing, table), layout.unit, place.card
-    large = lying is Before.LARGE
+    large = lying is OnPlaceCard.LARGE
     fitting = (BEFORE_SIZE if large else SMALL_SIZE) * unit / max(size)
     step = (BEFORE_STEP if large else SMALL_STEP) * unit
     x = card.right - (BEFORE_STEP * 0.6 if large else SMALL_STEP * 0.5) * unit - step * min(index, MOST_BESIDE - 1)
-    y = card.y + {Before.BESIDE_NAME: SMALL_SIZE * 0.3, Before.OVER_EDGE: -OVER_EDGE}.get(lying, card.height / unit / 2) * unit
+    y = (
+        card.y
+        + {OnPlaceCard.BESIDE_NAME: SMALL_SIZE * 0.3, OnPlaceCard.OVER_EDGE: -OVER_EDGE}.get(lying, card.height / unit / 2) * unit
+    )
     box = around((x, y), size[0] * fitting, size[1] * fitting)
     key, name, about = thing.key, spoken_thing(thing), f"before {thing.at.of}"
     return Figure(key, look, box, fitting, Level.BEFORE, takes=key, place=on_seat(thing.at.of), name=name, about=about)
 
 
 def _turn_words(
-    seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: Before
+    seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: OnPlaceCard
 ) -> list[Figure]:
     """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge."""
     if table.turn.seat != seat.name or place.top:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
     unit = layout.unit
-    room = place.card.width - (_taken(len(kept), lying) * unit if lying is Before.OVER_EDGE else 0)
+    room = place.card.width - (_taken(len(kept), lying) * unit if lying is OnPlaceCard.OVER_EDGE else 0)
     fitting = (f"on turn, holds the {tokens[-1]}",) if tokens else ()
     words = next((each for each in (*fitting, "on turn") if LABEL.width(each) * unit <= room), "")
     if not words:
         return []
-    box = Box(place.card.x, place.card.y - 24 * unit, room, 18 * unit)
+    box = Rect(place.card.x, place.card.y - 24 * unit, room, 18 * unit)
     return [Figure(Address(TURN_WORDS, seat.name), Caption(words), box, unit, Level.SEAT, asks=("next mover", ""))]
 
 

@@ -8,8 +8,8 @@ from tabletop.engine.things import Address
 from tabletop.view.drawing.rule_cards import RuleFace
 from tabletop.view.scene.figures.figure import Figure, Level, counted
 from tabletop.view.scene.figures.looks import Caption, RuleCard, Tray
-from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.rects import Rect
 
 CARD = (196.0, 116.0)
 GAP, EDGE = 12.0, 18.0
@@ -51,7 +51,7 @@ def spread_figures(spread: Spread, table: SeenTable, layout: Layout) -> list[Fig
             name=f"{called}: {counted(number)} laid out", about=HINT,
         )
     ]  # fmt: skip
-    foot = Box(box.x + EDGE * unit, box.bottom - 28 * unit, box.width - 2 * EDGE * unit, 18 * unit)
+    foot = Rect(box.x + EDGE * unit, box.bottom - 28 * unit, box.width - 2 * EDGE * unit, 18 * unit)
     lines = _lines(number, layout)
     more = f" · the wheel turns on to the others, line {spread.line + 1} of {lines}" if lines > seen else ""
     caption = Caption(f"{HINT if columns > 1 else SHORT_HINT}{more}")
@@ -62,13 +62,13 @@ def spread_figures(spread: Spread, table: SeenTable, layout: Layout) -> list[Fig
     return made
 
 
-def _card(card: LaidOff, index: int, place: int, columns: int, box: Box, table: SeenTable, unit: float) -> Figure:
+def _card(card: LaidOff, index: int, place: int, columns: int, box: Rect, table: SeenTable, unit: float) -> Figure:
     row, column = divmod(place, columns)
     x = box.x + (EDGE + column * (CARD[0] + GAP)) * unit
     y = box.y + (EDGE + 4 + row * (CARD[1] + GAP)) * unit
     face = RuleFace(str(card.number), card.words.strip(), table.rulebook.place_of(card.kind), old=True)
     name = f"Card {card.number}: {card.words.strip()}"
-    place_of = Box(x, y, CARD[0] * unit, CARD[1] * unit)
+    place_of = Rect(x, y, CARD[0] * unit, CARD[1] * unit)
     key, about = Address("laid", str(index)), card.told(table.words)
     return Figure(key, RuleCard(face), place_of, unit, Level.SPREAD_CARD, name=name, about=about)
 
@@ -87,11 +87,11 @@ def _lines_in_sight(number: int, layout: Layout) -> int:
     return max(1, min(_lines(number, layout), int((room + GAP) // (CARD[1] + GAP))))
 
 
-def _box(columns: int, lines: int, layout: Layout) -> Box:
+def _box(columns: int, lines: int, layout: Layout) -> Rect:
     """In the middle of the felt, its foot above the trays at the edge where it can."""
     unit, felt = layout.scale, layout.felt
     width = (columns * (CARD[0] + GAP) - GAP + 2 * EDGE) * unit
     height = (lines * (CARD[1] + GAP) - GAP + 2 * EDGE + 26) * unit
     bottom = min(layout.loose.bottom - 70 * unit, felt.bottom - 60 * unit)
     x = felt.x + (felt.width - width) / 2
-    return Box(x, min(max(felt.y + 30 * unit, bottom - height), felt.bottom - height), width, height)
+    return Rect(x, min(max(felt.y + 30 * unit, bottom - height), felt.bottom - height), width, height)

@@ -14,15 +14,14 @@ from tabletop.engine.table import Clock, ClockState, Thrown
 from tabletop.engine.things import FELT, NOTHING, Address, Place, SeenThing, pile, spoken
 from tabletop.engine.values import Number, Ref
 from tabletop.engine.values import spoken as spoken_number
-from tabletop.view.drawing.places import PileFace
+from tabletop.view.drawing.trays import PileFace
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
-from tabletop.view.scene.figures.looks import LABEL, Caption, Card, CountPill, Look, Pile, Tray
+from tabletop.view.scene.figures.looks import LABEL, Caption, CardLook, CountPill, Look, Pile, Tray
 from tabletop.view.scene.figures.rule_figures import proposal_lying
-from tabletop.view.scene.figures.thing_looks import FIGURES, GLASS, Die, Disc, Hourglass, Note, Token, Track
+from tabletop.view.scene.figures.thing_looks import FIGURES, GLASS, Die, Disc, Hourglass, NoteLook, TokenLook, Track
 from tabletop.view.scene.figures.written import indices_of_card, line_box, written_on
-from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD
+from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around
 
 PLATES = {"for": ("✓", "for"), "against": ("✕", "against")}
 SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "note": (120.0, 90.0), "list": (130.0, 120.0),
@@ -86,7 +85,7 @@ def put_pile_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[F
     return [figure for name in put for figure in _pile(name, layout.placed[Address("pile", name)], table, layout, shown)]
 
 
-def _pile(name: str, box: Box, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def _pile(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     lying = _lying(name, table, shown)
     unit = layout.unit
     title = f"{name} pile" if name == DRAW else name
@@ -105,7 +104,7 @@ def _pile(name: str, box: Box, table: SeenTable, layout: Layout, shown: Overlay)
     return made
 
 
-def _tray(name: str, box: Box, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def _tray(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     lying = _lying(name, table, shown)
     unit = layout.unit
     key = Address("pile", name)
@@ -120,7 +119,9 @@ def _tray(name: str, box: Box, table: SeenTable, layout: Layout, shown: Overlay)
     made = [Figure(key, Tray(sign, word), box, unit, Level.TRAY, takes=takes, place=pile(name), name=f"tray {name}", about=said)]
     inner = around(box.centre, layout.card, layout.card * CARD_RATIO)
     if len(lying) > 1:
-        made.append(Figure(Address("under", name), Card(lying[-2].face), inner, unit, Level.PILE, turn=-2.5, place=pile(name)))
+        made.append(
+            Figure(Address("under", name), CardLook(lying[-2].face), inner, unit, Level.PILE, turn=-2.5, place=pile(name))
+        )
     made += _top(lying, inner, table, layout, name, turn=2.0)
     if (lying or slips) and layout.labels:
         beside = box.width + 32 * layout.card / FULL_CARD
@@ -140,7 +141,7 @@ def _lying(name: str, table: SeenTable, shown: Overlay) -> tuple[SeenThing, ...]
     return tuple(thing for thing in table.things.at(pile(name)) if thing.key != shown.carried)
 
 
-def _top(lying: Sequence[SeenThing], box: Box, table: SeenTable, layout: Layout, name: str, turn: float = 0.0) -> list[Figure]:
+def _top(lying: Sequence[SeenThing], box: Rect, table: SeenTable, layout: Layout, name: str, turn: float = 0.0) -> list[Figure]:
     """The one thing of a pile that a hand can take."""
     if not lying:
         return []
@@ -152,24 +153,24 @@ def _top(lying: Sequence[SeenThing], box: Box, table: SeenTable, layout: Layout,
     return [top, *figures_on(thing, top, table)]
 
 
-def _caption(key: Address, words: str, box: Box, layout: Layout, takes: Address, place: Place) -> Figure:
+def _caption(key: Address, words: str, box: Rect, layout: Layout, takes: Address, place: Place) -> Figure:
     wide = max(box.width, 120 * layout.unit)
-    below = Box(box.centre[0] - wide / 2, box.bottom + 5 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
+    below = Rect(box.centre[0] - wide / 2, box.bottom + 5 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
     return Figure(key, Caption(words), below, layout.unit, Level.PILE, takes=takes, place=place)
 
 
 def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, float]]:
     """How a thing looks, and its size at scale 1."""
     if thing.kind == "card":
-        return Card(thing.face), (FULL_CARD, FULL_CARD * CARD_RATIO)
+        return CardLook(thing.face), (FULL_CARD, FULL_CARD * CARD_RATIO)
     made: dict[str, Look] = {
-        "token": Token(thing.name or thing.face.removeprefix("token")),
+        "token": TokenLook(thing.name or thing.face.removeprefix("token")),
         "die": Die("" if thing.face == "6" else thing.face, int(thing.face)) if thing.face.isdecimal() else Die(thing.face),
         "track": Track(thing.name, int(_amount_on(thing, table)), int(thing.face) if thing.face.isdecimal() else 10),
         "counter": Disc(spoken_number(_amount_on(thing, table)), thing.name or thing.face),
-        "note": Note(thing.face),
+        "note": NoteLook(thing.face),
     }
-    return made.get(thing.kind, Note(thing.name or thing.face)), SIZES.get(thing.kind, SIZES["note"])
+    return made.get(thing.kind, NoteLook(thing.name or thing.face)), SIZES.get(thing.kind, SIZES["note"])
 
 
 def figures_on(thing: SeenThing, on: Figure, table: SeenTable) -> list[Figure]:
@@ -188,7 +189,7 @@ def figures_on(thing: SeenThing, on: Figure, table: SeenTable) -> list[Figure]:
     return [written_on(on, around(on.box.centre, width * on.unit / 2, height * on.unit / 2), asks, amount, on_paper=True)]
 
 
-def said_box(caption: Figure, words: str) -> Box:
+def said_box(caption: Figure, words: str) -> Rect:
     """Where the words of a caption stand, in the middle of it."""
     return around(caption.box.centre, LABEL.width(words) * caption.unit, LABEL.px * caption.unit)
 
@@ -277,7 +278,7 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
         die, box = Die(str(face), thrown.sides), around((x, y), size, size)
         made.append(Figure(Address("throw", str(index)), die, box, unit, Level.LOOSE, takes=takes, name=name, asks=asks))
     x = room.x + min(MOST, len(thrown.faces)) * (size + 8 * unit)
-    caption = Box(x + 4, y - 9 * layout.unit, WORDS_WIDE * layout.unit, CAPTION_HEIGHT * layout.unit)
+    caption = Rect(x + 4, y - 9 * layout.unit, WORDS_WIDE * layout.unit, CAPTION_HEIGHT * layout.unit)
     said = Figure(Address("throw", "words"), Caption(words, centred=False), caption, layout.unit, Level.LOOSE)
     base = (0.0, CAPTION_HEIGHT / 2 + 4.5)
     return [*made, said, *([written_on(said, line_box(said, words, LABEL, base), asks, words)] if asks else [])]

@@ -20,7 +20,7 @@ HOUR_OF_SAND = 300.0
 
 
 @dataclass(frozen=True)
-class Token(Look):
+class TokenLook(Look):
     """Turned wood with the first letter of its name; one that has no name of its own bears the sign of the house."""
 
     name: str = ""
@@ -57,7 +57,7 @@ class Disc(Look):
 
 
 @dataclass(frozen=True)
-class Note(Look):
+class NoteLook(Look):
     words: str = ""
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:

@@ -14,9 +14,9 @@ from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.looks import Caption, DropSpot, VoteCard
 from tabletop.view.scene.figures.rule_figures import proposal_figures, proposal_lying
 from tabletop.view.scene.figures.thing_figures import trays
-from tabletop.view.scene.layout.boxes import Box, around
+from tabletop.view.scene.layout.card_rows import SeatBox
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.seat_boxes import SeatBox
+from tabletop.view.scene.layout.rects import Rect, around
 
 OPENLY = "drag your slip to a tray"
 CHOSEN = "a card here"
@@ -143,7 +143,7 @@ def _hint(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
     return [Figure(Address(HINT), Caption(words), box, layout.unit, Level.HEADING)]
 
 
-def _spot(tray: Box, index: int, number: int, layout: Layout) -> Box:
+def _spot(tray: Rect, index: int, number: int, layout: Layout) -> Rect:
     """Slips in rows of three, overlapping, whole within the tray; smaller where it is small, so that every mark is seen."""
     width, height = (side * layout.unit for side in SIZE)
     columns, rows = min(ACROSS, number), (number - 1) // ACROSS + 1

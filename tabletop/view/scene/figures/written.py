@@ -18,7 +18,7 @@ from tabletop.view.drawing.shapes import kept, line
 from tabletop.view.drawing.type import Type
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.looks import Look
-from tabletop.view.scene.layout.boxes import Box, around
+from tabletop.view.scene.layout.rects import Rect, around
 
 Asks = tuple[str, str]
 BETWEEN = "·"
@@ -44,7 +44,7 @@ class Underline(Look):
             painter.drawLine(box.bottomLeft(), box.bottomRight())
 
 
-def written_on(on: Figure, box: Box, asks: Asks, told: str, *, on_paper: bool = False) -> Figure:
+def written_on(on: Figure, box: Rect, asks: Asks, told: str, *, on_paper: bool = False) -> Figure:
     """The place of a figure on what bears it; ``told`` is the figure in words."""
     key = Address("written", f"{on.key} {asks[0]} {asks[1]}")
     return Figure(
@@ -53,12 +53,12 @@ def written_on(on: Figure, box: Box, asks: Asks, told: str, *, on_paper: bool = 
     )  # fmt: skip
 
 
-def line_box(on: Figure, words: str, letters: Type, base: tuple[float, float], side: float = 0.0) -> Box:
+def line_box(on: Figure, words: str, letters: Type, base: tuple[float, float], side: float = 0.0) -> Rect:
     """Where a line of words stands, painted with its base at that point from the figure's upper left corner, in px at scale 1:
     to the right of it, or with ``side`` 0.5 on both sides of it."""
     width, height = letters.width(words), letters.px
     x, y = base[0] - side * width, base[1] - 0.82 * height
-    return Box(on.box.x + x * on.unit, on.box.y + y * on.unit, width * on.unit, height * on.unit)
+    return Rect(on.box.x + x * on.unit, on.box.y + y * on.unit, width * on.unit, height * on.unit)
 
 
 def parts_of_line(
@@ -96,7 +96,7 @@ def indices_of_card(on: Figure, face: str) -> list[Figure]:
     small = on.box.width / on.unit < ONE_PIP_UNDER
     width, height = (side * part for side, part in zip(on.box[2:], SMALL_INDEX if small else INDEX, strict=True))
     corners = ((on.box.x, on.box.y), (on.box.right - width, on.box.bottom - height))
-    made = [written_on(on, Box(*at, width, height), ("value", face), WORTH, on_paper=True) for at in corners]
+    made = [written_on(on, Rect(*at, width, height), ("value", face), WORTH, on_paper=True) for at in corners]
     return made[:1] if small else [made[0], replace(made[1], key=made[1].key._replace(side="below"))]
 
 

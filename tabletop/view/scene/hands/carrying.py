@@ -22,12 +22,11 @@ from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.board_looks import HalfBoardLook
 from tabletop.view.scene.figures.consequences import IF_LET_GO, card
 from tabletop.view.scene.figures.figure import Figure, Level
-from tabletop.view.scene.figures.looks import Card, RuleCard
+from tabletop.view.scene.figures.looks import CardLook, RuleCard
 from tabletop.view.scene.figures.rule_figures import face_of
 from tabletop.view.scene.hands.drag import CarryMode, Hand, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
-from tabletop.view.scene.layout.boxes import Box, around
-from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD
+from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.plain_text import spelt
 
@@ -47,7 +46,7 @@ class Carrying:
         self._view = view
         self.hand = Hand(view.answers)
         self.lifted: Lifted | None = None
-        self._home: Box | None = None
+        self._home: Rect | None = None
 
     def pick_up(self, key: Address, way: CarryMode, at: QPointF) -> None:
         """Take the thing of that key; from a hand it comes as a back, out of the curtain."""
@@ -250,9 +249,9 @@ class Carrying:
         width = self._view.layout_of_table.card if self._view.layout_of_table else FULL_CARD
         box = around((at.x(), at.y()), width, width * CARD_RATIO).rounded()
         unit = width / FULL_CARD
-        return Figure(key, Card(), box, unit, Level.CARRIED, takes=key, name="card, face down", about="in your hand")
+        return Figure(key, CardLook(), box, unit, Level.CARRIED, takes=key, name="card, face down", about="in your hand")
 
-    def _home_of(self, thing: SeenThing | None, item: FigureItem | None, way: CarryMode) -> Box | None:
+    def _home_of(self, thing: SeenThing | None, item: FigureItem | None, way: CarryMode) -> Rect | None:
         """Where letting go again is no act: on its own pile, seat or square, and after a click where it was clicked."""
         if thing and thing.at.kind in ("pile", "hand", "before"):
             return self._view.areas.get(thing.at if thing.at.kind == "pile" else on_seat(thing.at.of))

@@ -10,17 +10,16 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsPixmapIte
 
 from tabletop.engine.seats import Seat
 from tabletop.engine.things import NOTHING, Address, SeenThing
-from tabletop.view.drawing.curtain import OPEN_SHARE, RAIL, paint_behind_curtain, paint_curtain, paint_rail
 from tabletop.view.drawing.palette import DAY, Palette
 from tabletop.view.drawing.pixmaps import Pictures, drawn
+from tabletop.view.drawing.surfaces import OPEN_SHARE, RAIL, paint_behind_curtain, paint_curtain, paint_rail
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import REDUCED, stance_of, stand
 from tabletop.view.scene.figures.figure import Figure, Level
-from tabletop.view.scene.figures.looks import BallotCard, Card, Look, VoteCard
-from tabletop.view.scene.figures.marks import FocusRing
+from tabletop.view.scene.figures.looks import BallotCard, CardLook, Look, VoteCard
+from tabletop.view.scene.figures.marks import FocusRingLook
 from tabletop.view.scene.figures.thing_figures import spoken_thing
-from tabletop.view.scene.layout.boxes import Box, around
-from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD
+from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around
 
 BALLOT_KIND = "ballot"
 OPENING, CLOSING = 200, 120
@@ -120,7 +119,7 @@ class Curtain(QGraphicsObject):
         """The open cards from the left, or none while it is closed."""
         return self._cards if self.is_open else ()
 
-    def open(self, seat: Seat, cards: Sequence[SeenThing], box: Box, scale: float, unit: float, kept: KeptOpen) -> None:
+    def open(self, seat: Seat, cards: Sequence[SeenThing], box: Rect, scale: float, unit: float, kept: KeptOpen) -> None:
         """Draw it back before the cards of a seat."""
         self._drop_cards()
         self.prepareGeometryChange()
@@ -195,7 +194,7 @@ class Curtain(QGraphicsObject):
             self._take_away(self._ring)
             self._ring = None
         if card:
-            self._ring = self._card(replace(card.figure, key=NOTHING, look=FocusRing(), unit=self._unit, name=""))
+            self._ring = self._card(replace(card.figure, key=NOTHING, look=FocusRingLook(), unit=self._unit, name=""))
             self._ring.setZValue(1.5)
             stand(self._ring, stance_of(card))
             self._ring.picture_at(*self._painted)
@@ -275,10 +274,10 @@ def ballots_alone(cards: Sequence[SeenThing]) -> bool:
 
 def _back(look: Look) -> Look:
     """How it looks from behind: nobody can tell one ballot or one card from another."""
-    return VoteCard(look.seat) if isinstance(look, BallotCard) else Card()
+    return VoteCard(look.seat) if isinstance(look, BallotCard) else CardLook()
 
 
-def _fan(cards: Sequence[SeenThing], seat: int, box: Box, scale: float, unit: float) -> list[Figure]:
+def _fan(cards: Sequence[SeenThing], seat: int, box: Rect, scale: float, unit: float) -> list[Figure]:
     """The cards in the opening, a little spread, in the px of the curtain."""
     width = FULL_CARD * scale
     room = box.width * (1 - 2 * OPEN_SHARE) - 16 * unit
@@ -293,6 +292,6 @@ def _fan(cards: Sequence[SeenThing], seat: int, box: Box, scale: float, unit: fl
         centre = (box.width / 2 + (index - middle) * step, top + turn * turn * 0.11 * scale)
         place = around(centre, width, width * CARD_RATIO)
         about = f"card {index + 1} of {len(cards)} in hand"
-        face = BallotCard(card.face, seat) if card.kind == BALLOT_KIND else Card(card.face)
+        face = BallotCard(card.face, seat) if card.kind == BALLOT_KIND else CardLook(card.face)
         made.append(Figure(card.key, face, place, scale, Level.CURTAIN, turn, card.key, name=spoken_thing(card), about=about))
     return made

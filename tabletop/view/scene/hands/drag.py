@@ -16,7 +16,7 @@ from tabletop.engine.acts.cards import Play
 from tabletop.engine.acts.drops import Spot
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.things import FELT, NOWHERE, Address, Place
-from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
 
 K = TypeVar("K")
@@ -127,7 +127,7 @@ class Hand:
             self.move(self.carried.place, self.carried.spot)
 
 
-def place_under(areas: Mapping[Place, Box], pointer: tuple[float, float], box: Box, free: bool) -> Place:
+def place_under(areas: Mapping[Place, Rect], pointer: tuple[float, float], box: Rect, free: bool) -> Place:
     """The one of those places that a thing held in `box` would go to, or `NOWHERE`.
 
     What it mostly covers counts first, then what is under the pointer, then what it covers enough of. The felt is under
@@ -146,7 +146,7 @@ def place_under(areas: Mapping[Place, Box], pointer: tuple[float, float], box: B
     return FELT if free and FELT in areas and areas[FELT].holds(*pointer) else NOWHERE
 
 
-def nearest(areas: Mapping[K, Box], among: Sequence[K], here: tuple[float, float], towards: tuple[int, int]) -> K | None:
+def nearest(areas: Mapping[K, Rect], among: Sequence[K], here: tuple[float, float], towards: tuple[int, int]) -> K | None:
     """What lies nearest to `here` in a direction such as `(1, 0)`; `None` where nothing does."""
 
     def cost(place: K) -> float:

@@ -21,8 +21,8 @@ from tabletop.view.scene.figures.looks import Look, Tray
 from tabletop.view.scene.figures.marks import ActTag, Light, Lit
 from tabletop.view.scene.hands.drag import Carried
 from tabletop.view.scene.layout.battlefield import CARD
-from tabletop.view.scene.layout.boxes import Box, around, nearest_clear, surrounding
 from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.rects import Rect, around, nearest_clear, surrounding
 
 SCALE = 1.06
 MOST_TILT = 7.0
@@ -47,12 +47,12 @@ class Lifted:
         self._occupied = felt.occupied
         self._starts = {item: stance_of(item) for item in self._items}
         self._grabbed = at
-        self._joined: Box | None = None
+        self._joined: Rect | None = None
         """Where it lies at the edge of another half-board."""
         self._marks: dict[Place, FigureItem] = {}
         self._tag: FigureItem | None = None
         self._card: FigureItem | None = None
-        self._boards: tuple[Box, ...] = ()
+        self._boards: tuple[Rect, ...] = ()
         """The half-boards on whose squares it may be let go: the tag leaves them clear."""
         self._left: FigureItem | None = None
         """What lies where it lay, while a copy is in the hand."""
@@ -70,7 +70,7 @@ class Lifted:
         return frozenset(item.figure.key for item in self._items)
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Rect:
         """Where the carried thing is held now."""
         main = self._main
         return around((main.x(), main.y()), main.figure.box.width, main.figure.box.height)
@@ -108,7 +108,7 @@ class Lifted:
             stand(item, Stance(start.x + by.x(), start.y + by.y(), scale, start.turn * 0.3 + lean, seen))
         self._trail.lead_to(self._main.pos())
 
-    def join(self, other: Box, *, turned: bool) -> None:
+    def join(self, other: Rect, *, turned: bool) -> None:
         """Lie at the joining edge of another half-board of its size, its own home row away from it, where the table has room.
 
         A half-board that lies ``turned`` has its joining edge below, any other one above.
@@ -132,7 +132,7 @@ class Lifted:
         start = self._starts[self._main]
         self._grabbed = QPointF(start.x, start.y)
 
-    def light(self, carried: Carried, figures: Mapping[Place, Box]) -> None:
+    def light(self, carried: Carried, figures: Mapping[Place, Rect]) -> None:
         """Light the places where it may go: what is waited for before what is only possible, brightest the one it is over."""
         self.over = carried.place
         self._boards = _boards(carried, figures)
@@ -173,7 +173,7 @@ class Lifted:
             return
         look = ActTag(words=words, objection=objection)
         unit = self._layout.unit
-        box = Box(0, 0, look.size[0] * unit, look.size[1] * unit)
+        box = Rect(0, 0, look.size[0] * unit, look.size[1] * unit)
         self._tag = self._felt.overlay(picture_of(look, box, unit, Level.TAG))
         self.bring_tag()
 
@@ -189,7 +189,7 @@ class Lifted:
         x = lies.right + 12 * unit
         x = x if x + width < whole.right - 10 else lies.x - width - 12 * unit
         y = min(max(lies.y, whole.y + 10), whole.bottom - height - 10)
-        self._card = self._felt.overlay(picture_of(card, Box(max(whole.x + 10, x), y, width, height), unit, Level.TAG))
+        self._card = self._felt.overlay(picture_of(card, Rect(max(whole.x + 10, x), y, width, height), unit, Level.TAG))
 
     def bring_tag(self) -> None:
         """Keep the tag near the thing, on the side where there is room."""
@@ -199,7 +199,7 @@ class Lifted:
         x = min(max(held.x - size.width * 0.6, whole.x + 10), whole.right - size.width - 10)
         below = max(held.bottom, self._joined.bottom if self._joined else 0.0) + 12
         y = below if below + size.height + 4 < whole.bottom else held.y - size.height - 16
-        wanted = Box(x, y, size.width, size.height)
+        wanted = Rect(x, y, size.width, size.height)
         box = nearest_clear(wanted, whole.grown(-10), self._boards) or wanted
         self._tag.setPos(round(box.x) + size.width / 2, round(box.y) + size.height / 2)
 
@@ -275,9 +275,9 @@ def _light(target: Target, carried: Carried) -> Light | None:
     return Light.WAITING if target.serves else Light.FAINT
 
 
-def _boards(carried: Carried, figures: Mapping[Place, Box]) -> tuple[Box, ...]:
+def _boards(carried: Carried, figures: Mapping[Place, Rect]) -> tuple[Rect, ...]:
     """A box around all squares of each half-board that a man may go to."""
-    squares: dict[str, list[Box]] = {}
+    squares: dict[str, list[Rect]] = {}
     for target in carried.targets:
         if target.place.kind == "square" and target.place in figures:
             squares.setdefault(board_of(target.place.of), []).append(figures[target.place])

@@ -26,6 +26,8 @@ from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
 from tabletop.view.scene.figures.thing_figures import loose
 from tabletop.view.scene.hands.drag import CarryMode
+from tabletop.view.values.drafts import Draft
+from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.plain_text import spelt
 
 if TYPE_CHECKING:
@@ -48,7 +50,7 @@ class FigureMenu(QMenu):
     def __init__(self, view: "TableView", asked: Mapping[str, tuple[str, str]]) -> None:
         super().__init__(view)
         for told, asks in asked.items():
-            self.addAction(spelt(told)).triggered.connect(lambda _=False, asks=asks: view.figure_wanted.emit(*asks))
+            self.addAction(spelt(told)).triggered.connect(lambda _=False, asks=asks: view.wished.emit(LayOpen(*asks)))
 
 
 class TableMenu(QMenu):
@@ -81,7 +83,7 @@ class TableMenu(QMenu):
             self._line("Open the card", lambda: view.rule_opened.emit(key.of))
             new = AddThing(what="", kind="note", to=str(on_rule(key.of)))
             self._line("Pin a note to it…", lambda: view.asks.emit(new))
-            self._line("Propose a change…", lambda: view.change_wanted.emit(key.of))
+            self._line("Propose a change…", lambda: self._change(key.of))
             self._actions(key.of)
         if key and key.kind != "pile":
             self._line("Move it about the felt", lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
@@ -97,7 +99,7 @@ class TableMenu(QMenu):
         (menu or self).addAction(spelt(words)).triggered.connect(lambda: do())
 
     def _asking(self, words: str, question: str, subject: str) -> None:
-        self._line(words, lambda: self._view.figure_wanted.emit(question, subject))
+        self._line(words, lambda: self._view.wished.emit(LayOpen(question, subject)))
 
     def _act(self, words: str, act: Act, menu: QMenu | None = None) -> None:
         self._line(words, lambda: self._view.acted.emit(act), menu)
@@ -187,6 +189,12 @@ class TableMenu(QMenu):
             for kind in kinds:
                 new = AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at)
                 self._why(kind, new, adding, f"Put {each.name}’s {{}} on {at}")
+
+    def _change(self, rule: str) -> None:
+        """A change of that rule is to be drafted, if it is in force still."""
+        table = self._view.table
+        if table is not None and rule in table.rulebook:
+            self._view.wished.emit(Draft.changing(table.rulebook[rule]))
 
     def _actions(self, rule: str) -> None:
         """What the rules in force let people do to a rule card."""

@@ -9,10 +9,11 @@ from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.things import NOTHING, Address, pile
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID
-from tabletop.view.scene.figures.thing_looks import Token
+from tabletop.view.scene.figures.thing_looks import TokenLook
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
-from tabletop.view.scene.hands.pull import PullStroke
+from tabletop.view.scene.hands.open_hand import PullStroke
+from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.plain_text import tip
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ class Mouse:
         still = at is not None and (event.position() - at).manhattanLength() <= THRESHOLD
         unmoved = (event.position() - self._asked_at).manhattanLength() <= THRESHOLD
         if asks and unmoved and event.button() == LEFT and not view.carrying.lifted:
-            view.figure_wanted.emit(*asks)
+            view.wished.emit(LayOpen(*asks))
             return
         if event.button() != LEFT or not view.may_act:
             return
@@ -256,7 +257,7 @@ def _of_the_spread(figure: Figure) -> bool:
 
 def _called(figure: Figure) -> str:
     """What a token is called: it bears no more than the first letter."""
-    return figure.name.capitalize() if isinstance(figure.look, Token) else ""
+    return figure.name.capitalize() if isinstance(figure.look, TokenLook) else ""
 
 
 def _opening(figure: Figure) -> str:

@@ -1,23 +1,30 @@
 """The reading card: a rule held up beside the card it was taken from, never over it, its older wordings fanned out."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.drops import PROPOSAL
+from tabletop.engine.answers import Ruling
+from tabletop.engine.past import LaidOff, Wording
+from tabletop.engine.proposals import Proposal
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import NOTHING, Address
-from tabletop.view.scene.figures.held_card import HeldCard, held_laid_off, held_proposal, held_rule
-from tabletop.view.scene.figures.rule_figures import proposal_lying
-from tabletop.view.values.past import texts_of
+from tabletop.engine.values import capitalised
+from tabletop.view.drawing.rule_cards import CREAM, MOST_EDGES, RuleFace
+from tabletop.view.drawing.type import Run
+from tabletop.view.scene.figures.rule_figures import face_of, proposal_lying, spoken_state
+from tabletop.view.values.past import before, spans, texts_of
+from tabletop.view.values.word_diff import word_diff
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
 
-from dataclasses import replace
 from math import cos, radians, sin
 
 from tabletop.view.drawing.rule_cards import (
     READING_WIDTH,
-    RuleFace,
     hidden_of_reading_card,
     size_of_reading_card,
 )
@@ -25,8 +32,8 @@ from tabletop.view.scene.felt.felt import Felt, picture_of
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.figure import Level
 from tabletop.view.scene.figures.looks import CountPill, ReadingCard
-from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.rects import Rect, around
 
 GAP = 12.0
 NEWEST_TURN, TURNS = 3.0, (-3.0, -10.0, -17.0)
@@ -37,13 +44,13 @@ SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6)
 WHEEL_STEP = 48.0
 
 
-class Reading:
+class ReadingOverlay:
     """At most one rule is held up; it is gone as soon as nobody points at it."""
 
     def __init__(self, felt: Felt) -> None:
         self.key = NOTHING
         self.text_scale = 1.0
-        self.box: Box | None = None
+        self.box: Rect | None = None
         """Where all of it lies, older wordings too."""
         self._felt = felt
         self._items: tuple[FigureItem, ...] = ()
@@ -61,7 +68,7 @@ class Reading:
         looks = [item.figure.look for item in self._items[:-1]]
         return tuple(look.face for look in looks if isinstance(look, ReadingCard))
 
-    def show(self, key: Address, held: HeldCard, beside: Box, layout: Layout) -> None:
+    def show(self, key: Address, held: "HeldCard", beside: Rect, layout: Layout) -> None:
         """Hold it up beside a box, as large as it should be or as there is room."""
         self.hide()
         size = size_of_reading_card(held.face, held.history)
@@ -90,19 +97,19 @@ class Reading:
             self._felt.removeItem(item)
         self._items, self.key, self.box = (), NOTHING, None
 
-    def _pill(self, fan: "_Fan", box: Box) -> FigureItem:
+    def _pill(self, fan: "_Fan", box: Rect) -> FigureItem:
         pill = self._felt.overlay(picture_of(CountPill(f"+{fan.more}"), fan.corner(box), fan.unit, Level.READING))
         pill.setZValue(Level.READING + 0.5)
         return pill
 
-    def _lay(self, look: ReadingCard, box: Box, turn: float, unit: float) -> FigureItem:
+    def _lay(self, look: ReadingCard, box: Rect, turn: float, unit: float) -> FigureItem:
         return self._felt.overlay(replace(picture_of(look, box, unit, Level.READING), turn=turn))
 
 
 class _Fan:
     """The cards held up together, in px of the scene, with the left upper corner of all of them at (0, 0)."""
 
-    def __init__(self, held: HeldCard, height: float, unit: float) -> None:
+    def __init__(self, held: "HeldCard", height: float, unit: float) -> None:
         self.unit, self.more, self._held = unit, held.more, held
         self._size = READING_WIDTH * unit, height * unit
         turned = NEWEST_TURN if held.older else 0.0
@@ -115,7 +122,7 @@ class _Fan:
         self.height = max(y + down for (_, y, _), (_, down) in zip(spots, reaches, strict=True)) - top
         self._spots = [(x - left, y - top, turn) for x, y, turn in spots]
 
-    def cards(self, box: Box) -> list[tuple[ReadingCard, Box, float]]:
+    def cards(self, box: Rect) -> list[tuple[ReadingCard, Rect, float]]:
         """Each card with its place and turn, the lowest first."""
         held = self._held
         looks = [ReadingCard(held.face, held.history), *(ReadingCard(face) for face in held.older)]
@@ -125,7 +132,7 @@ class _Fan:
         ]
         return laid[::-1]
 
-    def corner(self, box: Box) -> Box:
+    def corner(self, box: Rect) -> Rect:
         """The left upper corner of the oldest wording that is shown, with room for a count around it."""
         x, y, turn = self._spots[-1]
         (width, height), across, down = self._size, cos(radians(turn)), sin(radians(turn))
@@ -139,11 +146,11 @@ def _reach(width: float, height: float, turn: float) -> tuple[float, float]:
     return (width * across + height * down) / 2, (width * down + height * across) / 2
 
 
-def _fits(box: Box, card: Box, layout: Layout) -> bool:
+def _fits(box: Rect, card: Rect, layout: Layout) -> bool:
     return box.inside(layout.whole.grown(-4)) and box.overlap(card) == 0
 
 
-def _beside(card: Box, width: float, height: float, layout: Layout) -> Box:
+def _beside(card: Rect, width: float, height: float, layout: Layout) -> Rect:
     """To the right where there is room, else to the left; above or below only where neither side has any.
 
     From the shelf it opens below, so that the other numbers stay in sight.
@@ -152,18 +159,18 @@ def _beside(card: Box, width: float, height: float, layout: Layout) -> Box:
     if layout.shelf:
         x = min(max(card.centre[0] - width / 2, whole.x), whole.right - width)
         below = max(rule.bottom for rule in layout.rules) + GAP
-        return Box(x, min(below, whole.bottom - height), width, height)
+        return Rect(x, min(below, whole.bottom - height), width, height)
     y = min(max(card.y - 8, whole.y), whole.bottom - height)
     if card.right + GAP + width <= whole.right:
-        return Box(card.right + GAP, y, width, height)
+        return Rect(card.right + GAP, y, width, height)
     if card.x - GAP - width >= whole.x:
-        return Box(card.x - GAP - width, y, width, height)
+        return Rect(card.x - GAP - width, y, width, height)
     x = min(max(card.centre[0] - width / 2, whole.x), whole.right - width)
     below = card.bottom + GAP
-    return Box(x, below if below + height <= whole.bottom else max(whole.y, card.y - GAP - height), width, height)
+    return Rect(x, below if below + height <= whole.bottom else max(whole.y, card.y - GAP - height), width, height)
 
 
-class Reader:
+class CardReader:
     """Looks up what stands on the card that is pointed at, and holds it up."""
 
     def __init__(self, view: "TableView") -> None:
@@ -185,7 +192,7 @@ class Reader:
         if key:
             self.read(key)
 
-    def _held(self, key: Address, table: SeenTable) -> HeldCard | None:
+    def _held(self, key: Address, table: SeenTable) -> "HeldCard | None":
         answers = self._view.answers
         if card := self._view.paging.spread.card(key):
             return held_laid_off(card, table)
@@ -197,3 +204,58 @@ class Reader:
         past = answers.wordings(rule.id) if rule.revision else ()
         rulings = answers.rulings() if rule.judged else ()
         return held_rule(rule, table, self._view.shown.asleep.get(rule.id, ""), past, rulings)
+
+
+@dataclass(frozen=True)
+class HeldCard:
+    """What is held up: a card with the line under it, and older wordings of it, the next older first."""
+
+    face: RuleFace
+    history: str = ""
+    older: tuple[RuleFace, ...] = ()
+    more: int = 0
+    """How many wordings are older still."""
+
+
+def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Wording], rulings: Sequence[Ruling] = ()) -> HeldCard:
+    """A rule in force with how it once read and the judgments on it; what its last change added is marked."""
+    face = face_of(rule, table, asleep)
+    state = spoken_state(rule, face, asleep)
+    judged = [each.told for each in rulings if rule.id in each.rules and not each.overruled]
+    history = "\n".join((state, *judged))
+    told = capitalised(history)
+    past = before(tuple(wordings), rule.text)
+    face = replace(face, older=0, ringed=False)
+    if len(past) < 2:
+        return HeldCard(face, told)
+    said = spans(past)
+    newest = replace(face, text=_added(past[-2].rule.text, rule.text), state=said[-1])
+    older = [_old(wording, span, table) for wording, span in zip(past[:-1], said, strict=False)]
+    told = capitalised(said[-1]) + (f" · {history}" if history else "")
+    return HeldCard(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
+
+
+def held_proposal(proposal: Proposal, versions: Sequence[str]) -> HeldCard:
+    """A proposal that was reworded: its words now, and how it read before beside them."""
+    number, past = str(proposal.number), versions[: proposal.version - 1]
+    words = _added(past[-1], proposal.text) if past else proposal.text
+    newest = RuleFace(number, words, CREAM, state=f"version {proposal.version}")
+    older = [RuleFace(number, text.strip(), CREAM, state=f"version {at}", old=True) for at, text in enumerate(past, 1)]
+    told = f"Version {proposal.version}; ballots laid for older words no longer count"
+    return HeldCard(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
+
+
+def held_laid_off(card: LaidOff, table: SeenTable) -> HeldCard:
+    """A card from one of the trays."""
+    face = RuleFace(str(card.number), card.words.strip(), table.rulebook.place_of(card.kind), old=True)
+    told = card.told(table.words)
+    return HeldCard(face, capitalised(told))
+
+
+def _old(wording: Wording, span: str, table: SeenTable) -> RuleFace:
+    rule = wording.rule
+    return RuleFace(str(rule.number), rule.text.strip(), table.rulebook.place_of(rule.kind), state=span, old=True)
+
+
+def _added(old: str, new: str) -> tuple[Run, ...]:
+    return tuple(run for run in word_diff(old.strip(), new.strip()) if run.kind != "removed")

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tabletop.engine.chess.squares import FILES, HALF
 from tabletop.view.drawing.boards import BAND, EDGE, FRAME, HOME, RANKS, board_size
-from tabletop.view.scene.layout.boxes import Box, around, nearest_clear
+from tabletop.view.scene.layout.rects import Rect, around, nearest_clear
 
 GAP = 10.0
 """Between boards, at scale 1."""
@@ -33,7 +33,7 @@ ACROSS = len(FILES)
 class LyingBoard:
     """A half-board as it lies: its box, px of a square, and the line for its words along the home row."""
 
-    box: Box
+    box: Rect
     square: float
     home: float
     """Px of the frame at the home row."""
@@ -41,25 +41,25 @@ class LyingBoard:
     mirrored: bool = False
     joined: bool = False
 
-    def square_box(self, index: int) -> Box:
+    def square_box(self, index: int) -> Rect:
         """The box of a square of this half-board, by its index from 0 to 31."""
         rank, file = divmod(index, ACROSS)
         side, box = self.square, self.box
         if self.turned:
             across = file if self.mirrored else ACROSS - 1 - file
-            return Box(box.x + (FRAME + across) * side, box.y + self.home + rank * side, side, side)
-        return Box(box.x + (FRAME + file) * side, box.bottom - self.home - (1 + rank) * side, side, side)
+            return Rect(box.x + (FRAME + across) * side, box.y + self.home + rank * side, side, side)
+        return Rect(box.x + (FRAME + file) * side, box.bottom - self.home - (1 + rank) * side, side, side)
 
     @property
-    def squares(self) -> tuple[Box, ...]:
+    def squares(self) -> tuple[Rect, ...]:
         return tuple(self.square_box(index) for index in range(HALF))
 
     @property
-    def caption(self) -> Box:
+    def caption(self) -> Rect:
         """Where its words stand, in the frame at the home row, clear of the band."""
         band = self.home * (BAND + 2) / HOME
         y = self.box.y if self.turned else self.box.bottom - self.home + band
-        return Box(self.box.x, y, self.box.width, self.home - band)
+        return Rect(self.box.x, y, self.box.width, self.home - band)
 
 
 class Sides(NamedTuple):
@@ -77,18 +77,18 @@ class Battlefield:
     """How all of them lie, and the room for what a push comes to, where there is one."""
 
     lying: Mapping[str, LyingBoard]
-    card: Box | None = None
+    card: Rect | None = None
 
 
 def battlefield(
     sides: Sides,
     joined: Sequence[str],
-    room: Box,
+    room: Rect,
     unit: float,
     *,
     reflected: bool = False,
     put: Mapping[str, tuple[float, float]] | None = None,
-    table: Box | None = None,
+    table: Rect | None = None,
 ) -> Battlefield:
     """Where each half-board lies in the room; ``joined`` are the near and the far one that are pushed together.
 
@@ -101,14 +101,14 @@ def battlefield(
     width, height = board_size(square, unit, joined=True)
     x = round(room.x + beside + max(0.0, room.width - beside - card - width) / 2)
     y = round(room.centre[1] - height)
-    far, near = Box(x, y, width, height), Box(x, y + height, width, height)
+    far, near = Rect(x, y, width, height), Rect(x, y + height, width, height)
     home = HOME * unit
     large = {
         joined[0]: LyingBoard(near, square, home, joined=True),
         joined[1]: LyingBoard(far, square, home, turned=True, mirrored=reflected, joined=True),
     }
     gap = GAP * unit
-    shown = Box(far.right + gap, far.y, room.right - far.right - gap, 2 * height) if card else None
+    shown = Rect(far.right + gap, far.y, room.right - far.right - gap, 2 * height) if card else None
     left = room._replace(width=max(1.0, x - room.x - gap))
     small = _put(_apart(others, left, unit, most=square * SMALLER), put or {}, table or room, (far, near, *filter(None, [shown])))
     return Battlefield({**large, **small}, shown)
@@ -122,7 +122,7 @@ class Shared(NamedTuple):
     card: float
 
 
-def _shared(others: Sides, room: Box, unit: float) -> Shared:
+def _shared(others: Sides, room: Rect, unit: float) -> Shared:
     """The room as it is shared: at the right for a card if all that lies there can still be read, else for the boards alone."""
     shares = SHARES if others.upper or others.lower else (0.0,)
     tried = [_with(share, card, room, unit) for card in (CARD * unit, 0.0) for share in shares]
@@ -131,21 +131,21 @@ def _shared(others: Sides, room: Box, unit: float) -> Shared:
     return next(good, max(large, key=lambda each: _beside(others, each, room, unit)))
 
 
-def _with(share: float, card: float, room: Box, unit: float) -> Shared:
+def _with(share: float, card: float, room: Rect, unit: float) -> Shared:
     high = (room.height - 2 * HOME * unit) / (2 * RANKS)
     wide = ((room.width - card) * (1 - share) - 2 * GAP * unit) / board_size(1.0, unit, joined=True)[0]
     square = max(4.0, float(floor(min(wide, high, MOST_SQUARE * unit))))
     return Shared(square, (room.width - card) * share, card)
 
 
-def _beside(others: Sides, shared: Shared, room: Box, unit: float) -> float:
+def _beside(others: Sides, shared: Shared, room: Rect, unit: float) -> float:
     """Px of a square of those at the left."""
     number = max(len(others.upper), len(others.lower))
     left = room._replace(width=shared.beside - GAP * unit)
     return max((_square(others, columns, left, unit) for columns in range(1, number + 1)), default=inf)
 
 
-def _apart(sides: Sides, room: Box, unit: float, most: float = inf) -> dict[str, LyingBoard]:
+def _apart(sides: Sides, room: Rect, unit: float, most: float = inf) -> dict[str, LyingBoard]:
     """In rows along both edges, in as many columns as make them largest."""
     number = max(len(sides.upper), len(sides.lower))
     if not number:
@@ -160,7 +160,7 @@ def _apart(sides: Sides, room: Box, unit: float, most: float = inf) -> dict[str,
         y = room.centre[1] + (row - (len(upper) + len(lower) - 1) / 2) * pitch[1] - height / 2
         for column, name in enumerate(names):
             x = room.centre[0] + (column - (len(names) - 1) / 2) * pitch[0] - width / 2
-            box = Box(round(x), round(y), width, height)
+            box = Rect(round(x), round(y), width, height)
             lying[name] = LyingBoard(box, square, HOME * unit, turned=row < len(upper))
     return lying
 
@@ -171,7 +171,7 @@ def _rows(names: tuple[str, ...], columns: int) -> list[tuple[str, ...]]:
     return [names[row::rows] for row in range(rows)]
 
 
-def _square(sides: Sides, columns: int, room: Box, unit: float) -> float:
+def _square(sides: Sides, columns: int, room: Rect, unit: float) -> float:
     """Px of a square, whole ones, where the half-boards lie in so many columns."""
     rows = sum(ceil(len(side) / columns) for side in sides)
     across, gap = board_size(1.0, unit, joined=False)[0], GAP * unit
@@ -181,7 +181,7 @@ def _square(sides: Sides, columns: int, room: Box, unit: float) -> float:
 
 
 def _put(
-    lying: dict[str, LyingBoard], put: Mapping[str, tuple[float, float]], table: Box, taken: tuple[Box, ...]
+    lying: dict[str, LyingBoard], put: Mapping[str, tuple[float, float]], table: Rect, taken: tuple[Rect, ...]
 ) -> dict[str, LyingBoard]:
     """Those that people laid somewhere lie there, whole on the table, or as near as nothing else lies: no half-board covers
     another, and what is ``taken`` stays clear. Where there is no room they lie as usual."""

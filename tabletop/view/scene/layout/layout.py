@@ -11,10 +11,29 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from tabletop.engine.things import Address
-from tabletop.view.scene.layout.boxes import Box
-from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD, HEIGHT, LEAST_SCALE, MARGIN, MOST_SCALE, RIM, WIDTH, Counts
-from tabletop.view.scene.layout.rule_rows import FEW_COLUMNS, GLIMPSE, LEAST_COLUMNS, WHOLE, Rows, rule_rows, shelf
-from tabletop.view.scene.layout.seat_boxes import SeatBox, seat_boxes
+from tabletop.view.scene.layout.card_rows import (
+    FEW_COLUMNS,
+    GLIMPSE,
+    LEAST_COLUMNS,
+    WHOLE,
+    Rows,
+    SeatBox,
+    rule_rows,
+    seat_boxes,
+    shelf,
+)
+from tabletop.view.scene.layout.rects import (
+    CARD_RATIO,
+    FULL_CARD,
+    HEIGHT,
+    LEAST_SCALE,
+    MARGIN,
+    MOST_SCALE,
+    RIM,
+    WIDTH,
+    Counts,
+    Rect,
+)
 
 LEAST_ASIDE = 190.0
 """Beside the half-boards, for what is laid off or lies loose."""
@@ -36,22 +55,22 @@ class MiddleSize(NamedTuple):
 class Room(NamedTuple):
     """What lies between the seats; `curtain` is how much of it an open curtain hangs over."""
 
-    between: Box
+    between: Rect
     curtain: float
     scale: float
     unit: float
 
 
-class Laid(NamedTuple):
+class MiddleBoxes(NamedTuple):
     """What lies in the middle."""
 
     card: float
-    piles: tuple[Box, ...]
-    trays: tuple[Box, ...]
-    proposal: Box | None
-    loose: Box
+    piles: tuple[Rect, ...]
+    trays: tuple[Rect, ...]
+    proposal: Rect | None
+    loose: Rect
     labels: bool
-    open_rule: Box | None
+    open_rule: Rect | None
 
 
 @dataclass(frozen=True)
@@ -60,40 +79,40 @@ class Layout:
 
     scale: float
     unit: float
-    whole: Box
-    felt: Box
+    whole: Rect
+    felt: Rect
     seats: tuple[SeatBox, ...]
-    headings: tuple[Box, ...]
+    headings: tuple[Rect, ...]
     """One line over each class of rules, or none if there is no room."""
-    rules: tuple[Box, ...]
+    rules: tuple[Rect, ...]
     """Class after class, by number."""
     shelf: bool
     in_sight: range
     """Which of them show their numbers: all of them, but for a shelf that is too short."""
-    open_rule: Box | None
+    open_rule: Rect | None
     """Where a rule of the shelf lies open beside the vote, if there is room."""
     card: float
     """The width of a playing card in the middle."""
-    piles: tuple[Box, ...]
-    trays: tuple[Box, ...]
-    proposal: Box | None
+    piles: tuple[Rect, ...]
+    trays: tuple[Rect, ...]
+    proposal: Rect | None
     proposal_scale: float
-    loose: Box
+    loose: Rect
     """Where things lie that nobody put anywhere."""
-    battlefield: Box | None
+    battlefield: Rect | None
     """Where half-boards lie, or ``None`` if there are none."""
     labels: bool
     """Whether there is room for words under piles."""
-    placed: Mapping[Address, Box] = field(default_factory=dict)
+    placed: Mapping[Address, Rect] = field(default_factory=dict)
     """Where that lies which has no usual place, or was put elsewhere, by its key."""
 
     @property
-    def middle(self) -> Box:
+    def middle(self) -> Rect:
         """What is left between the rules, the piles and the lower seats."""
         top = max((rule.bottom for rule in self.rules), default=self.felt.y)
         bottom = min((seat.card.y for seat in self.seats if not seat.top), default=self.felt.bottom)
         left = max((pile.right for pile in self.piles), default=self.felt.x)
-        return Box(left, top, self.felt.right - left, max(0.0, bottom - top))
+        return Rect(left, top, self.felt.right - left, max(0.0, bottom - top))
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
         """A point as fractions of the felt, kept on it."""
@@ -110,19 +129,19 @@ def lay_out(width: float, height: float, counts: Counts, along: int = 0) -> Layo
     scale = min(MOST_SCALE, max(LEAST_SCALE, min(width / WIDTH, height / HEIGHT)))
     unit = max(1.0, scale)
     edge = MARGIN + RIM * unit
-    felt = Box(edge, edge, width - 2 * edge, height - 2 * edge)
+    felt = Rect(edge, edge, width - 2 * edge, height - 2 * edge)
     seats = seat_boxes(felt, counts.seats, scale, unit)
     top = max((seat.card.bottom for seat in seats if seat.top), default=felt.y) + 14 * scale
     bottom = min((seat.card.y for seat in seats if not seat.top), default=felt.bottom) - 8 * scale
-    between = Box(felt.x + 14 * scale, top, felt.width - 28 * scale, bottom - top)
+    between = Rect(felt.x + 14 * scale, top, felt.width - 28 * scale, bottom - top)
     curtain = height - MARGIN - _curtain_height(scale, unit) - 8 if counts.hands else bottom
     room = Room(between, max(0.0, bottom - curtain), scale, unit)
     rules, middle, kept = _kept_for_a_vote(room, counts, along) if not counts.boards else _beside_boards(room, counts, along)
-    below = Box(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
+    below = Rect(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
     field, below = _battlefield(below, counts, scale, unit)
     laid = middle_boxes(below, counts, scale, middle, open_rule=rules.shelf and counts.in_use, kept=kept)
     return Layout(
-        scale=scale, unit=unit, whole=Box(0, 0, width, height), felt=felt, seats=seats,
+        scale=scale, unit=unit, whole=Rect(0, 0, width, height), felt=felt, seats=seats,
         headings=rules.headings, rules=rules.cards, shelf=rules.shelf, in_sight=rules.in_sight, open_rule=laid.open_rule,
         card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
         loose=laid.loose, battlefield=field, labels=laid.labels,
@@ -135,14 +154,14 @@ def _beside_boards(room: Room, counts: Counts, along: int) -> tuple[Rows, Middle
     return rules, MiddleSize(room.scale * 0.74, room.scale * 0.9), counts
 
 
-def _battlefield(below: Box, counts: Counts, scale: float, unit: float) -> tuple[Box | None, Box]:
+def _battlefield(below: Rect, counts: Counts, scale: float, unit: float) -> tuple[Rect | None, Rect]:
     """The room for half-boards, and what is left at its right for everything else: more of it while people vote."""
     if not counts.boards:
         return None, below
     voting = counts.proposal or counts.trays
     aside = min(below.width * 0.52, 470 * scale) if voting else LEAST_ASIDE * scale if counts.aside else 0.0
-    field = Box(below.x, below.y + 10 * unit, below.width - aside, max(0.0, below.height - 14 * unit))
-    return field, Box(field.right, below.y, aside, below.height)
+    field = Rect(below.x, below.y + 10 * unit, below.width - aside, max(0.0, below.height - 14 * unit))
+    return field, Rect(field.right, below.y, aside, below.height)
 
 
 def _kept_for_a_vote(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:
@@ -185,7 +204,7 @@ def _divided(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize]:
     return on_shelf, next(fitting, compact)
 
 
-def curtain_box(layout: Layout, seat: int, cards: int) -> Box:
+def curtain_box(layout: Layout, seat: int, cards: int) -> Rect:
     """The curtain of a seat with so many cards: over the edge where it sits, as near to the seat as it goes."""
     card = FULL_CARD * layout.scale
     step = min(0.8 * card, (layout.felt.width * 0.7 - card) / max(1, cards - 1))
@@ -194,8 +213,8 @@ def curtain_box(layout: Layout, seat: int, cards: int) -> Box:
     x = layout.seats[seat].card.centre[0] - width / 2
     x = min(max(x, layout.felt.x + 4), layout.felt.right - 4 - width)
     if layout.seats[seat].top:
-        return Box(x, layout.whole.y + MARGIN, width, height + FOOT * layout.unit)
-    return Box(x, layout.whole.bottom - MARGIN - height, width, height)
+        return Rect(x, layout.whole.y + MARGIN, width, height + FOOT * layout.unit)
+    return Rect(x, layout.whole.bottom - MARGIN - height, width, height)
 
 
 def _curtain_height(scale: float, unit: float) -> float:
@@ -209,7 +228,7 @@ def middle_height(counts: Counts, middle: MiddleSize, scale: float) -> float:
     return card + 34 * scale if counts.piles else (LEAST_LOOSE if counts.alone else 80) * scale
 
 
-def middle_boxes(below: Box, counts: Counts, scale: float, middle: MiddleSize, *, open_rule: bool, kept: Counts) -> Laid:
+def middle_boxes(below: Rect, counts: Counts, scale: float, middle: MiddleSize, *, open_rule: bool, kept: Counts) -> MiddleBoxes:
     """Piles at the left; the proposal between its trays in the middle of what is left.
 
     The piles lie where they would with all that the room is `kept` for.
@@ -228,9 +247,9 @@ def middle_boxes(below: Box, counts: Counts, scale: float, middle: MiddleSize, *
     proposal_width = kept_width if counts.proposal else 0.0
     tray = (card * (1 + 34 / FULL_CARD), card * (CARD_RATIO + 34 / FULL_CARD))
     inset = 17 / FULL_CARD * card if kept.proposal or kept.trays else 0.0
-    piles = tuple(Box(below.x + 4 + i * (card + gap), y + inset, card, card * CARD_RATIO) for i in range(counts.piles))
+    piles = tuple(Rect(below.x + 4 + i * (card + gap), y + inset, card, card * CARD_RATIO) for i in range(counts.piles))
     left = (piles[-1].right + gap) if piles else below.x
-    room = Box(left, y, below.right - left, height)
+    room = Rect(left, y, below.right - left, height)
     vote = counts.trays * (tray[0] + gap) + proposal_width
     beside = _beside_the_vote(room, vote, scale) if open_rule and counts.proposal else None
     room = room._replace(width=beside.x - gap - left) if beside else room
@@ -243,15 +262,15 @@ def middle_boxes(below: Box, counts: Counts, scale: float, middle: MiddleSize, *
     loose = _loose(below, left, y, end, counts)
     words = TURN_WORDS * max(1.0, scale)
     loose = loose._replace(height=loose.height - words) if loose.height - words >= LEAST_LOOSE * scale else loose
-    return Laid(card, piles, trays, proposal, loose, labels, beside)
+    return MiddleBoxes(card, piles, trays, proposal, loose, labels, beside)
 
 
-def _beside_the_vote(room: Box, vote: float, scale: float) -> Box | None:
+def _beside_the_vote(room: Rect, vote: float, scale: float) -> Rect | None:
     """An open card at the right, if the vote leaves so much room."""
     width, height = OPEN_RULE[0] * scale, OPEN_RULE[1] * scale
     if room.width - vote < width + 24 * scale:
         return None
-    return Box(room.right - width, room.y + 2, width, min(height, room.height))
+    return Rect(room.right - width, room.y + 2, width, min(height, room.height))
 
 
 def _width(counts: Counts, card: float, gap: float, proposal: float) -> float:
@@ -259,24 +278,26 @@ def _width(counts: Counts, card: float, gap: float, proposal: float) -> float:
     return counts.piles * (card + gap) + counts.trays * (tray + gap) + proposal + 2 * gap + 4
 
 
-def _vote(room: Box, counts: Counts, tray: tuple[float, float], width: float, gap: float) -> tuple[tuple[Box, ...], Box | None]:
+def _vote(
+    room: Rect, counts: Counts, tray: tuple[float, float], width: float, gap: float
+) -> tuple[tuple[Rect, ...], Rect | None]:
     """The first tray left of the proposal, the others right of it."""
     total = counts.trays * (tray[0] + gap) + width
     x = room.x + max(0.0, (room.width - total) / 2)
-    trays: list[Box] = []
+    trays: list[Rect] = []
     proposal = None
     for index in range(max(1, counts.trays)):
         if index < counts.trays:
-            trays.append(Box(x, room.y + 2, *tray))
+            trays.append(Rect(x, room.y + 2, *tray))
             x += tray[0] + gap
         if index == 0 and counts.proposal:
-            proposal = Box(x, room.y, width, room.height)
+            proposal = Rect(x, room.y, width, room.height)
             x += width + gap
     return tuple(trays), proposal
 
 
-def _loose(below: Box, left: float, y: float, end: float, counts: Counts) -> Box:
+def _loose(below: Rect, left: float, y: float, end: float, counts: Counts) -> Rect:
     """Beside the piles, or below the middle when a proposal has it."""
     if counts.proposal or counts.trays:
-        return Box(below.x, min(end + 8, below.bottom - 40), below.width, max(40.0, below.bottom - end - 8))
-    return Box(left, y, max(60.0, below.right - left), max(60.0, below.bottom - y))
+        return Rect(below.x, min(end + 8, below.bottom - 40), below.width, max(40.0, below.bottom - end - 8))
+    return Rect(left, y, max(60.0, below.right - left), max(60.0, below.bottom - y))

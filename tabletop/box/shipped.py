@@ -1,10 +1,12 @@
-"""The players' manual of the clerk's language as the program shows it: the text in ``docs/``, with the words that it knows."""
+"""What comes with the program besides its games: the players' manual of the clerk's language, and the ready lines."""
 
 import re
+import tomllib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.english.word_tables import with_word_tables
 from tabletop.clerk.language.vocabulary import Vocabulary
 
@@ -14,7 +16,7 @@ _COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 
 @cache
 def manual(vocabulary: Vocabulary) -> str:
-    """In Markdown, with a table for every sort of word in the vocabulary."""
+    """The text in ``docs/``, in Markdown, with a table for every sort of word in the vocabulary."""
     return _COMMENT.sub("", with_word_tables(_text(), vocabulary))
 
 
@@ -23,3 +25,12 @@ def _text() -> str:
     packed = files("tabletop") / "manual" / NAME
     unpacked = Path(__file__).parents[2] / "docs" / NAME
     return packed.read_text("utf-8") if packed.is_file() else unpacked.read_text("utf-8")
+
+
+@cache
+def ready_lines() -> tuple[ReadyLine, ...]:
+    """All ready lines, in the order of the file, which keeps what belongs together side by side."""
+    text = (files("tabletop") / "games" / "palette.toml").read_text("utf-8")
+    return tuple(
+        ReadyLine.marked(each["says"], each["line"].strip("\n"), each.get("also", "")) for each in tomllib.loads(text)["line"]
+    )

@@ -20,16 +20,16 @@ from tabletop.engine.things import pile
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.vote_figures import HINT
-from tabletop.view.scene.layout.boxes import Box, largest_clear, nearest_clear
 from tabletop.view.scene.layout.layout import lay_out
+from tabletop.view.scene.layout.rects import Rect, largest_clear, nearest_clear
 from tests.view.scene.tables import evening, play, vote
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 SIZES = [(1012, 676), (1132, 856), (3024, 2054)]
 spots = st.tuples(st.floats(0, 1), st.floats(0, 1))
-boxes = st.builds(Box, st.floats(0, 300), st.floats(0, 200), st.floats(1, 120), st.floats(1, 90))
-ROOM = Box(0, 0, 420, 290)
+boxes = st.builds(Rect, st.floats(0, 300), st.floats(0, 200), st.floats(1, 120), st.floats(1, 90))
+ROOM = Rect(0, 0, 420, 290)
 
 
 def laid(table, size=(1012, 676)) -> dict[str, Figure]:

@@ -1,12 +1,13 @@
-"""Boxes in px: where a thing lies, what it shares with others, and many of them laid in lines."""
+"""Boxes in px: how much lies on the table, where a thing lies, what it shares with others, and many of them laid in lines."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import combinations, product
 from math import hypot
 from typing import NamedTuple
 
 
-class Box(NamedTuple):
+class Rect(NamedTuple):
     """A rectangle, not turned."""
 
     x: float
@@ -26,44 +27,44 @@ class Box(NamedTuple):
     def centre(self) -> tuple[float, float]:
         return self.x + self.width / 2, self.y + self.height / 2
 
-    def grown(self, by: float) -> "Box":
-        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+    def grown(self, by: float) -> "Rect":
+        return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
-    def overlap(self, other: "Box") -> float:
+    def overlap(self, other: "Rect") -> float:
         """The area that two boxes share."""
         across = min(self.right, other.right) - max(self.x, other.x)
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return across * down if across > 0 and down > 0 else 0.0
 
-    def covered(self, other: "Box") -> float:
+    def covered(self, other: "Rect") -> float:
         """How much of the smaller of two boxes lies on the other, 0 to 1."""
         return self.overlap(other) / min(self.width * self.height, other.width * other.height)
 
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x <= self.right and self.y <= y <= self.bottom
 
-    def rounded(self) -> "Box":
+    def rounded(self) -> "Rect":
         """The nearest box of whole px, so that its picture is sharp."""
-        return Box(*(float(round(part)) for part in self))
+        return Rect(*(float(round(part)) for part in self))
 
-    def inside(self, other: "Box") -> bool:
+    def inside(self, other: "Rect") -> bool:
         return other.grown(0.01).overlap(self) >= self.width * self.height - 0.01
 
 
-def around(centre: tuple[float, float], width: float, height: float) -> Box:
-    return Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+def around(centre: tuple[float, float], width: float, height: float) -> Rect:
+    return Rect(centre[0] - width / 2, centre[1] - height / 2, width, height)
 
 
-def surrounding(boxes: Iterable[Box]) -> tuple[Box, ...]:
+def surrounding(boxes: Iterable[Rect]) -> tuple[Rect, ...]:
     """One box around all of them, as a tuple that is empty if there are none."""
     lying = list(boxes)
     if not lying:
         return ()
     x, y = min(box.x for box in lying), min(box.y for box in lying)
-    return (Box(x, y, max(box.right for box in lying) - x, max(box.bottom for box in lying) - y),)
+    return (Rect(x, y, max(box.right for box in lying) - x, max(box.bottom for box in lying) - y),)
 
 
-def nearest_clear(wanted: Box, room: Box, others: Sequence[Box], gap: float = 1.0) -> Box | None:
+def nearest_clear(wanted: Rect, room: Rect, others: Sequence[Rect], gap: float = 1.0) -> Rect | None:
     """The box, whole in the room, or the nearest of its size that covers none of the others, or ``None`` if there is no room.
 
     What has to give way keeps that gap, as far as it can.
@@ -82,7 +83,7 @@ def nearest_clear(wanted: Box, room: Box, others: Sequence[Box], gap: float = 1.
     return clear or (nearest_clear(wanted, room, others) if gap > 1.0 else None)
 
 
-def largest_clear(room: Box, others: Sequence[Box], least: tuple[float, float] = (0.0, 0.0)) -> Box | None:
+def largest_clear(room: Rect, others: Sequence[Rect], least: tuple[float, float] = (0.0, 0.0)) -> Rect | None:
     """The largest part of the room that none of the others covers, of at least that width and height, if there is one."""
     lying = [other for other in others if other.overlap(room) > 0]
     edges = sorted({room.x, room.right, *(min(max(edge, room.x), room.right) for box in lying for edge in (box.x, box.right))})
@@ -91,7 +92,7 @@ def largest_clear(room: Box, others: Sequence[Box], least: tuple[float, float] =
     return max(clear, key=lambda box: box.width * box.height, default=None)
 
 
-def _gaps(strip: Box, others: Sequence[Box]) -> Iterable[Box]:
+def _gaps(strip: Rect, others: Sequence[Rect]) -> Iterable[Rect]:
     """The parts of an upright strip that are clear over its whole width, from above."""
     taken = sorted((other.y, other.bottom) for other in others if other.overlap(strip) > 0)
     lowest = strip.y
@@ -101,9 +102,9 @@ def _gaps(strip: Box, others: Sequence[Box]) -> Iterable[Box]:
         lowest = max(lowest, bottom)
 
 
-def clear_rooms(room: Box, others: Sequence[Box], least: tuple[float, float]) -> tuple[Box, ...]:
+def clear_rooms(room: Rect, others: Sequence[Rect], least: tuple[float, float]) -> tuple[Rect, ...]:
     """What the others leave of the room, in parts of at least that width and height, the largest first."""
-    found: list[Box] = []
+    found: list[Rect] = []
     while len(found) < MOST_ROOMS and (part := largest_clear(room, [*others, *found], least)):
         found.append(part)
     return tuple(found)
@@ -114,20 +115,20 @@ CLOSER = (1.0, 0.8, 0.6, 0.45, 0.3, 0.2, 0.12, 0.08, 0.05, 0.03)
 """How much of its width each thing takes in a line: less where there are too many, which then lie one on the next."""
 
 
-def flowed(rooms: Sequence[Box], sizes: Sequence[tuple[float, float]], gap: float) -> tuple[Box, ...]:
+def flowed(rooms: Sequence[Rect], sizes: Sequence[tuple[float, float]], gap: float) -> tuple[Rect, ...]:
     """Things laid in lines from the left, room after room; what is too much for them lies closer, never outside."""
     tried = (_laid(rooms, sizes, gap, step) for step in CLOSER)
     laid = next((each for each in tried if len(each) == len(sizes)), _laid(rooms, sizes, gap, CLOSER[-1]))
     room = rooms[0]
     return (
         *laid,
-        *(_within(Box(room.right - width, room.bottom - height, width, height), room) for width, height in sizes[len(laid) :]),
+        *(_within(Rect(room.right - width, room.bottom - height, width, height), room) for width, height in sizes[len(laid) :]),
     )
 
 
-def _laid(rooms: Sequence[Box], sizes: Sequence[tuple[float, float]], gap: float, step: float) -> list[Box]:
+def _laid(rooms: Sequence[Rect], sizes: Sequence[tuple[float, float]], gap: float, step: float) -> list[Rect]:
     """As many of them as there is room for, each taking so much of its width."""
-    made: list[Box] = []
+    made: list[Rect] = []
     for room in rooms:
         x, y, line = room.x, room.y, 0.0
         for width, height in sizes[len(made) :]:
@@ -135,10 +136,42 @@ def _laid(rooms: Sequence[Box], sizes: Sequence[tuple[float, float]], gap: float
                 x, y, line = room.x, y + line + gap, 0.0
             if y + height > room.bottom + 0.01 or x + width > room.right + 0.01:
                 break
-            made.append(Box(x, y, width, height))
+            made.append(Rect(x, y, width, height))
             x, line = x + (width + gap) * step, max(line, height)
     return made
 
 
-def _within(box: Box, room: Box) -> Box:
+def _within(box: Rect, room: Rect) -> Rect:
     return box._replace(x=max(room.x, box.x), y=max(room.y, box.y))
+
+
+WIDTH, HEIGHT = 1132.0, 856.0
+"""The table in a window of 1440 by 900, where the scale is 1."""
+LEAST_SCALE, MOST_SCALE = 0.85, 2.4
+MARGIN, RIM = 6.0, 14.0
+CARD_RATIO = 1.4
+FULL_CARD = 92.0
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How much lies on the table: all that a layout depends on besides the table's size."""
+
+    seats: int = 4
+    groups: tuple[int, ...] = (18,)
+    """Rule cards of each class."""
+    piles: int = 2
+    trays: int = 0
+    proposal: bool = False
+    in_use: bool = False
+    """Whether a rule would lie open beside the vote if the rules stand on the shelf."""
+    boards: int = 0
+    aside: bool = False
+    """Whether something lies beside the half-boards: a tray of what is laid off, a clock, a loose thing."""
+    hands: bool = True
+    """Whether somebody may look into a hand: then the middle stays clear of the curtain where it can."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person sits there with nothing but rules: these have the whole felt, for there is nobody to vote with."""
+        return self.seats == 1 and not (self.piles or self.trays or self.proposal or self.boards)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import manual as manuals
-from tabletop.box.manual import manual
+from tabletop.box import shipped as manuals
+from tabletop.box.shipped import manual
 from tabletop.clerk.editing.completion import word_at
 from tabletop.clerk.english.word_tables import with_word_tables
 from tabletop.clerk.kits import VOCABULARY

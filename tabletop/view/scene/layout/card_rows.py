@@ -1,9 +1,10 @@
-"""Where the rule cards lie: in rows, a block for each class, or all in one line on a shelf."""
+"""What lies in rows: rule cards, a block for each class or all in one line on a shelf, and seats along the two long sides."""
 
+from dataclasses import dataclass
 from math import ceil
 from typing import NamedTuple
 
-from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.layout.rects import LEAST_SCALE, Rect
 
 
 class Cut(NamedTuple):
@@ -24,8 +25,8 @@ SHELF_HEIGHT, SHELF_STEP = 44.0, 24.0
 
 
 class Rows(NamedTuple):
-    cards: tuple[Box, ...]
-    headings: tuple[Box, ...]
+    cards: tuple[Rect, ...]
+    headings: tuple[Rect, ...]
     bottom: float
     shelf: bool
     in_sight: range
@@ -34,7 +35,7 @@ class Rows(NamedTuple):
 
 
 def rule_rows(
-    between: Box, groups: tuple[int, ...], room: float, unit: float, *, cut: Cut, headed: bool, least: int = LEAST_COLUMNS
+    between: Rect, groups: tuple[int, ...], room: float, unit: float, *, cut: Cut, headed: bool, least: int = LEAST_COLUMNS
 ) -> Rows | None:
     """The largest cards that fit, so many or more in a row where there is the width; ``None`` if they would be too small."""
     total = sum(groups)
@@ -55,22 +56,24 @@ def rule_rows(
     return None
 
 
-def _placed_rows(between: Box, groups: tuple[int, ...], columns: int, size: tuple[float, float], gap: float, head: float) -> Rows:
-    cards: list[Box] = []
-    headings: list[Box] = []
+def _placed_rows(
+    between: Rect, groups: tuple[int, ...], columns: int, size: tuple[float, float], gap: float, head: float
+) -> Rows:
+    cards: list[Rect] = []
+    headings: list[Rect] = []
     y = between.y
     for number in groups:
         if head:
-            headings.append(Box(between.x, y - head * 0.25, between.width, head))
+            headings.append(Rect(between.x, y - head * 0.25, between.width, head))
             y += head
         for index in range(number):
             row, column = divmod(index, columns)
-            cards.append(Box(between.x + column * (size[0] + gap), y + row * (size[1] + gap), *size))
+            cards.append(Rect(between.x + column * (size[0] + gap), y + row * (size[1] + gap), *size))
         y += ceil(number / columns) * (size[1] + gap)
     return Rows(tuple(cards), tuple(headings), y - gap, False, range(len(cards)))
 
 
-def shelf(between: Box, total: int, unit: float, along: int) -> Rows:
+def shelf(between: Rect, total: int, unit: float, along: int) -> Rows:
     """All cards in one overlapping line, numbers showing; where they would be too close, the others lie under both ends."""
     last, height, head = 56 * unit, SHELF_HEIGHT * unit, 26 * unit
     step = min(max((between.width - last) / max(1, total - 1), SHELF_STEP * unit), last)
@@ -79,9 +82,52 @@ def shelf(between: Box, total: int, unit: float, along: int) -> Rows:
     spots = (min(max(0, index - first), places - 1) for index in range(total))
     # What lies under the next card is not seen: a card ends a little under it, so that its middle is its own.
     cards = tuple(
-        Box(between.x + spot * step, between.y + head, last if spot == places - 1 else min(last, step + 4 * unit), height)
+        Rect(between.x + spot * step, between.y + head, last if spot == places - 1 else min(last, step + 4 * unit), height)
         for spot in spots
     )
-    heading = Box(between.x, between.y - head * 0.25, between.width, head)
+    heading = Rect(between.x, between.y - head * 0.25, between.width, head)
     in_sight = range(first, first + places - (first + places < total))
     return Rows(cards, (heading,), between.y + head + height, True, in_sight)
+
+
+HAND_WIDTH = 90.0
+BACK_WIDTH = 27.0
+WIDE_SEAT, COMPACT_SEAT = (236.0, 52.0), (150.0, 44.0)
+
+
+@dataclass(frozen=True)
+class SeatBox:
+    card: Rect
+    hand: Rect
+    top: bool
+    compact: bool
+
+
+def seat_boxes(felt: Rect, number: int, scale: float, unit: float) -> tuple[SeatBox, ...]:
+    """Clockwise from the lower left: up to the upper edge, along it, and back along the lower one."""
+    if not number:
+        return ()
+    along_top = number // 2 if number < 3 else (number + 1) // 2
+    along_bottom = number - along_top
+    size = _seat_size(felt.width / max(along_top, along_bottom), scale, unit)
+    top = [_seat(felt, column, along_top, True, size, unit) for column in range(along_top)]
+    bottom = [_seat(felt, column, along_bottom, False, size, unit) for column in range(along_bottom)]
+    return (bottom[0], *top, *reversed(bottom[1:]))
+
+
+def _seat_size(slot: float, scale: float, unit: float) -> tuple[float, float, float]:
+    """Width and height of a place card, and the width of the hand beside it."""
+    narrow = min(1.0, (scale - LEAST_SCALE) / (1 - LEAST_SCALE))
+    wide = (WIDE_SEAT[0] - 30 * (1 - narrow)) * unit, WIDE_SEAT[1] * unit, HAND_WIDTH * unit
+    if wide[0] + wide[2] + 20 * unit <= slot:
+        return wide
+    back = (BACK_WIDTH + 3) * unit
+    return min(COMPACT_SEAT[0] * unit, slot - back - 14 * unit), COMPACT_SEAT[1] * unit, back
+
+
+def _seat(felt: Rect, column: int, columns: int, top: bool, size: tuple[float, float, float], unit: float) -> SeatBox:
+    width, height, hand = size
+    slot = felt.width / columns
+    x = felt.x + slot * column + (slot - width - hand - 6 * unit) / 2
+    y = felt.y + 8 * unit if top else felt.bottom - 6 * unit - height
+    return SeatBox(Rect(x, y, width, height), Rect(x + width + 6 * unit, y, hand, height), top, hand < HAND_WIDTH * unit)

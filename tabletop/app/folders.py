@@ -12,7 +12,7 @@ from tabletop.journal.disk import unused
 
 
 @dataclass(frozen=True)
-class Places:
+class Folders:
     """Folders that need not exist yet: ``games`` would be missed, ``config`` has settings, ``state`` logs, ``cache`` may go."""
 
     games: Path

@@ -10,9 +10,8 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.thing_figures import hourglass, loose, put_piles, size_of
-from tabletop.view.scene.layout.boxes import Box, around, clear_rooms, flowed, nearest_clear, surrounding
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.measures import CARD_RATIO
+from tabletop.view.scene.layout.rects import CARD_RATIO, Rect, around, clear_rooms, flowed, nearest_clear, surrounding
 
 STANDING = (Level.HEADING, Level.TRAY, Level.PILE, Level.MARK, Level.PROPOSAL, Level.SEAT, Level.HAND, Level.LOOSE)
 """The levels of what lies in its place, besides the rule cards, which count row by row."""
@@ -27,10 +26,10 @@ BETWEEN, GAP = 12.0, 7.0
 LEAST_ROOM = 40.0
 
 
-def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figure]) -> dict[Address, Box]:
+def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figure]) -> dict[Address, Rect]:
     """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
     standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
-    rows, found = _rows(made, table), dict[Address, Box]()
+    rows, found = _rows(made, table), dict[Address, Rect]()
     for name in put_piles(table, shown.sides):
         key = Address("pile", name)
         found[key] = box = _pile(key, table, layout, standing, rows)
@@ -49,16 +48,16 @@ def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figu
     return found | _loose(things, table, layout, standing, rows)
 
 
-def _rows(made: Sequence[Figure], table: SeenTable) -> list[Box]:
+def _rows(made: Sequence[Figure], table: SeenTable) -> list[Rect]:
     """The rows of rule cards, each as one box."""
-    rows: dict[float, list[Box]] = {}
+    rows: dict[float, list[Rect]] = {}
     for figure in made:
         if figure.level is Level.RULE and figure.key not in table.layout:
             rows.setdefault(figure.box.y, []).append(figure.box)
     return [box for row in rows.values() for box in surrounding(row)]
 
 
-def _pile(key: Address, table: SeenTable, layout: Layout, standing: Sequence[Box], rows: Sequence[Box]) -> Box:
+def _pile(key: Address, table: SeenTable, layout: Layout, standing: Sequence[Rect], rows: Sequence[Rect]) -> Rect:
     """With its count and name where there is room for them, else alone; where there is no room at all, over rule cards."""
     wanted = around(layout.point(table.layout[key]), layout.card, layout.card * CARD_RATIO)
     whole = _with_marks(wanted, layout.unit)
@@ -69,28 +68,28 @@ def _pile(key: Address, table: SeenTable, layout: Layout, standing: Sequence[Box
     return lies or _on_felt(wanted, layout)
 
 
-def _with_marks(box: Box, unit: float) -> Box:
+def _with_marks(box: Rect, unit: float) -> Rect:
     left, above, right, below = (each * unit for each in AROUND_PILE)
-    return Box(box.x - left, box.y - above, box.width + left + right, box.height + above + below)
+    return Rect(box.x - left, box.y - above, box.width + left + right, box.height + above + below)
 
 
-def _corner(size: tuple[float, float], index: int, layout: Layout) -> Box:
+def _corner(size: tuple[float, float], index: int, layout: Layout) -> Rect:
     """Where a clock stands that nobody put anywhere: at the right of what lies loose, one beside the other."""
     width, height = (side * layout.scale for side in size)
-    return Box(layout.loose.right - (width + 8) * (index + 1), layout.loose.bottom - height - 2, width, height)
+    return Rect(layout.loose.right - (width + 8) * (index + 1), layout.loose.bottom - height - 2, width, height)
 
 
-def _at_the_left(size: tuple[float, float], index: int, layout: Layout) -> Box:
+def _at_the_left(size: tuple[float, float], index: int, layout: Layout) -> Rect:
     """Where a card is laid that is chosen for all to see: beside what lies loose, one place beside the other."""
-    return Box(layout.loose.x + BETWEEN + (size[0] + BETWEEN) * index, layout.loose.bottom - size[1], *size)
+    return Rect(layout.loose.x + BETWEEN + (size[0] + BETWEEN) * index, layout.loose.bottom - size[1], *size)
 
 
 def _loose(
-    things: Sequence[SeenThing], table: SeenTable, layout: Layout, standing: Sequence[Box], rows: Sequence[Box]
-) -> dict[Address, Box]:
+    things: Sequence[SeenThing], table: SeenTable, layout: Layout, standing: Sequence[Rect], rows: Sequence[Rect]
+) -> dict[Address, Rect]:
     """What people put somewhere, then what nobody did, in lines where room is left; cards last, for they may lie one on
     another."""
-    taken, found = [*standing, *rows], dict[Address, Box]()
+    taken, found = [*standing, *rows], dict[Address, Rect]()
     sizes = {thing.key: size_of(thing, table, layout) for thing in things}
     for thing in things:
         if thing.key in table.layout:
@@ -103,7 +102,7 @@ def _loose(
     return found
 
 
-def _as_it_was_put(wanted: Box, layout: Layout, others: Sequence[Box], everything: Sequence[Box]) -> Box:
+def _as_it_was_put(wanted: Rect, layout: Layout, others: Sequence[Rect], everything: Sequence[Rect]) -> Rect:
     """Where people put it, over what else lies loose if they did so, unless one of the others needs the room: then it lies
     over nothing."""
     lies = _on_felt(wanted, layout)
@@ -112,13 +111,13 @@ def _as_it_was_put(wanted: Box, layout: Layout, others: Sequence[Box], everythin
     return _clear(wanted, layout, everything) or _clear(wanted, layout, others) or lies
 
 
-def _clear(wanted: Box, layout: Layout, others: Sequence[Box]) -> Box | None:
+def _clear(wanted: Rect, layout: Layout, others: Sequence[Rect]) -> Rect | None:
     return nearest_clear(wanted, layout.felt, others, GAP * layout.unit)
 
 
 def _in_lines(
-    things: Sequence[SeenThing], sizes: Mapping[Address, tuple[float, float]], layout: Layout, taken: Sequence[Box]
-) -> dict[Address, Box]:
+    things: Sequence[SeenThing], sizes: Mapping[Address, tuple[float, float]], layout: Layout, taken: Sequence[Rect]
+) -> dict[Address, Rect]:
     if not things:
         return {}
     words, room, apart = WORDS_UNDER, _room(layout), [box.grown(GAP * layout.unit) for box in taken]
@@ -129,23 +128,23 @@ def _in_lines(
     each = (sizes[thing.key] for thing in things)
     whole = [(width + across, height + down) for (width, height), (across, down) in zip(each, more, strict=True)]
     laid = zip(things, more, flowed(rooms, whole, BETWEEN * layout.scale), strict=True)
-    return {thing.key: Box(box.x + across / 2, box.y, *sizes[thing.key]) for thing, (across, _), box in laid}
+    return {thing.key: Rect(box.x + across / 2, box.y, *sizes[thing.key]) for thing, (across, _), box in laid}
 
 
-def _room(layout: Layout) -> Box:
+def _room(layout: Layout) -> Rect:
     """Where loose things may lie: beside the half-boards, else anywhere from the rule cards down to the lower seats."""
     if layout.battlefield is not None:
         return layout.loose
     top = min((rule.y for rule in layout.rules), default=layout.felt.y)
-    return Box(layout.felt.x + BETWEEN, top, layout.felt.width - 2 * BETWEEN, max(layout.loose.bottom - top, LEAST_ROOM))
+    return Rect(layout.felt.x + BETWEEN, top, layout.felt.width - 2 * BETWEEN, max(layout.loose.bottom - top, LEAST_ROOM))
 
 
-def _put(key: Address, usual: Box, table: SeenTable, layout: Layout, taken: Sequence[Box]) -> Box:
+def _put(key: Address, usual: Rect, table: SeenTable, layout: Layout, taken: Sequence[Rect]) -> Rect:
     wanted = around(layout.point(table.layout[key]), usual.width, usual.height) if key in table.layout else usual
     return _clear(wanted, layout, taken) or _on_felt(wanted, layout)
 
 
-def _on_felt(box: Box, layout: Layout) -> Box:
+def _on_felt(box: Rect, layout: Layout) -> Rect:
     felt = layout.felt
     x = min(max(box.x, felt.x), felt.right - box.width)
     y = min(max(box.y, felt.y), felt.bottom - box.height)
