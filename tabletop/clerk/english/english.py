@@ -58,6 +58,8 @@ _WORDS = {
     "by": "whoever did it",
     "who": "that player",
     "what": "its name",
+    "does": "what is done",
+    "laid": "what was laid",
     "to": "where it goes",
     "from": "where it comes from",
     "for votes": "the votes for it",
