@@ -227,3 +227,13 @@ def test_a_proposal_on_the_table_is_rehearsed_up_to_where_it_was_made(tmp_path: 
     assert before
     assert not before.ends
     assert session.dry_run(change) == before
+
+
+def test_a_proposal_on_the_table_is_called_by_its_own_number(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    hearts = 'set value of cards whose suit is "hearts" to 20'
+    change = enact("Hearts are worth double.", hearts)
+    before = session.foreseen(change)
+    do(session, "propose", by="Ann", kind="enact", text=change.text, sheet=hearts)
+    assert session.foreseen(change) == before
+    assert any("rule 19" in each.would_be for each in before)

@@ -304,6 +304,8 @@ class Saying:
                 return f"it is not so that {self._condition(part)}"
             case Compare(Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
                 return f"{self._operand(counted.of)} has {self._amount(node, counted)}"
+            case Compare(Word("laid"), "is" | "is not" as how, ListOf(())):
+                return "no card was laid" if how == "is" else "a card was laid"
             case Compare(left, _, _):
                 return f"{self.part(left)} {self._compared(node)}"
             case Sum(terms):

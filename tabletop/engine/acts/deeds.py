@@ -11,7 +11,7 @@ from tabletop.engine.duties import served
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
-from tabletop.engine.values import Number, Ref, Value, listed, spoken, writable
+from tabletop.engine.values import Number, Ref, Value, spoken, writable
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -88,8 +88,8 @@ class Do(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self._hidden(table):
             return f"{self.by}: “{self.what}”, in secret."
-        chosen = chosen_words(after.deeds[-1], after)
-        return f"{self.by}: “{self.what}”{f' ({listed(chosen)})' if chosen else ''}."
+        chosen = ", ".join(chosen_words(after.deeds[-1], after))
+        return f"{self.by}: “{self.what}”{f' ({chosen})' if chosen else ''}."
 
     def kept_back(self, table: "SeenTable") -> tuple[str, ...]:
         return KINDS if self._hidden(table) else ()
