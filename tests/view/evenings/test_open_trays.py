@@ -42,7 +42,7 @@ def test_each_other_vote_has_a_tray_to_which_a_slip_is_dragged_and_across_again(
     ]  # fmt: skip
     at.drag(at.at("vote of Bo"), at.at("tray not before tea"))
     assert side_of(at, "Bo") == "not before tea"
-    assert at.about("tray not before tea") == "1 vote"
+    assert at.about("tray not before tea") == "1 ballot"
     assert at.about("vote of Bo") == "laid not before tea"
     at.drag(at.at("vote of Bo"), at.at("tray for"))
     assert side_of(at, "Bo") == "for"
