@@ -3,7 +3,7 @@
 Nothing here knows a rule. Given the same table, act and chance, it gives the same acts; loading a game never asks it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial, reduce
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from tabletop.clerk.law.decisions import read_answer
 from tabletop.clerk.law.inquiry import finding, outranked
 from tabletop.clerk.law.law import Law
 from tabletop.clerk.law.objecting import Objecting
-from tabletop.clerk.law.todays_law import about, law_line, lines_on
+from tabletop.clerk.law.todays_law import about, law_line, lines_on, told_as_written
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.world import Amiss, Parks, if_told
@@ -194,14 +194,22 @@ class Clerk:
         """What an act leaves open that neither it nor a rule says, as a sentence; empty if all is clear."""
         return left_open(table, act, lambda: self.context(table))
 
-    def law_seen(self, table: SeenTable, faces: tuple[str, ...], questions: Iterable[str] | None = None) -> tuple[LawLine, ...]:
+    def law_seen(
+        self, table: SeenTable, faces: tuple[str, ...], questions: Iterable[str] | None = None, written: Container[str] = ()
+    ) -> tuple[LawLine, ...]:
         """Today's answers to those questions, or to all, that any card speaks of, by question and by whom it is asked of.
 
-        ``faces`` are those of the cards in the game, wherever they lie.
+        ``faces`` are those of the cards in the game, wherever they lie; the answers to the questions in ``written`` are told
+        as their cards write them.
         """
         context = RuleContext(self.law(table.rulebook), table, Budget())
         asked = (question for question in questions or VOCABULARY.questions if context.law.answers_at_all(question))
-        return tuple(line for question in asked for line in lines_on(question, context, faces))
+        return tuple(line for question in asked for line in lines_on(question, context, faces, written=question in written))
+
+    def told_as_written(self, book: Rulebook) -> frozenset[str]:
+        """The questions whose answers are told as their cards have them: too many to list, or hanging on what is to come."""
+        law = self.law(book)
+        return frozenset(question for question in VOCABULARY.questions if told_as_written(question, law))
 
     def unspoken(self, book: Rulebook) -> tuple[LawLine, ...]:
         """The questions that no card has a line on."""

@@ -45,6 +45,7 @@ from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import seen, seen_step, veiled
 from tabletop.engine.steps import Step
+from tabletop.engine.table import Table
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.engine.things import Address, Place, SeenThing
@@ -279,7 +280,8 @@ class Advisor(Endings):
 
     def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
         """What would be answered otherwise, were the change in effect now. It must not be impossible."""
-        return answers(self._clerk, self._table, self._numbered(change), self._chance())
+        table, change = self._laid_aside(change)
+        return answers(self._clerk, table, change, self._chance())
 
     @once
     def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:
@@ -294,6 +296,15 @@ class Advisor(Endings):
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
         return dry_run(self._clerk, table, steps, self._numbered(change)) if steps else None
+
+    def _laid_aside(self, change: Propose) -> tuple[Table, Propose]:
+        """The table without the proposal that the change is, if it lies there already, so that its rule bears its own number."""
+        live, rule = current(self._table), self._table.rulebook.numbered(change.rule)
+        said = change.kind, rule.id if rule else "", change.text, change.sheet
+        if live is None or (live.kind, live.rule, live.text, live.sheet) != said:
+            return self._table, self._numbered(change)
+        others = tuple(each for each in self._table.proposals if each.number != live.number)
+        return replace(self._table, proposals=others), replace(self._numbered(change), number=live.number)
 
     def _numbered(self, change: Propose) -> Propose:
         """The change as it would be proposed now."""

@@ -149,8 +149,8 @@ class TakeArmy(_OfArmy):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.by and self.by != self.taker:
-            return f"{self.by} handed the army {self.army} to {self.taker}."
-        return f"{self.taker} took the army {self.army} over."
+            return f"{self.by} handed {self.army}’s army to {self.taker}."
+        return f"{self.taker} took over {self.army}’s army."
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -28,7 +28,9 @@ class DeclareWin(Act):
         return replace(table, wins=(*table.wins, Win(self.who, self.why, self.by)), duties=duties)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.by or 'The table'} declared that {self.who} has won."
+        if self.by == self.who:
+            return f"{self.by} claimed the win."
+        return f"{self.by or 'The table'} declared {self.who} the winner."
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,7 +19,7 @@ from tabletop.engine.answers import Measure
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
-from tabletop.engine.values import written
+from tabletop.engine.values import spoken
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role
@@ -216,7 +216,7 @@ def _parted(words: str) -> tuple[int | None, str]:
 
 
 def told(measure: Measure) -> str:
-    return f"{measure.amount} of {written(measure.limit)} {measure.what}"
+    return f"{measure.amount} of {spoken(measure.limit)} {measure.what}"
 
 
 class MarkedWords(WordsEdit):

@@ -138,12 +138,12 @@ def _fields(desk: Desk, paper: str) -> tuple[FormField, ...]:
         FormField("paper", paper, "choice", tuple(SIZES)),
         FormField(
             "marks",
-            "Mark what is new? Of cards, only that is printed.",
+            "Mark what is new? (Of cards, only new ones are printed.)",
             "choice",
             tuple(filter(None, (NOT_MARKED, last, SINCE_STEP))),
             last or NOT_MARKED,
         ),
-        FormField("since", "After which step, then?", "number", needed=False),
+        FormField("since", "New since which step?", "number", needed=False),
     )
 
 

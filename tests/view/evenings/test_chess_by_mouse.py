@@ -254,7 +254,7 @@ def test_two_armies_play_from_the_start_screen_to_a_mate(person):
     by_word_of_mouth(at)
     pushes(at, "Blue", "Red")
     moves(at, "Blue:e1", "Red:h4")
-    assert "Red is checkmated by Bo. Bo took the army Red over. Ann is out of the game." in at.minutes[0]
+    assert "Red is checkmated by Bo. Bo took over Red’s army. Ann is out of the game." in at.minutes[0]
     assert controllers(at.window.session) == {"Red": "Bo", "Blue": "Bo"}
 
 

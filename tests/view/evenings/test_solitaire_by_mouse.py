@@ -21,7 +21,7 @@ def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it
     at = alone()
     for _ in range(7):
         at.click("End the turn")
-    assert at.reads("Rule 1001: life 1 to over: the rule goes")
+    assert at.reads("Rule 1001: life runs out, and it is gone")
     assert at.reads("After this turn rule 3 rule 5"), "by these rules"
     assert not at.reads("A dead end")
     at.click("End the turn")
@@ -52,7 +52,7 @@ def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
     at = alone()
     at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
     at.still()
-    assert at.reads("The table has yet to name whether the subsumed rule dies at once.")
+    assert at.reads("The table has yet to decide whether the subsumed rule dies at once.")
     assert life(at, 1001) == "life 8 of 8"
     ring, grown = at.item("ring life of r1001"), at.item("rule r1001")
     assert ring.zValue() > grown.zValue(), "the card's new wording came down under its ring"
