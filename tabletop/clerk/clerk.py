@@ -3,7 +3,7 @@
 Nothing here knows a rule. Given the same table, act and chance, it gives the same acts; loading a game never asks it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial, reduce
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from tabletop.clerk.law.decisions import read_answer
 from tabletop.clerk.law.inquiry import finding, outranked
 from tabletop.clerk.law.law import Law
 from tabletop.clerk.law.objecting import Objecting
-from tabletop.clerk.law.todays_law import about, law_line, lines_on
+from tabletop.clerk.law.todays_law import about, law_line, lines_on, told_as_written
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.world import Amiss, Parks, if_told
@@ -26,11 +26,13 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, transmuted_class, unthrowable
 from tabletop.clerk.work.custom_acts import against, doable, texts_of
+from tabletop.clerk.work.winners import not_a_winner
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding
@@ -91,6 +93,9 @@ class Clerk:
         if isinstance(act, Throw):
             with suppress(Parks, RunError, Amiss):
                 yield from unthrowable(self.context(table))
+        if isinstance(act, DeclareWin):
+            with suppress(Parks, RunError, Amiss):
+                yield from not_a_winner(self.context(table), act.who)
         lines, budget, by = self._objecting_on(table), Budget(), _player(act.by)
         for occasion in act.asked_about(self._outcome(act, table).occasions, table):
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
@@ -189,14 +194,22 @@ class Clerk:
         """What an act leaves open that neither it nor a rule says, as a sentence; empty if all is clear."""
         return left_open(table, act, lambda: self.context(table))
 
-    def law_seen(self, table: SeenTable, faces: tuple[str, ...], questions: Iterable[str] | None = None) -> tuple[LawLine, ...]:
+    def law_seen(
+        self, table: SeenTable, faces: tuple[str, ...], questions: Iterable[str] | None = None, written: Container[str] = ()
+    ) -> tuple[LawLine, ...]:
         """Today's answers to those questions, or to all, that any card speaks of, by question and by whom it is asked of.
 
-        ``faces`` are those of the cards in the game, wherever they lie.
+        ``faces`` are those of the cards in the game, wherever they lie; the answers to the questions in ``written`` are told
+        as their cards write them.
         """
         context = RuleContext(self.law(table.rulebook), table, Budget())
         asked = (question for question in questions or VOCABULARY.questions if context.law.answers_at_all(question))
-        return tuple(line for question in asked for line in lines_on(question, context, faces))
+        return tuple(line for question in asked for line in lines_on(question, context, faces, written=question in written))
+
+    def told_as_written(self, book: Rulebook) -> frozenset[str]:
+        """The questions whose answers are told as their cards have them: too many to list, or hanging on what is to come."""
+        law = self.law(book)
+        return frozenset(question for question in VOCABULARY.questions if told_as_written(question, law))
 
     def unspoken(self, book: Rulebook) -> tuple[LawLine, ...]:
         """The questions that no card has a line on."""

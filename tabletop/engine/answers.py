@@ -109,6 +109,10 @@ class LawLine:
     """Whether it is told of that card alone, and not of all that have its rank."""
     told: str = field(default="", compare=False)
     """What is asked, and of whom or what, as a part of a sentence: ``"how a knight moves"``."""
+    value: str = field(default="", compare=False)
+    """Of an answer that is told as its card writes it, what it is without its condition."""
+    written: str = field(default="", compare=False)
+    """The answer as a sheet writes it."""
 
     @property
     def in_words(self) -> str:

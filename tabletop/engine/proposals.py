@@ -175,6 +175,12 @@ class Proposal:
     def ballot_of(self, voter: str) -> Ballot | None:
         return next((ballot for ballot in self.ballots if ballot.voter == voter), None)
 
+    def votes(self, side: str) -> Number | None:
+        """What the count gave that side; nothing before it."""
+        if self.tally is None:
+            return None
+        return dict((("for", self.tally.votes_for), ("against", self.tally.votes_against), *self.tally.others)).get(side, 0)
+
     def voters(self, side: str) -> tuple[str, ...]:
         return tuple(ballot.voter for ballot in self.ballots if ballot.side == side)
 

@@ -30,14 +30,18 @@ def written(number: Number) -> str:
     return str(exact(number))
 
 
-_PARTS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+_PARTS = {
+    Fraction(over, under): sign
+    for under, signs in {2: "½", 3: "⅓⅔", 4: "¼½¾", 5: "⅕⅖⅗⅘", 6: "⅙⅓½⅔⅚", 8: "⅛¼⅜½⅝¾⅞"}.items()
+    for over, sign in enumerate(signs, 1)
+}
 
 
 def spoken(number: Number) -> str:
-    """A number as people read it, with a minus as long as the digits are wide: ``"−3"``, ``"6½"``."""
-    amount = abs(Fraction(number))
-    whole, rest = divmod(amount, 1)
-    said = f"{whole or ''}{_PARTS[rest]}" if rest in _PARTS else written(amount)
+    """A number as people read it, with a minus as long as the digits are wide: ``"−3"``, ``"5⅜"``, ``"1 2/7"``."""
+    whole, rest = divmod(abs(Fraction(number)), 1)
+    part = _PARTS.get(rest) or (f"\N{NO-BREAK SPACE}{rest}" if whole else str(rest))
+    said = f"{whole or ''}{part}" if rest else str(whole)
     return f"−{said}" if number < 0 else said
 
 

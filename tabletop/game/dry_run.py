@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.law.law import sheet_of
+from tabletop.clerk.running.interpreter import ReadySetting
 from tabletop.clerk.work.calendar import missed_days
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -31,7 +33,8 @@ from tabletop.engine.things import of_each_rank, pile
 from tabletop.engine.values import spoken
 
 CARDS_IN_HAND = "cards in hand"
-NOBODY, NEVER_MADE = "nobody", "never made"
+NOBODY, NEVER_MADE, NONE = "nobody", "never made", "none"
+OTHERWISE = "; otherwise no rule would say"
 
 
 class _Unknown(Exception):
@@ -46,7 +49,8 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tupl
     """What would be answered otherwise on ``table``, were the change in effect; and what its card would answer in vain."""
     before, after = veiled(table), clerk.would_be(veiled(table), change, chance)
     faces = table.things.faces()
-    today, then = (_by_question(clerk.law_seen(seen(each), faces)) for each in (before, after))
+    written = clerk.told_as_written(before.rulebook) | clerk.told_as_written(after.rulebook)
+    today, then = (_by_question(clerk.law_seen(seen(each), faces, written=written)) for each in (before, after))
     other = tuple(_other_answers(*_card_by_card(today, then, faces)))
     told = {(each.question, each.rule) for each in other}
     overridden = (
@@ -54,6 +58,7 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tupl
         for rule in _changed(before, after)
         for question, (prevails, by) in clerk.goes_before(after, rule).items()
         if (question, rule) not in told and (says := _answer_by(prevails, then, question))
+        if _lines_on(question, after.rulebook[rule].sheet) - _lines_on(question, after.rulebook[prevails].sheet)
     )
     return (*other, *overridden)
 
@@ -68,6 +73,12 @@ def _changed(before: Table, after: Table) -> list[str]:
     """The ids of the rule cards that would be new, or have another sheet."""
     sheets = {rule.id: rule.sheet for rule in before.rulebook.rules}
     return [rule.id for rule in after.rulebook.rules if sheets.get(rule.id) != rule.sheet]
+
+
+def _lines_on(question: str, sheet: str) -> set[str]:
+    """What a sheet answers to a question, line by line."""
+    lines = sheet_of(sheet).lines
+    return {text for line, text in lines if isinstance(line, ReadySetting) and line.setting.question == question}
 
 
 def _by_question(lines: Iterable[LawLine]) -> Lines:
@@ -85,13 +96,33 @@ def _answer_by(rule: str, lines: Lines, question: str) -> str:
 
 def _other_answers(today: Lines, then: Lines) -> Iterator[Foreseen]:
     for question, subject in dict.fromkeys([*then, *today]):
-        was, now = today.get((question, subject), ()), then.get((question, subject), ())
+        was, now = (_reached(lines.get((question, subject), ())) for lines in (today, then))
         gone, new = _without(was, now), _without(now, was)
-        if gone or new:
+        if (gone or new) and _answers(was) != _answers(now):
             said, says = gone or was[-1:], new or now[-1:]
             alone = any(line.alone for line in (*was, *now))
             told = next((line.in_words for line in (*says, *said) if line.alone == alone), "")
-            yield Foreseen(question, subject, _joined(said), _joined(says), says[0].rule if says else "", alone=alone, told=told)
+            would_be = _joined(says) + (OTHERWISE if _is_conditional(now) and not _is_conditional(was) else "")
+            yield Foreseen(question, subject, _joined(said), would_be, says[0].rule if says else "", alone=alone, told=told)
+
+
+def _reached(lines: Sequence[LawLine]) -> Sequence[LawLine]:
+    """The lines up to the first that always answers, without one that names nobody where silence says that too."""
+    always = next((at for at, line in enumerate(lines) if not _is_conditional([line])), len(lines))
+    return [line for line in lines[: always + 1] if not (line.answer == NONE and VOCABULARY.questions[line.question].none)]
+
+
+def _answers(lines: Sequence[LawLine]) -> list[str]:
+    """What these answer, without what is said on a condition and would be said anyhow."""
+    told = list(lines)
+    while len(told) > 1 and not _is_conditional(told) and told[-2].value == told[-1].value:
+        del told[-2]
+    return [line.answer for line in told]
+
+
+def _is_conditional(lines: Sequence[LawLine]) -> bool:
+    """Whether there are answers, and none that is given always."""
+    return bool(lines) and lines[-1].value not in ("", lines[-1].answer)
 
 
 def _card_by_card(today: Lines, then: Lines, faces: tuple[str, ...]) -> tuple[Lines, Lines]:

@@ -96,7 +96,7 @@ class Evening:
     def reading(cls, record: Record) -> Work[Self]:
         """The evening, entry by entry."""
         entries: list[Work[None]] = []
-        evening = cls(record, entries.append)
+        evening = cls(record, play=entries.append)
         yield from entries[0]
         return evening
 
@@ -151,7 +151,7 @@ class Evening:
 
     def _follow(self, step: Step, after: Table | None = None) -> int:
         """Play stands after one more step; ``after`` is the table there, if it is at hand. Gives its number."""
-        found = self._history.fold(self.last + 1, step, self._table)
+        found = self._history.fold(self.last + 1, step, self._table, after)
         number = self._timeline.step()
         self._stand(number, after or found)
         self._last_at = step.at

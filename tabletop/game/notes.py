@@ -14,15 +14,15 @@ from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.telling import Fault, SayWhy
 from tabletop.engine.amendments import Layer, Layers, after_amendment, after_repeal
 from tabletop.engine.answers import Ruling
-from tabletop.engine.past import LaidOff, LedgerLine, Reason, Stamp, Stand, Wording
+from tabletop.engine.past import LaidOff, LedgerLine, Reason, Stamp, Stand, TurnCount, Wording
 from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Stage
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, exact
 
-LINE, WORDING, STAND, LEFT, STAMP, LAID_OFF, RULING, FAILED, REASON = (
-    "line", "wording", "stand", "left", "stamp", "laid off", "ruling", "failed", "reason"
+LINE, WORDING, STAND, LEFT, STAMP, LAID_OFF, RULING, FAILED, REASON, TURN = (
+    "line", "wording", "stand", "left", "stamp", "laid off", "ruling", "failed", "reason", "turned"
 )  # fmt: skip
 Note = tuple[str, str, object]
 """What is told, of what (a rule's id, a seat, the number of a proposal), and what the step says of it."""
@@ -30,30 +30,44 @@ Note = tuple[str, str, object]
 
 KINDS: dict[str, type] = {
     LINE: LedgerLine, WORDING: Wording, STAND: Stand, LEFT: int, STAMP: Stamp, LAID_OFF: LaidOff, RULING: Ruling, FAILED: int,
-    REASON: Reason,
+    REASON: Reason, TURN: TurnCount,
 }  # fmt: skip
 """What a note of each kind says."""
 
 
-def notes(number: int, step: Step, before: Table) -> tuple[Table, list[Note]]:
-    """The table after step ``number``, which was done on ``before``, and the notes that it leaves."""
-    found: list[Note] = []
-    table = step.found(before)
-    for act in step.acts:
-        after = played(act, table)
-        if after is not table:
-            found += _of_act(number, step, act, table, after)
-        if isinstance(act, Fault) and act.why:
-            found.append((FAILED, act.rule, number))
+NOTED = Give | SetCounter | Judge | OverruleJudge
+"""The acts that leave notes of themselves; others do by what they change in the rulebook."""
+
+
+def notes(number: int, step: Step, before: Table, after: Table | None = None) -> tuple[Table, list[Note]]:
+    """The table after step ``number``, which was done on ``before``, and the notes that it leaves. Where the table ``after`` is
+    at hand, the acts are played again only if one of them can leave a note."""
+    found: list[Note] = [(FAILED, act.rule, number) for act in step.acts if isinstance(act, Fault) and act.why]
+    if after is not None and not _noted(step, before, after):
         table = after
+    else:
+        table = step.found(before)
+        for act in step.acts:
+            one_on = played(act, table)
+            if one_on is not table:
+                found += _of_act(number, step, act, table, one_on)
+            table = one_on
     if isinstance(step.act, SayWhy):
         said = step.act
         found.append((REASON, str(said.step), Reason(said.step, number, said.why, said.by)))
+    if (table.turn.number, table.turn.circuit) != (before.turn.number, before.turn.circuit):
+        found.append((TURN, "", TurnCount(number, table.turn.number, table.turn.circuit)))
     if table.rulebook is not before.rulebook:
         found += _wordings(number, step, before, table)
     if table.proposals is not before.proposals:
         found += _stands(number, step, before, table)
     return table, found
+
+
+def _noted(step: Step, before: Table, after: Table) -> bool:
+    """Whether an act of the step can leave a note."""
+    changed = after.rulebook is not before.rulebook or after.defeated != before.defeated
+    return changed or any(isinstance(act, NOTED) for act in step.acts)
 
 
 def _of_act(number: int, step: Step, act: Act, before: Table, after: Table) -> Iterator[Note]:

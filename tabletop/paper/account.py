@@ -92,9 +92,14 @@ class EveningAccount:
         """What the pages say of game, step and date."""
         at = self.moments[-1].at
         step = f"after step {self.after}" if self.after > 1 else "as the game began"
-        return Standing(
-            printable(self.table.game), part_of_day(at), step, day(at), printable(self.credit.partition(";")[0]).rstrip(". ")
-        )
+        return Standing(printable(self.table.game), part_of_day(at), step, day(at), self._credited)
+
+    @property
+    def _credited(self) -> str:
+        """Whose the rules are: those that the game began with, where the table has changed any."""
+        credit = printable(self.credit.partition(";")[0]).rstrip(". ")
+        began, now = ({(rule.number, rule.text) for rule in each.rulebook.rules} for each in (self.moments[0].table, self.table))
+        return f"{credit}; what has changed since is this table’s own" if credit and began != now else credit
 
     @cached_property
     def versions(self) -> Mapping[str, Sequence[Version]]:

@@ -44,4 +44,6 @@ def _anyway(step: SeenStep, book: Rulebook) -> tuple[Paragraph, ...]:
         return ()
     against = listed(dict.fromkeys(book.title(rule) or "a rule that is gone" for rule in step.against if rule))
     why = f": {step.why}" if step.why else ""
-    return note(f"Done anyway{f', against {against}' if against else ''}{why}.")
+    if not any(step.against):
+        return note(f"The reason given{why}.") if why else ()
+    return note(f"Done anyway, against {against}{why}.")

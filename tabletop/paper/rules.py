@@ -7,7 +7,7 @@ from tabletop.engine.answers import Ruling
 from tabletop.engine.past import Stand
 from tabletop.engine.proposals import ENACT, KEEP_WORDS, Proposal, Stage
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.engine.values import listed, written
+from tabletop.engine.values import listed, spoken
 from tabletop.paper.account import EveningAccount, classes
 from tabletop.paper.document import (
     Block,
@@ -220,7 +220,7 @@ def _what(account: EveningAccount, stand: Stand) -> str:
 
 def _totals(proposal: Proposal) -> str:
     tally = proposal.tally
-    return f" {written(tally.votes_for)} to {written(tally.votes_against)}" if tally else ""
+    return f" {spoken(tally.votes_for)} to {spoken(tally.votes_against)}" if tally else ""
 
 
 def cards(account: EveningAccount) -> Cards:

@@ -15,7 +15,7 @@ from tabletop.engine.past import Wording as Version
 from tabletop.engine.proposals import ENACT, TRANSMUTE, Proposal
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
-from tabletop.engine.values import written
+from tabletop.engine.values import spoken
 from tabletop.paper.days import day_and_time
 
 Find = Callable[[int], tuple[SeenStep | None, SeenTable]]
@@ -200,7 +200,7 @@ def _names(act: SeenAct, was: Rule | None, now: Rule | None) -> bool:
 def _carried(proposal: Proposal, table: SeenTable, now: Rule | None) -> str:
     """``"proposed by Bo, adopted 2 to 1"``, in the words of the game's own rules."""
     tally = proposal.tally
-    totals = f" {written(tally.votes_for)} to {written(tally.votes_against)}" if tally else ""
+    totals = f" {spoken(tally.votes_for)} to {spoken(tally.votes_against)}" if tally else ""
     what = f"made {now.kind}, " if proposal.kind == TRANSMUTE and now else ""
     return f"{what}proposed by {proposal.by}, {table.words.adopted}{totals}"
 

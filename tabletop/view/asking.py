@@ -14,16 +14,19 @@ from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.drops import on_rule
 from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.chess.rows import AS_IN_CHESS
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
 from tabletop.engine.values import read_number
 from tabletop.view.actions.acting import ActionForms
 from tabletop.view.docks.panel import Docks
+from tabletop.view.editor.mutation_paper import MutationPaper
 from tabletop.view.facts import Facts
 from tabletop.view.offers.remarks import Remarks
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import WHY, FormField, Reply
+from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.dialogs import ask
 from tabletop.view.widgets.theme import Theme
 
@@ -46,11 +49,13 @@ class Asking:
         on: QWidget,
         felt: TableView,
         docks: Docks,
+        language: SheetLanguage,
         answers: Answers,
         done: Callable[[Act], None],
         told: Callable[[Act], None],
     ) -> None:
-        self._on, self._felt, self._docks, self._answers, self._done = on, felt, docks, answers, done
+        self._on, self._felt, self._docks, self._language = on, felt, docks, language
+        self._answers, self._done = answers, done
         self._later = Remarks(on, told)
         self._facts: Facts | None = None
         self._theme = Theme()
@@ -96,7 +101,14 @@ class Asking:
             ask(self._theme, self._on, slip.title, slip.fields, lambda reply: self._done(slip.make(reply)), slip.does)
 
     def _forms(self) -> ActionForms:
-        return ActionForms(self._theme, self._on, self._answers, self._done, self._where_rule)
+        return ActionForms(self._theme, self._on, self._answers, self._done, self._mutate)
+
+    def _mutate(self, rule: Rule) -> None:
+        """Hold a rule card large where it lies, to be mutated."""
+        if self._facts is not None:
+            window, table = self._on.window(), self._facts.table
+            card = MutationPaper(self._theme, window, self._language, self._answers, table, rule, self._done)
+            card.lie_from(self._where_rule(rule.id).topLeft())
 
     def _where_rule(self, rule: str) -> QRect:
         """Where in the window a rule card lies."""

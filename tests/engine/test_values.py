@@ -17,7 +17,10 @@ from tabletop.engine.values import MOST_LETTERS, Number, read_number, spoken, sp
         (Fraction(-1, 2), "-1/2", "−½"),
         (Fraction(-11, 4), "-11/4", "−2¾"),
         (Fraction(4, 3), "4/3", "1⅓"),
-        (Fraction(7, 6), "7/6", "7/6"),
+        (Fraction(7, 6), "7/6", "1⅙"),
+        (Fraction(43, 8), "43/8", "5⅜"),
+        (Fraction(-9, 7), "-9/7", "−1\N{NO-BREAK SPACE}2/7"),
+        (Fraction(3, 7), "3/7", "3/7"),
         (Fraction(8, 1), "8", "8"),
     ],
 )

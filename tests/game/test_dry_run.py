@@ -57,12 +57,35 @@ def test_what_is_asked_of_everybody_and_answered_before_it_is_foretold_in_vain(c
 
 def test_a_new_answer_for_some_cases_stands_beside_the_one_for_the_others(circuit: Session) -> None:
     found = circuit.foreseen(amend(203, 'set adoption to majority if kind of proposal is "repeal"\nset adoption to unanimous'))
-    assert Foreseen("adoption", "", "unanimous", 'majority if kind of proposal is "repeal"', "r203") in found
+    assert Foreseen("adoption", "", "unanimous", "majority if the kind of the proposal is “repeal”", "r203") in found
 
 
 def test_what_an_immutable_rule_answers_first_is_told_with_the_rule_on_classes(circuit: Session) -> None:
     found = circuit.foreseen(enact("Only Ann votes.", 'set voters to players where name of it is "Ann"'))
     assert [(each.rule, each.by) for each in found if each.question == "voters"] == [("r105", "r110")]
+
+
+def test_what_another_line_says_anyhow_is_no_other_answer(circuit: Session) -> None:
+    always = 'set adoption to unanimous if kind of proposal is "repeal"\nset adoption to unanimous'
+    assert circuit.foreseen(amend(203, always)) == ()
+    do(circuit, "edit rule", rule=203, sheet=always, why="a majority comes first")
+    assert circuit.foreseen(amend(203, "set adoption to unanimous")) == ()
+
+
+def test_a_list_is_said_as_people_say_lists(circuit: Session) -> None:
+    land = 'set custom "claim land" to ["A1", "A2"]'
+    do(circuit, "edit rule", number=399, text="Land.", sheet=land, kind="mutable", why="land")
+    (found,) = circuit.foreseen(amend(399, land.replace("A2", "A3")))
+    assert (found.was, found.would_be) == ("A1 and A2", "A1 and A3")
+
+
+def test_what_nobody_says_after_a_repeal_is_told_with_what_is_said_now(circuit: Session) -> None:
+    found = circuit.foreseen(Propose(by="Ann", kind="repeal", rule=203))
+    assert [(each.was, each.would_be) for each in found] == approved()
+
+
+def test_a_line_that_says_what_prevails_already_is_not_foretold_in_vain(circuit: Session) -> None:
+    assert circuit.foreseen(enact("One die.", "set dice to 1")) == ()
 
 
 def test_a_change_that_answers_nothing_anew_is_silent(circuit: Session) -> None:
@@ -204,3 +227,13 @@ def test_a_proposal_on_the_table_is_rehearsed_up_to_where_it_was_made(tmp_path: 
     assert before
     assert not before.ends
     assert session.dry_run(change) == before
+
+
+def test_a_proposal_on_the_table_is_called_by_its_own_number(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    hearts = 'set value of cards whose suit is "hearts" to 20'
+    change = enact("Hearts are worth double.", hearts)
+    before = session.foreseen(change)
+    do(session, "propose", by="Ann", kind="enact", text=change.text, sheet=hearts)
+    assert session.foreseen(change) == before
+    assert any("rule 19" in each.would_be for each in before)

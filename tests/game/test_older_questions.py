@@ -34,7 +34,7 @@ def parked(**said: Any) -> Any:
         ({"question": "votes", "subject": {"player": "Ann"}}, "No rule says what the vote of Ann counts."),
         ({"question": "consent", "subject": "a limit"}, "No rule says how many have to agree to “a limit”."),
         ({"question": "limit", "subject": "gold"}, "No rule says the most that there may be of gold."),
-        ({"question": "custom", "subject": "the player who starts"}, "The table has yet to name the player who starts."),
+        ({"question": "custom", "subject": "the player who starts"}, "The table has yet to decide the player who starts."),
         ({"question": "which one", "subject": "Ann and Bo"}, "No rule says which of Ann and Bo it is."),
         (
             {"question": "which one", "subject": "Ann, Bo and Cy", "rule": "r12"},

@@ -125,7 +125,7 @@ def test_a_secret_bid_is_held_to_what_one_has_and_nobody_learns_it(tmp_path: Pat
     game = bidding(tmp_path, "\nwhen deed done if chosen number is more than 0: give 1 points to who")
     assert game.refused("Ann", "do", what="bid", number=7) == approved()
     bid = game.does("Ann", "do", what="bid", number=6)
-    assert told(bid) == ["Ann: bid, in secret."]
+    assert told(bid) == ["Ann: “bid”, in secret."]
     assert bid["followed"] == [], "no line that tells others anything may hang on it"
     assert game.refused("Bo", "do", what="bid", number=1) == approved()
 

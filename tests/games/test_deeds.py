@@ -119,12 +119,12 @@ def test_all_are_asked_at_once_in_secret_and_the_last_answer_reveals_them(tmp_pa
     assert [(each.what, each.seats, each.secret) for each in session.doable()] == [("bid", ("Ann", "Bo", "Cy"), True)]
     do(session, "do", by="Ann", what="bid", number=3)
     do(session, "do", by="Bo", what="bid", number=77)
-    assert (told(session), told(session, reader="Bo")) == (["Bo: bid, in secret."], ["Bo: bid, 77."])
+    assert (told(session), told(session, reader="Bo")) == (["Bo: “bid”, in secret."], ["Bo: “bid” (77)."])
     for reader, sees in ((None, None), ("Ann", None), ("Bo", 77)):
         assert session.table(reader).deeds[-1].amount == sees
     assert points(session) == {"Ann": 10, "Bo": 10, "Cy": 10}
     do(session, "do", by="Cy", what="bid", number=5)
-    assert told(session) == ["Cy: bid, in secret.", "Revealed, bid: Ann 3; Bo 77; Cy 5.", "Bo: +10 points, now 20."]
+    assert told(session) == ["Cy: “bid”, in secret.", "Revealed, bid: Ann 3; Bo 77; Cy 5.", "Bo: +10 points, now 20."]
     assert session.table().deeds[1].amount == 77
 
 
@@ -201,7 +201,7 @@ def test_without_any_rule_people_do_what_they_like_by_its_name(tmp_path: Path) -
     do(session, "do", by="Bo", what="curtsey", player="Ann")
     assert told(session) == approved()
     do(session, "do", by="Bo", what="think of a number", number=7, secret=True)
-    assert told(session) == ["Bo: think of a number, in secret."]
+    assert told(session) == ["Bo: “think of a number”, in secret."]
     do(session, "reveal", by="Ann", what="think of a number")
     assert told(session) == approved()
 
@@ -213,7 +213,7 @@ def test_a_card_that_is_chosen_is_one_of_the_doers_own_hand_and_stays_face_down(
     assert {each.seats: each.asks[0].hidden for each in session.doable() if each.asks} == {("Ann",): True, ("Bo",): True}
     assert refused(session, "do", by="Bo", what="sell", card="2S").sentence == approved()
     do(session, "do", by="Bo", what="sell", card="QS")
-    assert told(session) == ["Bo: sell, a card."]
+    assert told(session) == ["Bo: “sell” (a card)."]
 
 
 def test_what_makes_it_impossible_on_any_table(tmp_path: Path) -> None:

@@ -324,16 +324,16 @@ def dealt(tmp_path: Path) -> Session:
 def test_who_asks_for_a_card_is_not_told_by_a_sheet_who_holds_it(dealt: Session) -> None:
     do(dealt, "edit rule", text="Ask for a card.", sheet=ASKING)
     do(dealt, "do", by="Bo", what="ask", card="KD")
-    assert told(dealt) == ["Bo: ask, K♦."]
+    assert told(dealt) == ["Bo: “ask” (K♦)."]
     do(dealt, "do", by="Bo", what="ask", card="AC")
-    assert told(dealt) == ["Bo: ask, A♣."]
+    assert told(dealt) == ["Bo: “ask” (A♣)."]
     assert dealt.table().deeds[-1].card == Ref("thing", "AC")
 
 
 def test_what_one_holds_or_sees_is_meant_by_its_face(dealt: Session) -> None:
     do(dealt, "do", by="Ann", what="show off", card="KD")
     assert dealt.table().deeds[-1].card == Ref("thing", *ids(dealt, "KD"))
-    assert told(dealt) == ["Ann: show off, a card."]
+    assert told(dealt) == ["Ann: “show off” (a card)."]
     do(dealt, "flip", by="Bo", card="7S")
     do(dealt, "move thing", by="Ann", thing="7S", to="discard")
     assert lying(dealt, "discard") == ["7S"]
@@ -343,7 +343,7 @@ def test_a_card_that_is_nowhere_on_earth_is_no_card_to_speak_of(dealt: Session) 
     assert refused(dealt, "do", by="Bo", what="ask", card="17S").sentence == "There is no “17S” in sight."
     do(dealt, "add thing", what="a song", to="hand of Ann")
     do(dealt, "do", by="Bo", what="ask", card="a song")
-    assert told(dealt) == ["Bo: ask, a song."]
+    assert told(dealt) == ["Bo: “ask” (a song)."]
 
 
 @pytest.mark.parametrize("act", NAMED)

@@ -228,7 +228,7 @@ def test_every_figure_of_subers_game_is_one_click_away_from_what_gives_it(person
     assert figures == [
         ("0 points", "How Bo came to these points"),
         ("0 points", "How Cy came to these points"),
-        ("1 vote", "Ballots laid for"),
+        ("1 ballot", "Ballots laid for"),
         ("14 of 25 (rule 209)", "The most that there may be of mutable rules"),
         ("16", "Immutable rules in force"),
         ("3 points", "How Ann came to these points"),

@@ -62,7 +62,7 @@ def test_saved_under_another_name_play_goes_on_there(played, picked, tmp_path):
     at.take("Save as…")
     assert at.window.windowTitle() == "Card-Based Nomic · friday"
     assert at.slip_words[0] == f"Play goes on in friday.nomic, in {tmp_path}. evening.nomic keeps what was played so far."
-    at.click("Put aside")
+    at.click("OK")
     at.drag(at.at("token"), at.at("seat of Bo"))
     picked(tmp_path / "home" / "games" / "evening.nomic")
     at.key(Key.Key_O, held=at.CONTROL)
@@ -393,7 +393,7 @@ def test_a_rule_file_with_a_fault_is_told_with_line_and_mend_and_a_good_one_is_d
     at.click("A game of your own…")
     at.click("Copy Card-Based Nomic…")
     assert "tea.toml" in at.slip_words[0]
-    at.click("Put aside")
+    at.click("OK")
     mine = tmp_path / "tea.toml"
     text = mine.read_text("utf-8").replace('"Card-Based Nomic"', '"Tea Nomic"')
     picked(mine)

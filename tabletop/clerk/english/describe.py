@@ -39,14 +39,28 @@ def asked_of(line: Setting, vocabulary: Vocabulary, every: str = "every") -> str
     return _Speaker(vocabulary, {}).asked(line, every)
 
 
+def answer_of(line: Setting, vocabulary: Vocabulary) -> tuple[str, str]:
+    """What a line answers, and on what condition if on any: ``("majority", "today is Friday")``."""
+    told = {word: vocabulary.sort(sort) for word, sort in vocabulary.questions[line.question].fields.items()}
+    speaker = _Speaker(vocabulary, told)
+    return speaker.value(line), speaker.condition(line)
+
+
 class _Speaker:
     def __init__(self, vocabulary: Vocabulary, told: Scope) -> None:
         self._vocabulary, self._told = vocabulary, told
         self._saying = Saying(vocabulary, told)
 
     def setting(self, line: Setting) -> str:
-        condition = f", if {self._saying.say(line.condition)}" if line.condition else ""
-        return f"{self.asked(line)}: {self._saying.say(line.value)}{condition}"
+        condition = self.condition(line)
+        return f"{self.asked(line)}: {self.value(line)}{f', if {condition}' if condition else ''}"
+
+    def value(self, line: Setting) -> str:
+        in_words = self._vocabulary.questions[line.question].in_words
+        return in_words(line.value.value) if in_words and isinstance(line.value, Text) else self._saying.say(line.value)
+
+    def condition(self, line: Setting) -> str:
+        return self._saying.say(line.condition) if line.condition else ""
 
     def asked(self, line: Setting, every: str = "every") -> str:
         asked = self._vocabulary.questions[line.question].asked

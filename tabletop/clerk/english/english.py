@@ -34,7 +34,7 @@ from tabletop.clerk.language.tree import (
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.things import is_own, rank_name
-from tabletop.engine.values import listed, written
+from tabletop.engine.values import listed, spoken
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}
 _DAYS = {
@@ -58,6 +58,8 @@ _WORDS = {
     "by": "whoever did it",
     "who": "that player",
     "what": "its name",
+    "does": "what is done",
+    "laid": "what was laid",
     "to": "where it goes",
     "from": "where it comes from",
     "for votes": "the votes for it",
@@ -133,7 +135,7 @@ class Saying:
     def say(self, node: Expression) -> str:
         match node:
             case Number(value):
-                return written(value)
+                return spoken(value)
             case Text(value):
                 return quoted(value)
             case Day(value):
@@ -302,6 +304,8 @@ class Saying:
                 return f"it is not so that {self._condition(part)}"
             case Compare(Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
                 return f"{self._operand(counted.of)} has {self._amount(node, counted)}"
+            case Compare(Word("laid"), "is" | "is not" as how, ListOf(())):
+                return "no card was laid" if how == "is" else "a card was laid"
             case Compare(left, _, _):
                 return f"{self.part(left)} {self._compared(node)}"
             case Sum(terms):

@@ -7,7 +7,7 @@ from tabletop.engine.findings import Input
 from tabletop.engine.proposals import NONE, Proposal
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing, read_address, read_place
-from tabletop.engine.values import Ref, listed, spoken, written
+from tabletop.engine.values import Ref, listed, spoken
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
 TURN, CIRCUIT, THROW, CLOCK = "number of the turn", "number of the circuit", "last throw", "clock"
@@ -144,7 +144,7 @@ def _tallied(_: str, table: SeenTable) -> Account:
     if proposal is None or proposal.tally is None:
         return Account("The count", "")
     tally = proposal.tally
-    figure = f"{written(tally.votes_for)} to {written(tally.votes_against)}"
+    figure = f"{spoken(tally.votes_for)} to {spoken(tally.votes_against)}"
     voters = (ballot for ballot in proposal.ballots if ballot.side not in ("", NONE))
     made = tuple(Input(f"ballot of {each.voter}", each.side, "votes", each.voter) for each in voters)
     return Account(f"The count on {table.words.proposal} {proposal.number}", figure, made)

@@ -70,6 +70,8 @@ class Question:
     """As a part of a sentence that says of whom or what: ``"what {} is worth"``."""
     to_decide: str = ""
     """As the table is asked, if it then reads otherwise: ``"whether it is adopted"``."""
+    in_words: Callable[[str], str] | None = None
+    """How a text that answers it is said, where that is a notation."""
     unanswered: str = "No rule says {}."
     """How the table is asked when no rule answers; it may name ``{rule}``, the card that waits, and what it is asked ``{of}``."""
     answered_by: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tabletop.clerk.english.describe import asked_of
+from tabletop.clerk.english.describe import answer_of, asked_of
 from tabletop.clerk.english.english import one_card
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.errors import RunError
@@ -17,13 +17,15 @@ from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import of_each_rank, spoken
-from tabletop.engine.values import Ref, Value, listed, written
+from tabletop.engine.values import Ref, Value, listed
+from tabletop.engine.values import spoken as spoken_number
 
 
-def lines_on(question: str, context: RuleContext, faces: tuple[str, ...]) -> list[LawLine]:
-    """The answers to one question, one for each of whom it is asked; what no card speaks of has one line without a rule."""
+def lines_on(question: str, context: RuleContext, faces: tuple[str, ...], *, written: bool = False) -> list[LawLine]:
+    """The answers to one question, one for each of whom it is asked; what no card speaks of has one line without a rule. They
+    are told as they are ``written`` also where they could be worked out, if that is wished."""
     law = context.law
-    if told_as_written(question, law):
+    if written or told_as_written(question, law):
         return list(_written_lines(question, context))
     if VOCABULARY.questions[question].of == "card":
         return [line for alike in of_each_rank(faces) for line in _card_lines(question, context, alike)]
@@ -61,13 +63,15 @@ def _written_lines(question: str, context: RuleContext) -> Iterator[LawLine]:
                 overruled if rule == always else (),
                 _of_whom(line.setting),
                 told=asked_of(line.setting, VOCABULARY, "a"),
+                value=answer_of(line.setting, VOCABULARY)[0],
+                written=expression_text(line.setting.value),
             )
 
 
 def as_written(setting: Setting) -> str:
-    """The answer as a card writes it, with its condition."""
-    condition = f" if {expression_text(setting.condition)}" if setting.condition else ""
-    return f"{expression_text(setting.value)}{condition}"
+    """The answer that a card gives, with its condition, in words."""
+    value, condition = answer_of(setting, VOCABULARY)
+    return f"{value} if {condition}" if condition else value
 
 
 def _of_whom(setting: Setting) -> str:
@@ -87,7 +91,8 @@ def law_line(context: RuleContext, question: str, about: Value) -> LawLine:
         return LawLine(question, f"{rules} differ, and no rule says which prevails", "", conflict.rules, subject, told=told)
     except (Silence, Parks, Amiss, RunError):
         return LawLine(question, "", "", subject=subject, told=told)
-    return LawLine(question, said(answer.value), answer.rule, answer.overruled, subject, told=told)
+    says, written = _answered(question, answer.value), answer_written(answer.value)
+    return LawLine(question, says, answer.rule, answer.overruled, subject, told=told, written=written)
 
 
 def _spoken_of(about: Value) -> str:
@@ -104,6 +109,11 @@ def about(question: str, subject: str) -> Value:
     return Ref(kind, subject) if kind else None
 
 
+def _answered(question: str, value: Value) -> str:
+    in_words = VOCABULARY.questions[question].in_words
+    return in_words(value) if in_words and isinstance(value, str) else said(value)
+
+
 def said(value: Value) -> str:
     """A value as people read it."""
     if isinstance(value, Ref):
@@ -112,7 +122,7 @@ def said(value: Value) -> str:
         return listed(map(said, value)) or "none"
     if isinstance(value, bool) or value is None:
         return answer_written(value)
-    return value if isinstance(value, str) else written(value)
+    return value if isinstance(value, str) else spoken_number(value)
 
 
 def subjects(law: Law, question: str, table: SeenTable) -> Iterable[Value]:

@@ -13,7 +13,7 @@ from tabletop.clerk.running.world import Silence
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import Ref, Value, written
+from tabletop.engine.values import Ref, Value, spoken
 
 if TYPE_CHECKING:
     from tabletop.clerk.law.law import Law
@@ -126,7 +126,7 @@ class RuleContext:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, int | Fraction):
-            return written(value)
+            return spoken(value)
         return value if isinstance(value, str) else "nobody"
 
     def _hidden(self, subject: Value) -> bool:

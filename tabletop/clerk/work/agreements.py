@@ -12,7 +12,7 @@ from tabletop.engine.acts.lawmaking.counting import vote_fields
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.happenings import players
-from tabletop.engine.values import Number, Value, written
+from tabletop.engine.values import Number, Value, spoken
 
 
 def enough(threshold: Value, votes: Number, of: Number) -> bool:
@@ -64,4 +64,4 @@ def adoption(context: RuleContext) -> LawLine | None:
 
 
 def _threshold(value: Value) -> str:
-    return written(value) if isinstance(value, int | Fraction) else str(value)
+    return spoken(value) if isinstance(value, int | Fraction) else str(value)

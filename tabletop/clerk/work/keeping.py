@@ -19,7 +19,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import ENACT
 from tabletop.engine.table import Table
-from tabletop.engine.values import Ref, Value, exact, written
+from tabletop.engine.values import Ref, Value, exact, spoken
 
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
@@ -93,7 +93,7 @@ def as_reached(act: Give | SetCounter, context: RuleContext, table: Table) -> Gi
     if isinstance(reached, bool) or not isinstance(reached, int | Fraction) or reached == to:
         return act
     most = f"the {'most' if reached < to else 'least'} by {table.rulebook.title(by if reached == limit else rule)}"
-    why = "; ".join(filter(None, (act.why, f"{written(exact(reached))} is {most}")))
+    why = "; ".join(filter(None, (act.why, f"{spoken(reached)} is {most}")))
     if isinstance(act, SetCounter):
         return replace(act, to=exact(reached), why=why)
     return replace(act, amount=exact(reached - before), why=why)

@@ -87,8 +87,9 @@ class Do(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self._hidden(table):
-            return f"{self.by}: {self.what}, in secret."
-        return f"{', '.join((f'{self.by}: {self.what}', *chosen_words(after.deeds[-1], after)))}."
+            return f"{self.by}: “{self.what}”, in secret."
+        chosen = ", ".join(chosen_words(after.deeds[-1], after))
+        return f"{self.by}: “{self.what}”{f' ({chosen})' if chosen else ''}."
 
     def kept_back(self, table: "SeenTable") -> tuple[str, ...]:
         return KINDS if self._hidden(table) else ()

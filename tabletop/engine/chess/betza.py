@@ -12,6 +12,7 @@ most, ``fl`` the forward two on the left; ``v`` the four that go along most and 
 """
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -44,17 +45,20 @@ class Leg(NamedTuple):
 @lru_cache(maxsize=500)
 def read_betza(notation: str) -> frozenset[Leg]:
     """Every leg of a man that moves so; none for an empty text. Raises ``Unreadable``."""
-    legs: set[Leg] = set()
+    return frozenset(leg for atom in atoms(notation) for leg in _legs(*atom, notation))
+
+
+def atoms(notation: str) -> Iterator[tuple[str, str, str, str]]:
+    """Each atom as its small letters, its capital, the same again for a rider, and the number. Raises ``Unreadable``."""
     at = 0
     for found in _ATOM.finditer(notation):
         if found.start() != at:
             break
         at = found.end()
         small, atom, again, number = found.groups()
-        legs |= _legs(small, atom, again, number, notation)
+        yield small, atom, again, number
     if at != len(notation):
         raise Unreadable(f"In “{notation[:40]}” nobody can read “{notation[at : at + 10]}”.")
-    return frozenset(legs)
 
 
 def _legs(small: str, atom: str, again: str, number: str, notation: str) -> set[Leg]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
@@ -28,7 +28,6 @@ from tabletop.engine.answers import Opening, Outlook
 from tabletop.engine.rulebook import HIGHEST_NUMBER, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Number, capitalised, listed
-from tabletop.view.actions.mutation import MutationPaper
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import FormField, Reply
 from tabletop.view.widgets.controls import Dropdown, label
@@ -63,11 +62,11 @@ class ActionForms:
     """Leads from an action's name to the act: which rule, which number, which words."""
 
     def __init__(
-        self, theme: Theme, beside: QWidget, answers: Answers, done: Callable[[Act], None], where: Callable[[str], QRect]
+        self, theme: Theme, beside: QWidget, answers: Answers, done: Callable[[Act], None], mutate: Callable[[Rule], None]
     ) -> None:
-        """``where`` says where in the window the rule card of an id lies."""
+        """``mutate`` holds a rule card large to be mutated."""
         self.theme = theme
-        self._beside, self._answers, self._done, self._where = beside, answers, done, where
+        self._beside, self._answers, self._done, self._mutate = beside, answers, done, mutate
 
     def begin(self, kind: str, table: SeenTable, possible: PossibleActions, on: str = "") -> None:
         """Take up an action, on the rule of that id or on one that is asked for; then ask for the rest."""
@@ -94,8 +93,7 @@ class ActionForms:
         """The action of that kind on that rule."""
         by, free = _by(table), table.rulebook.next_number
         if kind == MUTATE:
-            card = MutationPaper(self.theme, self._beside.window(), self._answers, table.rulebook, rule, by, self._done)
-            card.lie_from(self._where(rule.id).topLeft())
+            self._mutate(rule)
         elif kind == TRANSMUTE:
             self.number(Transmute(by=by, rule=rule.number, to=free), table.rulebook)
         elif kind == DIVIDE:

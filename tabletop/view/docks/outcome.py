@@ -12,7 +12,7 @@ from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct
 from tabletop.engine.table import Win
-from tabletop.engine.values import capitalised, listed, written
+from tabletop.engine.values import capitalised, listed, spoken
 from tabletop.view.reading.meaning import Ask, MeaningNote
 from tabletop.view.values.offer import FormField, Offer
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
@@ -74,7 +74,7 @@ class VoteOutcome(Section[OutcomeFacts]):
 
     def _add(self, void: Voided, proposal: Proposal, words: Words) -> None:
         said = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(void.stage, "counted")
-        totals = f"{written(void.tally.votes_for)} to {written(void.tally.votes_against)}"
+        totals = f"{spoken(void.tally.votes_for)} to {spoken(void.tally.votes_against)}"
         why = f": {void.why}" if void.why else ""
         self.say(f"Void: the vote on {proposal.number} that ended {totals}, {said}{why}.", second=True)
 
@@ -95,9 +95,9 @@ def figures(proposal: Proposal) -> str:
     tally = proposal.tally
     if tally is None:
         return ""
-    missing = "" if tally.all_votes == tally.votes_for + tally.votes_against else f" of {written(tally.all_votes)}"
-    others = "".join(f", {written(votes)} {side}" for side, votes in tally.others)
-    counted = f"{written(tally.votes_for)} for, {written(tally.votes_against)} against{missing}{others}"
+    missing = "" if tally.all_votes == tally.votes_for + tally.votes_against else f" of {spoken(tally.all_votes)}"
+    others = "".join(f", {spoken(votes)} {side}" for side, votes in tally.others)
+    counted = f"{spoken(tally.votes_for)} for, {spoken(tally.votes_against)} against{missing}{others}"
     takes = ENOUGH.get(tally.threshold, f"it takes {tally.threshold}" if tally.threshold else "")
     return f"{counted}: {takes}." if takes else f"{counted}."
 
@@ -146,8 +146,9 @@ class Wins(Section[tuple[Win, ...]]):
     def build(self, facts: tuple[Win, ...]) -> None:
         for win in facts:
             said = f"{win.by or 'The table'} declared it{f': {win.why}' if win.why else ''}."
+            ended = f"{win.who} has won" if win.who else "The game is a draw"
             if win.played_on:
-                self.say(TextPiece(f"{win.who} has won, and play went on. {said}"), px=12.5, second=True)
+                self.say(TextPiece(f"{ended}, and play went on. {said}"), px=12.5, second=True)
             else:
-                self.title(f"{win.who} has won")
+                self.title(ended)
                 self.say(TextPiece(said), second=True)

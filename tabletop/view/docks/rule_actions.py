@@ -158,8 +158,12 @@ def _where(opening: Opening, book: Rulebook) -> str:
 def _line(found: Outlook) -> str:
     """``1001: life 8 to 7``."""
     now = spoken(found.now) if found.now is not None else "0"
-    then = spoken(found.then) if found.then is not None else "over: the rule goes"
-    return f"Rule {found.rule}: {found.counter} {now} to {then}"
+    then = (
+        f"{found.counter} {now} to {spoken(found.then)}"
+        if found.then is not None
+        else f"{found.counter} runs out, and it is gone"
+    )
+    return f"Rule {found.rule}: {then}"
 
 
 def ways_told(found: Sequence[Would], usual: Sequence[Outlook]) -> list[str]:

@@ -5,6 +5,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF, QRadialGradient
 
+from tabletop.engine.values import Number, spoken
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, downwards, grown, in_units, kept, line, shape
@@ -111,7 +112,7 @@ def paint_hourglass(painter: QPainter, box: QRectF, left: float, palette: Palett
             painter.drawRoundedRect(bar, 2, 2)
 
 
-def paint_life_ring(painter: QPainter, box: QRectF, turns: float, palette: Palette, of: int = 8) -> None:
+def paint_life_ring(painter: QPainter, box: QRectF, turns: Number, palette: Palette, of: int = 8) -> None:
     """How many turns a rule still has: filled parts of a ring and the figure; rust in its last two."""
     ink = _RUST if turns <= 2 else _TEAL
     with in_units(painter, box, LIFE_RING, LIFE_RING):
@@ -122,21 +123,10 @@ def paint_life_ring(painter: QPainter, box: QRectF, turns: float, palette: Palet
         spent = mixed(palette.paper_shade, palette.ink, 0.16)
         for step in range(of):
             _paint_arc(painter, 90 - step * part - 2, part - 4, spent)
-            _paint_arc(painter, 90 - step * part - 2, (part - 4) * max(0.0, min(1.0, turns - step)), ink)
+            _paint_arc(painter, 90 - step * part - 2, (part - 4) * max(0.0, min(1.0, float(turns) - step)), ink)
         painter.setPen(Qt.PenStyle.NoPen)
         letters = Type(Role.WORDS, 24 if turns == int(turns) else 19, bold=True)
-        painter.fillPath(letter_path(turns_written(turns), letters, QPointF(27, 27), 30), colour(palette.ink))
-
-
-def turns_written(turns: float) -> str:
-    """``7``, ``6½``, or with one figure behind the point."""
-    whole, rest = int(turns), turns - int(turns)
-    if rest in _PARTS:
-        return f"{whole or ''}{_PARTS[rest]}"
-    return str(whole) if not rest else f"{turns:.1f}"
-
-
-_PARTS = {0.5: "½", 0.25: "¼", 0.75: "¾"}
+        painter.fillPath(letter_path(spoken(turns), letters, QPointF(27, 27), 30), colour(palette.ink))
 
 
 def _paint_arc(painter: QPainter, start: float, length: float, ink: str) -> None:

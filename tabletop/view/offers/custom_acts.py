@@ -12,7 +12,7 @@ from tabletop.view.actions.acting import named, numbered
 from tabletop.view.values.offer import FormField, Offer, Reply
 
 ASKS = {PLAYER: "Which player?", NUMBER: "Which number?", CARD: "Which card?", RULE: "Which rule?"}
-IN_WORDS = "In which words?"
+IN_WORDS, WHICH = "What do you say?", "Which one?"
 NOBODY = "nobody"
 
 
@@ -60,7 +60,7 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
 
 
 def _field(asked: AskedChoice, table: SeenTable) -> FormField:
-    asks = ASKS.get(asked.kind, IN_WORDS)
+    asks = ASKS.get(asked.kind, WHICH if asked.choices else IN_WORDS)
     if asked.kind == RULE:
         rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
         return FormField(RULE, asks, "choice", named(rules))

@@ -65,7 +65,7 @@ def offers(
     free = (offer for name, made in deeds.items() if name not in owing for offer in made)
     by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to)
     now = (*_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting))
-    asked = _of_motions(table, agreements, wanted, objecting)
+    asked = () if table.over else _of_motions(table, agreements, wanted, objecting)
     return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
 
 
@@ -216,7 +216,7 @@ def _of_motions(
 
 def _of_turn(table: SeenTable) -> Iterable[Offer]:
     adopted = [proposal for proposal in table.proposals if proposal.stage is Stage.ADOPTED]
-    if any(not win.played_on for win in table.wins):
+    if table.over:
         yield Offer("Play on", lambda _, reply: PlayOn(why=reply["why"]), fields=(WHY,))
     if adopted and not in_effect(adopted[-1], table.rulebook):
         number = adopted[-1].number

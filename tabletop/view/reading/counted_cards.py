@@ -32,7 +32,7 @@ class CountedCards(Banner):
         self.held.setAutoDefault(False)
         self.held.pressed.connect(lambda: self.cards.turn(True))
         self.held.released.connect(lambda: self.cards.turn(False))
-        aside = button("Put aside", self.take_back)
+        aside = button("OK", self.take_back)
         self.offer(self.held, aside)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -201,8 +201,7 @@ def _offers(finding: Finding, table: SeenTable, judged: bool) -> tuple[Offer, ..
 def deciding(finding: Finding) -> Offer:
     """What the table's own card says is decided otherwise, from now on."""
     line = finding.line
-    now = line.answer if line.answer in ("yes", "no", "nobody") or line.answer.isdecimal() else f'"{line.answer}"'
-    answer = FormField("answer", f"{capitalised(line.in_words)}: what holds from now on?", usual=now)
+    answer = FormField("answer", f"{capitalised(line.in_words)}: what holds from now on?", usual=line.written)
 
     def decided(_: str, reply: Reply) -> Decide:
         return Decide(question=line.question, about=line.subject, answer=reply["answer"], scope=ALWAYS, why=reply["why"])

@@ -23,7 +23,6 @@ PAUSE = 400
 """Milliseconds without a key after which it is worked out anew."""
 MOST = 8
 """Lines of one kind that are shown; of more it is said how many there are."""
-NOTHING = "nothing"
 WOULD_MEAN = "What it would mean"
 
 Ask = Callable[[Propose], Meaning | None]
@@ -92,7 +91,8 @@ def _of_the_sheet(change: Propose, book: Rulebook) -> tuple[tuple[str, str], ...
 
 
 def sentences(meaning: Meaning, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
-    """Sentences with the rules they speak of: what would be answered otherwise, and what the last turns would have come to."""
+    """Sentences with the rules they speak of: what would be answered otherwise, and what the last turns would have come to. Of
+    what stays as it is, and of what nobody can tell, nothing is said."""
     yield from _at_most([_answered(each, book) for each in meaning.answers])
     if meaning.dry_run is not None:
         yield from _dry_run(meaning.dry_run, book)
@@ -107,8 +107,8 @@ def _answered(answer: Foreseen, book: Rulebook) -> tuple[Piece, ...]:
     if answer.by:
         said = (question, _tag(answer.rule, book), TextPiece("goes first, as"), _tag(answer.by, book))
         return (*(piece for piece in said if piece), TextPiece("says: adopt it, and nothing changes there."))
-    return (question, TextPiece(answer.would_be or NOTHING, strong=True),
-            TextPiece(f"instead of {answer.was or NOTHING}."))  # fmt: skip
+    now = f"(now {answer.was})." if answer.was else "(so far no rule says)."
+    return question, TextPiece(answer.would_be or "no rule would say", strong=True), TextPiece(now)
 
 
 def _tag(rule: str, book: Rulebook) -> Tag | None:
@@ -120,17 +120,17 @@ def _tag(rule: str, book: Rulebook) -> Tag | None:
 def _dry_run(dry_run: DryRun, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
     steps = f"steps {dry_run.first} to {dry_run.last}" if dry_run.first < dry_run.last else f"step {dry_run.first}"
     told = (dry_run.figures, dry_run.objected, dry_run.asked, dry_run.failed)
-    if not (any(told) or dry_run.ends):
-        yield (TextPiece(f"Played again under it, the last turns ({steps}) would have come to the same."),)
+    if not any(told):
         return
-    if any(told):
-        yield (TextPiece(f"Played again under it, the last turns ({steps}) would have come to this:"),)
+    yield (TextPiece(f"Had it been in force in the last turns ({steps}):"),)
     yield from _at_most([_figure(each) for each in dry_run.figures])
-    yield from _at_most([(TextPiece(f"Step {number} would have met an objection: {said}"),) for number, said in dry_run.objected])
+    yield from _at_most(
+        [(TextPiece(f"A rule would have objected to step {number}: {said}"),) for number, said in dry_run.objected]
+    )
     yield from ((TextPiece(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in dry_run.asked)
     yield from _at_most([_failed(each, book) for each in dry_run.failed])
     if dry_run.ends:
-        yield (TextPiece(f"{dry_run.ends} What came after it cannot be told."),)
+        yield (TextPiece(f"{dry_run.ends} Nobody can tell what would have come after that."),)
 
 
 def _failed(failing: Failing, book: Rulebook) -> tuple[Piece, ...]:

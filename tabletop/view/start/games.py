@@ -38,11 +38,8 @@ class Game:
         least, most = self.box.seats
         if least <= seats <= most:
             return ""
-        return (
-            f"{self.box.name} is for {self.players}: type their names."
-            if not seats
-            else f"{self.box.name} is for {self.players}."
-        )
+        names = "Type a name" if most == 1 else "Type their names"
+        return f"{self.box.name} is for {self.players}.{'' if seats else f' {names}.'}"
 
     @property
     def players(self) -> str:

@@ -31,7 +31,7 @@ class RulesToRead(Paper):
             inner.addWidget(label(f"{entry.number}   {entry.text.strip()}", words=True))
         area = scrolled(words, "clear")
         area.setFixedHeight(max(200, window.height() - theme.px(220)))
-        self.first = button("Put aside", self.take_back, primary=True)
+        self.first = button("OK", self.take_back, primary=True)
         stacked(theme, label(box.name, head=True), area, self.first, on=self, margins=(28, 22, 20, 20), gap=12)
 
 

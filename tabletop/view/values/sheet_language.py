@@ -11,7 +11,8 @@ from tabletop.clerk.editing.completion import Completion, completions
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.english.describe import description, descriptions
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.language.checker import check, readable
+from tabletop.clerk.kits.unfinished import unfinished
+from tabletop.clerk.language.checker import Checked, check, readable
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.text.comparing import compared
@@ -56,8 +57,11 @@ class SheetLanguage:
             sheet = checked(text).sheet or readable(text, vocabulary)
             return tuple(Sentence(line.at[0], description(line, vocabulary)) for line in sheet.lines)
 
+        def troubles(found: Checked) -> Sequence[SheetError]:
+            return unfinished(found.sheet) if found.sheet else found.errors
+
         return cls(
-            lambda text: checked(text).errors,
+            lambda text: troubles(checked(text)),
             lambda text, caret: completions(text, caret, vocabulary),
             describe,
             vocabulary,

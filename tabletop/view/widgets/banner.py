@@ -48,13 +48,15 @@ class ObjectionBanner(Banner):
     done_anyway = Signal(str)
 
     def __init__(self, theme: Theme, window: QWidget, objection: Objection, book: Rulebook) -> None:
-        super().__init__(theme, window, theme.palette.removed, "A rule objects")
+        by_rule = bool(objection.rule or objection.impossible)
+        super().__init__(theme, window, theme.palette.removed, "A rule objects" if by_rule else "The rules leave this to you")
+        self._do_so = "Do it anyway" if by_rule else "Do it"
         tag = rule_tag(book, objection.rule)
         self.say(TextPiece(objected(objection, book), strong=True))
         for other in objection.others:
             self.say(other, px=12.5, second=True)
         self.first = self.back = button("Take it back", self.take_back, says="Esc", primary=True)
-        self.anyway = button("Do it anyway…", self._ask_why)
+        self.anyway = button(f"{self._do_so}…", self._ask_why)
         self.offer(self.back) if objection.impossible else self.offer(self.back, self.anyway)
         if tag:
             self._offer_to_read(tag)
@@ -74,7 +76,7 @@ class ObjectionBanner(Banner):
             self._do_it()
             return
         self.reason.show()
-        self.anyway.setText("Do it anyway")
+        self.anyway.setText(self._do_so)
         self.fit()
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -108,7 +110,7 @@ class Notice(Banner):
     def __init__(self, theme: Theme, window: QWidget, *pieces: Piece | str) -> None:
         super().__init__(theme, window, theme.palette.brass, "Notice")
         self.say(*pieces, px=13)
-        aside = button("Put aside", self.take_back)
+        aside = button("OK", self.take_back)
         self.offer(aside)
 
 

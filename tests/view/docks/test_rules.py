@@ -65,7 +65,7 @@ def figure(evening, rules, opening: str) -> None:
 def test_every_question_stands_there_with_its_answer_and_its_rule_silence_last(evening, rules):
     evening.panel.press("Show: Figures")
     told = rules.figures.told
-    assert "adoption: for votes is more than against votes, rule 8" in told
+    assert "adoption: the votes for it are more than the votes against it, rule 8" in told
     assert "value of king: 13, rule 16" in told
     assert told[-1].endswith("no rule says")
     assert len(told) == len(evening.session.questions())

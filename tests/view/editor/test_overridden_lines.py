@@ -50,7 +50,7 @@ def test_one_button_puts_it_on_that_rules_card_and_it_works_from_the_next_vote_o
     session = at.window.session
     vote(session)
     do(session, "throw", by="Ann", faces=[1])
-    assert ("2/3", "r203") in [(line.answer, line.rule) for line in session.law() if line.question == "adoption"]
+    assert ("⅔", "r203") in [(line.answer, line.rule) for line in session.law() if line.question == "adoption"]
 
 
 def test_whoever_turns_back_finds_the_new_rule_as_it_was_begun(writing):

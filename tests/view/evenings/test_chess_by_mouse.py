@@ -120,7 +120,7 @@ def test_a_king_in_check_at_the_push_is_mated_and_the_army_taken_over(at):
     assert at.about("Yellow’s half-board, Cy") == approved()
     assert at.item("check Yellow:h2")
     moves(at, "Red:a1", "Yellow:h3")
-    assert not at.item("check Yellow:h2")
+    assert at.item("check Yellow:h2"), "for a round it is seen whose king was mated"
     assert at.names.count("Yellow’s half-board, Ann") == 1
     assert controllers(at.window.session)["Yellow"] == "Ann"
 
@@ -254,7 +254,7 @@ def test_two_armies_play_from_the_start_screen_to_a_mate(person):
     by_word_of_mouth(at)
     pushes(at, "Blue", "Red")
     moves(at, "Blue:e1", "Red:h4")
-    assert "Red is checkmated by Bo. Bo took the army Red over. Ann is out of the game." in at.minutes[0]
+    assert "Red is checkmated by Bo. Bo took over Red’s army. Ann is out of the game." in at.minutes[0]
     assert controllers(at.window.session) == {"Red": "Bo", "Blue": "Bo"}
 
 

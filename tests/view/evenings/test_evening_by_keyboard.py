@@ -205,7 +205,7 @@ def test_a_rule_card_is_moved_about_the_felt_by_keyboard_alone(person, tmp_path,
     at.opens_menu_by_key()
     assert (at.menu.pos() - at.view.mapToGlobal(lay)).manhattanLength() < 300
     for _ in range(20):
-        if at.menu.activeAction() and at.menu.activeAction().text() == "Move it about the felt":
+        if at.menu.activeAction() and at.menu.activeAction().text() == "Move it on the table":
             break
         QTest.keyClick(at.menu, Key.Key_Down)
     QTest.keyClick(at.menu, Key.Key_Return)

@@ -87,7 +87,7 @@ def test_c1_and_c2_nineteen_to_thirteen_is_ratified_and_then_a_tie_is_rejected(f
     token_lies_with(four, "P1")
     assert f"Rule 14: {JACKS}" in four.names
 
-    four.click("Put aside")
+    four.click("OK")
     propose(four, 15, "The value of a Queen card is 0.")
     four.lays("P1", "ace of spades", "tray for")
     four.lays("P4", "ace of clubs", "tray against")
@@ -175,7 +175,7 @@ def test_c5_aces_are_twenty_from_the_next_act_on(four):
     propose(four, 13, ACES, ACES_SHEET)
     four.lays("P1", "7 of spades", "tray for")
     declines(four, "P2", "P3", "P4")
-    four.click("Put aside")
+    four.click("OK")
     four.click_tab("Rules")
     four.click("Show: Figures")
     assert "value of ace: 20, rule 13" in four.listed("What the rules say")

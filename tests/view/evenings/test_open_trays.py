@@ -42,7 +42,7 @@ def test_each_other_vote_has_a_tray_to_which_a_slip_is_dragged_and_across_again(
     ]  # fmt: skip
     at.drag(at.at("vote of Bo"), at.at("tray not before tea"))
     assert side_of(at, "Bo") == "not before tea"
-    assert at.about("tray not before tea") == "1 vote"
+    assert at.about("tray not before tea") == "1 ballot"
     assert at.about("vote of Bo") == "laid not before tea"
     at.drag(at.at("vote of Bo"), at.at("tray for"))
     assert side_of(at, "Bo") == "for"
@@ -93,7 +93,7 @@ def test_with_cards_a_ballot_is_laid_on_another_tray_as_on_the_first_two(person,
 def test_a_card_that_is_chosen_for_all_to_see_is_laid_on_a_place_of_its_own(person, tmp_path):
     at = begun(person, tmp_path, BID, lambda session: None)
     at.lays("Bo", "7 of hearts", "bid: let a card go here")
-    assert at.minutes[0].endswith("Bo: bid, a card.")
+    assert at.minutes[0].endswith("Bo: “bid” (a card).")
     deed = at.window.session.whole_table().deeds[-1]
     assert (deed.what, deed.by, at.window.session.whole_table().things[deed.card.key].face) == ("bid", "Bo", "7H")
 

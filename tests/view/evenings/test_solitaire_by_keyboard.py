@@ -65,7 +65,7 @@ def test_a_whole_game_is_won_by_keyboard(alone):
     at.key(Key.Key_F6)
     at.on_the_table(card(at, 1001))
     at.opens_menu_by_key()
-    chooses(at, "Move it about the felt")
+    chooses(at, "Move it on the table")
     for _ in range(20):
         if "rule 13 is its duplicate" in at.tag:
             break
@@ -97,7 +97,7 @@ def test_a_rule_is_subsumed_and_what_becomes_of_it_is_said_by_keyboard(alone):
     presses(at, "subsume: 1001 and 1002")
     at.key(Key.Key_Return)
     at.still()
-    assert at.reads("The table has yet to name whether the subsumed rule dies at once.")
+    assert at.reads("The table has yet to decide whether the subsumed rule dies at once.")
     presses(at, "yes")
     presses(at, "Decide")
     assert numbers(at)[-1] == 1001

@@ -198,3 +198,19 @@ def test_z3_with_one_mutable_rule_left_nothing_but_division_is_lawful(alone):
     at.click("Divide")
     at.still()
     assert numbers(at)[-2:] == [13, 1001]
+
+
+def test_a_sheet_that_nobody_understands_is_told_and_costs_no_turn(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "shall gain 10 points", "may dance")
+    at.click("How the sheet is shown: In words")
+    at.write("What the clerk does", "dance the night away")
+    assert at.reads("Line 1, column 1:")
+    at.click("Mutate")
+    assert at.slip_name == "Mutate rule 1001", "it is not to be pressed"
+    at.write("What the clerk does", 'when turn begun: tell "Dance!"')
+    assert at.reads("The clerk understands it.")
+    at.click("Mutate")
+    at.still()
+    assert at.window.session.whole_table().rulebook["r1001"].sheet == 'when turn begun: tell "Dance!"'

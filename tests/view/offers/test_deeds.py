@@ -56,7 +56,7 @@ def test_a_secret_is_asked_of_one_alone_and_stands_nowhere_before_all_have_answe
     at.click("I am Cy")
     at.write("Which number?", "5")
     at.click("Bid")
-    assert at.minutes[0].endswith("Cy: bid, in secret. Revealed, bid: Ann 4711; Bo 8822; Cy 5.")
+    assert at.minutes[0].endswith("Cy: “bid”, in secret. Revealed, bid: Ann 4711; Bo 8822; Cy 5.")
 
 
 def test_by_hand_anything_is_done_by_its_name_and_one_of_a_list_is_found_by_lot(nomic):

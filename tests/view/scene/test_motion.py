@@ -231,7 +231,7 @@ def test_a_slip_glides_from_its_seat_to_the_tray_and_the_tray_counts_it(sitting)
     at.view.felt.motion.finish()
     tray = at.item("pile against").figure
     assert tray.box.holds(*at.item("vote Cy").figure.box.centre)
-    assert tray.about == "1 vote"
+    assert tray.about == "1 ballot"
 
 
 def test_slips_lie_in_their_trays_until_the_next_turn_and_go_back_to_their_seats_one_after_another(sitting):
@@ -240,6 +240,7 @@ def test_slips_lie_in_their_trays_until_the_next_turn_and_go_back_to_their_seats
     )
     at.show(play(at.host.table, CloseVote(), CountVotes(for_=3, against=1), SettleVote(adopted=False)))
     assert at.item("proposal").figure.about == "defeated, 3 to 1"
+    assert (at.item("pile for").figure.about, at.item("pile against").figure.about) == ("3 votes", "1 vote")
     assert at.item("pile for").figure.box.holds(*at.item("vote Bo").figure.box.centre)
     at.view.felt.motion.finish()
     at.show(play(at.host.table, BeginTurn(to="Bo")))
@@ -255,5 +256,5 @@ def test_slips_lie_in_their_trays_until_the_next_turn_and_go_back_to_their_seats
 def test_ten_slips_lie_whole_in_a_tray(sitting, size):
     at = sitting(play(suber(10), *(Vote(by=name, side="for") for name in NAMES[:10])), size)
     tray = at.item("pile for").figure
-    assert tray.about == "10 votes"
+    assert tray.about == "10 ballots"
     assert all(at.item(f"vote {name}").figure.box.inside(tray.box) for name in NAMES)

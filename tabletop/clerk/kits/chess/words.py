@@ -11,6 +11,7 @@ from tabletop.clerk.running.world import Silence
 from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.boards import option
 from tabletop.engine.armies import ARMY, MAN, army_ref, battle_of
+from tabletop.engine.chess.betza_words import moves_in_words
 from tabletop.engine.chess.counting import PARTNERS
 from tabletop.engine.chess.mates import DECISIONS
 from tabletop.engine.chess.rows import AS_IN_CHESS
@@ -198,7 +199,7 @@ CHESS = (
         "text",
         of="piece",
         doc="How a piece moves, in Betza’s notation: leaps W, F, D, N, A, H, L, J, G, and K, Q, R, B; see half-boards.md.",
-        default='"N"', said="how pieces move", said_of="how {} moves",
+        default='"N"', said="how pieces move", said_of="how {} moves", in_words=moves_in_words,
     ),
     Question(
         "promotion",

@@ -11,7 +11,7 @@ from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.proposals import Ballot, Proposal, Stage, Tally
 from tabletop.engine.table import VOTE_OVER, Table
 from tabletop.engine.things import Place, hand, pile
-from tabletop.engine.values import Number, Ref, Value, listed, writable, written
+from tabletop.engine.values import Number, Ref, Value, listed, spoken, writable
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -48,8 +48,8 @@ class CountVotes(Act):
         return (Occasion("votes counted", vote_fields(proposal)),) if proposal else ()
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        others = "".join(f", {written(votes)} {side}" for side, votes in self.others)
-        totals = f"{written(self.for_)} for, {written(self.against)} against{others}"
+        others = "".join(f", {spoken(votes)} {side}" for side, votes in self.others)
+        totals = f"{spoken(self.for_)} for, {spoken(self.against)} against{others}"
         if self.by:
             return " ".join(filter(None, (f"{self.by} counted by hand: {totals}.", _revealed(table, after))))
         rule = table.rulebook.title(self.law)
@@ -114,7 +114,7 @@ class SettleVote(Act):
             return ""
         words, tally = table.words, proposal.tally
         what = f"{words.proposal[:1].upper()}{words.proposal[1:]} {proposal.number}"
-        totals = f"{written(tally.votes_for)} to {written(tally.votes_against)}"
+        totals = f"{spoken(tally.votes_for)} to {spoken(tally.votes_against)}"
         by_hand = f", as {self.by} entered" if self.by else ""
         return f"{what} is {words.adopted if self.adopted else words.defeated}, {totals}{by_hand}."
 

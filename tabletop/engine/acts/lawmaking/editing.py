@@ -66,7 +66,7 @@ class EditRule(Act):
             return f"{self.by or 'Somebody'} wrote rule {new.number} by hand: {quoted(new.text)}."
         changes = self._changes(table.rulebook.numbered(self.rule))
         if self.checked and not changes:
-            return f"{self.by or 'Somebody'} looked: the words and the sheet of rule {self.rule} go together."
+            return f"{self.by or 'Somebody'} checked rule {self.rule}: its words and its sheet agree."
         if self.number is not None and (self.text, self.sheet, self.kind) == (None, None, None):
             return f"{self.by or 'Somebody'} gave rule {self.rule} the number {self.number}."
         what = f": {listed(changes)}" if changes else ""

@@ -153,5 +153,6 @@ class MinutesModel(QAbstractListModel):
 
 def told(step: SeenStep) -> str:
     """An entry as one paragraph, also one that fills no minutes; what was done anyway says so, with the reason that was given."""
-    anyway = f" Done anyway{': ' + step.why if step.why else ''}." if step.anyway else ""
+    objected = "Done anyway" if any(step.against) else "The reason given" if step.why else ""
+    anyway = f" {objected}{': ' + step.why if step.why else ''}." if step.anyway and objected else ""
     return " ".join(step.told or (step.acts[0].told,)) + anyway

@@ -35,7 +35,7 @@ def ring_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         side = ring_side(box.width, layout.unit)
         for index, has in enumerate(limited(rule, table, shown)):
             at = (box.right - side * (RING_INSIDE - 0.5 + index), box.y + side * RING_DOWN)
-            look = LimitedRing(float(has.amount), max(1, round(has.most)))
+            look = LimitedRing(has.amount, max(1, round(has.most)))
             key = Address("ring", f"{has.counter} of {rule.id}")
             ring = Figure(key, look, around(at, side, side), side / MOST_RING, Level.LOOSE)
             asks = (COUNTER, counter_named(has.counter, Ref("rule", rule.id), table))

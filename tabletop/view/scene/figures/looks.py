@@ -7,6 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from tabletop.engine.values import Number
 from tabletop.view.drawing.icons import paint_chip, paint_icon
 from tabletop.view.drawing.light import DRAGGED, LYING, paint_paper, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import Palette
@@ -185,7 +186,7 @@ class RuleCard(Look):
 class LimitedRing(Look):
     """What a card has of something that has a limit: a ring that empties, and the figure."""
 
-    amount: float = 0.0
+    amount: Number = 0
     of: int = 8
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:

@@ -15,7 +15,7 @@ from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
 from tabletop.engine.things import NOWHERE, Address
-from tabletop.engine.values import capitalised, written
+from tabletop.engine.values import capitalised, spoken
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
 from tabletop.view.drawing.rule_cards import RuleFace
@@ -234,7 +234,7 @@ def _label(proposal: Proposal, table: SeenTable) -> str:
     words = {Stage.DEBATE: "draft", Stage.ADOPTED: table.words.adopted, Stage.DEFEATED: table.words.defeated}
     stage = words.get(proposal.stage, str(proposal.stage.value))
     if proposal.tally:
-        return f"{stage}, {written(proposal.tally.votes_for)} to {written(proposal.tally.votes_against)}"
+        return f"{stage}, {spoken(proposal.tally.votes_for)} to {spoken(proposal.tally.votes_against)}"
     return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
 
 

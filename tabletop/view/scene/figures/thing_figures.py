@@ -12,7 +12,8 @@ from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState, Thrown
 from tabletop.engine.things import FELT, NOTHING, Address, Place, SeenThing, pile, spoken
-from tabletop.engine.values import Number, Ref, written
+from tabletop.engine.values import Number, Ref
+from tabletop.engine.values import spoken as spoken_number
 from tabletop.view.drawing.trays import PileFace
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
 from tabletop.view.scene.figures.looks import LABEL, Caption, CardLook, CountPill, Look, Pile, Tray
@@ -109,7 +110,10 @@ def _tray(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay
     key = Address("pile", name)
     sign, word = PLATES.get(name, ("", name))
     slips = 0 if lying else _slips(name, table)
-    said = counted(slips, "vote") if slips else counted(len(lying))
+    proposal = proposal_lying(table)
+    votes = proposal.votes(name) if proposal and slips else None
+    said = counted(slips, "ballot") if slips else counted(len(lying))
+    said = said if votes is None else f"{spoken_number(votes)} vote{'' if votes == 1 else 's'}"
     said += ", face down" if lying and lying[-1].hidden else ""
     takes = key if name in table.piles else NOTHING
     made = [Figure(key, Tray(sign, word), box, unit, Level.TRAY, takes=takes, place=pile(name), name=f"tray {name}", about=said)]
@@ -163,7 +167,7 @@ def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, floa
         "token": TokenLook(thing.name or thing.face.removeprefix("token")),
         "die": Die("" if thing.face == "6" else thing.face, int(thing.face)) if thing.face.isdecimal() else Die(thing.face),
         "track": Track(thing.name, int(_amount_on(thing, table)), int(thing.face) if thing.face.isdecimal() else 10),
-        "counter": Disc(written(_amount_on(thing, table)), thing.name or thing.face),
+        "counter": Disc(spoken_number(_amount_on(thing, table)), thing.name or thing.face),
         "note": NoteLook(thing.face),
     }
     return made.get(thing.kind, NoteLook(thing.name or thing.face)), SIZES.get(thing.kind, SIZES["note"])
@@ -178,7 +182,7 @@ def figures_on(thing: SeenThing, on: Figure, table: SeenTable) -> list[Figure]:
         return []
     about = Ref("thing", thing.id)
     counter = next((counter for counter, of in table.counters if of == about), COUNTED)
-    asks, amount = (COUNTER, counter_named(counter, about, table)), written(_amount_on(thing, table))
+    asks, amount = (COUNTER, counter_named(counter, about, table)), spoken_number(_amount_on(thing, table))
     if thing.kind == "track":
         words = on.look.told if isinstance(on.look, Track) else ""
         return [written_on(on, line_box(on, words, LABEL, (width / 2, height + 15), 0.5), asks, words)]

@@ -86,7 +86,7 @@ class TableMenu(QMenu):
             self._line("Propose a change…", lambda: self._change(key.of))
             self._actions(key.of)
         if key and key.kind != "pile":
-            self._line("Move it about the felt", lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
+            self._line("Move it on the table", lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
         for word, _ in laid_off(view.table):
             called = view.table.words.tray(word)
             self._line(f"Lay out what was {called}", partial(view.paging.lay_out_tray, word))

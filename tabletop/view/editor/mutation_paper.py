@@ -10,32 +10,35 @@ from math import pi, sin
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
+from tabletop.clerk.editing.templates import names_on
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Mutate
 from tabletop.engine.answers import Measure
-from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
-from tabletop.engine.values import written
+from tabletop.engine.values import spoken
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role
+from tabletop.view.editor.clerk_desk import ClerkDesk
 from tabletop.view.values.answers import Answers
-from tabletop.view.widgets.controls import button, label
+from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.widgets.controls import button, label, scrolled
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
-WIDTH = 560
+WIDTH, DESK = 580, 190
 MOST_PIPS, TWO_LINES = 12, 36
 SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
 ITS_NAME = "its name"
 DESCRIBES = f'set describes to ["{ITS_NAME}"]'
-SHEET_HINT = "Nothing: the words are yours to keep."
 NO_NUMBER = "A card begins with its number, a full stop and a space."
 _NUMBER = re.compile(r"\s*(\d{1,12})\.?(?:\s|$)")
 _WORD = re.compile(r"\S+")
@@ -48,23 +51,31 @@ class MutationPaper(Paper):
     """Words are marked with the mouse or Shift and the arrows, and typed over; Enter mutates, Esc leaves all as it was."""
 
     def __init__(
-        self, theme: Theme, window: QWidget, answers: Answers, book: Rulebook, rule: Rule, by: str, done: Callable[[Act], None]
+        self,
+        theme: Theme,
+        window: QWidget,
+        language: SheetLanguage,
+        answers: Answers,
+        table: SeenTable,
+        rule: Rule,
+        done: Callable[[Act], None],
     ) -> None:
+        book = table.rulebook
         self.ink = theme.palette.ochre if book.place_of(rule.kind) else theme.palette.slate
         super().__init__(theme, window, f"Mutate rule {rule.number}", self.ink, WIDTH)
         self.theme = theme = self.on_paper
-        self._answers, self._book, self._rule, self._by, self._done = answers, book, rule, by, done
+        self._answers, self._book, self._rule, self._done = answers, book, rule, done
+        self._by = table.turn.seat or next(iter(table.players), "")
         self.words, self.changes = MarkedWords(theme, self.ink), ChangedWords(theme, 16)
         self.words.show_card(rule.number, rule.text)
         self.first = self.words
         self.pips, self.against = Pips(theme), label("", warn=True)
         self.against.setMinimumHeight(theme.px(TWO_LINES))  # kept, so that no words move under a hand that marks them
-        self.sheet = QPlainTextEdit(rule.sheet)
-        self.sheet.setPlaceholderText(SHEET_HINT)
-        self.sheet.setAccessibleName("What the clerk does under it")
-        self.sheet.setTabChangesFocus(True)
-        self.sheet.setProperty("sheet", True)
-        self.sheet.setFixedHeight(theme.px(64))
+        self.clerk = ClerkDesk(theme, language)
+        self.clerk.show_names(names_on(table))
+        self.clerk.sheet.rewrite(rule.sheet)
+        self.desk = scrolled(self.clerk, "clear")
+        self.desk.setFixedHeight(theme.px(DESK))
         self.mutates = button("Mutate", self.mutate, primary=True)
         self.refused = False
         self.shaking = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=SHAKING)
@@ -72,27 +83,26 @@ class MutationPaper(Paper):
         self._lay_out()
         self.words.installEventFilter(self)
         self.words.words_marked.connect(self._weigh)
-        for field in (self.words, self.sheet):
-            field.textChanged.connect(self._weigh)
+        self.words.textChanged.connect(self._weigh)
+        self.clerk.changed.connect(self._weigh)
         self._weigh()
 
     def _lay_out(self) -> None:
         hint = label("Drag over words, or Shift and the arrows, and type others.", second=True)
-        head = label("What the clerk does under it", section=True)
+        head = label("Let the sheet be", second=True)
         sheets = ("as before", self._rule.sheet), ("nothing", ""), ("it describes an action", DESCRIBES)
         links = [button(words, partial(self._write, sheet), link=True) for words, sheet in sheets]
         ends = button("Cancel", self.take_back, says="Esc"), self.mutates
         stacked(
             self.theme, self.words, self.changes, self.pips, self.against, in_row(self.theme, head, *links, grows=head),
-            self.sheet, in_row(self.theme, hint, *ends, grows=hint), on=self, margins=(22, 16, 18, 16), gap=8,
+            self.desk, in_row(self.theme, hint, *ends, grows=hint), on=self, margins=(22, 16, 18, 16), gap=8,
         )  # fmt: skip
 
     def _write(self, sheet: str) -> None:
         """Another sheet; what is still to be said in it is marked."""
-        self.sheet.setPlainText(sheet)
+        self.clerk.sheet.rewrite(sheet)
         if sheet == DESCRIBES:
-            self.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.sheet.find(ITS_NAME)
+            self.clerk.fill_in.write_from(0)
 
     @property
     def act(self) -> Mutate:
@@ -103,7 +113,7 @@ class MutationPaper(Paper):
         """The mutation that makes those words of the card; one that loses its number gets the next that is free."""
         number, text = _parted(words)
         to = self._book.next_number if number is None else number
-        sheet = self.sheet.toPlainText().strip()
+        sheet = self.clerk.sheet.toPlainText().strip()
         return Mutate(
             by=self._by,
             rule=self._rule.number,
@@ -127,7 +137,9 @@ class MutationPaper(Paper):
         self.against.setText(NO_NUMBER if unread else objected(objection, self._book) if objection else "")
         now = self.act
         changed = (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
-        self.mutates.setEnabled(changed and not unread and not (objection and objection.impossible))
+        troubles = self.clerk.check.show_sheet(self.clerk.sheet.toPlainText())
+        self.clerk.sheet.show_troubles(troubles)
+        self.mutates.setEnabled(changed and not unread and not troubles and not (objection and objection.impossible))
         self._refuse(marks and objection is not None)
         self.fit()
 
@@ -204,7 +216,7 @@ def _parted(words: str) -> tuple[int | None, str]:
 
 
 def told(measure: Measure) -> str:
-    return f"{measure.amount} of {written(measure.limit)} {measure.what}"
+    return f"{measure.amount} of {spoken(measure.limit)} {measure.what}"
 
 
 class MarkedWords(WordsEdit):

@@ -1,0 +1,16 @@
+"""A way of moving is said in plain words."""
+
+import pytest
+
+from tabletop.engine.chess.betza_words import moves_in_words
+from tests.golden import approved
+
+
+@pytest.mark.parametrize("notation", ["mfWcfFimfnD", "NK", "WD", "NN", "R3", "K2", "W2", "GA", "sW", "nN", ""])
+def test_a_way_of_moving_is_said_in_words(notation: str) -> None:
+    assert moves_in_words(notation) == approved()
+
+
+@pytest.mark.parametrize("notation", ["fsN", "Zz", "fQ"])
+def test_what_has_no_plain_words_is_said_as_it_is_written(notation: str) -> None:
+    assert moves_in_words(notation) == f"“{notation}”"
