@@ -100,6 +100,8 @@ class WayFacts:
 class WayItIsDone(Section[WayFacts]):
     """What the rules say of the way in which what is owed is done."""
 
+    ABOVE = 0
+
     def build(self, facts: WayFacts) -> None:
         for each in facts.against:
             said = f"{capitalised(each.sentence.rstrip('.'))}."

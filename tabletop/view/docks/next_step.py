@@ -54,7 +54,7 @@ class NextStepHead(Section[StepFacts]):
         """Show the step and whom the table waits for; gives the offers that stand here."""
         self.table, self._step = table, step
         self._beside = self._with_room(step.others, step.end)
-        presses = step.first.label if step.first else step.sentences[0] if step.others else ""
+        presses = step.first.label if step.first else step.sentences[0] if step.asks else ""
         against = objected(step.first.against, table.rulebook) if step.first and step.first.against else ""
         beside = tuple(offer.label for offer in self._beside)
         self.show_facts(table, StepFacts(step.sentences, step.after, presses, beside, against, tuple(waiting), len(table.seats)))
@@ -108,7 +108,8 @@ class LargeStep(Pressable):
         self._theme, self._facts = theme, facts
         self.setText(facts.presses or facts.sentences[0])
         self.setAccessibleName(self.text())
-        self.setAccessibleDescription(". ".join(filter(None, (facts.sentences[0], facts.after))))
+        whole = dict.fromkeys((facts.sentences[0], facts.after, facts.against))
+        self.setAccessibleDescription(". ".join(each for each in whole if each and each != self.text()))
         self.setToolTip(facts.against and spelt(facts.against))
         self.setFixedHeight(theme.px(LARGE))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -161,16 +162,24 @@ class LargeStep(Pressable):
 
 
 def fitted(sentences: Sequence[str], theme: Theme, width: int, height: int) -> tuple[str, QFont]:
-    """The fullest of the sentences that has room, in the largest letters: of 18 px on one line, and down to 12 px on two."""
+    """The fullest of the sentences that has room, in the largest letters: of 18 to 14 px on one line, else of 15 to 12 on two."""
     for words in sentences:
-        for px in (18, 17, 16, 15, 14, 13, 12):
+        for px, lines in ((18, 1), (17, 1), (16, 1), (15, 1), (14, 1), (15, 2), (14, 2), (13, 2), (12, 2)):
             font = theme.font(Role.CONTROLS, px, bold=True)
-            box = QFontMetrics(font).boundingRect(QRect(0, 0, width, 9999), int(Qt.TextFlag.TextWordWrap), words)
-            if box.width() <= width and box.height() <= height:
-                return words, font
+            letters = QFontMetrics(font)
+            laid = words if lines == 1 else _halved(words, letters)
+            if max(map(letters.horizontalAdvance, laid.split("\n"))) <= width and lines * letters.height() <= height:
+                return laid, font
     font = theme.font(Role.CONTROLS, 12, bold=True)
     lines = max(1, height // QFontMetrics(font).lineSpacing())
     return QFontMetrics(font).elidedText(sentences[-1], Qt.TextElideMode.ElideRight, width * lines - theme.px(24)), font
+
+
+def _halved(words: str, letters: QFontMetrics) -> str:
+    """The words on two lines of about the same width."""
+    each = words.split(" ")
+    ways = [f"{' '.join(each[:n])}\n{' '.join(each[n:])}" for n in range(1, len(each))] or [words]
+    return min(ways, key=lambda way: max(map(letters.horizontalAdvance, way.split("\n"))))
 
 
 class WaitingStrip(QWidget):

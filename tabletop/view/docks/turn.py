@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
@@ -18,7 +19,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.clocks import ClockFacts, Clocks
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone, silent, waited_for
-from tabletop.view.docks.next_step import NextStepHead
+from tabletop.view.docks.next_step import NARROWEST, NextStepHead
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
 from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions
@@ -42,6 +43,8 @@ from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
+TAB = Qt.FocusPolicy.TabFocus
+
 
 class TurnDock(QWidget):
     """Sections from top to bottom, each there only while it has something to say."""
@@ -60,7 +63,7 @@ class TurnDock(QWidget):
         self.would_mean = WouldMean(theme, answers.meaning)
         self.on_rules, self.guide, self.pushes = ActionsSection(theme, answers.would), Guide(theme), Pushes(theme)
         self._sections: tuple[Section[Any], ...] = (
-            self.guide, self.questions, self.wins, self.way, self.hands, self.clocks, self.motions, self.checklist, self.pushes,
+            self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.checklist, self.way, self.pushes,
             self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean, self.asking,
         )  # fmt: skip
         self.minutes = MinutesList(theme, minutes)
@@ -80,7 +83,7 @@ class TurnDock(QWidget):
         for section in self._sections:
             section.wished.connect(self.wished)
             inner.addWidget(section)
-            if section not in (self.checklist, self.pushes):
+            if section not in (self.checklist, self.way, self.pushes):
                 inner.addWidget(_LineUnder(section))
         marked(holder, ground="dock")
         self._area = _AsHighAsItsWords()
@@ -129,6 +132,14 @@ class TurnDock(QWidget):
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
+        self._order()
+
+    def _order(self) -> None:
+        """Tab comes to the next step first, then from top to bottom, and to the minutes last, whatever was made anew."""
+        parts = (self.next, *self._sections, self.minutes)
+        reached = [each for part in parts for each in (part, *part.findChildren(QWidget)) if each.focusPolicy() & TAB]
+        for one, other in pairwise(reached):
+            QWidget.setTabOrder(one, other)
 
     def _end(self, shown: Shown) -> Offer | None:
         """The end of a turn that people end themselves: where rules describe actions."""
@@ -156,10 +167,11 @@ class TurnDock(QWidget):
         self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending))
 
     def _fold(self) -> None:
-        """Where not all has room above a few lines of the minutes, what nobody owes is folded away first."""
+        """Where not all has room above a few lines of the minutes, what nobody owes is folded away first. The acts that rules
+        add fold nothing away: what stands above them stays where it is when they come up."""
         self.deeds.fold(False)
         room = self.height() - self.next.height() - self._head.sizeHint().height() - self.minutes.minimumHeight()
-        self.deeds.fold(self._area.needed > room)
+        self.deeds.fold(self._area.needed - self.added.high > room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -263,12 +275,17 @@ class _AsHighAsItsWords(QScrollArea):
         """How high all that it shows is."""
         shown = self.widget()
         layout = shown.layout() if shown else None
-        return layout.totalHeightForWidth(max(1, self.width())) if layout else 0
+        return layout.totalHeightForWidth(max(1, self.width() - self._bar)) if layout else 0
+
+    @property
+    def _bar(self) -> int:
+        return self.verticalScrollBar().sizeHint().width()
 
     def _settle(self) -> None:
-        """No scroll bar while all has room: a bar takes width, words then take more lines, and the bar would stay."""
-        off, as_needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
-        self.setVerticalScrollBarPolicy(off if self.height() >= self.needed else as_needed)
+        """A scroll bar or as much free room, so that no line is laid out anew when the bar comes or goes."""
+        room = self.height() >= self.needed
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff if room else Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setViewportMargins(0, 0, self._bar if room else 0, 0)
 
 
 SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
@@ -352,6 +369,11 @@ class AddedActs(OfferButtons):
 
     ABOVE = 12
 
+    @property
+    def high(self) -> int:
+        """How high it is; nothing where no rule adds anything."""
+        return 0 if self.isHidden() else self.column.totalSizeHint().height() + 1
+
     def build(self, facts: OfferFacts) -> None:
         if not facts.said:
             return
@@ -359,8 +381,9 @@ class AddedActs(OfferButtons):
         for index, offer in enumerate(self._offers):
             made = self._button(index, offer, facts.book)
             marked(made, row=True)
-            tag = self.line(rule_tag(facts.book, offer.rule)) if offer.rule else None
-            self.column.addLayout(in_row(self.theme, made, *((tag,) if tag else ()), gap=8, grows=made))
+            tag = self.line(rule_tag(facts.book, offer.rule))
+            beside = made.sizeHint().width() + tag.sizeHint().width() + self.theme.px(8) <= self.theme.px(NARROWEST)
+            self.column.addLayout(in_row(self.theme, made, *((tag,) if beside else ()), gap=8, grows=made))
 
 
 class Guide(Section[Guided]):

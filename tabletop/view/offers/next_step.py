@@ -30,6 +30,11 @@ class NextStep:
     """The end of the turn, which stands beside every other step."""
 
     @property
+    def asks(self) -> bool:
+        """Whether a press asks which way, for none may come before another; a single way, such as to take no side, is no step."""
+        return self.first is None and len(self.others) > 1
+
+    @property
     def sentences(self) -> tuple[str, ...]:
         """The step in words, the fullest first: ``"Bo, Cy and Dee: vote"``, and with fewer names for less room."""
         return tuple(dict.fromkeys(f"{who}: {self.what}" for who in _called(self.who))) or (self.what,)
@@ -37,7 +42,8 @@ class NextStep:
 
 def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
     """What the table waits for first: of what is owed the first part of the turn, else whatever moves the game on, else the
-    ``end`` of the turn, which stands beside every other step. ``offers`` are the buttons for now."""
+    ``end`` of the turn, which stands beside every other step. Of the sides of a vote none comes before another. ``offers`` are
+    the buttons for now."""
     waiting = sorted(pressing(table.duties), key=lambda duty: not duty.part)
     moving_on = [offer for offer in offers if not (offer.does or offer.added or offer.aside or offer.opens or offer.against)]
     if not waiting:
