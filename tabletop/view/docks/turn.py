@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import means
@@ -29,6 +29,7 @@ from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
+from tabletop.view.drawing.type import Role
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.next_step import next_step
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, left_to_move, moves_now, offers, stands_against
@@ -382,7 +383,9 @@ class AddedActs(OfferButtons):
             made = self._button(index, offer, facts.book)
             marked(made, row=True)
             tag = self.line(rule_tag(facts.book, offer.rule))
-            beside = made.sizeHint().width() + tag.sizeHint().width() + self.theme.px(8) <= self.theme.px(NARROWEST)
+            letters = QFontMetrics(self.theme.font(Role.CONTROLS, 10.5, bold=True))
+            tag.setFixedWidth(letters.horizontalAdvance(facts.book.title(offer.rule)) + self.theme.px(20))
+            beside = offer.rule and made.sizeHint().width() + tag.width() + self.theme.px(18) <= self.theme.px(NARROWEST)
             self.column.addLayout(in_row(self.theme, made, *((tag,) if beside else ()), gap=8, grows=made))
 
 
