@@ -151,9 +151,9 @@ class Evening:
 
     def _follow(self, step: Step, after: Table | None = None) -> int:
         """Play stands after one more step; ``after`` is the table there, if it is at hand. Gives its number."""
-        found = self._history.fold(self.last + 1, step, self._table)
+        after = self._history.fold(self.last + 1, step, self._table, after)
         number = self._timeline.step()
-        self._stand(number, after or found)
+        self._stand(number, after)
         self._last_at = step.at
         return number
 

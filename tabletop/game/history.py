@@ -98,9 +98,9 @@ class History:
         self.acted = any(each & BIT[ACTED] for each in self._changed)
         """Whether an action on a rule card was taken, on whatever branch."""
 
-    def fold(self, number: int, step: Step, before: Table) -> Table:
-        """Take up step ``number``, which was done on ``before``. Gives the table after it."""
-        after, found = notes(number, step, before)
+    def fold(self, number: int, step: Step, before: Table, after: Table | None = None) -> Table:
+        """Take up step ``number``, which was done on ``before``. Gives the table after it, which may be at hand already."""
+        after, found = notes(number, step, before, after)
         self._mark(number, _changed(step, before, after))
         self.acted |= step.act.said in ACTIONS
         for note in found:

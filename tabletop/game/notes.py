@@ -35,17 +35,23 @@ KINDS: dict[str, type] = {
 """What a note of each kind says."""
 
 
-def notes(number: int, step: Step, before: Table) -> tuple[Table, list[Note]]:
-    """The table after step ``number``, which was done on ``before``, and the notes that it leaves."""
-    found: list[Note] = []
-    table = step.found(before)
-    for act in step.acts:
-        after = played(act, table)
-        if after is not table:
-            found += _of_act(number, step, act, table, after)
-        if isinstance(act, Fault) and act.why:
-            found.append((FAILED, act.rule, number))
+NOTED = Give | SetCounter | Judge | OverruleJudge
+"""The acts that leave notes of themselves; others do by what they change in the rulebook."""
+
+
+def notes(number: int, step: Step, before: Table, after: Table | None = None) -> tuple[Table, list[Note]]:
+    """The table after step ``number``, which was done on ``before``, and the notes that it leaves. Where the table ``after`` is
+    at hand, the acts are played again only if one of them can leave a note."""
+    found: list[Note] = [(FAILED, act.rule, number) for act in step.acts if isinstance(act, Fault) and act.why]
+    if after is not None and not _noted(step, before, after):
         table = after
+    else:
+        table = step.found(before)
+        for act in step.acts:
+            one_on = played(act, table)
+            if one_on is not table:
+                found += _of_act(number, step, act, table, one_on)
+            table = one_on
     if isinstance(step.act, SayWhy):
         said = step.act
         found.append((REASON, str(said.step), Reason(said.step, number, said.why, said.by)))
@@ -54,6 +60,12 @@ def notes(number: int, step: Step, before: Table) -> tuple[Table, list[Note]]:
     if table.proposals is not before.proposals:
         found += _stands(number, step, before, table)
     return table, found
+
+
+def _noted(step: Step, before: Table, after: Table) -> bool:
+    """Whether an act of the step can leave a note."""
+    changed = after.rulebook is not before.rulebook or after.defeated != before.defeated
+    return changed or any(isinstance(act, NOTED) for act in step.acts)
 
 
 def _of_act(number: int, step: Step, act: Act, before: Table, after: Table) -> Iterator[Note]:

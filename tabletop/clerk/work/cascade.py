@@ -95,6 +95,8 @@ class Cascade:
 
     def _taken(self) -> Work:
         """The next piece of work. What is told last waits until nothing else is left to do."""
+        if not _is_late(self.queue[0]):
+            return self.queue.popleft()
         place = next((place for place, work in enumerate(self.queue) if not _is_late(work)), 0)
         work = self.queue[place]
         del self.queue[place]
