@@ -17,7 +17,7 @@ from tabletop.view.values.offer import Offer
 from tabletop.view.widgets.controls import Pressable, label
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import in_row
-from tabletop.view.widgets.plain_text import spelt
+from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.plates import NamePlate
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
@@ -108,9 +108,10 @@ class LargeStep(Pressable):
         self._theme, self._facts = theme, facts
         self.setText(facts.presses or facts.sentences[0])
         self.setAccessibleName(self.text())
+        if facts.against:
+            tip(self, facts.against)
         whole = dict.fromkeys((facts.sentences[0], facts.after, facts.against))
         self.setAccessibleDescription(". ".join(each for each in whole if each and each != self.text()))
-        self.setToolTip(facts.against and spelt(facts.against))
         self.setFixedHeight(theme.px(LARGE))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         if facts.presses:
