@@ -77,6 +77,6 @@ class Alone:
         """Keep the result of somebody who plays alone, where this set-up was never won so early, or then with fewer points."""
         table, best = self._session.table(), self.best
         better = best is None or (self.turns, -self.points) < (best[0], -best[1])
-        if table.wins and len(table.seats) == 1 and better:
+        if any(win.who for win in table.wins) and len(table.seats) == 1 and better:
             self._kept.setValue(f"{self._best}/turns", self.turns)
             self._kept.setValue(f"{self._best}/points", written(self.points))

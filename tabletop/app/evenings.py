@@ -9,7 +9,7 @@ from tabletop.box.shipped import manual
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.values import listed
 from tabletop.engine.work import Work
-from tabletop.game.evening import Evening
+from tabletop.game.advisor import Advisor
 from tabletop.game.session import Session
 from tabletop.journal import Trouble, read
 from tabletop.view.reading.about import About
@@ -35,11 +35,13 @@ def last_evening(folders: Folders) -> Work[LastEvening | None]:
     if path is None:
         return None
     try:
-        table = (yield from Evening.reading(read(path))).table()
+        evening = yield from Advisor.reading(read(path))
+        table, ending = evening.table(), evening.ending()
     except Trouble as trouble:
         return LastEvening(UNREADABLE, f"{path.stem}: {' '.join(told(trouble))}", str(path), broken=True)
     except OSError as trouble:
         return LastEvening(UNREADABLE, f"{path.stem}: {trouble.strerror}.", str(path), broken=True)
     rules = len(table.rulebook.rules)
     stands = f"{listed(table.players)} · turn {table.turn.number}, {rules} rule{'s' * (rules != 1)}"
-    return LastEvening(f"Last evening: {table.game}", stands, str(path))
+    ended = f"{ending.in_short} · " if ending and not ending.played_on else ""
+    return LastEvening(f"Last evening: {table.game}", f"{ended}{stands}", str(path))

@@ -1,6 +1,6 @@
 """What an evening is written on besides its own file: paper, PDF, the rules as a game, the moves of two armies."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
@@ -17,7 +17,7 @@ from tabletop.game.session import Session
 from tabletop.paper.account import EveningAccount
 from tabletop.paper.pgn import pgn
 from tabletop.view.page import TablePage
-from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_export, offer_print
+from tabletop.view.printing.dialog import SINCE_STEP, Desk, LastPrints, Way, offer_export, offer_print
 from tabletop.view.top_bar import Command
 
 Made = TypeVar("Made")
@@ -38,6 +38,7 @@ class Exports:
         at = back or self._session.last
         done: dict[Command, Callable[[], object]] = {
             Command.PRINT: lambda: offer_print(self._page.theme, self._page, self._desk(at), Way.PAPER),
+            Command.PRINT_OWN: lambda: offer_print(self._page.theme, self._page, self._desk(at), Way.PAPER, self._own_rules()),
             Command.PREVIEW: lambda: offer_print(self._page.theme, self._page, self._desk(at), Way.PREVIEW),
             Command.EXPORT: lambda: offer_export(self._page.theme, self._page, self._desk(at)),
             Command.SAVE_RULES: lambda: self._save_rules(back),
@@ -45,6 +46,11 @@ class Exports:
         }
         if command in done:
             done[command]()
+
+    def _own_rules(self) -> Mapping[str, str]:
+        """What is chosen beforehand where the rules are printed that were made at the table: the cards that are new since it
+        began."""
+        return {"what": "Rule cards", "marks": SINCE_STEP, "since": str(next(iter(self._session.way()), 0))}
 
     def stop(self) -> None:
         """What is being printed ends where it is."""

@@ -64,6 +64,8 @@ class PlayedEvening(QObject):
         self.page.looked_back.connect(self._look_back)
         self.page.gone_back.connect(self._go_back)
         self.page.guided.connect(self._guide)
+        self._ending = session.ending()
+        """How the evening had ended when the table was shown last, if it had."""
         self._looking_back: int | None = None
         self._run_out: tuple[Clock, ...] = ()
         """Clocks that had run out when they were last looked at."""
@@ -91,9 +93,19 @@ class PlayedEvening(QObject):
         may = session.undoable and back is None, session.redoable and back is None
         record = RecordState(session.last, saved, back, *may, session.to_explain(back))
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
+        self._ending = session.ending()
         law = session.law(back, SHOWN), session.agreements(back), session.asleep(back)
         way = self._way(back) if self._acts else ((), 0)
-        facts = Facts(session.table(at=back), record, *law, self._possible(back), self._alone.guided, evening, *way)
+        facts = Facts(
+            session.table(at=back),
+            record,
+            *law,
+            self._possible(back),
+            self._alone.guided,
+            evening,
+            *way,
+            self._ending if back is None else None,
+        )
         self.page.show_facts(facts, animate=animate)
 
     @property
@@ -171,7 +183,10 @@ class PlayedEvening(QObject):
     def _done(self, answer: Done | Objection) -> None:
         if isinstance(answer, Done):
             self._alone.note_win()
+            before = self._ending
             self.show()
+            if self._ending is not None and not self._ending.same_as(before):
+                self.page.lay_ending()
             self._say_unless_saved(answer.saved)
 
     def _show_what_was_counted(self, number: int) -> None:

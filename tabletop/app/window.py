@@ -116,6 +116,17 @@ class Window(QMainWindow):
         self._pages.addWidget(self.start)
         self._pages.setCurrentWidget(self.start)
 
+    def _again(self) -> None:
+        """The same friends are about to sit down to the same game: their names stand in their places."""
+        if self.play is None or not self.play.may_leave(self._again):
+            return
+        box, seats = self.play.session.box, self.play.session.table().seats
+        key = next((key for key, each in self._boxes.items() if each.name == box.name), box.name)
+        self._boxes.setdefault(key, box)
+        self.show_start()
+        if self.start is not None:
+            self.start.sit_again(key, [replace(seat, out=False, late=False) for seat in seats])
+
     def _lay_out_boxes(self, chosen: str = "") -> None:
         if self.start is not None:
             self.start.show_games(games(self._boxes), awaited(self._folders), chosen)
@@ -236,6 +247,7 @@ class Window(QMainWindow):
         page = self.play.page
         page.commanded.connect(self._command)
         page.settings_changed.connect(self._set)
+        page.again_wanted.connect(self._again)
         page.top.reopened.connect(lambda path: self.open(Path(path)))
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)

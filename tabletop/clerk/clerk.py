@@ -26,11 +26,13 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, transmuted_class, unthrowable
 from tabletop.clerk.work.custom_acts import against, doable, texts_of
+from tabletop.clerk.work.winners import not_a_winner
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding
@@ -91,6 +93,9 @@ class Clerk:
         if isinstance(act, Throw):
             with suppress(Parks, RunError, Amiss):
                 yield from unthrowable(self.context(table))
+        if isinstance(act, DeclareWin):
+            with suppress(Parks, RunError, Amiss):
+                yield from not_a_winner(self.context(table), act.who)
         lines, budget, by = self._objecting_on(table), Budget(), _player(act.by)
         for occasion in act.asked_about(self._outcome(act, table).occasions, table):
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):

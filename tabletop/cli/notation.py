@@ -99,7 +99,7 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
         "trays": {"repealed": table.rulebook.gone, "defeated": table.defeated, "replaced": table.rulebook.replaced},
         "law": [law_shown(line, table.rulebook) for line in clerk.law_seen(table, evening.faces(at))],
         "judgments": [_judgment_shown(each, table.rulebook) for each in table.judgments],
-        "winner": [win.who for win in table.wins],
+        "winner": [win.who for win in table.wins if win.who],
     }
 
 

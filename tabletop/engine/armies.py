@@ -39,6 +39,14 @@ class Army:
     """Which of the sixteen colours and marks, from 0."""
     mated_by: str = ""
     """The seat that has checkmated it and not yet taken it over."""
+    mated_in: int = 0
+    """The number of the turn in which it was checkmated last; 0 if it never was."""
+    taken_from: str = ""
+    """The seat that controlled it before whoever does now."""
+
+    def fell_lately(self, turn: int, armies: int) -> bool:
+        """Whether it was checkmated in the turn of that number or in the round before it, when so many armies take turns."""
+        return bool(self.mated_in) and turn - self.mated_in < armies
 
 
 @dataclass(frozen=True)

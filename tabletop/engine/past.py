@@ -110,6 +110,15 @@ class Wording:
 
 
 @dataclass(frozen=True)
+class TurnCount:
+    """Which turn it was, and in which circuit, from step ``step`` on."""
+
+    step: int
+    turn: int
+    circuit: int
+
+
+@dataclass(frozen=True)
 class Reason:
     """Why step ``step`` was done, as ``by`` or somebody said at step ``said``."""
 

@@ -174,9 +174,10 @@ class Offered:
 
 @dataclass(frozen=True)
 class Win:
-    """A win that somebody declared. Play may go on after it."""
+    """A win that somebody declared, or a draw. Play may go on after it."""
 
     who: str
+    """Nobody has won a draw."""
     why: str
     by: str
     played_on: bool = False
@@ -188,6 +189,12 @@ class AnyTable(HasKits):
     seats: tuple[Seat, ...]
     proposals: tuple[Proposal, ...]
     duties: Duties
+    wins: tuple[Win, ...]
+
+    @property
+    def over(self) -> tuple[Win, ...]:
+        """The wins, or the draw, after which nobody plays on; nothing while the game goes on."""
+        return tuple(win for win in self.wins if not win.played_on)
 
     def seat(self, name: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.name == name), None)

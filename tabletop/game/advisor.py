@@ -39,6 +39,7 @@ from tabletop.engine.answers import (
 from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed
+from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
 from tabletop.engine.rulebook import Rule
@@ -52,8 +53,9 @@ from tabletop.engine.work import finish
 from tabletop.game import open_trays
 from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, dry_run, overridden_lines
+from tabletop.game.ending import Endings
 from tabletop.game.evening import Play
-from tabletop.game.law_answers import LawAnswers, once
+from tabletop.game.law_answers import once
 from tabletop.game.notes import layers
 from tabletop.journal import Record
 
@@ -61,7 +63,7 @@ STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 """Where a preview ends: what comes then is disclosed, or left to chance."""
 
 
-class Advisor(LawAnswers):
+class Advisor(Endings):
     """Whatever is tried out takes chance and the time, ``now`` in Unix seconds, as the act itself would take them."""
 
     def __init__(self, record: Record, now: Callable[[], float] = time, play: Play = finish) -> None:
@@ -124,6 +126,23 @@ class Advisor(LawAnswers):
     def openings(self) -> tuple[Opening, ...]:
         """The actions that the rules in force offer to whoever is on turn."""
         return openings(self._clerk.context(self._table), self._table, self._doer, self.objection)
+
+    @once
+    def ending(self) -> Ending | None:
+        """How the evening ended; ``None`` while nobody has won, nothing is drawn and some action can still be taken."""
+        return self.declared_ending() or self._dead_end()
+
+    def _dead_end(self) -> Ending | None:
+        """Where rules describe actions and none may be taken, now or, as the end of the turn changes nothing, ever."""
+        openings, turn = self.openings(), self._table.turn.seat
+        against = next((each.against for each in openings if each.against), None)
+        stuck = against is not None and all(each.against for each in openings)
+        if against is None or not stuck or self._table.parked or not owed(self._table.duties, turn):
+            return None
+        after = self._clerk.follow(self._table, EndTurn(by=self._doer), self._chance())[1]
+        if (after.rulebook.rules, after.counters) != (self._table.rulebook.rules, self._table.counters):
+            return None
+        return self.told_ending(EndKind.DEAD_END, self.standing(), rule=against.rule)
 
     def measures(self, act: Mutate) -> tuple[Measure, ...]:
         """The figures of a mutation that a rule limits."""

@@ -96,7 +96,7 @@ class Evening:
     def reading(cls, record: Record) -> Work[Self]:
         """The evening, entry by entry."""
         entries: list[Work[None]] = []
-        evening = cls(record, entries.append)
+        evening = cls(record, play=entries.append)
         yield from entries[0]
         return evening
 

@@ -17,7 +17,7 @@ from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
-from tabletop.engine.past import LaidOff, LedgerLine, Page, Reason, Stamp, Stand, Wording
+from tabletop.engine.past import LaidOff, LedgerLine, Page, Reason, Stamp, Stand, TurnCount, Wording
 from tabletop.engine.plain import plain, read
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.steps import Step
@@ -32,6 +32,7 @@ from tabletop.game.notes import (
     RULING,
     STAMP,
     STAND,
+    TURN,
     WORDING,
     Note,
     notes,
@@ -42,8 +43,8 @@ ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"}
 FACES = "faces"
 EXPLAINED, ACTED, LOOKED = "asks for no reason", "an action on a rule card", "a look into a hand"
 WHOLE = tuple(field.name for field in fields(Table))
-PARTS = (*WHOLE, FACES, EXPLAINED, ACTED, LOOKED)
-"""What a step may change: the fields of the table and the faces of all cards; and what is known of it."""
+PARTS = (*WHOLE, FACES, EXPLAINED, ACTED, LOOKED, *KINDS)
+"""What a step may change: the fields of the table and the faces of all cards; what is known of it; and what notes there are."""
 BIT = {name: 1 << place for place, name in enumerate(PARTS)}
 
 
@@ -260,6 +261,10 @@ class History:
     def laid_off(self, way: Sequence[int], tray: str) -> Iterator[LaidOff]:
         """Whatever lies in a tray, or in any, what came there last first."""
         return self._column(LAID_OFF, tray).back(way)
+
+    def turns(self, way: Sequence[int]) -> tuple[TurnCount, ...]:
+        """Every turn that began, oldest first."""
+        return tuple(self._column(TURN).back(way))[::-1]
 
     def reason(self, step: int, way: Sequence[int]) -> Reason | None:
         """Why a step was done, where that was said later."""

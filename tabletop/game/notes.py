@@ -14,15 +14,15 @@ from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.telling import Fault, SayWhy
 from tabletop.engine.amendments import Layer, Layers, after_amendment, after_repeal
 from tabletop.engine.answers import Ruling
-from tabletop.engine.past import LaidOff, LedgerLine, Reason, Stamp, Stand, Wording
+from tabletop.engine.past import LaidOff, LedgerLine, Reason, Stamp, Stand, TurnCount, Wording
 from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Stage
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, exact
 
-LINE, WORDING, STAND, LEFT, STAMP, LAID_OFF, RULING, FAILED, REASON = (
-    "line", "wording", "stand", "left", "stamp", "laid off", "ruling", "failed", "reason"
+LINE, WORDING, STAND, LEFT, STAMP, LAID_OFF, RULING, FAILED, REASON, TURN = (
+    "line", "wording", "stand", "left", "stamp", "laid off", "ruling", "failed", "reason", "turned"
 )  # fmt: skip
 Note = tuple[str, str, object]
 """What is told, of what (a rule's id, a seat, the number of a proposal), and what the step says of it."""
@@ -30,7 +30,7 @@ Note = tuple[str, str, object]
 
 KINDS: dict[str, type] = {
     LINE: LedgerLine, WORDING: Wording, STAND: Stand, LEFT: int, STAMP: Stamp, LAID_OFF: LaidOff, RULING: Ruling, FAILED: int,
-    REASON: Reason,
+    REASON: Reason, TURN: TurnCount,
 }  # fmt: skip
 """What a note of each kind says."""
 
@@ -55,6 +55,8 @@ def notes(number: int, step: Step, before: Table, after: Table | None = None) ->
     if isinstance(step.act, SayWhy):
         said = step.act
         found.append((REASON, str(said.step), Reason(said.step, number, said.why, said.by)))
+    if (table.turn.number, table.turn.circuit) != (before.turn.number, before.turn.circuit):
+        found.append((TURN, "", TurnCount(number, table.turn.number, table.turn.circuit)))
     if table.rulebook is not before.rulebook:
         found += _wordings(number, step, before, table)
     if table.proposals is not before.proposals:

@@ -25,8 +25,9 @@ def _headers(account: EveningAccount) -> dict[str, str]:
     begun = next((each.table for each in account.moments if _players(each.table)), None)
     players = _players(begun) if begun else {}
     at = next((each.at for each in account.moments if each.at), 0.0)
-    won = next((win.who for win in reversed(account.table.wins) if not win.played_on), "")
-    result = next((score for score, who in zip(("1-0", "0-1"), players.values(), strict=False) if who == won), "*")
+    over = account.table.over
+    scores = {**dict(zip(players.values(), ("1-0", "0-1"), strict=False)), "": "1/2-1/2"}
+    result = scores.get(over[-1].who, "*") if over else "*"
     dated = {"Date": f"{datetime.fromtimestamp(at):%Y.%m.%d}"} if at else {}
     return {"Event": account.table.game, **dated, **players, "Result": result}
 

@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.engine.armies import battle_of
+from tabletop.engine.ending import Ending
 from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.offers import clickable, left_to_move
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.history_bar import Stop
 
-SHOWN = ("limit", "judge")
+SHOWN = ("limit", "judge", "royal")
 """The questions whose answers are on the screen all the time; what the law says of any other is asked when it is opened."""
 
 
@@ -22,6 +23,8 @@ class Facts(Shown):
     stops: Sequence[Stop] = ()
     stop_count: int = 0
     """Stops that there are on the way, of which ``stops`` are those about the table that is shown."""
+    ending: Ending | None = None
+    """How the evening ended, if it did."""
 
     @property
     def limits(self) -> Mapping[str, str]:
@@ -29,12 +32,19 @@ class Facts(Shown):
         found = ((line, self.table.rulebook.title(line.rule)) for line in self.law if line.question == "limit" and line.answer)
         return {line.subject: f"{line.answer} ({title})" if title else line.answer for line, title in found}
 
+    @property
+    def royal(self) -> tuple[str, ...]:
+        """The kinds of men that are royal."""
+        return tuple(
+            kind for line in self.law if line.question == "royal" for kind in line.answer.replace(" and ", ", ").split(", ")
+        )
+
     def beside(self, answers: Answers) -> Overlay:
         """What is shown on the felt besides the table."""
         table, together = self.table, battle_of(self.table).together
         actions = tuple(opening.kind for opening in self.possible.openings)
         shown = Overlay(
-            asleep=self.asleep, limits=self.limits, most=self.possible.limits, actions=actions,
+            asleep=self.asleep, limits=self.limits, royal=self.royal, most=self.possible.limits, actions=actions,
             push=answers.prospect(together, at=self.record.looking_back) if together else None,
         )  # fmt: skip
         if self.back:

@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Objection
 from tabletop.view.asking import Asking
 from tabletop.view.docks.panel import Docks
 from tabletop.view.editor.editor import Editor
+from tabletop.view.ending.sheet import EndingSheet
 from tabletop.view.facts import Facts
 from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.reading.figure_viewer import FigureViewer
@@ -57,6 +59,8 @@ class TablePage(QWidget):
     """The entry to look back at; 0 for the table now."""
     gone_back = Signal(int)
     """The step that play is to go on from."""
+    again_wanted = Signal()
+    """The same friends are to sit down to a new game."""
 
     def __init__(
         self,
@@ -72,6 +76,7 @@ class TablePage(QWidget):
         self._answers, self.theme, self._settings = answers, theme, settings
         self._facts: Facts | None = None
         self._banner: Banner | None = None
+        self.ending: EndingSheet | None = None
         self.top, self.strip = TopBar(theme, settings), PastStrip(theme)
         self.history_bar = HistoryBar(theme)
         self.felt = TableView(answers, now=now)
@@ -130,8 +135,10 @@ class TablePage(QWidget):
         if self._facts and self._facts.table != facts.table and isinstance(self._banner, ObjectionBanner):
             self._banner.take_back()  # what a rule objected to was meant for the table as it was
         self._facts = facts
+        if self.ending is not None and self.ending.ending != facts.ending:
+            self._put_ending_aside()
         back = facts.back
-        self.top.show_table(facts.table, facts.record, facts.evening)
+        self.top.show_table(facts.table, facts.record, facts.evening, ended=facts.ending is not None)
         self.strip.show_record(facts.record)
         self._asking.show_facts(facts, self.theme)
         self.docks.show_table(facts)
@@ -156,6 +163,8 @@ class TablePage(QWidget):
         if self._facts is not None:
             self.show_facts(self._facts, animate=False)
         self._fit_side()
+        if self.ending is not None:
+            self.lay_ending()
 
     def show_objection(self, act: Act, objection: Objection) -> None:
         """A rule objects: take it back, or do it anyway with a reason."""
@@ -166,6 +175,32 @@ class TablePage(QWidget):
         self._lay(banner, self._beside())
         self.felt.show_objecting(objection.rule)
         banner.taken_back.connect(lambda: self.felt.show_objecting(""))
+
+    def lay_ending(self) -> None:
+        """How the evening ended lies over felt and docks."""
+        if self._facts is None or self._facts.ending is None:
+            return
+        self._put_ending_aside()
+        self.ending = EndingSheet(self.theme, self, self._facts.ending, self._facts.table, self.top.height())
+        self.ending.played_on.connect(lambda: self._act(PlayOn()))
+        self.ending.put_aside.connect(self._put_ending_aside)
+        self.ending.again_wanted.connect(self.again_wanted)
+        self.ending.print_wanted.connect(lambda: self.commanded.emit(Command.PRINT_OWN))
+        self._enable_under_ending(False)
+        self.ending.lie()
+
+    def _put_ending_aside(self) -> None:
+        if self.ending is not None:
+            self.ending.hide()
+            self.ending.deleteLater()
+            self.ending = None
+            self._enable_under_ending(True)
+            self.felt.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _enable_under_ending(self, able: bool) -> None:
+        """The keyboard does not come to what is out of sight."""
+        for part in (self.felt, self.history_bar, self.side):
+            part.setEnabled(able)
 
     def show_notice(self, words: str) -> None:
         self._lay(Notice(self.theme, self, words))
@@ -293,6 +328,8 @@ class TablePage(QWidget):
             self.side.show_docks()
             self.docks.search()
             self._fit_side()
+        elif command is Command.ENDING:
+            self.lay_ending()
         elif command is Command.WHY and self._facts is not None:
             self._asking.say_why(self._facts.record.to_explain)
         else:
@@ -306,7 +343,8 @@ class TablePage(QWidget):
     def _next_part(self) -> None:
         """F6 goes from the felt to the panel beside it, to a paper that lies over them, and back."""
         laid = [paper for paper in (self.leaf, self._banner) if paper is not None and paper.isVisible()]
-        parts = [part for part in (self.felt, self.side.currentWidget(), *laid) if part is not None]
+        under = (self.ending,) if self.ending is not None else (self.felt, self.side.currentWidget())
+        parts = [part for part in (*under, *laid) if part is not None]
         held = self.focusWidget()
         here = next((part for part in parts if held and (part is held or part.isAncestorOf(held))), parts[-1])
         part = parts[(parts.index(here) + 1) % len(parts)]

@@ -38,12 +38,14 @@ class Command(Enum):
     SAVE_AS = auto()
     SAVE_RULES = auto()
     PRINT = auto()
+    PRINT_OWN = auto()
     PREVIEW = auto()
     EXPORT = auto()
     MOVES = auto()
     UNDO = auto()
     REDO = auto()
     WHY = auto()
+    ENDING = auto()
     SEARCH = auto()
     RETRY = auto()
     MANUAL = auto()
@@ -97,8 +99,8 @@ class TopBar(QWidget):
         for widget in (undo, redo, search, paper, self._night, self._saved):
             row.addWidget(widget)
 
-    def show_table(self, table: SeenTable, record: RecordState, evening: str = "") -> None:
-        """``evening`` is when it is: ``"Friday evening"``."""
+    def show_table(self, table: SeenTable, record: RecordState, evening: str = "", *, ended: bool = False) -> None:
+        """``evening`` is when it is: ``"Friday evening"``; once it has ``ended``, how can be laid out again."""
         self._table = table
         self._title.setText(table.game)
         turn, circuit = table.turn.number, table.turn.circuit
@@ -107,6 +109,7 @@ class TopBar(QWidget):
         parts += [FigureText(f"circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
+        self._actions[Command.ENDING].setVisible(ended)
         self._actions[Command.MOVES].setVisible(len(battle_of(table).armies) == 2)
         self._show_record(record)
 
@@ -269,6 +272,7 @@ _PLAY = (
     (Command.REDO, "Redo", "Ctrl+Shift+Z Ctrl+Y"),
     (Command.WHY, "Say why…", "Ctrl+R"),
     (Command.SEARCH, "Search the rules", "Ctrl+F"),
+    (Command.ENDING, "How it ended", ""),
 )
 _PROGRAM = (
     (Command.MANUAL, "Help: how sheets are written", "F1"),

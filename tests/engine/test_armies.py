@@ -13,7 +13,7 @@ from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, RemoveThi
 from tabletop.engine.acts.drops import drop, targets
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.armies import battle_of, man_at, position
+from tabletop.engine.armies import Army, battle_of, man_at, position
 from tabletop.engine.chess.position import March, Passed
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.plain import plain, read
@@ -235,3 +235,9 @@ def test_half_boards_may_come_to_any_game_by_hand(tmp_path: Path) -> None:
     session.undo()
     session.redo()
     assert session.whole_table() == table
+
+
+def test_that_an_army_was_checkmated_is_news_for_a_round() -> None:
+    fallen = Army("Blue", "Ann", mated_in=3, taken_from="Bo")
+    assert [turn for turn in range(3, 9) if fallen.fell_lately(turn, 3)] == [3, 4, 5]
+    assert not Army("Red", "Ann").fell_lately(1, 3)

@@ -620,7 +620,10 @@ def test_214_a_draw_is_agreed_on_by_everybody(tmp_path: Path) -> None:
     for name in ("Ann", "Bo", "Cy"):
         assert [motion.text for motion in session.whole_table().motions if motion.carried] == []
         do(session, "voice", by=name, motion="call it a draw")
-    assert [motion.text for motion in session.whole_table().motions if motion.carried] == ["call it a draw"]
+    assert [win.who for win in session.whole_table().over] == [""], "the game is over, and nobody has won"
+    assert told(session)[-1] == approved()
+    do(session, "play on", by="Ann")
+    assert not session.whole_table().over
 
 
 def test_220_several_who_mate_an_army(tmp_path: Path) -> None:

@@ -242,7 +242,10 @@ def test_208_whoever_has_a_hundred_points_may_declare_a_win_and_213_goes_before_
     session = begun(tmp_path)
     do(session, "set score", of="Bo", to=99, why="a long evening")
     assert session.whole_table().wins == ()
+    assert refused(session, "declare win", by="Bo", who="Bo").sentence == approved()
     do(session, "set score", of="Bo", to=100, why="one more")
+    against = refused(session, "declare win", by="Bo", who="Cy")
+    assert (rule_of(session, against), against.sentence) == (208, "Bo has won, not Cy.")
     assert [duty.what for duty in session.whole_table().duties if duty.who == "Bo"] == ["declare a win"]
     do(session, "declare win", by="Bo", who="Bo", why="100 points, rule 208")
     do(session, "play on", by="Ann")

@@ -63,10 +63,12 @@ def test_a_game_that_was_not_played_to_its_end_has_no_result_yet_and_a_declared_
     session = begun(tmp_path, "Ann,Bo")
     playing(session, *FOOL[:2])
     assert written(session).headers["Result"] == "*"
-    do(session, "declare win", by="Ann", who="Ann", why="Bo went home")
+    do(session, "declare win", by="Ann", who="Ann", anyway=True, why="Bo went home")
     assert written(session).headers["Result"] == "1-0"
     do(session, "play on", by="Bo")
     assert written(session).headers["Result"] == "*"
+    do(session, "call draw", by="Bo")
+    assert written(session).headers["Result"] == "1/2-1/2"
 
 
 def test_it_may_be_written_as_it_stood_earlier_and_without_what_was_undone(tmp_path: Path) -> None:

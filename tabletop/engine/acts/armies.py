@@ -112,7 +112,7 @@ class Checkmate(_OfArmy):
         mated = battle_of(table).army(self.army)
         if mated is None:
             return table
-        battle = battle_of(table).with_army(replace(mated, mated_by=self.to))
+        battle = battle_of(table).with_army(replace(mated, mated_by=self.to, mated_in=table.turn.number))
         checked = {army: checkers for army, checkers in battle.checked.items() if army != self.army}
         return table.with_kit(replace(battle, checked=checked))
 
@@ -195,7 +195,8 @@ class HandMan(Act):
 
 
 def _controlled(taken: Army, seat: str) -> Army:
-    return replace(taken, controller=seat, mated_by="")
+    before = taken.controller if taken.controller != seat else taken.taken_from
+    return replace(taken, controller=seat, mated_by="", taken_from=before)
 
 
 def _handed(before: Table, name: str, taker: str) -> tuple[Occasion, ...]:

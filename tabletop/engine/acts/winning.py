@@ -1,4 +1,4 @@
-"""A win that people declare, and play that goes on after it."""
+"""How an evening ends: a win that people declare, a draw that they agree on, and play that goes on after it."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -32,11 +32,25 @@ class DeclareWin(Act):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlayOn(Act):
-    """Play goes on after a win."""
+class CallDraw(Act):
+    """Nobody has won, and the game is over: a draw. Play may go on after it."""
 
     def objection(self, table: Table) -> str:
-        return "" if any(not win.played_on for win in table.wins) else "Nobody has won yet, so play goes on anyway."
+        return "The game is over already." if table.over else ""
+
+    def on(self, table: Table) -> Table:
+        return replace(table, wins=(*table.wins, Win("", self.why, self.by)))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by} called it a draw." if self.by else "The game is a draw."
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayOn(Act):
+    """Play goes on after a win or a draw."""
+
+    def objection(self, table: Table) -> str:
+        return "" if table.over else "The game is not over, so play goes on anyway."
 
     def on(self, table: Table) -> Table:
         return replace(table, wins=tuple(replace(win, played_on=True) for win in table.wins))

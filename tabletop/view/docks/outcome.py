@@ -146,8 +146,9 @@ class Wins(Section[tuple[Win, ...]]):
     def build(self, facts: tuple[Win, ...]) -> None:
         for win in facts:
             said = f"{win.by or 'The table'} declared it{f': {win.why}' if win.why else ''}."
+            ended = f"{win.who} has won" if win.who else "The game is a draw"
             if win.played_on:
-                self.say(TextPiece(f"{win.who} has won, and play went on. {said}"), px=12.5, second=True)
+                self.say(TextPiece(f"{ended}, and play went on. {said}"), px=12.5, second=True)
             else:
-                self.title(f"{win.who} has won")
+                self.title(ended)
                 self.say(TextPiece(said), second=True)

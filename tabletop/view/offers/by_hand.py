@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tabletop.engine.acts import Act
+from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.armies import Checkmate, RaiseArmy, ReleaseArmy, SetUp
 from tabletop.engine.acts.by_hand import KINDS, AddThing
 from tabletop.engine.acts.calendar import TurnCalendar
@@ -16,7 +16,7 @@ from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.people import Forfeit, Leave
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
-from tabletop.engine.acts.winning import DeclareWin
+from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.duties import owed
@@ -67,12 +67,19 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
         *by_their_own_names(table),
         Offer("Note for the minutes", lambda by, reply: Tell(by=by, text=reply["text"]), seats,
               (FormField("text", "Note", "words"),)),
-        Offer("Declare a win", lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]), fields=(*fields, WHY)),
+        Offer("Declare a win", lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
+              fields=(seat_field("who", "Who has won?", table, first=_may_win(table)), WHY)),
+        Offer("Call it a draw", lambda _, reply: CallDraw(why=reply["why"]), fields=(WHY,)),
         sitting_down(),
         Offer("Somebody leaves", lambda _, reply: Leave(who=reply["who"], why=reply["why"]), fields=(*fields, WHY)),
         Offer("Somebody forfeits", _forfeit, fields=(*fields, WHY)),
         *seldom(table),
     )  # fmt: skip
+
+
+def _may_win(table: SeenTable) -> str:
+    """Whoever a rule lets declare a win."""
+    return next((duty.who for duty in owed(table.duties) if means(duty, DeclareWin)), "")
 
 
 def _vote(proposal: Proposal, words: Words) -> tuple[Offer, ...]:

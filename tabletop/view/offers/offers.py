@@ -65,7 +65,7 @@ def offers(
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
     free = (replace(offer, added=True) for name, made in deeds.items() if name not in owing for offer in made)
     now = (*_of_duties(table, objecting, deeds, other_votes, seen_to), *free, *_of_vote(table, objecting))
-    asked = _of_motions(table, agreements, wanted, objecting)
+    asked = () if table.over else _of_motions(table, agreements, wanted, objecting)
     return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
 
 
@@ -209,7 +209,7 @@ def _of_motions(
 
 def _of_turn(table: SeenTable) -> Iterable[Offer]:
     adopted = [proposal for proposal in table.proposals if proposal.stage is Stage.ADOPTED]
-    if any(not win.played_on for win in table.wins):
+    if table.over:
         yield Offer("Play on", lambda _, reply: PlayOn(why=reply["why"]), fields=(WHY,))
     if adopted and not in_effect(adopted[-1], table.rulebook):
         number = adopted[-1].number

@@ -58,17 +58,24 @@ def _drawing(owed: Owed) -> tuple[Offer, ...]:
 
 
 def _declaring(owed: Owed) -> tuple[Offer, ...]:
-    fields = (seat_field("who", "Who has won?", owed.table), WHY)
+    by_seat = {by: (seat_field("who", "Who has won?", owed.table, first=_named_first(by, owed)), WHY) for by in owed.seats}
     return (
         Offer(
             "Declare a win",
             lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
             owed.seats,
-            fields,
+            by_seat[owed.seats[0]],
             "trophy",
             owed.rule,
+            by_seat=by_seat,
         ),
     )
+
+
+def _named_first(by: str, owed: Owed) -> str:
+    """Whom somebody will declare as having won: themselves, or else whom no rule objects to."""
+    asked = dict.fromkeys((by, *owed.seats, *owed.table.players))
+    return next((who for who in asked if owed.objecting(DeclareWin(by=by, who=who)) is None), by)
 
 
 def _taking(owed: Owed) -> tuple[Offer, ...]:

@@ -1,7 +1,7 @@
 """What people choose before something goes on paper, and the way there: a printer, a preview of its pages, or a file."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from hashlib import sha256
@@ -108,14 +108,16 @@ Go: TypeAlias = Callable[[QWidget, Desk, PrintOrder], None]
 """Puts what is ordered on paper, and remembers it when that is done."""
 
 
-def offer_print(theme: Theme, window: QWidget, desk: Desk, way: Way) -> Slip:
-    """Ask what is to be printed and how, and see to it."""
+def offer_print(theme: Theme, window: QWidget, desk: Desk, way: Way, usual: Mapping[str, str] | None = None) -> Slip:
+    """Ask what is to be printed and how, and see to it; ``usual`` are answers that stand there already."""
     where = FormField("way", "Where to?", "choice", tuple(each.value for each in Way), way.value)
 
     def answered(said: Mapping[str, str]) -> None:
         _see_to(window, desk, said, {Way.PAPER: _print, Way.PREVIEW: _preview}[Way(said["way"])])
 
-    return ask(theme, window, "Print", (*_fields(desk, "On which paper?"), where), answered, "Go on")
+    fields = (*_fields(desk, "On which paper?"), where)
+    asked = tuple(replace(field, usual=(usual or {}).get(field.key, field.usual)) for field in fields)
+    return ask(theme, window, "Print", asked, answered, "Go on")
 
 
 def offer_export(theme: Theme, window: QWidget, desk: Desk) -> Slip:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
+from tabletop.engine.seats import Seat
 from tabletop.view.drawing.lids import LID_HEIGHT, LID_WIDTH, RAISED, paint_chosen_lid, paint_evening_slip, paint_lid
 from tabletop.view.drawing.light import LYING, POINTED, paint_shadow
 from tabletop.view.drawing.palette import Palette
@@ -84,13 +85,20 @@ class StartScreen(QWidget):
         elif self.slip or last:
             self._lay_slip()
 
+    def sit_again(self, game: str, seats: Sequence[Seat]) -> None:
+        """They sit down to that game, as soon as somebody says so."""
+        lid = next((lid for lid in self.lids if lid.game.key == game), None)
+        if lid is not None:
+            self._show_sheet(SittingDown(self._theme, seats))
+            lid.setChecked(True)
+            self._choose(lid)
+            self.sheet.take_up()
+
     def show_theme(self, theme: Theme) -> None:
         """The start screen in another light or size; what was typed stays."""
         self._theme, self._planks = theme, QPixmap()
         self._dress()
-        before = self.sheet
-        self._lay_sheet(SittingDown(theme, before.typed, before.answers))
-        _take_away(before)
+        self._show_sheet(SittingDown(theme, self.sheet.typed, self.sheet.answers))
         self._lay_slip()
         chosen = self._group.checkedButton()
         if isinstance(chosen, Lid):
@@ -101,6 +109,12 @@ class StartScreen(QWidget):
         for lid in self.lids:
             lid.show_palette(self._theme.palette)
         self._links[2].setText("Day table" if self._theme.night else "Night table")
+
+    def _show_sheet(self, sheet: SittingDown) -> None:
+        """That sheet in place of the one that lies there."""
+        before = self.sheet
+        self._lay_sheet(sheet)
+        _take_away(before)
 
     def _lay_sheet(self, sheet: SittingDown) -> None:
         self.sheet = sheet

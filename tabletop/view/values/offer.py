@@ -63,10 +63,10 @@ class Offer:
 WHY = FormField("why", "Why?", needed=False)
 
 
-def seat_field(key: str, asks: str, table: SeenTable, *more: str) -> FormField:
-    """One of those who sit there, whoever is on turn first, or of ``more`` words."""
-    seats = (*table.players, *more)
-    return FormField(key, asks, "choice", seats, table.turn.seat if table.turn.seat in seats else "")
+def seat_field(key: str, asks: str, table: SeenTable, *more: str, first: str = "") -> FormField:
+    """One of those who sit there, or of ``more`` words: that one first, or else whoever is on turn."""
+    seats, usual = (*table.players, *more), first or table.turn.seat
+    return FormField(key, asks, "choice", seats, usual if usual in seats else "")
 
 
 def named(who: str) -> str:

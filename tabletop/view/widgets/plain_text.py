@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import Protocol
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 _SPOKEN = "tip spoken"
 
@@ -29,6 +29,11 @@ def tip(on: Tipped, words: str) -> None:
             words if shown != words else ""
         )  # without one, a tooltip is read out with all that makes it look plain
         on.setProperty(_SPOKEN, shown != words)
+
+
+def say_there(on: QWidget, at: QPoint, words: str) -> None:
+    """Say that at a point of the screen, while something that is no widget of its own is pointed at; no words end it."""
+    QToolTip.showText(at, tip_of(words), on)
 
 
 def tip_of(words: str) -> str:

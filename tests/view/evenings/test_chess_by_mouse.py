@@ -120,7 +120,7 @@ def test_a_king_in_check_at_the_push_is_mated_and_the_army_taken_over(at):
     assert at.about("Yellow’s half-board, Cy") == approved()
     assert at.item("check Yellow:h2")
     moves(at, "Red:a1", "Yellow:h3")
-    assert not at.item("check Yellow:h2")
+    assert at.item("check Yellow:h2"), "for a round it is seen whose king was mated"
     assert at.names.count("Yellow’s half-board, Ann") == 1
     assert controllers(at.window.session)["Yellow"] == "Ann"
 

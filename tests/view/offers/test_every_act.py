@@ -161,12 +161,13 @@ PEOPLE: dict[str, How] = {
     "tell": lambda at: (by_hand("Note for the minutes…")(at), at.take("Bo"), at.type("Tea."), at.click("Note for the minutes")),
     "do": asks("Do something…", who="Bo", What_is_done="sing"),
     "choose at random": asks("Choose at random…"),
-    "declare win": asks("Declare a win…", Who="Ann"),
-    "play on": presses("Play on…", "Play on"),
+    "declare win": anyway(asks("Declare a win…", Who="Ann")),
+    "play on": presses("Play on"),
     "forfeit": in_tab("Seats", "Forfeit: Cy", "Forfeit"),
     "end turn": anyway(by_hand("End the turn")),
     "decide": presses("2", "Decide"),
     "begin turn": anyway(asks("Begin somebody’s turn…", Whose_turn="Bo")),
+    "call draw": asks("Call it a draw…"),
 }
 """Who judges, agrees, comes, goes, counts and wins; the turn of Ann, who has yet to propose."""
 

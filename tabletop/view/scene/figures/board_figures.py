@@ -137,9 +137,9 @@ def _away(army: Army, table: SeenTable) -> int:
 
 
 def _checks(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overlay) -> list[Figure]:
-    """A ring round each king in check."""
+    """A ring round each king in check, and round the king of an army that was checkmated lately."""
     made = []
-    for name in shown.push.endangered if shown.push else ():
+    for name in dict.fromkeys((*(shown.push.endangered if shown.push else ()), *fallen_kings(table, shown))):
         found = read_square(name)
         if found and found[0] == board.face:
             box, king = place.square_box(found[1]).rounded(), man_at(table, name)
@@ -148,6 +148,14 @@ def _checks(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overla
             key = Address("check", name)
             made.append(Figure(key, CheckRing(), box, place.square / 45, Level.MARK, takes=takes, rides=board.key))
     return made
+
+
+def fallen_kings(table: SeenTable, shown: Overlay) -> tuple[str, ...]:
+    """The squares of the royal men of armies that were checkmated lately."""
+    battle = battle_of(table)
+    fallen = {army.name for army in battle.armies if army.fell_lately(table.turn.number, len(battle.armies))}
+    men = (man for man in table.things.by_id.values() if fallen and man.kind == MAN and man.whose in fallen)
+    return tuple(man.at.of for man in men if man.at.kind == "square" and man.face in shown.royal)
 
 
 def _check_lines(boards: Mapping[str, SeenThing], lying: Mapping[str, LyingBoard], shown: Overlay) -> list[Figure]:
@@ -174,9 +182,16 @@ def standing(army: Army, table: SeenTable, shown: Overlay) -> str:
         "on turn" if table.turn.of(ARMY) == army.name else "",
         shown.moves_left if table.turn.of(ARMY) == army.name else "",
         "in check: counts as mate" if army.name in battle_of(table).checked else "",
-        f"checkmated by {army.mated_by}" if army.mated_by else "",
+        f"checkmated by {army.mated_by}" if army.mated_by else _change_of_hands(army, table),
     )
     return ", ".join(filter(None, parts))
+
+
+def _change_of_hands(army: Army, table: SeenTable) -> str:
+    """Whom an army was taken from, as long as that is news."""
+    lately = army.fell_lately(table.turn.number, len(battle_of(table).armies))
+    taken = army.taken_from and army.controller and army.controller != army.taken_from
+    return f"checkmated, taken from {army.taken_from}" if lately and taken else "checkmated" if lately else ""
 
 
 def _men(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overlay) -> list[Figure]:

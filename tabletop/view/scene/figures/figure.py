@@ -80,6 +80,8 @@ class Overlay:
     """What is done by choosing a card for all to see, by its name."""
     actions: tuple[str, ...] = ()
     """The actions that rules offer on rule cards, by name."""
+    royal: tuple[str, ...] = ()
+    """The kinds of men that are royal."""
 
 
 def arranged(box: Rect, key: Address, table: SeenTable, layout: Layout) -> Rect:

@@ -1,0 +1,134 @@
+"""How an evening ended, as values: who has won and by which rule, how everybody stands, and what became of the rules."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.values import Number, capitalised, listed, spoken
+
+
+class EndKind(StrEnum):
+    WON = "won"
+    DRAWN = "drawn"
+    DEAD_END = "dead end"
+
+
+MADE, AMENDED, RENUMBERED, REPEALED, DEFEATED = "made", "amended", "renumbered", "repealed", "defeated"
+"""What may become of a rule, or of a proposal that never became one."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How somebody stands at the end: so many of the counter that counts most, and what became of their proposals."""
+
+    seat: str
+    look: int
+    won: bool
+    out: bool
+    has: Number | None
+    """Nothing where nothing is counted."""
+    besides: str = ""
+    """What else there is to say: armies, other counters."""
+    proposed: int = 0
+    adopted: int = 0
+
+    def proposals(self, adopted: str) -> str:
+        """``"4 of 8 adopted"``, with the game's own word for it; nothing for somebody who proposed nothing."""
+        return f"{self.adopted} of {self.proposed} {adopted}" if self.proposed else ""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something that happened to a rule: at step ``step``, which is the moment ``at`` of the evening (``Shape``)."""
+
+    kind: str
+    step: int
+    at: float
+    number: int
+    words: str
+    """What the rule said then."""
+    rule: str = ""
+    """The id of its card; nothing for what never became a rule."""
+
+
+@dataclass(frozen=True)
+class Climb:
+    """How somebody's counter went: since each moment, so much."""
+
+    seat: str
+    look: int
+    stages: tuple[tuple[float, Number], ...]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The course of the evening. A moment is a turn's number and what part of the turn was over: 3.5 is the middle of turn 3."""
+
+    begun: float
+    """When it began and ended, Unix time."""
+    ended: float
+    steps: int
+    turns: int
+    votes: int
+    rounds: tuple[tuple[float, int], ...]
+    """The moment at which each circuit began, with its number."""
+    marks: tuple[Mark, ...]
+    climbs: tuple[Climb, ...]
+    """None where the counter never changed."""
+
+    def count(self, kind: str) -> int:
+        return sum(mark.kind == kind for mark in self.marks)
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How the evening ended at step ``step``."""
+
+    kind: EndKind
+    step: int
+    turn: int
+    who: tuple[str, ...]
+    """Those who have won; nobody where it was drawn, or a dead end."""
+    rule: Rule | None
+    """The rule that decided it, as it read then; nothing where people decided it."""
+    history: str
+    """How that rule came to read so; nothing where it lay in the box so."""
+    came: str
+    """What brought it about, as the minutes tell it."""
+    why: str
+    """The reason that was given with it."""
+    counter: str
+    """What counts most; nothing where nothing is counted."""
+    standings: tuple[Standing, ...]
+    shape: Shape
+    remarks: tuple[tuple[str, str], ...]
+    """What is worth telling of the rules, each behind what it is: ``("Longest in force", "302, since turn 2")``."""
+    played_on: bool = False
+    """Play went on after it."""
+
+    def same_as(self, before: "Ending | None") -> bool:
+        """Whether it was to be seen before: a dead end stays the same whatever turns are ended in it."""
+        if before is None or (before.kind, before.who) != (self.kind, self.who):
+            return False
+        return self.kind is EndKind.DEAD_END or before.step == self.step
+
+    @property
+    def title(self) -> str:
+        """``"Di has won"``, ``"A draw"``, ``"A dead end"``."""
+        if self.kind is EndKind.WON:
+            return f"{listed(self.who)} {'have' if len(self.who) > 1 else 'has'} won"
+        return "A draw" if self.kind is EndKind.DRAWN else "A dead end"
+
+    @property
+    def told(self) -> str:
+        """A line about it: ``"63 points, in turn 32"``."""
+        first = next((each for each in self.standings if each.won and each.has is not None), None)
+        had = f"{spoken(first.has)} {self.counter}, " if first and first.has is not None and len(self.who) == 1 else ""
+        nobody = {EndKind.DRAWN: "nobody has won, ", EndKind.DEAD_END: "no action is left, "}.get(self.kind, "")
+        return capitalised(f"{had}{nobody}in turn {self.turn}" if self.turn else f"{had}{nobody}before the first turn")
+
+    @property
+    def in_short(self) -> str:
+        """The whole of it in a few words: ``"Di has won in turn 32, by rule 306"``."""
+        by = f", by rule {self.rule.number}" if self.rule else ""
+        return f"{self.title}{f' in turn {self.turn}' if self.turn else ''}{by}"

@@ -1,0 +1,276 @@
+"""How an evening ended, told from what its steps noted: who won by which rule, how all stand, what became of the rules."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from tabletop.clerk.running.operations import names
+from tabletop.clerk.running.world import if_told
+from tabletop.clerk.work.winners import WINNER
+from tabletop.engine.acts import means
+from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.winning import CallDraw, DeclareWin
+from tabletop.engine.armies import battle_of
+from tabletop.engine.ending import (
+    AMENDED,
+    DEFEATED,
+    MADE,
+    RENUMBERED,
+    REPEALED,
+    Climb,
+    Ending,
+    EndKind,
+    Mark,
+    Shape,
+    Standing,
+)
+from tabletop.engine.frozen import replace
+from tabletop.engine.past import Reason, Stand, TurnCount, Wording
+from tabletop.engine.proposals import Stage, Words
+from tabletop.engine.table import Table
+from tabletop.engine.values import Number, Ref, listed, spoken
+from tabletop.engine.work import finish
+from tabletop.game.evening import Lately, Play
+from tabletop.game.history import BIT
+from tabletop.game.law_answers import LawAnswers
+from tabletop.journal import Record
+
+MOST_WORDS = 5
+"""Words of a rule by which people know it again."""
+MOST_ENDINGS = 4
+"""Endings that are kept of those told last."""
+
+
+@dataclass(frozen=True)
+class Moments:
+    """When each step of the way was, in turns: 3.5 is the middle of turn 3."""
+
+    way: Sequence[int]
+    counted: tuple[TurnCount, ...]
+    """Whenever another turn or another circuit was counted."""
+
+    @cached_property
+    def _begun(self) -> list[tuple[int, int]]:
+        """The step at which each turn began, with its number."""
+        turns = {each.turn: each.step for each in reversed(self.counted)}
+        return sorted((step, turn) for turn, step in turns.items())
+
+    def _last_begun(self, step: int) -> int:
+        """How many turns had begun by then."""
+        return bisect_right(self._begun, step, key=lambda begun: begun[0])
+
+    def turn(self, step: int) -> int:
+        place = self._last_begun(step)
+        return self._begun[place - 1][1] if place else 0
+
+    def of(self, step: int) -> float:
+        place = self._last_begun(step)
+        first = self._place(self._begun[place - 1][0]) if place else 0
+        last = self._place(self._begun[place][0]) if place < len(self._begun) else len(self.way)
+        return self.turn(step) + (self._place(step) - first) / max(1, last - first)
+
+    @property
+    def rounds(self) -> tuple[tuple[float, int], ...]:
+        """The turn with which each circuit began; one that is counted as a turn ends begins with the next."""
+        found: dict[int, float] = {}
+        for was, now in pairwise((None, *self.counted)):
+            if now is not None:
+                found.setdefault(now.circuit, now.turn + float(was is not None and was.turn == now.turn))
+        last = max((each.turn for each in self.counted), default=0)
+        return tuple((at, circuit) for circuit, at in found.items() if at <= last)
+
+    def _place(self, step: int) -> int:
+        return max(0, bisect_right(self.way, step) - 1)
+
+
+class Endings(LawAnswers):
+    """An evening that is asked how it ended."""
+
+    def __init__(self, record: Record, play: Play = finish) -> None:
+        self._endings = Lately[tuple[int, tuple[Reason, ...]], Ending](MOST_ENDINGS)
+        """Endings that were told lately, by their step and by the reasons that were known."""
+        super().__init__(record, play)
+
+    def declared_ending(self) -> Ending | None:
+        """The win that was declared last, or the draw; ``None`` where there was none on the way to the table now."""
+        step = next((step for step in reversed(self._way()) if self._history.changed(step) & BIT["wins"] and self._ends(step)), 0)
+        if not step:
+            return None
+        key = step, tuple(self.reasons().values())
+        told = self._endings.get(key) or self._endings.keep(key, self._told_at(step))
+        return replace(told, played_on=not self._table.over)
+
+    def _told_at(self, step: int) -> Ending:
+        table = self._table_of(step)
+        who = tuple(win.who for win in table.over if win.who)
+        kind = EndKind.WON if who else EndKind.DRAWN
+        before = self._table_before(step)
+        rule = self._winning_rule(before, who) if who else self._drawing_rule(step)
+        return self.told_ending(kind, step, who, rule, table.over[-1].why or self._read(step).why)
+
+    def _ends(self, step: int) -> bool:
+        return any(isinstance(act, DeclareWin | CallDraw) for act in self._read(step).acts)
+
+    def _winning_rule(self, before: Table, who: tuple[str, ...]) -> str:
+        """The rule that names them as having won, or else the one that let them declare it; nothing where there is none."""
+        said = if_told(lambda: self._clerk.context(before).answer_or(WINNER), None)
+        if said and said.rule and set(who) <= set(names(said.value)):
+            return said.rule
+        return next((duty.rule for duty in before.duties if duty.who in who and means(duty, DeclareWin)), "")
+
+    def _drawing_rule(self, step: int) -> str:
+        return next((act.law for act in self._read(step).acts if isinstance(act, CallDraw)), "")
+
+    def told_ending(self, kind: EndKind, step: int, who: tuple[str, ...] = (), rule: str = "", why: str = "") -> Ending:
+        """All that is told of an ending at that step; ``rule`` is the id of the rule that decided it."""
+        table, way = self._table_of(step), self._way(step)
+        moments = Moments(way, self._history.turns(way))
+        versions = self.versions(step)
+        stands = self.proposals(at=step)
+        marks = (*rule_marks(versions, moments), *defeats(stands, moments))
+        counter = counted(table)
+        climbs = tuple(self._climbs(table, counter, step, moments))
+        begun, ended = (self._read(number).at for number in (way[0], way[-1]))
+        votes = sum(each.proposal.tally is not None for each in stands)
+        turn = table.turn.number
+        by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
+        shape = Shape(begun, ended, len(way), turn, votes, moments.rounds, by_moment, climbs)
+        card = next((each for each in self._table_before(step).rulebook.rules if each.id == rule), None)
+        history = rule_history(versions.get(rule, ()), moments) if card else ""
+        came = self._brought_about(kind, step, who)
+        told = remarks(versions, stands, moments, table.words)
+        standings = standing(table, who, counter, stands)
+        return Ending(kind, step, turn, who, card, history, came, why, counter, standings, shape, told)
+
+    def _brought_about(self, kind: EndKind, step: int, who: tuple[str, ...]) -> str:
+        """What was done as the law first named them, or what ended the game otherwise."""
+        if kind is EndKind.WON:
+            before = self._table_before(step)
+            said = if_told(lambda: self._clerk.context(before).answer_or(WINNER), None)
+            parent = self._timeline.parent(step)
+            if said and set(who) <= set(names(said.value)) and (held := self._held_so(WINNER, "", parent, 1)):
+                step = held[-1].step
+        told = self.step(step)
+        return " ".join(told.told[:2]) if told else ""
+
+    def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:
+        """How the counter of each player went; of nobody where it never changed."""
+        lines = self._history.ledger(self._way(step), None, counter) if counter else ()
+        stages: dict[str, list[tuple[float, Number]]] = {}
+        for line in reversed([*lines]):
+            stages.setdefault(line.seat, [(0.0, 0)]).append((moments.of(line.step), line.now))
+        for seat in table.seats if stages else ():
+            yield Climb(seat.name, seat.look, tuple(stages.get(seat.name, [(0.0, 0)])))
+
+
+def counted(table: Table) -> str:
+    """What is counted of players: points, or else what most of them have; nothing where nothing is counted of them."""
+    of_players = [counter for counter, about in table.counters if about.kind == "player" and table.seat(about.key)]
+    return max(of_players, key=lambda counter: (counter == POINTS, of_players.count(counter)), default="")
+
+
+def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[Stand]) -> tuple[Standing, ...]:
+    """Everybody who sat there: who has won, then who is in, by how much they have."""
+    found = []
+    for seat in table.seats:
+        has = table.counters.get((counter, Ref("player", seat.name)), 0) if counter else None
+        armies = tuple(army.name for army in battle_of(table).of(seat.name))
+        proposed = [each.proposal for each in stands if each.proposal.by == seat.name and each.proposal.tally]
+        adopted = sum(each.stage is Stage.ADOPTED for each in proposed)
+        besides = "out" if seat.out else listed(armies)
+        won = seat.name in who
+        found.append((len(armies), Standing(seat.name, seat.look, won, seat.out, has, besides, len(proposed), adopted)))
+    found.sort(key=lambda each: (not each[1].won, each[1].out, -(each[1].has or 0), -each[0]))
+    return tuple(each for _, each in found)
+
+
+def rule_marks(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> Iterator[Mark]:
+    """What became of each rule after the game had begun."""
+    for rule, wordings in versions.items():
+        for was, now in pairwise((None, *wordings)):
+            if now is not None and now.step and (kind := _became(was, now)):
+                yield Mark(kind, now.step, moments.of(now.step), now.rule.number, now.rule.text, rule)
+
+
+def _became(was: Wording | None, now: Wording) -> str:
+    if now.gone:
+        return REPEALED
+    if was is None or was.gone:
+        return MADE
+    if (was.rule.text, was.rule.sheet) != (now.rule.text, now.rule.sheet):
+        return AMENDED
+    return RENUMBERED if (was.rule.number, was.rule.kind) != (now.rule.number, now.rule.kind) else ""
+
+
+def defeats(stands: Sequence[Stand], moments: Moments) -> Iterator[Mark]:
+    for each in stands:
+        if each.proposal.stage is Stage.DEFEATED:
+            yield Mark(DEFEATED, each.step, moments.of(each.step), each.proposal.number, each.proposal.text)
+
+
+def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
+    """How the rule came to read as it does, in a line; nothing where it was in the box."""
+    if not wordings or not wordings[-1].step:
+        return ""
+    first, last = wordings[0], wordings[-1]
+    was = f"Was rule {first.rule.number}. " if first.rule.number != last.rule.number else ""
+    by = f"{last.by} proposed {'it' if first is last else 'the change'}" if last.by else "It came to read so"
+    return f"{was}{by} in turn {moments.turn(last.step)}."
+
+
+def remarks(
+    versions: Mapping[str, Sequence[Wording]], stands: Sequence[Stand], moments: Moments, words: Words
+) -> tuple[tuple[str, str], ...]:
+    """The rule of the friends that was in force longest, the one that was soonest gone, and the closest vote."""
+    return tuple((name, told) for name, told in (
+        ("Longest in force", _longest(versions, moments)),
+        ("Soonest gone", _soonest(versions, moments)),
+        ("Closest vote", _closest(stands, words)),
+    ) if told)  # fmt: skip
+
+
+def _own(versions: Mapping[str, Sequence[Wording]]) -> list[Sequence[Wording]]:
+    """The rules that were made at the table."""
+    return [each for each in versions.values() if each[0].step]
+
+
+def _in_force(wordings: Sequence[Wording], moments: Moments) -> float:
+    end = moments.of(wordings[-1].step) if wordings[-1].gone else moments.of(moments.way[-1])
+    return end - moments.of(wordings[0].step)
+
+
+def _longest(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> str:
+    longest = max(_own(versions), key=lambda each: _in_force(each, moments), default=None)
+    if longest is None:
+        return ""
+    end = f"from turn {{}} to turn {moments.turn(longest[-1].step)}" if longest[-1].gone else "since turn {}"
+    return f"{_known_by(longest[-1])}, {end.format(moments.turn(longest[0].step))}"
+
+
+def _soonest(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> str:
+    gone = [each for each in _own(versions) if each[-1].gone]
+    if not gone or len(_own(versions)) == 1:
+        return ""
+    soonest = min(gone, key=lambda each: _in_force(each, moments))
+    turns = moments.turn(soonest[-1].step) - moments.turn(soonest[0].step)
+    return f"{_known_by(soonest[-1])}, after {turns} turn{'s' * (turns != 1)}" if turns else f"{_known_by(soonest[-1])}, at once"
+
+
+def _closest(stands: Sequence[Stand], words: Words) -> str:
+    counted_ones = ((each.proposal, each.proposal.tally) for each in stands if each.proposal.settled)
+    close = [(each, tally) for each, tally in counted_ones if tally and tally.votes_for and tally.votes_against]
+    if not close:
+        return ""
+    proposal, tally = min(close, key=lambda each: abs(float(each[1].votes_for) - float(each[1].votes_against)))
+    ended = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
+    return f"{proposal.number}, {spoken(tally.votes_for)} to {spoken(tally.votes_against)}, so {ended}"
+
+
+def _known_by(wording: Wording) -> str:
+    """A rule's number and its first words."""
+    first, *_ = wording.rule.text.strip().split("\n") or [""]
+    words = first.split()
+    few = " ".join(words[:MOST_WORDS]).rstrip(".,;:")
+    return f"{wording.rule.number}, “{few}{'…' * (len(words) > MOST_WORDS)}”" if few else str(wording.rule.number)

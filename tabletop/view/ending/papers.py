@@ -1,0 +1,232 @@
+"""The papers of an ending: who has won, the rule that decided it, the standings, and what became of the rules."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.ending import AMENDED, DEFEATED, MADE, RENUMBERED, REPEALED, Ending, Shape, Standing
+from tabletop.engine.proposals import Words
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.values import spoken
+from tabletop.view.drawing.icons import paint_chip
+from tabletop.view.drawing.light import LYING, paint_glow, paint_paper, paint_ring, paint_shadow
+from tabletop.view.drawing.palette import Palette, mixed
+from tabletop.view.drawing.rule_cards import RuleFace, hidden_of_reading_card, paint_reading_card, size_of_reading_card
+from tabletop.view.drawing.shapes import colour, grown, kept, line, shape
+from tabletop.view.drawing.type import Role, Run, Type, elided, paint_line, set_text
+
+AROUND = 46.0
+"""Units round the card of whoever has won that its glow and its crown take."""
+WINNER, READING, SIDE, SIDE_HIGH = QSizeF(420, 104), 420.0, 370.0, 252.0
+MARGIN = 22.0
+"""Units between the edge of a paper and its words."""
+HEAD, NAME, SMALL, FIGURE = (
+    Type(Role.WORDS, 19, bold=True),
+    Type(Role.WORDS, 18, bold=True),
+    Type(Role.CONTROLS, 12.5),
+    Type(Role.WORDS, 20, bold=True),
+)
+LEAST = 10.5
+"""Units of the letters that are made smaller for want of room."""
+CROWN = "M 4 20 L 0 4 L 12 13 L 20 0 L 28 13 L 40 4 L 36 20 Q 20 25 4 20 Z"
+BAND, JEWELS = "M 4.5 22 Q 20 27.5 35.5 22 L 35 27 Q 20 32 5 27 Z", ((0, 4), (20, 0), (40, 4))
+BRASS, BRASS_DARK, RUBY = "#D8A545", "#7A5518", "#A83A30"
+
+
+def rows_of(course: Shape) -> tuple[str, ...]:
+    """What may have become of rules that is worth a line: nobody defeats where nobody votes, and few are renumbered."""
+    seldom = {RENUMBERED: course.count(RENUMBERED), DEFEATED: course.votes}
+    return tuple(kind for kind in (MADE, AMENDED, RENUMBERED, REPEALED, DEFEATED) if seldom.get(kind, 1))
+
+
+def became(kind: str, count: int, words: Words) -> str:
+    """What is said behind a count: ``"rules made"``, ``"proposal defeated"``."""
+    many = "s" * (count != 1)
+    return {MADE: f"rule{many} made", REPEALED: words.repealed, DEFEATED: f"{words.proposal}{many} {words.defeated}"}.get(
+        kind, kind
+    )
+
+
+class EndingPaper(QWidget):
+    """A paper that is painted in units of the table; a screen reader says all that stands on it."""
+
+    def __init__(self, parent: QWidget, name: str, told: str, palette: Palette) -> None:
+        super().__init__(parent)
+        self.palette_of_table = palette
+        self.unit = 1.0
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(told)
+
+    def lie(self, box: QRectF, unit: float) -> None:
+        """Lie there, given in units, each so many px."""
+        self.unit = unit
+        self.setGeometry(QRectF(box.topLeft() * unit, box.size() * unit).toAlignedRect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        box = QRectF(0, 0, self.width() / self.unit, self.height() / self.unit)
+        painter.scale(self.unit, self.unit)
+        self.paint(painter, box)
+        painter.end()
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Paint what stands in the box."""
+        raise NotImplementedError
+
+    def paint_sheet(self, painter: QPainter, box: QRectF) -> QRectF:
+        """The paper with its shadow; the box of the paper itself."""
+        sheet = grown(box, -LYING.reach)
+        paint_shadow(painter, sheet, 4, LYING)
+        paint_paper(painter, sheet, 4, self.palette_of_table.paper, self.palette_of_table.paper_shade)
+        return sheet
+
+
+class WinnerCard(EndingPaper):
+    """Who has won, under a crown and in the light; or that nobody has."""
+
+    def __init__(self, parent: QWidget, ending: Ending, palette: Palette) -> None:
+        super().__init__(parent, ending.title, ending.told, palette)
+        self._ending = ending
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        palette, ending = self.palette_of_table, self._ending
+        card = grown(box, -AROUND)
+        paint_glow(painter, card, 10, palette.light_brass, AROUND, 0.9 if ending.who else 0.4)
+        paint_paper(painter, card, 10, palette.paper, palette.paper_shade)
+        paint_ring(painter, card, 10, palette.light_brass, 2.5)
+        looks = [each.look for each in ending.standings if each.won]
+        side, step = (62.0, 66.0) if len(looks) < 3 else (38.0, 28.0)
+        left = card.left() + 28
+        for place, look in enumerate(looks[:6]):
+            paint_chip(painter, QRectF(left + place * step, card.center().y() - side / 2, side, side), look)
+        at = left + (min(len(looks), 6) - 1) * step + side + 24 if looks else card.left() + 30
+        room = card.right() - 18 - at
+        title = Type(Role.WORDS, 36, bold=True).narrowed(ending.title, room, 17)
+        paint_line(painter, QPointF(at, card.top() + 53), elided(ending.title, title, room), title, palette.ink)
+        told = Type(Role.CONTROLS, 15)
+        paint_line(painter, QPointF(at, card.top() + 80), elided(ending.told, told, room), told, palette.second_ink)
+        if ending.who:
+            _paint_crown(painter, QPointF(card.left() + 42, card.top() - 2))
+
+
+def _paint_crown(painter: QPainter, centre: QPointF) -> None:
+    """A court's crown, laid on a corner."""
+    with kept(painter):
+        painter.translate(centre)
+        painter.rotate(-9)
+        painter.scale(74 / 44, 74 / 44)
+        painter.translate(-20, -18)
+        painter.setPen(line("#120C06", 2.4, 0.25))
+        painter.drawPath(shape(CROWN).translated(0, 1.2))
+        painter.setPen(line(BRASS_DARK, 0.9))
+        painter.setBrush(colour(BRASS))
+        painter.drawPath(shape(CROWN))
+        painter.setBrush(colour(mixed(BRASS, "#FFFFFF", 0.25)))
+        painter.drawPath(shape(BAND))
+        for x, y in JEWELS:
+            painter.drawEllipse(QPointF(x, y), 2.1, 2.1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for across, down, jewel in ((11.5, 26.2, "#2F4A72"), (20, 27.6, RUBY), (28.5, 26.2, "#2F4A72")):
+            painter.setBrush(colour(jewel))
+            painter.drawEllipse(QPointF(across, down), 1.5, 1.5)
+
+
+class DecidingRule(EndingPaper):
+    """The rule that decided it as it read then, and its history. A long one is scrolled."""
+
+    def __init__(self, parent: QWidget, rule: Rule, history: str, palette: Palette, class_index: int) -> None:
+        self._face, self._history = RuleFace(str(rule.number), rule.text, class_index), history
+        super().__init__(parent, f"Rule {rule.number}, which decided it", f"{rule.text} {history}".strip(), palette)
+        self._scrolled = 0.0
+
+    def high(self, most: float) -> float:
+        """Units that it takes, at most so many."""
+        return min(most, size_of_reading_card(self._face, self._history).height()) + 2 * LYING.reach
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        sheet = grown(box, -LYING.reach)
+        paint_shadow(painter, sheet, 4, LYING)
+        paint_reading_card(painter, sheet, self._face, self._history, self.palette_of_table, self._scrolled)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        room = hidden_of_reading_card(self._face, self._history, self.height() / self.unit - 2 * LYING.reach)
+        self._scrolled = max(0.0, min(room, self._scrolled - event.angleDelta().y() / 4))
+        self.update()
+
+
+class Standings(EndingPaper):
+    """How everybody stands."""
+
+    def __init__(self, parent: QWidget, ending: Ending, words: Words, palette: Palette) -> None:
+        self._ending, self._adopted = ending, words.adopted
+        super().__init__(parent, "Standings", "; ".join(map(self._told, ending.standings)), palette)
+
+    def _told(self, who: Standing) -> str:
+        had = f"{spoken(who.has)} {self._ending.counter}" if who.has is not None else ""
+        return ", ".join(filter(None, (who.seat, had, who.besides, who.proposals(self._adopted))))
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        palette, ending = self.palette_of_table, self._ending
+        sheet = self.paint_sheet(painter, box)
+        left, right, top = sheet.left() + MARGIN, sheet.right() - MARGIN, sheet.top() + 34
+        paint_line(painter, QPointF(left, top), "Standings", HEAD, palette.ink)
+        paint_line(painter, QPointF(right, top), ending.counter, SMALL, palette.second_ink, 1)
+        row = min(42.0, (sheet.bottom() - top - 14) / max(1, len(ending.standings)))
+        for place, who in enumerate(ending.standings):
+            middle = top + 8 + row * (place + 0.5)
+            self._paint_row(painter, place, who, QRectF(left, middle - row / 2, right - left, row))
+
+    def _paint_row(self, painter: QPainter, place: int, who: Standing, row: QRectF) -> None:
+        palette, middle = self.palette_of_table, row.center().y()
+        name = Type(Role.WORDS, min(18.0, row.height() * 0.72), bold=True)
+        small = Type(Role.CONTROLS, min(12.5, row.height() * 0.6))
+        base, side = middle + name.px * 0.33, min(24.0, row.height() - 3)
+        number = str(place + 1) if len(self._ending.standings) > 1 else ""
+        paint_line(painter, QPointF(row.left(), base), number, Type(Role.WORDS, small.px + 1.5), palette.second_ink)
+        paint_chip(painter, QRectF(row.left() + 26, middle - side / 2, side, side), who.look)
+        had = spoken(who.has) if who.has is not None else ""
+        paint_line(painter, QPointF(row.right(), base), had, name, palette.ink, 1)
+        told = " · ".join(filter(None, (who.besides, who.proposals(self._adopted))))
+        far = row.right() - (max(44.0, name.width(had) + 16) if had else 0)
+        near, end = row.left() + 64, far
+        room = end - near
+        told = elided(told, small, room - 10 - min(name.width(who.seat), room * 0.6))
+        paint_line(painter, QPointF(far, base), told, small, palette.second_ink, 1)
+        shown = elided(who.seat, name, room - small.width(told) - 10)
+        paint_line(painter, QPointF(near, base), shown, name, palette.second_ink if who.out else palette.ink)
+        if place:
+            painter.fillRect(QRectF(row.left(), row.top(), row.width(), 0.8), colour(palette.ink, 0.14))
+
+
+class WhatYouMade(EndingPaper):
+    """How many rules were made, amended and repealed, and what is worth telling of them."""
+
+    def __init__(self, parent: QWidget, ending: Ending, words: Words, palette: Palette) -> None:
+        made = ending.shape
+        self._counts = [(made.count(kind), became(kind, made.count(kind), words)) for kind in rows_of(made)]
+        self._remarks = ending.remarks
+        told = (*(f"{count} {called}" for count, called in self._counts), *(f"{name}: {each}" for name, each in self._remarks))
+        super().__init__(parent, "What you made of it", "; ".join(told), palette)
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        palette = self.palette_of_table
+        sheet = self.paint_sheet(painter, box)
+        left, right, top = sheet.left() + MARGIN, sheet.right() - MARGIN, sheet.top() + 34
+        paint_line(painter, QPointF(left, top), "What you made of it", HEAD, palette.ink)
+        for place, (count, called) in enumerate(self._counts):
+            x, base = left + 26.0 + place % 2 * (right - left) * 0.46, top + 38 + place // 2 * 34
+            paint_line(painter, QPointF(x, base), str(count), FIGURE, palette.ink, 1)
+            letters = SMALL.narrowed(called, right - x - 12, LEAST)
+            paint_line(painter, QPointF(x + 12, base - 1), elided(called, letters, right - x - 12), letters, palette.ink)
+        foot = top + 38 + (len(self._counts) - 1) // 2 * 34 + 18
+        if not self._remarks:
+            return
+        painter.fillRect(QRectF(left, foot, right - left, 0.8), colour(palette.ink, 0.14))
+        letters = Type(Role.CONTROLS, 13, leading=1.35)
+        down = foot + 10
+        for name, told in self._remarks:
+            words = set_text((Run(f"{name}: ", "title"), Run(told)), letters, right - left, sheet.bottom() - 8 - down)
+            if down + words.height > sheet.bottom() - 6:
+                return
+            words.paint(painter, QPointF(left, down), palette.ink)
+            down += words.height + 3

@@ -1,0 +1,249 @@
+"""The shape of the evening: what became of the rules, turn by turn, over how everybody's points went."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QHelpEvent, QPainter, QPainterPath
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.ending import AMENDED, DEFEATED, MADE, RENUMBERED, REPEALED, Climb, Ending, Mark, Shape
+from tabletop.engine.proposals import Words
+from tabletop.engine.values import spoken
+from tabletop.view.drawing.icons import paint_chip
+from tabletop.view.drawing.light import LYING
+from tabletop.view.drawing.palette import CHIP_INK, Palette, seats
+from tabletop.view.drawing.shapes import about, colour, dashed, kept, line, rounded
+from tabletop.view.drawing.type import Role, Type, elided, paint_line
+from tabletop.view.ending.papers import HEAD, MARGIN, SMALL, EndingPaper, rows_of
+from tabletop.view.widgets.plain_text import say_there
+
+LABELS, NAMES = 88.0, 122.0
+ROOMY, CLOSE, ALONE = (62.0, 22.0, 40.0), (50.0, 17.0, 30.0), (62.0, 30.0, 40.0)
+"""Units above the marks, from one line of them to the next, and below the plot: usually, where the paper is low, and where there
+are marks alone."""
+LOW = 290.0
+"""Units under which a paper is low."""
+MOST_HIGH, LEAST_CLIMB = 346.0, 70.0
+NEAR = 11.0
+"""Units from a mark at which it is pointed at."""
+MOST_READ = 400
+"""Letters of a rule that are read when its mark is pointed at."""
+MOST_NUMBERS = 24
+"""Numbers that stand along the foot at most."""
+
+
+class ShapeChart(EndingPaper):
+    """A line of marks for each thing that may become of a rule, and a stair for the points of each player."""
+
+    def __init__(self, parent: QWidget, ending: Ending, words: Words, palette: Palette) -> None:
+        self._shape, self._counter = ending.shape, ending.counter
+        self._winners = {each.seat for each in ending.standings if each.won}
+        self._called: Mapping[str, str] = {REPEALED: words.repealed, DEFEATED: words.defeated}
+        self.rows = rows_of(self._shape)
+        super().__init__(parent, "The shape of the evening", self._in_words(), palette)
+        self._told = in_short(self._shape)
+        self.setMouseTracking(True)
+
+    def _in_words(self) -> str:
+        marks = (f"turn {int(mark.at)}: {mark.number} {self._call(mark.kind)}" for mark in self._shape.marks)
+        return "; ".join((in_short(self._shape), *marks))
+
+    def _call(self, kind: str) -> str:
+        return self._called.get(kind, kind)
+
+    @property
+    def high(self) -> float:
+        """Units that it takes where there is room."""
+        top, row, foot = ALONE
+        return MOST_HIGH if self._shape.climbs else top + len(self.rows) * row + foot + 2 * LYING.reach
+
+    @property
+    def _spaces(self) -> tuple[float, float, float]:
+        return ALONE if not self._shape.climbs else ROOMY if self.height() / self.unit >= LOW else CLOSE
+
+    # Where everything stands
+
+    def _plot(self, box: QRectF) -> QRectF:
+        right, room = NAMES if self._shape.climbs else MARGIN, LYING.reach
+        top, _, foot = self._spaces
+        return box.adjusted(room + MARGIN + LABELS, room + top, -room - right, -room - foot)
+
+    def _x(self, at: float, plot: QRectF) -> float:
+        first, last = float(min(1, self._shape.turns)), self._shape.turns + 1.0
+        return plot.left() + plot.width() * max(0.0, min(1.0, (at - first) / (last - first)))
+
+    def _y(self, kind: str, plot: QRectF) -> float:
+        return plot.top() + self.rows.index(kind) * self._spaces[1]
+
+    def _point(self, mark: Mark, plot: QRectF) -> QPointF:
+        return QPointF(self._x(mark.at, plot), self._y(mark.kind, plot))
+
+    def mark_at(self, at: QPointF) -> Mark | None:
+        """The mark that is pointed at there, in px of the paper."""
+        plot = self._plot(QRectF(0, 0, self.width() / self.unit, self.height() / self.unit))
+        here = at / self.unit
+        near = [(abs(point.x() - here.x()) + abs(point.y() - here.y()), place)
+                for place, mark in enumerate(self._shape.marks) for point in (self._point(mark, plot),)]  # fmt: skip
+        distance, place = min(near, default=(NEAR, 0))
+        return self._shape.marks[place] if distance < NEAR else None
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            mark = self.mark_at(QPointF(event.pos()))
+            words = f"{mark.number}, {self._call(mark.kind)} in turn {int(mark.at)}\n{mark.words[:MOST_READ]}" if mark else ""
+            say_there(self, event.globalPos(), words)
+            return True
+        return super().event(event)
+
+    # What is painted
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        palette = self.palette_of_table
+        sheet, plot = self.paint_sheet(painter, box), self._plot(box)
+        base = sheet.top() + 32
+        title = "The shape of the evening"
+        paint_line(painter, QPointF(sheet.left() + MARGIN, base), title, HEAD, palette.ink)
+        at = sheet.left() + MARGIN + HEAD.width(title) + 14
+        paint_line(painter, QPointF(at, base), self._told, SMALL, palette.second_ink)
+        if self._shape.marks:
+            right = QPointF(sheet.right() - MARGIN, base)
+            paint_line(painter, right, "point at a mark to read the rule", SMALL, palette.second_ink, 1)
+        self._paint_grid(painter, plot, palette)
+        for mark in self._shape.marks:
+            _paint_mark(painter, self._point(mark, plot), mark.kind, palette)
+        if self._shape.climbs:
+            self._paint_climbs(painter, plot, sheet, palette)
+
+    def _paint_grid(self, painter: QPainter, plot: QRectF, palette: Palette) -> None:
+        with kept(painter):
+            for kind in self.rows:
+                y = self._y(kind, plot)
+                painter.fillRect(QRectF(plot.left(), y, plot.width(), 1), colour(palette.ochre, 0.22))
+                paint_line(painter, QPointF(plot.left() - 14, y + 4.5), self._call(kind), SMALL, palette.ink, 1)
+            for at, words in self._along():
+                x, foot = self._x(at, plot), plot.bottom()
+                painter.fillRect(QRectF(x, plot.top() - 12, 1, foot - plot.top() + 14), colour(palette.ochre, 0.16))
+                paint_line(painter, QPointF(x + 4, foot + 20), words, SMALL, palette.second_ink)
+
+    def _along(self) -> list[tuple[float, str]]:
+        """Where a circuit begins, or, of a game with but one, a turn; the first says which."""
+        rounds = self._shape.rounds
+        by_turn = len(rounds) < 2
+        found = [(float(turn), turn) for turn in range(1, self._shape.turns + 1)] if by_turn else [*rounds]
+        found = found[:: max(1, -(-len(found) // MOST_NUMBERS))]
+        what = "turn" if by_turn else "circuit"
+        return [(at, f"{what} {number}" if not place else str(number)) for place, (at, number) in enumerate(found)]
+
+    def _paint_climbs(self, painter: QPainter, plot: QRectF, sheet: QRectF, palette: Palette) -> None:
+        amounts = [float(has) for climb in self._shape.climbs for _, has in climb.stages]
+        least, most = min(0.0, *amounts), max(1.0, *amounts)
+        top = plot.top() + len(self.rows) * self._spaces[1] + 2
+        area = QRectF(plot.left(), top, plot.width(), max(1.0, plot.bottom() - top))
+
+        def y(has: float) -> float:
+            return area.bottom() - (has - least) / (most - least) * area.height()
+
+        with kept(painter):
+            painter.setPen(dashed(palette.ochre, 1, 4, 4, 0.5))
+            for has in sorted({0.0, most}):
+                painter.drawLine(QPointF(plot.left(), y(has)), QPointF(plot.right(), y(has)))
+            highest = max((has for climb in self._shape.climbs for _, has in climb.stages), key=float)
+            paint_line(painter, QPointF(plot.left() - 14, y(0) + 4.5), "0", SMALL, palette.ink, 1)
+            if float(highest) > 0:
+                told = f"{spoken(highest)} {self._counter}"
+                paint_line(painter, QPointF(plot.left() - 14, y(most) + 4.5), elided(told, SMALL, LABELS), SMALL, palette.ink, 1)
+        ordered = sorted(self._shape.climbs, key=lambda climb: climb.seat in self._winners)
+        for climb in ordered:
+            path = QPainterPath(QPointF(plot.left(), y(float(climb.stages[0][1]))))
+            for at, now in climb.stages[1:]:
+                x = self._x(at, plot)
+                path.lineTo(x, path.currentPosition().y())
+                path.lineTo(x, y(float(now)))
+            path.lineTo(plot.right(), path.currentPosition().y())
+            wide = 4.0 if climb.seat in self._winners else 3.0
+            with kept(painter):
+                for ink, width in ((CHIP_INK, wide + 1.8), (seats()[climb.look].colour, wide)):
+                    painter.setPen(line(ink, width))
+                    painter.drawPath(path)
+        self._paint_names(painter, QPointF(plot.right(), plot.top()), sheet, {
+            climb.seat: y(float(climb.stages[-1][1])) for climb in self._shape.climbs
+        }, palette)  # fmt: skip
+
+    def _paint_names(
+        self, painter: QPainter, corner: QPointF, sheet: QRectF, ends: Mapping[str, float], palette: Palette
+    ) -> None:
+        """Who is which, at the ends of the stairs, as far apart as they can be read."""
+        climbs: list[Climb] = sorted(self._shape.climbs, key=lambda climb: ends[climb.seat])
+        step = min(25.0, (sheet.bottom() - 16 - corner.y()) / max(1, len(climbs)))
+        down = corner.y() - step
+        places = []
+        for climb in climbs:
+            down = max(down + step, ends[climb.seat])
+            places.append(down)
+        lowest = sheet.bottom() - 20
+        for index in range(len(places) - 1, -1, -1):
+            places[index] = min(places[index], lowest)
+            lowest = places[index] - step
+        letters = Type(Role.WORDS, min(15.0, step * 0.75), bold=True)
+        for climb, place in zip(climbs, places, strict=True):
+            side = min(22.0, step - 2)
+            with kept(painter):
+                painter.setPen(line(palette.ink, 0.8, 0.5))
+                painter.drawLine(QPointF(corner.x() + 4, ends[climb.seat]), QPointF(corner.x() + 16, place))
+            paint_chip(painter, about(QPointF(corner.x() + 28, place), side, side), climb.look)
+            room = sheet.right() - 10 - corner.x() - 46
+            paint_line(painter, QPointF(corner.x() + 46, place + letters.px * 0.34), elided(climb.seat, letters, room), letters,
+                       palette.ink)  # fmt: skip
+
+
+def in_short(shape: Shape) -> str:
+    """``"7.40 to 10.25 pm · 32 turns, 32 votes"``."""
+    turns = f"{shape.turns} turn{'s' * (shape.turns != 1)}"
+    votes = f", {shape.votes} vote{'s' * (shape.votes != 1)}" if shape.votes else ""
+    return f"{_when(shape)} · {turns}{votes}"
+
+
+def _when(shape: Shape) -> str:
+    begun, ended = (datetime.fromtimestamp(at) for at in (shape.begun, shape.ended))
+    if begun.date() != ended.date():
+        month = "" if (begun.year, begun.month) == (ended.year, ended.month) else f" {begun:%B}"
+        return f"{begun.day}{month} to {ended.day} {ended:%B}"
+    first = _clock(begun) if f"{begun:%p}" == f"{ended:%p}" else f"{_clock(begun)} {_half(begun)}"
+    return f"{first} to {_clock(ended)} {_half(ended)}"
+
+
+def _clock(at: datetime) -> str:
+    return f"{at.hour % 12 or 12}.{at:%M}"
+
+
+def _half(at: datetime) -> str:
+    return "am" if at.hour < 12 else "pm"
+
+
+def _paint_mark(painter: QPainter, at: QPointF, kind: str, palette: Palette) -> None:
+    """A card with a plus, two cards, a card turned round, one that is dashed and struck, a cross: told apart without colour."""
+    card = about(at, 9, 13)
+    with kept(painter):
+        painter.setBrush(colour(palette.paper))
+        if kind == MADE:
+            painter.setPen(line(palette.added, 1.8))
+            painter.drawPath(rounded(card, 2))
+            painter.drawLine(at - QPointF(2, 0), at + QPointF(2, 0))
+            painter.drawLine(at - QPointF(0, 2), at + QPointF(0, 2))
+        elif kind in (AMENDED, RENUMBERED):
+            painter.setPen(line(palette.ochre if kind == AMENDED else palette.slate, 1.6))
+            painter.drawPath(rounded(card.translated(2.5, -2), 2))
+            painter.drawPath(rounded(card.translated(-1, 1), 2))
+            if kind == RENUMBERED:
+                painter.drawLine(at + QPointF(-3.5, 1), at + QPointF(1.5, 1))
+        elif kind == REPEALED:
+            painter.setPen(dashed(palette.removed, 1.6, 2.4, 2))
+            painter.drawPath(rounded(card, 2))
+            painter.setPen(line(palette.removed, 1.6))
+            painter.drawLine(at + QPointF(-6, 7), at + QPointF(6, -7))
+        else:
+            painter.setPen(line(palette.second_ink, 1.8, 1.0))
+            painter.drawLine(at + QPointF(-3.4, -3.4), at + QPointF(3.4, 3.4))
+            painter.drawLine(at + QPointF(-3.4, 3.4), at + QPointF(3.4, -3.4))
+    painter.setPen(Qt.PenStyle.NoPen)

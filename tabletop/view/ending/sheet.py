@@ -1,0 +1,200 @@
+"""The ending, laid over felt and docks: nothing else is in sight, and three buttons lead on."""
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from tabletop.engine.ending import Ending
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import spoken
+from tabletop.view.drawing.light import LYING
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.place_cards import PlaceFace, paint_place
+from tabletop.view.drawing.shapes import dashed, kept, rounded
+from tabletop.view.drawing.surfaces import RIM, paint_table
+from tabletop.view.drawing.type import Role, Type, elided, paint_line, set_text
+from tabletop.view.ending.papers import AROUND, READING, SIDE, SIDE_HIGH, WINNER, DecidingRule, Standings, WhatYouMade, WinnerCard
+from tabletop.view.ending.shape_chart import ShapeChart
+from tabletop.view.widgets.controls import button, with_icon
+from tabletop.view.widgets.style import style_sheet
+from tabletop.view.widgets.theme import Theme
+
+WIDE, HIGH = 1440.0, 856.0
+"""Units of the table under the top bar."""
+LEAST, MOST = 0.85, 2.4
+EDGE, GAP, BUTTON, PLACE = RIM + 24.0, 20.0, 56.0, (236.0, 52.0)
+MOST_RULE, CAME = 180.0, 38.0
+ROOMY, NARROW_EDGE = 820.0, RIM + 12.0
+"""Units of height above which there is an edge as wide as elsewhere below the buttons."""
+BETWEEN = 1300.0
+"""Units of width from which those who sit there have their places beside it."""
+PRINT, PLAY_ON, BACK = "Print the rules you made", "Play on", "Back to the table"
+AGAIN, AGAIN_ALONE = "Again with the same friends", "Play again"
+
+
+class EndingSheet(QWidget):
+    """How the evening ended. Esc puts it aside; the menu brings it back."""
+
+    played_on = Signal()
+    again_wanted = Signal()
+    print_wanted = Signal()
+    put_aside = Signal()
+
+    def __init__(self, theme: Theme, page: QWidget, ending: Ending, table: SeenTable, top: int) -> None:
+        """It lies on the page from ``top`` down."""
+        super().__init__(page)
+        self.ending, self._table, self._theme, self._top = ending, table, theme, top
+        self.setAccessibleName(f"The evening is over: {ending.title}")
+        self.setAccessibleDescription(f"{ending.told}. {ending.came}")
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.unit = 1.0
+        palette, words = self._palette, table.words
+        self.winner = WinnerCard(self, ending, palette)
+        class_index = table.rulebook.place_of(ending.rule.kind) if ending.rule else 1
+        self.rule = DecidingRule(self, ending.rule, ending.history, palette, class_index) if ending.rule else None
+        self.standings = Standings(self, ending, words, palette)
+        self.made = WhatYouMade(self, ending, words, palette)
+        self.shape = ShapeChart(self, ending, words, palette)
+        self.print = button(PRINT, self.print_wanted)
+        self._over = bool(table.over)
+        self.on = button(PLAY_ON if self._over else BACK, self._play_on)
+        self.again = button(AGAIN if len(table.seats) > 1 else AGAIN_ALONE, self.again_wanted, primary=True)
+        for each in (self.print, self.on, self.again):
+            each.setParent(self)
+        page.installEventFilter(self)
+
+    @property
+    def _palette(self) -> Palette:
+        return self._theme.palette
+
+    def lie(self) -> None:
+        """Lie down, with the keyboard on the way back to the table."""
+        self._arrange()
+        self.show()
+        self.raise_()
+        self.on.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _play_on(self) -> None:
+        (self.played_on if self._over else self.put_aside).emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self.parent():
+            self._arrange()
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_aside.emit()
+        else:
+            super().keyPressEvent(event)
+
+    # Where everything lies
+
+    def _arrange(self) -> None:
+        page = self.parentWidget()
+        if page is None:
+            return
+        self.setGeometry(QRect(0, self._top, page.width(), page.height() - self._top))
+        self.unit = max(LEAST, min(self.width() / WIDE, self.height() / HIGH, MOST))
+        wide, high = self.width() / self.unit, self.height() / self.unit
+        foot = high - (EDGE if high > ROOMY else NARROW_EDGE) - BUTTON
+        chart_high = min(self.shape.high, foot - self._least_chart_top)
+        side = min(SIDE, (wide - 2 * EDGE - WINNER.width()) / 2 - GAP)
+        free = foot - chart_high - 2 * GAP - EDGE - 16 - WINNER.height() - GAP - CAME
+        rule_high = self.rule.high(max(MOST_RULE, free - GAP)) if self.rule else 0.0
+        top = EDGE + 16 + max(0.0, free - rule_high) * 0.4
+        middle = wide / 2
+        card = QRectF(middle - WINNER.width() / 2, top, WINNER.width(), WINNER.height())
+        self.winner.lie(card.adjusted(-AROUND, -AROUND, AROUND, AROUND), self.unit)
+        down = card.bottom() + GAP
+        if self.rule:
+            self.rule.lie(QRectF(middle - READING / 2 - LYING.reach, down - LYING.reach, READING + 2 * LYING.reach, rule_high),
+                          self.unit)  # fmt: skip
+            down += rule_high - 2 * LYING.reach
+        self._came = QRectF(middle - WINNER.width() / 2 - 10, down + 10, WINNER.width() + 20, CAME)
+        chart_top = foot - GAP - chart_high
+        chart_wide = min(1300.0, wide - 2 * EDGE)
+        self.shape.lie(QRectF(middle - chart_wide / 2 - LYING.reach, chart_top, chart_wide + 2 * LYING.reach, chart_high),
+                       self.unit)  # fmt: skip
+        left = middle - chart_wide / 2
+        self._places = self._where_they_sit(left, foot)
+        upper = EDGE + PLACE[1] + GAP if any(box.top() < high / 2 for box in self._places.values()) else EDGE + 8
+        tall = min(max(SIDE_HIGH, 60.0 + 28 * len(self.ending.standings)) + 2 * LYING.reach, chart_top + LYING.reach - upper)
+        start = max(upper, min(max(upper + 24, card.top() + 30), chart_top + LYING.reach - tall))
+        for paper, x in ((self.standings, left), (self.made, left + chart_wide - side)):
+            paper.lie(QRectF(x - LYING.reach, start - LYING.reach, side + 2 * LYING.reach, tall), self.unit)
+        self._arrange_buttons(foot)
+        self.update()
+
+    @property
+    def _least_chart_top(self) -> float:
+        rule = self.rule.high(MOST_RULE) if self.rule else 0.0
+        return EDGE + 16 + WINNER.height() + GAP + rule + CAME + GAP
+
+    def _where_they_sit(self, left: float, foot: float) -> dict[str, QRectF]:
+        """The corners of the table, for so few that each has one."""
+        names, wide = [seat.name for seat in self._table.seats], self.width() / self.unit
+        if wide < BETWEEN or not 1 < len(names) <= len(CORNERS):
+            return {}
+        across, down = wide - left - PLACE[0], foot + (BUTTON - PLACE[1]) / 2
+        corners = {"lower left": (left, down), "upper left": (left, EDGE - 10), "upper right": (across, EDGE - 10),
+                   "lower right": (across, down)}  # fmt: skip
+        return {name: QRectF(*corners[CORNERS[place]], *PLACE) for place, name in enumerate(names)}
+
+    def _arrange_buttons(self, foot: float) -> None:
+        sheet = style_sheet(self._theme.on_paper())
+        px = round(15 * self.unit)
+        self.setStyleSheet(f"{sheet} QPushButton {{ font-size: {px}px; padding: 0 {round(24 * self.unit)}px; }}")
+        row: list[QPushButton] = [self.print, self.on, self.again]
+        with_icon(self.print, self._theme.on_paper(), "print", px=17)
+        for each in row:
+            each.ensurePolished()
+        widths = [each.sizeHint().width() for each in row]
+        gap, high = round(14 * self.unit), round(BUTTON * self.unit)
+        x = (self.width() - sum(widths) - gap * (len(row) - 1)) // 2
+        for each, width in zip(row, widths, strict=True):
+            each.setGeometry(x, round(foot * self.unit), width, high)
+            x += width + gap
+
+    # What lies under the papers
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._palette.top_bar)
+        painter.scale(self.unit, self.unit)
+        paint_table(
+            painter, QRectF(0, 0, self.width() / self.unit, self.height() / self.unit).adjusted(6, 2, -6, -6), self._palette
+        )
+        for name, box in self._places.items():
+            self._paint_place(painter, name, box)
+        letters = Type(Role.CONTROLS, 14, leading=1.25)
+        came = set_text(self._told, letters, self._came.width(), self._came.height(), align=Qt.AlignmentFlag.AlignHCenter)
+        came.paint(painter, self._came.topLeft(), self._palette.felt_text)
+        painter.end()
+
+    @property
+    def _told(self) -> str:
+        why = self.ending.why.strip().removesuffix(".")
+        return f"{self.ending.came} {why}." if why and why not in self.ending.came else self.ending.came
+
+    def _paint_place(self, painter: QPainter, name: str, box: QRectF) -> None:
+        """The card of somebody who sits there; who has won stands in the middle, and their place is outlined."""
+        seat = self._table.seat(name)
+        stands = next((each for each in self.ending.standings if each.seat == name), None)
+        if seat is None or stands is None:
+            return
+        if not stands.won:
+            had = f"{spoken(stands.has)} {self.ending.counter}" if stands.has is not None else stands.besides
+            paint_place(painter, box, PlaceFace(name, seat.look, tuple(filter(None, (had,))), out=seat.out), self._palette)
+            return
+        with kept(painter):
+            painter.setPen(dashed(self._palette.felt_text, 1, 4, 3, 0.6))
+            painter.drawPath(rounded(box, 8))
+            painter.drawEllipse(QPointF(box.left() + 26, box.center().y()), 15, 15)
+        letters = Type(Role.CONTROLS, 13)
+        words = elided(f"{name}’s place", letters, box.width() - 60)
+        paint_line(painter, QPointF(box.left() + 52, box.center().y() + 4.5), words, letters, self._palette.felt_text)
+
+
+CORNERS = ("lower left", "upper left", "upper right", "lower right")
+"""Clockwise, in the order of the seats."""

@@ -1,0 +1,131 @@
+"""How an evening ended, in all four games: who has won by which rule, how all stand, and what became of the rules."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.ending import Ending, EndKind
+from tabletop.game.advisor import Advisor
+from tabletop.game.session import Session
+from tabletop.journal import read
+from tests.games.chess_table import begun as chess_begun
+from tests.games.chess_table import plays, propose
+from tests.games.nomic import begun, turn
+from tests.golden import approved
+from tests.playing import Time, deal, do, refused, rule_of, sit
+
+
+def ended(session: Session) -> Ending:
+    found = session.ending()
+    assert found
+    return found
+
+
+def lines(ending: Ending) -> list[str]:
+    """All that is told of it, a line each."""
+    shape, rule = ending.shape, ending.rule
+    return [
+        f"{ending.title}: {ending.told}. {ending.in_short}.",
+        f"rule {rule.number}: {rule.text.splitlines()[0]} {ending.history}" if rule else "no rule",
+        f"came about: {ending.came} {ending.why}".rstrip(),
+        *(f"{each.seat}: {each.has} {ending.counter}, {each.proposals('adopted')}, {each.besides}" for each in ending.standings),
+        f"{shape.steps} steps, {shape.turns} turns, {shape.votes} votes, circuits {[round(at, 2) for at, _ in shape.rounds]}",
+        *(f"{mark.kind} {mark.number} at {mark.at:.2f}" for mark in shape.marks),
+        *(f"{climb.seat}: {[(round(at, 2), str(has)) for at, has in climb.stages]}" for climb in shape.climbs),
+        *(f"{name}: {told}" for name, told in ending.remarks),
+    ]
+
+
+def nomic_won(folder: Path) -> Session:
+    session = begun(folder)
+    turn(session, 4, text="Tea is served at the end of every circuit.")
+    turn(session, 3, against="Cy", text="Nobody may sing.")
+    turn(session, 6, kind="amend", rule=208, text="The winner is the first player to achieve 20 points.",
+         sheet="set winner to players whose points is at least 20")  # fmt: skip
+    turn(session, 2, kind="repeal", rule=301)
+    turn(session, 1, against="Ann,Cy", text="Nobody may whistle.")
+    do(session, "set score", of="Bo", to=22, why="a wager")
+    do(session, "declare win", by="Bo", who="Bo", why="enough for one evening")
+    return session
+
+
+def test_nomic_is_won_by_the_rule_that_names_the_winner(tmp_path: Path) -> None:
+    session = nomic_won(tmp_path)
+    assert lines(ended(session)) == approved()
+    assert ended(session).kind is EndKind.WON
+
+
+def test_an_ending_is_told_the_same_however_the_evening_is_opened_and_undo_takes_it_away(tmp_path: Path) -> None:
+    session = nomic_won(tmp_path)
+    told = ended(session)
+    session._keep()
+    session.close()
+    assert ended(Advisor(read(tmp_path / "evening.nomic"))) == told
+    again = Session.resume(tmp_path / "evening.nomic", now=Time())
+    assert ended(again) == told
+    again.undo()
+    assert again.ending() is None
+    again.redo()
+    do(again, "play on", by="Ann")
+    assert ended(again).played_on
+    assert ended(again).who == ("Bo",)
+    assert again.whole_table().over == ()
+
+
+def test_who_did_not_win_by_the_law_in_force_is_objected_to_with_its_rule(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set score", of="Bo", to=103, why="a wager")
+    against = refused(session, "declare win", by="Ann", who="Cy")
+    assert (rule_of(session, against), against.sentence) == (208, approved())
+    do(session, "declare win", by="Ann", who="Cy", anyway=True, why="Cy brought the cake")
+    assert (ended(session).who, ended(session).rule, ended(session).why) == (("Cy",), None, "Cy brought the cake")
+    assert ended(session).came == approved()
+
+
+def test_where_no_rule_names_a_winner_people_declare_one_and_the_rule_that_let_them_is_told(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    deal(session, Ann=["5S"])
+    do(session, "propose", by="Ann", kind="enact", text="No rule may be changed any more.")
+    do(session, "vote", by="Ann", card="5S", side="for")
+    for name in ("Bo", "Cy", "Dee"):
+        do(session, "vote", by=name, side="none")
+    do(session, "declare win", by="Ann", who="Ann", why="nothing can be changed any more")
+    assert lines(ended(session)) == approved()
+
+
+def test_chess_is_won_by_whoever_is_left_and_the_mated_army_is_told(tmp_path: Path) -> None:
+    session = chess_begun(tmp_path, "Ann,Bo", Red="8/8/PPPPPPPP/RNBQK1NR", Blue="8/5B(Red)2/PPPPP1PP/RNBQKBNR")
+    propose(session, against="Bo")
+    do(session, "demote", by="Ann", at="Blue:f3")
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    do(session, "declare win", by="Ann", who="Ann")
+    assert lines(ended(session)) == approved()
+
+
+def test_chess_is_drawn_by_the_consent_of_all(tmp_path: Path) -> None:
+    session = chess_begun(tmp_path, "Ann,Bo")
+    for name in ("Ann", "Bo"):
+        assert session.ending() is None
+        do(session, "voice", by=name, motion="call it a draw")
+    assert lines(ended(session)) == approved()
+    assert ended(session).kind is EndKind.DRAWN
+
+
+def test_solitaire_ends_in_a_dead_end_once_no_turn_can_change_anything(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    while session.whole_table().rulebook.numbered(1001):
+        assert session.ending() is None, "rules that live can still be acted on"
+        do(session, "end turn", by="Ann")
+    assert lines(ended(session)) == approved()
+    assert ended(session).kind is EndKind.DEAD_END
+    do(session, "end turn", by="Ann")
+    assert ended(session).kind is EndKind.DEAD_END, "and stays one"
+    session.undo()
+    session.undo()
+    assert session.ending() is None
+
+
+@pytest.mark.parametrize("game", ["nomic", "card-nomic", "nomic-chess"])
+def test_an_evening_that_goes_on_has_no_ending(tmp_path: Path, game: str) -> None:
+    token = "Ann" if game == "card-nomic" else ""
+    assert sit(tmp_path, game, "Ann,Bo,Cy", token=token).ending() is None

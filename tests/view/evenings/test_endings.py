@@ -1,0 +1,167 @@
+"""How an evening ends before a person, in all four games: what lies there, and the three ways on."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QAccessible
+
+from tabletop.game.session import Session
+from tests.games.chess_table import plays, propose
+from tests.games.nomic import turn
+from tests.golden import approved
+from tests.playing import Time, deal, do, sit
+from tests.view.hands import Key, Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def nearly_won(session: Session) -> None:
+    turn(session, 4, text="Tea is served at the end of every circuit.")
+    turn(session, 3, against="Cy", text="Nobody may sing.")
+    do(session, "set score", of="Cy", to=103, why="a wager")
+
+
+def mated(session: Session) -> None:
+    propose(session, against="Bo")
+    do(session, "demote", by="Ann", at="Blue:f3")
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+
+
+def spoken(at: Person) -> list[str]:
+    """All that a screen reader says of the ending, from above, but for the time of the day."""
+    sheet = at.window.page.ending
+    papers = (sheet, sheet.winner, sheet.rule, sheet.standings, sheet.made, sheet.shape)
+    said = (QAccessible.queryAccessibleInterface(paper) for paper in papers if paper)
+    told = ((each.text(QAccessible.Text.Name), each.text(QAccessible.Text.Description)) for each in said)
+    return [f"{name}: {words.partition(' · ')[2] if 'shape' in name else words}" for name, words in told]
+
+
+def test_a_win_of_nomic_is_shown_once_goes_with_undo_and_comes_back_from_the_menu(nomic):
+    at = nomic(nearly_won)
+    at.click("Declare a win…")
+    assert at.widget("Who has won?").text().startswith("Cy"), "not whoever is on turn, but whom the law names"
+    at.click("Declare a win")
+    assert spoken(at) == approved()
+    at.key(Key.Key_Escape)
+    assert at.window.page.ending is None
+    assert at.reads("Cy has won")
+    at.click("Menu")
+    at.take("How it ended")
+    assert at.window.page.ending
+    at.click("Undo")
+    assert at.window.page.ending is None
+    at.click("Menu")
+    assert "How it ended" not in at.lines()
+    at.key(Key.Key_Escape)
+    at.click("Redo")
+    assert at.window.page.ending
+    at.click("Play on")
+    assert at.window.page.ending is None
+    assert at.minutes[0].endswith("Play goes on.")
+
+
+def test_a_mark_says_which_rule_it_is_and_the_keyboard_stays_on_the_ending(nomic):
+    at = nomic(nearly_won)
+    at.click("Declare a win…")
+    at.click("Declare a win")
+    shape = at.window.page.ending.shape
+    found = {mark.number for x in range(shape.width()) for y in range(0, shape.height(), 4)
+             if (mark := shape.mark_at(QPointF(QPoint(x, y))))}  # fmt: skip
+    assert found == {301, 302}
+    walked = set()
+    for _ in range(30):
+        at.key(Key.Key_Tab)
+        walked.add(at.keyboard_name())
+    assert {"Print the rules you made", "Play on", "Again with the same friends"} <= walked
+    assert not [name for name in walked if "Propose" in name]
+
+
+def test_who_has_not_won_by_the_law_is_objected_to(nomic):
+    at = nomic(nearly_won)
+    at.click("Declare a win…")
+    at.click("Who has won?")
+    at.take("Bo")
+    at.click("Declare a win")
+    assert at.window.page.ending is None
+    assert at.slip_words == approved()
+    at.click("Take it back")
+    assert not at.window.session.whole_table().wins
+
+
+def test_again_with_the_same_friends_their_names_stand_in_their_places(nomic):
+    at = nomic(nearly_won)
+    at.click("Declare a win…")
+    at.click("Declare a win")
+    at.click("Again with the same friends")
+    assert at.window.start
+    assert [seat.name for seat in at.window.start.sheet.typed] == ["Ann", "Bo", "Cy"]
+    assert at.window.start.sheet.game.key == "nomic"
+    at.wait_until(lambda: "won" in at.line_named("Last evening")[0])
+    assert at.line_named("Last evening") == approved()
+
+
+def test_the_rules_that_were_made_are_offered_for_print(nomic):
+    at = nomic(nearly_won)
+    at.click("Declare a win…")
+    at.click("Declare a win")
+    at.click("Print the rules you made")
+    assert at.slip_name == "Print"
+    asked = [at.widget(each).text() for each in ("What?", "Mark what is new? Of cards, only that is printed.")]
+    assert asked == approved()
+
+
+def test_a_mated_king_is_ringed_his_army_is_seen_to_change_hands_and_the_win_is_told(at):
+    at = at("Ann,Bo", first=mated, Red="8/8/PPPPPPPP/RNBQK1NR", Blue="8/5B(Red)2/PPPPP1PP/RNBQKBNR")
+    king = next(each for each in at.names if each.startswith("Blue’s king"))
+    assert at.item(f"check {king.rpartition(' ')[2]}"), "a ring lies round him"
+    assert at.about("Blue’s half-board, Ann") == approved()
+    assert "Agree to call it a draw" not in at.buttons()
+    at.click("Declare a win…")
+    at.click("Declare a win")
+    assert spoken(at) == approved()
+
+
+def test_chess_is_drawn_once_both_agree(at):
+    at = at("Ann,Bo")
+    do_by_word(at)
+    assert spoken(at)[:2] == approved()
+    at.click("Play on")
+    assert at.window.page.ending is None
+
+
+def do_by_word(at: Person) -> None:
+    """Both agree to call it a draw."""
+    at.offered("Agree to call it a draw…")
+    at.take("Ann")
+    at.click("Bo is for it: call it a draw")
+
+
+def test_a_card_game_is_won_by_the_rule_that_let_it_be_declared(person, tmp_path):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True)
+    time = Time()
+    session = sit(folder, time=time)
+    deal(session, Ann=["5S"])
+    do(session, "propose", by="Ann", kind="enact", text="No rule may be changed any more.")
+    do(session, "vote", by="Ann", card="5S", side="for")
+    for name in ("Bo", "Cy", "Dee"):
+        do(session, "vote", by=name, side="none")
+    session.close()
+    at = person(file=folder / "evening.nomic", time=time)
+    at.offered("Declare a win…")
+    assert at.widget("Who has won?").text().startswith("Ann")
+    at.click("Declare a win")
+    assert spoken(at) == approved()
+
+
+def test_a_dead_end_is_told_once_and_the_table_stands_as_it_was(alone):
+    at = alone()
+    for _ in range(8):
+        assert at.window.page.ending is None
+        at.click("End the turn")
+    assert spoken(at) == approved()
+    at.click("Back to the table")
+    at.click("End the turn")
+    assert at.window.page.ending is None, "it was told"
+    at.click("Menu")
+    at.take("How it ended")
+    assert at.window.page.ending
