@@ -24,7 +24,6 @@ from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import TickBox, label
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
-from tabletop.view.widgets.plates import NamePlate
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.tagged_line import RuleTag
 
@@ -81,32 +80,29 @@ HOW = "Press and hold a hand, slide on to a card, and out with it."
 NOBODY_MOVES = "Nobody is to move: no rule says who goes on. “Begin a turn…” settles it by hand."
 
 
-@dataclass(frozen=True)
-class WaitingFacts:
-    """Who owes something."""
+def waited_for(table: SeenTable, voices: Collection[str]) -> tuple[Seat, ...]:
+    """The seats that owe something now, with those whose ``voices`` on an agreement are missing."""
+    owing = {*(duty.who for duty in pressing(table.duties)), *voices}
+    return tuple(seat for seat in table.seats if seat.name in owing)
 
-    seats: tuple[Seat, ...]
-    duties: Duties
+
+@dataclass(frozen=True)
+class WayFacts:
+    """How what is owed is done."""
+
     book: Rulebook
     against: tuple[Objection, ...] = ()
     """What stands against the way in which it would be done now."""
-    voices: tuple[str, ...] = ()
-    """Those who have not said yet whether they agree to what has to be agreed on first."""
     by_card: bool = False
     """Whether a vote is cast by a card from the hand."""
 
 
-class WaitingFor(Section[WaitingFacts]):
-    """The seats that owe something, and what the rules say of the way it is done. What they owe stands on the checklist.
-    Who sits alone waits for nobody else."""
+class WayItIsDone(Section[WayFacts]):
+    """What the rules say of the way in which what is owed is done."""
 
-    def build(self, facts: WaitingFacts) -> None:
-        owing = {*(duty.who for duty in pressing(facts.duties)), *facts.voices}
-        waiting = [seat for seat in facts.seats if seat.name in owing]
-        if not waiting or len(facts.seats) == 1:
-            return
-        self.column.addWidget(label("Waiting for", section=True))
-        self.add_wrapped((NamePlate(self.theme, seat) for seat in waiting), gap=6)
+    ABOVE = 0
+
+    def build(self, facts: WayFacts) -> None:
         for each in facts.against:
             said = f"{capitalised(each.sentence.rstrip('.'))}."
             self.say(said, rule_tag(facts.book, each.rule), px=12.5, second=True)

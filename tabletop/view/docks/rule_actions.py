@@ -1,4 +1,4 @@
-"""The actions that rules offer, each with where it may be taken and what it would come to; and the end of the turn."""
+"""The actions that rules offer, each with where it may be taken and what it would come to."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import capitalised, listed, spoken
@@ -35,8 +34,6 @@ class ActionFacts:
     seat: str
     """Whose turn it is."""
     book: Rulebook
-    owing: bool
-    """Whether something is still owed in this turn: else its end comes first."""
 
 
 class ActionsSection(Section[ActionFacts]):
@@ -57,8 +54,6 @@ class ActionsSection(Section[ActionFacts]):
         self.title("Actions" if seat else "Between turns")
         if possible.stuck:
             self.column.addWidget(label(DEAD_END, warn=True))
-        if seat and not (facts.owing or back):
-            self._end(seat)
         for opening in possible.openings:
             self.column.addWidget(self._button(opening, book, back))
         other = self._pressed(OTHER, "", back)
@@ -71,11 +66,6 @@ class ActionsSection(Section[ActionFacts]):
         if possible.stands:
             whose = self.table.players[0] if self.table and self.table.players else seat
             self.say(possible.stands, why(POINTS, whose), second=True)
-        if seat and facts.owing and not back:
-            self._end(seat)
-
-    def _end(self, seat: str) -> None:
-        self.column.addWidget(button("End the turn", lambda: self.wish(EndTurn(by=seat))))
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
         made = self._pressed(opening.kind, _where(opening, book), back)

@@ -2,21 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Agreement
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.clocks import ClockFacts, Clocks
-from tabletop.view.docks.duties import Checklist, ChecklistFacts, WaitingFacts, WaitingFor, silent
+from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone, silent, waited_for
+from tabletop.view.docks.next_step import NARROWEST, NextStepHead
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
 from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions
@@ -26,18 +29,22 @@ from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
+from tabletop.view.drawing.type import Role
 from tabletop.view.offers.custom_acts import deed_offers
+from tabletop.view.offers.next_step import next_step
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, left_to_move, moves_now, offers, stands_against
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import button, label, marked, rule_line, with_icon
-from tabletop.view.widgets.flow import TextPiece, objected
+from tabletop.view.widgets.flow import TextPiece, objected, rule_tag
 from tabletop.view.widgets.layouts import Wrapping, in_row, stacked
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
+
+TAB = Qt.FocusPolicy.TabFocus
 
 
 class TurnDock(QWidget):
@@ -49,20 +56,25 @@ class TurnDock(QWidget):
     def __init__(self, theme: Theme, minutes: MinutesModel, answers: Answers, now: Callable[[], float]) -> None:
         super().__init__()
         self._objecting, self._answers = answers.objection, answers
-        self.waiting, self.checklist, self.deeds = WaitingFor(theme), Checklist(theme), OfferButtons(theme)
+        self.next, self.way, self.checklist = NextStepHead(theme), WayItIsDone(theme), Checklist(theme)
+        self.deeds, self.added = OfferButtons(theme), AddedActs(theme)
         self.questions, self.motions, self.clocks, self.wins = Questions(theme), Motions(theme), Clocks(theme, now), Wins(theme)
         self.judgments, self.asking = Judgments(theme), AskTheJudge(theme)
         self.hands, self.outcome, self._steps = HandsUp(theme), VoteOutcome(theme), minutes
         self.would_mean = WouldMean(theme, answers.meaning)
         self.on_rules, self.guide, self.pushes = ActionsSection(theme, answers.would), Guide(theme), Pushes(theme)
         self._sections: tuple[Section[Any], ...] = (
-            self.guide, self.questions, self.wins, self.waiting, self.hands, self.clocks, self.motions,
-            self.checklist, self.pushes, self.deeds, self.judgments, self.outcome, self.would_mean, self.on_rules, self.asking,
+            self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.checklist, self.way, self.pushes,
+            self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean, self.asking,
         )  # fmt: skip
         self.minutes = MinutesList(theme, minutes)
         self.minutes.wished.connect(self.wished)
         self._head = self._minutes_head(theme)
-        stacked(theme, self._upper(), self._head, self.minutes, on=self, gap=0, grows=self.minutes)
+        self.next.wished.connect(self.wished)
+        self._shown: Shown | None = None
+        """What was shown last, or waits to be shown until nothing here is pressed any more."""
+        upper = self._upper()
+        stacked(theme, self.next, rule_line(), upper, self._head, self.minutes, on=self, gap=0, grows=self.minutes)
 
     def _upper(self) -> QScrollArea:
         holder = _Holder()
@@ -72,7 +84,7 @@ class TurnDock(QWidget):
         for section in self._sections:
             section.wished.connect(self.wished)
             inner.addWidget(section)
-            if section not in (self.checklist, self.pushes):
+            if section not in (self.checklist, self.way, self.pushes):
                 inner.addWidget(_LineUnder(section))
         marked(holder, ground="dock")
         self._area = _AsHighAsItsWords()
@@ -85,29 +97,63 @@ class TurnDock(QWidget):
         return row
 
     def show_table(self, shown: Shown) -> None:
+        """Show it at once, or as soon as what is pressed here is let go of: nothing moves under the hand."""
+        self._shown = shown
+        pressed = [each for each in self.findChildren(QAbstractButton) if each.isDown() and not _opens_menu(each)]
+        for each in pressed:
+            each.released.connect(self._let_go, Qt.ConnectionType.QueuedConnection)  # after what the press itself does
+        if not pressed:
+            self._show(shown)
+
+    def _let_go(self) -> None:
+        if self._shown is not None:
+            self.show_table(self._shown)
+
+    def _show(self, shown: Shown) -> None:
         table, record, back = shown.table, shown.record, shown.back
         book, judged, agreements = table.rulebook, shown.judged, tuple(shown.agreements)
-        for section in self._sections:
+        for section in (self.next, *self._sections):
             section.past = back
         self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, judged))
         self.judgments.show_facts(table, JudgmentFacts(table.judgments, table.duties, table.seats, book))
         self.asking.show_facts(table, AskFacts(judged or bool(table.judgments), table.players))
         self.wins.show_facts(table, table.wins)
-        wanted = self._show_waiting(table, back)
+        wanted = self._show_way(table, back)
         self.clocks.show_facts(table, ClockFacts(table.clocks, book))
         self.motions.show_facts(table, MotionFacts(table.motions, agreements, table.seats, book))
         self.guide.show_facts(table, shown.guide)
         self._show_vote(table, record)
         self._show_moves(table, back)
-        owing = bool(owed(table.duties, table.turn.seat))
-        self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book, owing))
+        self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book))
         deeds = {} if back else deed_offers(self._answers.doable(), table)
         others = () if back else self._answers.other_votes()
         seen_to = () if back else self._answers.seen_to()
-        self.deeds.show_offers(table, () if back else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to))
+        found = () if back else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to)
+        self._show_offers(table, found, silent(table, wanted), self._end(shown))
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
+        self._order()
+
+    def _order(self) -> None:
+        """Tab comes to the next step first, then from top to bottom, and to the minutes last, whatever was made anew."""
+        parts = (self.next, *self._sections, self.minutes)
+        reached = [each for part in parts for each in (part, *part.findChildren(QWidget)) if each.focusPolicy() & TAB]
+        for one, other in pairwise(reached):
+            QWidget.setTabOrder(one, other)
+
+    def _end(self, shown: Shown) -> Offer | None:
+        """The end of a turn that people end themselves: where rules describe actions."""
+        seat = shown.table.turn.seat
+        ends = shown.possible.acting and seat and not shown.back
+        return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,)) if ends else None
+
+    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], voices: tuple[str, ...], end: Offer | None) -> None:
+        """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
+        head = self.next.show_step(table, next_step(table, found, end), waited_for(table, voices))
+        others = tuple(offer for offer in found if not any(offer is shown for shown in head))
+        self.deeds.show_offers(table, tuple(offer for offer in others if not offer.added))
+        self.added.show_offers(table, tuple(offer for offer in others if offer.added))
 
     def _show_moves(self, table: SeenTable, back: bool) -> None:
         """What may be pushed, who has a man to click on, and what is left of the turn."""
@@ -122,26 +168,26 @@ class TurnDock(QWidget):
         self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending))
 
     def _fold(self) -> None:
-        """Where not all has room above a few lines of the minutes, what nobody owes is folded away first."""
+        """Where not all has room above a few lines of the minutes, what nobody owes is folded away first. The acts that rules
+        add fold nothing away: what stands above them stays where it is when they come up."""
         self.deeds.fold(False)
-        room = self.height() - self._head.sizeHint().height() - self.minutes.minimumHeight()
-        self.deeds.fold(self._area.needed > room)
+        room = self.height() - self.next.height() - self._head.sizeHint().height() - self.minutes.minimumHeight()
+        self.deeds.fold(self._area.needed - self.added.high > room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().height() != event.oldSize().height():
             self._fold()
 
-    def _show_waiting(self, table: SeenTable, back: bool) -> tuple[Agreement, ...]:
-        """Whom the table waits for; where what they owe waits for an agreement, also for those who have not said a word to it."""
+    def _show_way(self, table: SeenTable, back: bool) -> tuple[Agreement, ...]:
+        """What the rules say of the way in which what is owed is done; gives the agreements that it waits for."""
         duties = () if back else pressing(table.duties)
         against = {duty: found for duty in duties if (found := stands_against(duty, self._objecting))}
         acts = (act for duty in against if not means(duty, Vote) and (act := by_word(duty)))
         wanted = tuple(agreement for act in acts for agreement in self._answers.wanting(act))
         said = tuple(dict.fromkeys(against.values()))
         by_card = any(means(duty, Vote) and table.hand(duty.who) for duty in against)
-        facts = WaitingFacts(table.seats, table.duties, table.rulebook, said, silent(table, wanted), by_card)
-        self.waiting.show_facts(table, facts)
+        self.way.show_facts(table, WayFacts(table.rulebook, said, by_card))
         return wanted
 
     def _show_vote(self, table: SeenTable, record: RecordState) -> None:
@@ -166,6 +212,11 @@ class TurnDock(QWidget):
         """Whether a turn has begun since the last vote was settled."""
         turn, vote = (self._steps.latest(said, upto) for said in ("begin turn", "settle vote"))
         return turn is not None and vote is not None and turn.number > vote.number
+
+
+def _opens_menu(pressed: QAbstractButton) -> bool:
+    """Whether it stays down for as long as its menu is open."""
+    return isinstance(pressed, QPushButton) and pressed.menu() is not None
 
 
 class _LineUnder(QWidget):
@@ -225,12 +276,17 @@ class _AsHighAsItsWords(QScrollArea):
         """How high all that it shows is."""
         shown = self.widget()
         layout = shown.layout() if shown else None
-        return layout.totalHeightForWidth(max(1, self.width())) if layout else 0
+        return layout.totalHeightForWidth(max(1, self.width() - self._bar)) if layout else 0
+
+    @property
+    def _bar(self) -> int:
+        return self.verticalScrollBar().sizeHint().width()
 
     def _settle(self) -> None:
-        """No scroll bar while all has room: a bar takes width, words then take more lines, and the bar would stay."""
-        off, as_needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
-        self.setVerticalScrollBarPolicy(off if self.height() >= self.needed else as_needed)
+        """A scroll bar or as much free room, so that no line is laid out anew when the bar comes or goes."""
+        room = self.height() >= self.needed
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff if room else Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setViewportMargins(0, 0, self._bar if room else 0, 0)
 
 
 SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
@@ -251,7 +307,7 @@ class OfferButtons(Section[OfferFacts]):
     One that a rule objects to just now is dim and says why, but is not locked.
     """
 
-    ABOVE = 0
+    ABOVE = 6
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
@@ -307,6 +363,30 @@ class OfferButtons(Section[OfferFacts]):
         elif offer.rule:
             tip(made, book.title(offer.rule))
         return made
+
+
+class AddedActs(OfferButtons):
+    """What rules have names of their own for: a row for each, with its rule."""
+
+    ABOVE = 12
+
+    @property
+    def high(self) -> int:
+        """How high it is; nothing where no rule adds anything."""
+        return 0 if self.isHidden() else self.column.totalSizeHint().height() + 1
+
+    def build(self, facts: OfferFacts) -> None:
+        if not facts.said:
+            return
+        self.column.addWidget(label("From your rules", section=True))
+        for index, offer in enumerate(self._offers):
+            made = self._button(index, offer, facts.book)
+            marked(made, row=True)
+            tag = self.line(rule_tag(facts.book, offer.rule))
+            letters = QFontMetrics(self.theme.font(Role.CONTROLS, 10.5, bold=True))
+            tag.setFixedWidth(letters.horizontalAdvance(facts.book.title(offer.rule)) + self.theme.px(20))
+            beside = offer.rule and made.sizeHint().width() + tag.width() + self.theme.px(18) <= self.theme.px(NARROWEST)
+            self.column.addLayout(in_row(self.theme, made, *((tag,) if beside else ()), gap=8, grows=made))
 
 
 class Guide(Section[Guided]):

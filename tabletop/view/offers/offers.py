@@ -5,6 +5,7 @@ other duty is ticked off by hand.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -62,7 +63,7 @@ def offers(
     the table. What a rule objects to just now comes after what may be done; ``wanted`` are the agreements that what is owed
     waits for, ``seen_to`` the duties that a rule ticks off."""
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
-    free = (offer for name, made in deeds.items() if name not in owing for offer in made)
+    free = (replace(offer, added=True) for name, made in deeds.items() if name not in owing for offer in made)
     by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to)
     now = (*_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting))
     asked = () if table.over else _of_motions(table, agreements, wanted, objecting)
@@ -80,7 +81,8 @@ def _of_duties(
         if means(duty, Vote):
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
         otherwise = means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
-        yield from made or (() if otherwise else (Offer(f"Done: {what}", _tick(what), seats, icon="check", rule=rule),))
+        ticked = () if otherwise else (Offer(f"Done: {what}", _tick(what), seats, icon="check", rule=rule),)
+        yield from (replace(offer, does=what) for offer in made or ticked)
 
 
 MOVES_ENDED = "moves ended"

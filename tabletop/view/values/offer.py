@@ -41,6 +41,10 @@ class Offer:
     """What a rule objects just now; the button still asks to do it anyway."""
     aside: bool = False
     """Nobody owes it: where there is little room it stands behind the others."""
+    does: str = ""
+    """What is owed that it does, in the words of the rule that asks for it."""
+    added: bool = False
+    """A rule has a name of its own for it, and nobody owes it."""
     alone: bool = False
     """What is asked is nobody else’s to see."""
     by_seat: Mapping[str, tuple[FormField, ...]] = field(default_factory=dict)

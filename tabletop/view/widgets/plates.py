@@ -11,7 +11,7 @@ from tabletop.view.drawing.icons import paint_chip, paint_hollow_chip
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
-from tabletop.view.widgets.plain_text import spelt
+from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.theme import Theme
 
 
@@ -37,14 +37,22 @@ class Chip(QWidget):
 
 
 class NamePlate(QWidget):
-    """Chip and name in a pill, as under *Waiting for*."""
+    """Chip and name in a pill, as beside *Waiting for*; the chip alone where there is no room for the name."""
 
-    def __init__(self, theme: Theme, seat: Seat) -> None:
-        super().__init__()
-        self._theme, self._seat = theme, seat
+    def __init__(self, theme: Theme, seat: Seat, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme, self._seat, self._named = theme, seat, True
         self._font = theme.font(Role.CONTROLS, 13, bold=True)
         self.setAccessibleName(seat.name)
-        self.setFixedSize(QFontMetrics(self._font).horizontalAdvance(seat.name) + theme.px(45), theme.px(32))
+        tip(self, seat.name)
+
+    def width_of(self, *, named: bool) -> int:
+        """How wide it is with its name, and without."""
+        chip = self._theme.px(30)
+        return QFontMetrics(self._font).horizontalAdvance(self._seat.name) + self._theme.px(45) if named else chip
+
+    def show_named(self, named: bool) -> None:
+        self._named = named
 
     def paintEvent(self, event: QPaintEvent) -> None:
         palette, high = self._theme.palette, self.height()
@@ -55,6 +63,9 @@ class NamePlate(QWidget):
             painter.setPen(line(palette.dock_line, self._theme.hairline))
             painter.drawPath(rounded(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), high / 2))
         paint_chip(painter, QRectF(inset, (high - side) / 2, side, side), self._seat.look)
+        if not self._named:
+            painter.end()
+            return
         painter.setFont(self._font)
         painter.setPen(colour(palette.dock_ink))
         words = self.rect().adjusted(inset + side + self._theme.px(6), 0, 0, 0)

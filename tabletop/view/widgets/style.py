@@ -61,6 +61,7 @@ QPushButton[segment="last"] { border-top-right-radius: ${p6}px; border-bottom-ri
 QPushButton[segment]:checked { background: $primary; color: $primary_text; border-color: $primary; }
 QPushButton::menu-indicator { image: none; width: 0; }
 QPushButton[small="true"] { min-height: ${h22}px; padding: 0 ${p8}px; font-size: ${p12}px; }
+QPushButton[row="true"] { min-height: ${h30}px; text-align: left; }
 QPushButton[tight="true"] { padding: 0; min-width: 0; }
 
 QLineEdit, QPlainTextEdit, QTextEdit { background: $field; border: ${hair}px solid $edge; border-radius: ${p6}px;

@@ -135,7 +135,7 @@ def five(person) -> Person:
 
 
 def asks_for_a_limit(person: Person, first: str, *others: str) -> None:
-    person.click("5-minute limit…")
+    person.offered("5-minute limit…")
     person.take(first)
     for each in others:
         person.click(f"{each} is for it: a 5-minute limit")

@@ -1,0 +1,212 @@
+"""The head of the Turn dock, which never moves: whom the table waits for, and the one next step as a large button."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import SeenTable
+from tabletop.view.drawing.palette import mixed
+from tabletop.view.drawing.shapes import colour, kept, line, rounded
+from tabletop.view.drawing.type import Role
+from tabletop.view.offers.next_step import NextStep
+from tabletop.view.values.offer import Offer
+from tabletop.view.widgets.controls import Pressable, label
+from tabletop.view.widgets.flow import objected
+from tabletop.view.widgets.layouts import in_row
+from tabletop.view.widgets.plain_text import spelt, tip
+from tabletop.view.widgets.plates import NamePlate
+from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
+
+STRIP, LARGE, SMALL, GAP, EDGE = 30, 62, 24, 8, 12
+"""How high the waiting seats are, the step, and the other ways; what lies between them; and above and below, in px."""
+NARROWEST = 236
+"""So wide is the step in the narrowest dock: what has no room there beside it stands with the other buttons."""
+
+
+@dataclass(frozen=True)
+class StepFacts:
+    """What the head of the dock says."""
+
+    sentences: tuple[str, ...]
+    after: str
+    presses: str
+    """What a press does, in words; none where nothing can be pressed."""
+    beside: tuple[str, ...]
+    against: str
+    waiting: tuple[Seat, ...]
+    seats: int
+
+
+class NextStepHead(Section[StepFacts]):
+    """As high whatever it says, so that nothing in it or below it moves."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._step = NextStep()
+        self._beside: tuple[Offer, ...] = ()
+
+    def show_step(self, table: SeenTable, step: NextStep, waiting: Sequence[Seat]) -> tuple[Offer, ...]:
+        """Show the step and whom the table waits for; gives the offers that stand here."""
+        self.table, self._step = table, step
+        self._beside = self._with_room(step.others, step.end)
+        presses = step.first.label if step.first else step.sentences[0] if step.asks else ""
+        against = objected(step.first.against, table.rulebook) if step.first and step.first.against else ""
+        beside = tuple(offer.label for offer in self._beside)
+        self.show_facts(table, StepFacts(step.sentences, step.after, presses, beside, against, tuple(waiting), len(table.seats)))
+        return (*((step.first,) if step.first else ()), *self._beside)
+
+    def _with_room(self, ways: Sequence[Offer], end: Offer | None) -> tuple[Offer, ...]:
+        """The end of the turn in its own place, and after it as many of the other ways as have room."""
+        letters, gap = QFontMetrics(self.theme.font(Role.CONTROLS, 12, bold=True)), self.theme.px(6)
+        left, taken = self.theme.px(NARROWEST) + gap, list[Offer]()
+        for offer in (*((end,) if end else ()), *ways):
+            left -= letters.horizontalAdvance(offer.label) + self.theme.px(18) + gap
+            if left < 0:
+                break
+            taken.append(offer)
+        return tuple(taken)
+
+    def build(self, facts: StepFacts) -> None:
+        theme, column = self.theme, self.column
+        alone = facts.seats == 1
+        column.setSpacing(theme.px(GAP))
+        column.setContentsMargins(theme.px(16), theme.px(EDGE), theme.px(16), theme.px(EDGE))
+        self.setFixedHeight(theme.px(2 * EDGE + LARGE + GAP + SMALL + (0 if alone else STRIP + GAP)))
+        if not alone:
+            column.addWidget(WaitingStrip(theme, facts.waiting))
+        self.large = LargeStep(theme, facts)
+        self.large.clicked.connect(self._press)
+        column.addWidget(self.large)
+        holder = QWidget()
+        holder.setFixedHeight(theme.px(SMALL))
+        in_row(theme, *(self.offered(offer, small=True) for offer in self._beside), None, on=holder, gap=6)
+        column.addWidget(holder)
+
+    def _press(self) -> None:
+        """Carry the step out; where no way comes first, ask which."""
+        if self._step.first:
+            self.carry_out(self._step.first, self.large)
+            return
+        menu = QMenu(self.large)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for offer in self._step.others:
+            menu.addAction(spelt(offer.label)).triggered.connect(lambda _=False, offer=offer: self.carry_out(offer, self.large))
+        menu.popup(self.large.mapToGlobal(QPoint(0, self.large.height() + 2)))
+        menu.setActiveAction(menu.actions()[0])
+
+
+class LargeStep(Pressable):
+    """Who is to do what, in letters as large as have room, and below it what comes then; paper where nothing can be pressed."""
+
+    def __init__(self, theme: Theme, facts: StepFacts) -> None:
+        super().__init__()
+        self._theme, self._facts = theme, facts
+        self.setText(facts.presses or facts.sentences[0])
+        self.setAccessibleName(self.text())
+        if facts.against:
+            tip(self, facts.against)
+        whole = dict.fromkeys((facts.sentences[0], facts.after, facts.against))
+        self.setAccessibleDescription(". ".join(each for each in whole if each and each != self.text()))
+        self.setFixedHeight(theme.px(LARGE))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        if facts.presses:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._alive = bool(facts.presses)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(200), self._theme.px(LARGE))
+
+    def hitButton(self, at: QPoint) -> bool:
+        return self._alive and super().hitButton(at)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, palette = self._theme, self._theme.palette
+        alive = self._alive and self.isEnabled()
+        lit = alive and self.underMouse() and not self.isDown()
+        navy = mixed(palette.primary, palette.paper, 0.12) if lit else mixed(palette.primary, palette.ink, 0.3)
+        ground = (navy if lit or self.isDown() else palette.primary) if alive else palette.dock_shade
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter = QPainter(self)
+        with kept(painter):
+            painter.setBrush(colour(ground))
+            painter.setPen(line(mixed(palette.primary, palette.ink, 0.4) if alive else palette.dock_line, theme.hairline))
+            painter.drawPath(rounded(box, theme.px(9)))
+        painter.setPen(colour(palette.primary_text if alive else palette.dock_ink))
+        self._paint_words(painter, alive=alive)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, *, alive: bool) -> None:
+        theme, palette, after = self._theme, self._theme.palette, self._facts.after
+        room = self.rect().adjusted(theme.px(10), theme.px(4), -theme.px(10), -theme.px(4))
+        small = theme.font(Role.CONTROLS, 12)
+        below = QFontMetrics(small).height() if after else 0
+        words, font = fitted(self._facts.sentences, theme, room.width(), room.height() - below)
+        centred = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        high = QFontMetrics(font).boundingRect(room, centred, words).height()
+        top = room.top() + (room.height() - high - below) // 2
+        painter.setFont(font)
+        painter.drawText(QRect(room.left(), top, room.width(), high), centred, words)
+        if after:
+            painter.setFont(small)
+            painter.setPen(colour(mixed(palette.primary_text, palette.primary, 0.18) if alive else palette.dock_second_ink))
+            shown = QFontMetrics(small).elidedText(after, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(QRect(room.left(), top + high, room.width(), below), int(Qt.AlignmentFlag.AlignCenter), shown)
+
+
+def fitted(sentences: Sequence[str], theme: Theme, width: int, height: int) -> tuple[str, QFont]:
+    """The fullest of the sentences that has room, in the largest letters: of 18 to 14 px on one line, else of 15 to 12 on two."""
+    for words in sentences:
+        for px, lines in ((18, 1), (17, 1), (16, 1), (15, 1), (14, 1), (15, 2), (14, 2), (13, 2), (12, 2)):
+            font = theme.font(Role.CONTROLS, px, bold=True)
+            letters = QFontMetrics(font)
+            laid = words if lines == 1 else _halved(words, letters)
+            if max(map(letters.horizontalAdvance, laid.split("\n"))) <= width and lines * letters.height() <= height:
+                return laid, font
+    font = theme.font(Role.CONTROLS, 12, bold=True)
+    lines = max(1, height // QFontMetrics(font).lineSpacing())
+    return QFontMetrics(font).elidedText(sentences[-1], Qt.TextElideMode.ElideRight, width * lines - theme.px(24)), font
+
+
+def _halved(words: str, letters: QFontMetrics) -> str:
+    """The words on two lines of about the same width."""
+    each = words.split(" ")
+    ways = [f"{' '.join(each[:n])}\n{' '.join(each[n:])}" for n in range(1, len(each))] or [words]
+    return min(ways, key=lambda way: max(map(letters.horizontalAdvance, way.split("\n"))))
+
+
+class WaitingStrip(QWidget):
+    """The seats that the table waits for in one line of the same height; where their names have no room, their chips alone."""
+
+    def __init__(self, theme: Theme, waiting: Sequence[Seat]) -> None:
+        super().__init__()
+        self._gap, self._waiting = theme.px(6), [NamePlate(theme, seat, self) for seat in waiting]
+        self._says = label("Waiting for" if waiting else "Waiting for nobody", second=True)
+        self._says.setWordWrap(False)
+        self._says.setParent(self)
+        self.setFixedHeight(theme.px(STRIP))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        high = self.height()
+        self._says.setGeometry(0, 0, self._says.sizeHint().width(), high)
+        left = self._says.width() + self._gap
+        room = self.width() - left
+        whole = [plate.width_of(named=True) for plate in self._waiting]
+        named = sum(whole) + self._gap * (len(whole) - 1) <= room
+        widths = whole if named else [plate.width_of(named=False) for plate in self._waiting]
+        usual = [wide + self._gap for wide in widths]
+        tight = (room - widths[-1]) / max(1, len(widths) - 1) if widths else 0.0
+        x = float(left)
+        for plate, wide, step in zip(self._waiting, widths, usual, strict=True):
+            plate.show_named(named)
+            plate.setGeometry(round(x), 0, wide, high)
+            x += min(step, tight) if not named else step

@@ -1,0 +1,100 @@
+"""The one next step of a game: who is to do what, and which offer does it; read from duties and offers, never from a game."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from tabletop.engine.acts import means
+from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.duties import Duties, Duty, owed, pressing
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import listed
+from tabletop.view.values.offer import Offer
+
+MOST_NAMED = 3
+NOTHING = "Nothing is owed to anybody"
+
+
+@dataclass(frozen=True)
+class NextStep:
+    """Who is to do what, and the offers that do it."""
+
+    who: tuple[str, ...] = ()
+    what: str = NOTHING
+    after: str = ""
+    """What the press does where the step can be taken in several ways, else who or what comes then."""
+    first: Offer | None = None
+    """What a press does; none where it is done on the felt, or where no way may come before another."""
+    others: tuple[Offer, ...] = ()
+    """The other ways, as far as no rule objects to them."""
+    end: Offer | None = None
+    """The end of the turn, which stands beside every other step."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether a press asks which way, for none may come before another; a single way, such as to take no side, is no step."""
+        return self.first is None and len(self.others) > 1
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The step in words, the fullest first: ``"Bo, Cy and Dee: vote"``, and with fewer names for less room."""
+        return tuple(dict.fromkeys(f"{who}: {self.what}" for who in _called(self.who))) or (self.what,)
+
+
+def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
+    """What the table waits for first: of what is owed the first part of the turn, else whatever moves the game on, else the
+    ``end`` of the turn, which stands beside every other step. Of the sides of a vote none comes before another. ``offers`` are
+    the buttons for now."""
+    waiting = sorted(pressing(table.duties), key=lambda duty: not duty.part)
+    moving_on = [offer for offer in offers if not (offer.does or offer.added or offer.aside or offer.opens or offer.against)]
+    if not waiting:
+        return _staged(moving_on, end) if moving_on else _staged([end]) if end else NextStep()
+    duty = waiting[0]
+    who = tuple(each.who for each in waiting if (each.what, each.rule) == (duty.what, duty.rule))
+    ways = [offer for offer in offers if offer.does == duty.what and (not offer.seats or {*offer.seats} & {*who})]
+    if means(duty, Vote):
+        return NextStep(who, table.words.duty(duty.what), _after(duty, who, table), None, tuple(ways), end)
+    if moving_on and not any(way.against is None for way in ways):
+        return _staged(moving_on, end)
+    ways.sort(key=lambda way: way.against is not None)
+    first = ways[0] if ways else None
+    after = first.label if first and len(duty.fulfils) > 1 else _after(duty, who, table)
+    return NextStep(who, table.words.duty(duty.what), after, first, tuple(way for way in ways[1:] if not way.against), end)
+
+
+def _staged(offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
+    """The first offer as a step, and the next one beside it."""
+    first = offers[0]
+    label = f"{first.label[:1].lower()}{first.label[1:]}" if first.seats else first.label
+    return NextStep(first.seats, label, "", first, tuple(offers[1:2]), end)
+
+
+def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
+    """Who has to do the same then; how many have done it; or what part of the turn comes then."""
+    duties = table.duties
+    then = [each.who for each in owed(duties, what=duty.what) if each.who not in who]
+    if then:
+        return f"then {_named(then)}"
+    done = [each for each in duties if each.done and each.what == duty.what]
+    if len(who) + len(done) > 1:
+        return f"{len(done)} of {len(who) + len(done)} done"
+    parts = _parts_after(duty, duties)
+    return f"then {table.words.duty(parts[0].what)}" if parts else ""
+
+
+def _parts_after(duty: Duty, duties: Duties) -> Duties:
+    """The open parts of the turn but this one."""
+    return tuple(each for each in owed(duties, duty.who) if each.part and each.must and each.what != duty.what)
+
+
+def _called(who: Sequence[str]) -> Iterable[str]:
+    """The seats by name, and with fewer names; none for nobody."""
+    if who:
+        yield _named(who)
+    if len(who) > 2:
+        yield f"{who[0]} and {len(who) - 1} others"
+        yield f"{len(who)} players"
+
+
+def _named(who: Sequence[str]) -> str:
+    few = who if len(who) <= MOST_NAMED else [*who[: MOST_NAMED - 1], f"{len(who) - MOST_NAMED + 1} others"]
+    return listed(few)

@@ -1,0 +1,125 @@
+"""The head of the Turn dock: the next step has one place, and nothing moves under a hand."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from tabletop.view.docks.next_step import LargeStep
+from tabletop.view.values.drafts import Draft
+from tabletop.view.widgets.plates import NamePlate
+from tests.games.chess_table import begun
+from tests.golden import approved
+from tests.playing import Time, do, sit
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+STEALING = "\n".join(f'set who may "{what}" to players' for what in ("steal 3 points", "buy points for gold", "sing"))
+ADDED = {"Steal 3 points", "Buy points for gold", "Sing"}
+SITTING = {
+    "card-nomic": lambda folder: sit(folder, "card-nomic", time=Time()),
+    "nomic": lambda folder: sit(folder, "nomic", token="", options={"the player who starts": "Ann"}, time=Time()),
+    "nomic-chess": begun,
+    "solitaire-nomic": lambda folder: sit(folder, "solitaire-nomic", "Ann", token="", time=Time()),
+}
+
+
+def places(at) -> dict[str, QRect | None]:
+    """Where in the window each button of the steps of the turn lies: at the head, on the checklist and below it; and where the
+    actions begin."""
+    turn = at.window.page.docks.turn
+    steps = (turn.next, turn.checklist, turn.deeds)
+    found = [each for part in steps for each in part.findChildren(QAbstractButton) if each.isVisible()]
+    actions = QRect(turn.on_rules.mapTo(at.window, QPoint()), QSize())
+    return {"actions": actions if turn.on_rules.isVisible() else None} | {
+        each.accessibleName(): QRect(each.mapTo(at.window, QPoint()), each.size()) for each in found
+    }
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+@pytest.mark.parametrize("game", SITTING)
+def test_nothing_of_the_turn_moves_when_rules_add_acts(person, tmp_path, game, size):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True)
+    session = SITTING[game](folder)
+    if game == "nomic":
+        do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    session.close()
+    at = person(file=session.path, time=Time(), size=size)
+    before = places(at)
+    do(at.window.session, "edit rule", text="Our own.", sheet=STEALING, why="for the test")
+    at.window.play.show(animate=False)
+    at.look_again()
+    assert {name.rstrip("…") for name in at.buttons()} >= ADDED
+    after = places(at)
+    assert {"nomic": "Open the vote", "solitaire-nomic": "End the turn"}.get(game, next(iter(before))) in before
+    assert after == before
+
+
+def test_the_next_step_lies_where_it_lay_whatever_is_said(evening):
+    def large():
+        QApplication.processEvents()
+        (found,) = [each for each in evening.docks.turn.findChildren(LargeStep) if each.isVisible()]
+        return QRect(found.mapTo(evening.docks, QPoint()), found.size())
+
+    before = large()
+    evening.do("propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 0.")
+    assert large() == before
+    for seat in ("Ann", "Bo", "Cy", "Dee"):
+        evening.do("vote", by=seat, side="for", card=evening.session.table(seat).hand(seat)[0].id)
+        assert large() == before
+    evening.show(looking_back=1)
+    assert large() == before
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_nothing_moves_between_press_and_release(evening, by_key):
+    made = evening.panel.button("Propose…")
+    if by_key:
+        made.setFocus()
+        QTest.keyPress(made, Qt.Key.Key_Space)
+    else:
+        QTest.mousePress(made, Qt.MouseButton.LeftButton)
+    before, words = evening.buttons, evening.panel.words
+    evening.do("set score", of="Bo", to=3)
+    evening.do("pass token", by="Ann", to="Bo", anyway=True)
+    QApplication.processEvents()
+    assert (evening.buttons, evening.panel.words) == (before, words)
+    if by_key:
+        QTest.keyRelease(made, Qt.Key.Key_Space)
+    else:
+        QTest.mouseRelease(made, Qt.MouseButton.LeftButton)
+    assert evening.heard == [Draft("Ann")], "what was pressed is what is done"
+    QApplication.processEvents()
+    assert evening.buttons != before, "what came meanwhile is shown then"
+
+
+def test_tab_comes_to_the_next_step_first_and_it_is_spoken_as_a_whole(evening):
+    evening.docks.tabs.setFocus()
+    evening.panel.key(Qt.Key.Key_Tab)
+    focus = evening.panel.window.focusWidget()
+    assert [focus.accessibleName(), focus.accessibleDescription()] == approved()
+
+
+def test_where_the_step_is_done_on_the_felt_it_is_read_and_not_pressed(evening):
+    evening.do("propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 0.")
+    evening.panel.press("Ann: place a card")
+    assert evening.heard == []
+
+
+def test_the_seats_waited_for_are_named_as_long_as_there_is_room(evening):
+    evening.do("propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 0.")
+    plates = [each for each in evening.docks.turn.next.findChildren(NamePlate) if each.isVisible()]
+    assert [each.accessibleName() for each in plates] == ["Ann", "Bo", "Cy", "Dee"]
+    assert all(each.geometry().right() <= each.parentWidget().width() for each in plates)
+    assert all(one.geometry().right() < other.x() for one, other in pairwise(plates))
+
+
+def test_where_no_way_comes_first_the_large_button_asks_which(nomic):
+    at = nomic(lambda session: (do(session, "propose", by="Ann", kind="enact", text="Tea."), do(session, "end debate", by="Ann")))
+    at.click("Ann, Bo and Cy: vote")
+    at.take("Vote against…")
+    at.take("Bo")
+    assert [(ballot.voter, ballot.side) for ballot in at.window.session.whole_table().under_vote.ballots] == [("Bo", "against")]

@@ -1,0 +1,102 @@
+"""The one next step, in all four games: who is to do what, what a press does, and what stands beside it."""
+
+from tabletop.engine.acts.turns import EndTurn
+from tabletop.game.session import Session
+from tabletop.view.offers.custom_acts import deed_offers
+from tabletop.view.offers.next_step import NextStep, next_step
+from tabletop.view.offers.offers import offers
+from tabletop.view.values.offer import Offer
+from tests.games.chess_table import begun, moving
+from tests.golden import approved
+from tests.playing import do, sit
+
+END = Offer("End the turn", lambda by, _: EndTurn(by=by), ("Ann",))
+
+
+def step_of(session: Session, end: Offer | None = None) -> NextStep:
+    table = session.table()
+    deeds = deed_offers(session.doable(), table)
+    found = offers(table, session.agreements(), session.objection, (), deeds, session.other_votes(), session.seen_to())
+    return next_step(table, found, end)
+
+
+def said(session: Session, end: Offer | None = None) -> str:
+    """The step as it stands on the screen, and what it does."""
+    step = step_of(session, end)
+    does = step.first.label if step.first else "asks which" if step.asks else "nothing to press"
+    beside = [offer.label for offer in (*step.others, *([step.end] if step.end else []))]
+    return " | ".join((step.sentences[0], step.after or "–", does, ", ".join(beside) or "–"))
+
+
+def test_the_next_step_in_the_card_game(tmp_path):
+    session = sit(tmp_path)
+    found = [said(session)]
+    do(session, "propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 0.")
+    found.append(said(session))
+    for seat in ("Ann", "Bo", "Cy"):
+        do(session, "vote", by=seat, side="for", card=session.table(seat).hand(seat)[0].id)
+        found.append(said(session))
+    do(session, "vote", by="Dee", side="none")
+    found.append(said(session))
+    assert found == approved()
+
+
+def test_the_next_step_in_nomic(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    found = [said(session)]
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    found.append(said(session))
+    do(session, "end debate", by="Ann")
+    found.append(said(session))
+    for seat in ("Ann", "Bo", "Cy"):
+        do(session, "vote", by=seat, side="for")
+        found.append(said(session))
+    do(session, "throw", by="Ann", faces=(3,))
+    found.append(said(session))
+    do(session, "begin turn", by="Bo", to="Bo")
+    found.append(said(session))
+    assert found == approved()
+
+
+def test_the_next_step_in_nomic_chess(tmp_path):
+    session = begun(tmp_path)
+    found = [said(session)]
+    moving(session)
+    found.append(said(session))
+    do(session, "tick", by="Ann", duty="move the army")
+    found.append(said(session))
+    assert found == approved()
+
+
+def test_the_next_step_in_solitaire_nomic(tmp_path):
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    found = [said(session, END)]
+    do(session, "remove rule", by="Ann", rule=6)
+    do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThe player shall gain 20 points by performing an action.")
+    found.append(said(session, END))
+    assert found == approved()
+
+
+def test_of_many_seats_as_many_are_named_as_have_room(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy,Dee,Eve", token="", options={"the player who starts": "Ann"})
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate", by="Ann")
+    assert list(step_of(session).sentences) == approved()
+
+
+def test_what_a_rule_adds_is_never_the_next_step(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    before = said(session)
+    do(session, "edit rule", text="Anybody may steal.", sheet='set who may "steal" to players', why="for the test")
+    assert [each.what for each in session.doable()] == ["steal"]
+    assert said(session) == before
+
+
+def test_a_side_of_a_vote_is_never_what_the_large_button_does_at_once(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate", by="Ann")
+    for seat in ("Ann", "Bo"):
+        do(session, "vote", by=seat, side="for")
+    step = step_of(session)
+    assert (step.who, step.first, [offer.label for offer in step.others]) == (("Cy",), None, ["Vote for", "Vote against"])
