@@ -624,6 +624,7 @@ def test_214_a_draw_is_agreed_on_by_everybody(tmp_path: Path) -> None:
     assert told(session)[-1] == approved()
     do(session, "play on", by="Ann")
     assert not session.whole_table().over
+    assert session.whole_table().motions == (), "another draw is agreed on anew"
 
 
 def test_220_several_who_mate_an_army(tmp_path: Path) -> None:
