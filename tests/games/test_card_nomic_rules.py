@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.box import find_box
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.answers import Done
 from tabletop.engine.things import RANKS, SUITS, pile
 from tabletop.engine.values import Number, Ref
@@ -657,3 +658,8 @@ def test_a_preview_says_what_letting_go_does_and_no_more(tmp_path: Path) -> None
     assert session.foretold(read_aloud("vote", by="Ann", side="for", card=card)) == approved()
     vote(session, Ann=f"{held(session, 'Ann')[0]} for", Bo="none", Cy="none")
     assert session.foretold(read_aloud("vote", by="Dee", side="none")) == approved()
+
+
+def test_5_and_6_a_card_let_go_on_a_pile_is_a_vote(under_vote: Session) -> None:
+    card = under_vote.table("Ann").hand("Ann")[0]
+    assert under_vote.drop(card.key, pile("for")) == Vote(by="Ann", side="for", card=card.id)
