@@ -244,14 +244,14 @@ class PlayedEvening(QObject):
             self.show()
         if isinstance(answer, Objection):
             self._told_by_hand = self._day()
-            self.say_trouble("Not every day was told", answer.sentence)
+            self.say_trouble("Not every day was gone through", answer.sentence)
         return True
 
     def _days_stopped(self) -> None:
         """The table stands on a day that was told, and the others wait until people say so."""
         self._told_by_hand = self._day()
         self.show()
-        later = "The days after it are told when the game is opened again, or when you say which day it is."
+        later = "The days after it follow when the game is opened again, or when you say which day it is."
         self.page.show_notice(f"Stopped: the table stands on {spoken_day(self.session.table().today)}. {later}")
 
     def _look_at_calendar(self) -> None:
@@ -317,7 +317,7 @@ class PlayedEvening(QObject):
             then()
 
         way_back = "If you leave now it is lost. Esc goes back to the table; Save as… finds another place."
-        self.page.show_trouble(self._unsaved, (self.session.trouble, way_back), "Leave all the same", give_up)
+        self.page.show_trouble(self._unsaved, (self.session.trouble, way_back), "Leave anyway", give_up)
         self.show()
         return False
 

@@ -102,7 +102,7 @@ def read_entry(entry: Mapping[str, Any]) -> Read:
     """What a line of the file says. Raises ``Malformed`` with a sentence."""
     said = [name for name in KINDS if name in entry]
     if len(said) != 1:
-        what = f"it is {listed(said)} at once" if said else "it is nothing of that"
+        what = f"it is {listed(said)} at once" if said else "it is none of these"
         raise Malformed(f"an entry is one of these: {', '.join(KINDS)}; {what}.")
     found: Read = _READERS[said[0]](entry)
     return found

@@ -80,7 +80,7 @@ MOMENTS = {
     "Voting ends by itself when every ballot is in": Moment(after=('Ann: edit rule rule=104, sheet=""', *AFTER)),
     "Nobody proposes in the first turns": Moment(blank=("3", "9")),
     "Whoever does the hundredth thing of the game gets points": Moment(blank=("100", "60")),
-    "A counter that begins with nothing": Moment(blank=("gold", "salt")),
+    "A counter that begins at 0": Moment(blank=("gold", "salt")),
     "A crown for whoever proposed what was adopted": Moment(('Bo: pass token to="Cy", thing="crown"',)),
     "A Speaker: whoever has most points gets the gavel at the end of a circuit": Moment(
         ('Ann: pass token to="Bo", thing="gavel"',)

@@ -100,7 +100,7 @@ def test_it_is_judge_only_where_that_is_ticked(tmp_path: Path) -> None:
 def test_the_words_say_what_is_ticked_and_what_is_not() -> None:
     words = robot().words("Rob", ("voting",))
     assert words == approved()
-    assert "It is an eligible voter. It is none of the other players" in words
+    assert "It is an eligible voter. It is not one of the other players" in words
     assert words == approved()
     assert "{" not in words + robot().lines("Rob", WORDS)
 

@@ -85,7 +85,7 @@ NOT_TO_BE_READ = {
     "a redo of nothing": ({"redo": 1}, "step 1 cannot be done again here; none can"),
     "an undo and a redo at once": ({"undo": 9, "redo": 5}, "it is undo and redo at once"),
     "an act and an undo at once": ({**step(act="tell", text="x"), "undo": 9}, "it is act and undo at once"),
-    "nothing": ({"at": 1}, "it is nothing of that"),
+    "nothing": ({"at": 1}, "it is none of these"),
     "a field that no step has": ({**step(act="tell", text="x"), "shout": 1}, "“step” has no “shout”"),
     "ids below nought": ({**step(act="tell", text="x"), "ids": -5}, "“ids” of “step”: -5 should not be negative"),
     "what followed is no list": ({**step(act="tell", text="x"), "followed": {}}, "“followed” of “step”: {} should be a list"),

@@ -106,7 +106,7 @@ def laid_open(at: Person) -> str:
         return next(each.text() for each in beside.findChildren(QLabel) if each.property("head"))
     if isinstance(beside, RuleViewer):
         return "the rule"
-    return next(iter(at.line_named("How ")), "nothing")
+    return next(iter(at.line_named("Where ")), "nothing")
 
 
 def lay_aside(at: Person) -> None:
@@ -226,12 +226,12 @@ def test_every_figure_of_subers_game_is_one_click_away_from_what_gives_it(person
     rules, figures = apart(click_on_each(begun(person, tmp_path, evening_of_nomic), letters))
     assert rules == sampled([*range(101, 117), *range(201, 214), 301])
     assert figures == [
-        ("0 points", "How Bo came to these points"),
-        ("0 points", "How Cy came to these points"),
+        ("0 points", "Where Bo’s points come from"),
+        ("0 points", "Where Cy’s points come from"),
         ("1 ballot", "Ballots laid for"),
         ("14 of 25 (rule 209)", "The most that there may be of mutable rules"),
         ("16", "Immutable rules in force"),
-        ("3 points", "How Ann came to these points"),
+        ("3 points", "Where Ann’s points come from"),
         ("302", "The proposal’s number"),
         ("Ann threw 3", "The last throw"),
         ("a die, 3", "The last throw"),

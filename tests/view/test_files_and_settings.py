@@ -297,8 +297,8 @@ def test_a_clock_goes_on_only_when_somebody_lets_it_after_the_file_was_closed(pl
     at.time.passes(1000)
     again = person(file=at.folders.games / "evening.nomic", time=at.time)
     assert again.clock == "5:00"
-    assert again.reads("stands still")
-    again.click("Let it go on")
+    assert again.reads("paused")
+    again.click("Resume")
     again.time.passes(60)
     again.wait_until(lambda: again.clock == "4:00")
 

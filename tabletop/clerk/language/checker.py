@@ -90,7 +90,7 @@ class _Checker:
                 case ForEach(word, items, body):
                     sort = self.sorter.sort(items, known)
                     if not sort.many and not sort.open:
-                        self.sorter.complain(items, f"“for each” goes through a list, and this is {self.sorter.said(sort)}")
+                        self.sorter.complain(items, f"“for each” needs a list, and this is {self.sorter.said(sort)}")
                     self._block(body, {**known, word: sort.each()})
 
     def _do(self, statement: Do, scope: Scope) -> None:

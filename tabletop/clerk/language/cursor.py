@@ -125,7 +125,7 @@ class Cursor:
             self._fail_meaning(meant)
         if self.token.text == "if":
             self.fail("an “if” stands before what is to be done, not behind it")
-        self.fail(f"I cannot follow from “{self.token.text[:_LONGEST_COMPARED]}” on")
+        self.fail(f"I cannot follow this from “{self.token.text[:_LONGEST_COMPARED]}” on")
 
     def phrase(self, known: Mapping[str, object], longest: int) -> str:
         """Read the longest known phrase that begins here; an empty text for none."""

@@ -214,7 +214,7 @@ class Sorter:
             return self._sum_of_days(node, sorts)
         for (_, part), sort in zip(parts, sorts, strict=True):
             if not fits(sort, NUMBER, self._vocabulary.kinds):
-                self.complain(part, f"only numbers can be reckoned with, and this is {self.said(sort)}")
+                self.complain(part, f"arithmetic needs numbers, and this is {self.said(sort)}")
         return NUMBER
 
     def _sum_of_days(self, node: Sum, sorts: list[Sort]) -> Sort:

@@ -143,7 +143,9 @@ class OperandParser(ABC):
         self.cursor.index = start
         if phrase and phrase not in KEYWORDS:
             told = ", ".join(self.scope)
-            self.cursor.fail(f"“{phrase}” is not told here", f"What is told here: {told}." if told else "Nothing is told here.")
+            self.cursor.fail(
+                f"“{phrase}” is not told here", f"What can be read here: {told}." if told else "Nothing is told here."
+            )
 
     def _meaning(self, phrase: str, *, followed_by_of: bool) -> Callable[[LineAndColumn], Expression] | None:
         """How to read on after this phrase, if it has a meaning here."""

@@ -154,7 +154,7 @@ def _figure(number: int, line: str, column: int, before: str) -> tuple[Token, in
         if len(digits) > len(str(MAX_NUMBER)) or int(digits) > MAX_NUMBER:
             raise SheetError(number, column + 1, f"numbers go up to {MAX_NUMBER:,} here")
         if len(digits) > 1 and digits[0] == "0":
-            raise SheetError(number, column + 1, f"“{digits}” begins with a nought", f"Write {int(digits)}.")
+            raise SheetError(number, column + 1, f"“{digits}” begins with a zero", f"Write {int(digits)}.")
     if denominator == "0":
         raise SheetError(number, column + 1, f"“{numerator}/0” divides by nothing")
     value = exact(Fraction(int(numerator), int(denominator))) if denominator else int(numerator)
@@ -183,9 +183,9 @@ def _quoted(number: int, line: str, start: int) -> tuple[Token, int]:
 
 def _strange(line: int, column: int, character: str) -> SheetError:
     if character == "\t":
-        return SheetError(line, column, "there is a tab here", "Use blanks.")
+        return SheetError(line, column, "there is a tab here", "Use spaces.")
     if character == "\u00a0":
-        return SheetError(line, column, "there is a blank here that does not break", "Use an ordinary blank.")
+        return SheetError(line, column, "there is a non-breaking space here", "Use an ordinary space.")
     name = unicodedata.name(character, "").lower() or f"character {ord(character):04X}"
     if unicodedata.category(character) in _INVISIBLE:
         return SheetError(line, column, f"there is a character here that cannot be seen ({name})", "Take it out.")

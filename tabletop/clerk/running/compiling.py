@@ -267,7 +267,7 @@ class Compiler:
                     days += 1 if plus else -1
                     figure: Figure = ordinal(value.key)
                 else:
-                    figure = figure_of(value, "only numbers can be reckoned with", text)
+                    figure = figure_of(value, "arithmetic needs numbers", text)
                 total = bounded(total + figure if plus else total - figure)
             return in_days(total, days) if days else total
 
@@ -279,7 +279,7 @@ class Compiler:
         def product(frame: Frame) -> Value:
             total: Figure = 1
             for times, step, text in factors:
-                figure = figure_of(step(frame), "only numbers can be reckoned with", text)
+                figure = figure_of(step(frame), "arithmetic needs numbers", text)
                 total = bounded(total * figure if times else divided(total, figure))
             return total
 

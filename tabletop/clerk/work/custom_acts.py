@@ -216,7 +216,7 @@ def _not_to_be_voted(context: RuleContext, side: str) -> Iterator[Objection]:
     sides = texts_of(context, OTHER_VOTES)
     if side not in sides:
         named = ", ".join((*SIDES, *sides))
-        yield Objection(f"One votes {named} or {NONE}, not “{side}”.", _answer(context, OTHER_VOTES, None).rule)
+        yield Objection(f"A vote here is {named} or {NONE}, not “{side}”.", _answer(context, OTHER_VOTES, None).rule)
 
 
 def _not_a_proposer(context: RuleContext, who: str) -> Iterator[Objection]:

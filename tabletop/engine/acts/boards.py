@@ -27,7 +27,7 @@ class Push(Act):
 
     def objection(self, table: Table) -> str:
         if len(set(self.boards)) != 2 or len(self.boards) != 2:
-            return "One pushes two half-boards together."
+            return "Two half-boards are pushed together, no more and no fewer."
         strange = next((each for each in self.boards if battle_of(table).army(each) is None), "")
         return f"There is no half-board called “{strange[:40]}”." if strange else ""
 
@@ -179,7 +179,7 @@ class _Changed(Act):
             return f"Nobody stands on “{self.at[:40]}”."
         if not self.into:
             return f"No rule says what a {man.face} would become."
-        return "" if len(self.into) <= 40 else "What a man becomes has 40 letters at most."
+        return "" if len(self.into) <= 40 else "What a man becomes is named in 40 letters at most."
 
     def on(self, table: Table) -> Table:
         man = table.things.at(square(self.at))[-1]

@@ -135,7 +135,7 @@ class AddThing(Act):
     def _too_many(self, table: Table) -> str:
         if 0 <= self.count <= 100 and len(table.things.by_id) + self.count * len(self.faces) <= MOST_THINGS:
             return ""
-        return f"The table holds {MOST_THINGS} things, and 100 of them are added at once at most."
+        return f"The table holds {MOST_THINGS} things, and at most 100 of them are added at once."
 
     def on(self, table: Table) -> Table:
         if trouble := self._too_many(table):
@@ -158,7 +158,7 @@ class AddThing(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.kind == "pile":
-            return f"{self.doer} made room for a pile “{self.what}”."
+            return f"{self.doer} made room for a pile called “{self.what}”."
         if not self.count:
             return ""
         if self.kind == "deck":

@@ -41,7 +41,7 @@ class Draw(Act):
         if table.seat(self.by) is None:
             return "Somebody who sits at the table has to draw."
         if not 1 <= self.number <= MOST_THINGS:
-            return "One draws one card or more."
+            return "At least one card is drawn."
         lying = len(table.things.at(pile(self.from_)))
         if lying < self.number:
             return f"The pile “{self.from_}” is empty." if not lying else f"The pile “{self.from_}” has only {counted(lying)}."

@@ -106,7 +106,7 @@ class Reveal(Act):
 
     def objection(self, table: Table) -> str:
         hidden = any(deed.secret and deed.what == self.what for deed in table.deeds)
-        return "" if hidden else f"Nothing is kept secret under “{self.what[:LONGEST_NAME]}”."
+        return "" if hidden else f"Nothing secret was chosen under “{self.what[:LONGEST_NAME]}”."
 
     def on(self, table: Table) -> Table:
         return replace(

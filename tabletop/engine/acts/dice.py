@@ -40,7 +40,7 @@ class Throw(Act):
     def objection(self, table: Table) -> str:
         dice, sides = self.thrown
         if not (1 <= dice <= MOST_DICE and 2 <= sides <= MOST_SIDES):
-            return f"One throws 1 to {MOST_DICE} dice of 2 to {MOST_SIDES} sides."
+            return f"A throw has 1 to {MOST_DICE} dice of 2 to {MOST_SIDES} sides."
         if self.faces is not None and not all(1 <= face <= sides for face in self.faces):
             return f"A die of {sides} sides shows a number from 1 to {sides}."
         if self.faces is not None and len(self.faces) not in (dice, 0):

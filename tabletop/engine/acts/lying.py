@@ -82,13 +82,17 @@ def trouble_with_place(table: Table, name: str, things: int = 1) -> str:
     if place.kind == "pile" and name not in table.things.piles:
         return trouble_with_address(name)
     if place.kind == "square" and (things > 1 or table.things.at(place)):
-        return f"Somebody stands on {place.of} already." if table.things.at(place) else "Only one man stands on a square."
+        return f"Somebody stands on {place.of} already." if table.things.at(place) else "A square has room for only one man."
     return ""
 
 
 def trouble_with_spot(at: tuple[float, float] | None) -> str:
     """Why nothing can be put at that spot of the felt, as a sentence; nothing when it can, or where no spot is said."""
-    return "" if at is None or all(0 <= part <= 1 for part in at) else "The felt goes from 0 to 1 both ways."
+    return (
+        ""
+        if at is None or all(0 <= part <= 1 for part in at)
+        else "Places on the felt go from 0 to 1 across and from 0 to 1 down."
+    )
 
 
 def laid_out(table: Table, put: Collection[Address], at: tuple[float, float] | None) -> Table:

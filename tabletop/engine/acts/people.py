@@ -85,7 +85,7 @@ class _Out(Act):
         seat = table.seat(self.who)
         if seat is None:
             return f"Nobody called “{self.who[:40]}” sits here."
-        return f"{self.who} is out already." if seat.out else ""
+        return f"{self.who} is already out." if seat.out else ""
 
     def on(self, table: Table) -> Table:
         seats = tuple(replace(seat, out=True) if seat.name == self.who else seat for seat in table.seats)

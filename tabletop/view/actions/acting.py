@@ -237,7 +237,7 @@ class OwnWordsPaper(Form):
         }
         open_one = next((asks for asks, said in missing.items() if not said), "")
         if open_one:
-            self.say_trouble(f"{open_one} That is still open.")
+            self.say_trouble(f"{open_one} That still needs an answer.")
         else:
             self.leave()
             self.acted.emit(act)

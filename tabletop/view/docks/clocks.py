@@ -66,7 +66,7 @@ class Clocks(Section[ClockFacts]):
 
     def _add_buttons(self, clock: Clock) -> None:
         runs = clock.state is ClockState.RUNNING
-        holds = ("Hold it", StopClock(clock=clock.name)) if runs else ("Let it go on", _going_on(clock))
+        holds = ("Pause", StopClock(clock=clock.name)) if runs else ("Resume", _going_on(clock))
         away = ("Put away", StopClock(clock=clock.name, away=True))
         acts = (away,) if clock.state is ClockState.ENDED else (holds, ("Time is up", TimeUp(clock=clock.name)), away)
         self.add_wrapped(button(words, partial(self.wish, act), small=True) for words, act in acts)
@@ -93,4 +93,4 @@ def clock_words(seconds: float) -> str:
 
 
 def _state(clock: Clock) -> str:
-    return {ClockState.RUNNING: "", ClockState.HELD: "stands still", ClockState.ENDED: "has run out"}[clock.state]
+    return {ClockState.RUNNING: "", ClockState.HELD: "paused", ClockState.ENDED: "has run out"}[clock.state]

@@ -77,7 +77,7 @@ def silent(table: SeenTable, wanted: Iterable[Agreement]) -> tuple[str, ...]:
 HOW = "Press and hold a hand, slide on to a card, and out with it."
 
 
-NOBODY_MOVES = "Nobody is to move: no rule says who goes on. “Begin a turn…” settles it by hand."
+NOBODY_MOVES = "It is nobody’s turn, and no rule says whose comes next. “Begin a turn…” settles it by hand."
 
 
 def waited_for(table: SeenTable, voices: Collection[str]) -> tuple[Seat, ...]:
@@ -133,7 +133,7 @@ class Checklist(Section[ChecklistFacts]):
         for item in items(duties):
             self._add(item, facts, facts.left if item.what in facts.moving else "")
         if not duties:
-            self.column.addWidget(label("Nothing is owed to anybody.", second=True))
+            self.column.addWidget(label("Nobody has anything to do.", second=True))
         if turn.number and not turn.seat and not owed(duties):
             self.column.addWidget(label(NOBODY_MOVES, second=True))
 

@@ -100,7 +100,7 @@ class SeatsDock(Section[SeatsFacts]):
 
     def _score(self, seat: Seat, points: Number | None, opened: bool) -> QPushButton:
         said = "no points" if points is None else f"{spoken(points)} point{'s' * (points != 1)}"
-        sign, says = ("▴", "Put the lines away") if opened else ("▾", "How these points came to be")
+        sign, says = ("▴", "Hide where they come from") if opened else ("▾", "Where these points come from")
         name = f"{seat.name}: {said}"
         return button(f"{said}  {sign}", lambda: self._turn_over(seat.name), name=name, says=says, quiet=True)
 
@@ -174,14 +174,14 @@ class Ledger(Section[LedgerFacts]):
 
     def build(self, facts: LedgerFacts) -> None:
         name, lines, book, called = facts.name, facts.lines, facts.book, facts.called
-        self.setAccessibleName(f"How {name} came to these points")
+        self.setAccessibleName(f"Where {name}’s points come from")
         self.column.setSpacing(self.theme.px(2))
         if not lines:
             self.column.addWidget(label("No points were given or taken yet.", second=True))
         for line in reversed(lines[-SHOWN:]):
             self._add(line, book, called)
         if len(lines) > SHOWN:
-            self.column.addWidget(label("Older lines stand in the minutes.", second=True))
+            self.column.addWidget(label("Older lines are in the minutes.", second=True))
 
     def _add(self, line: LedgerLine, book: Rulebook, called: Words) -> None:
         step = self.step(line.step, line.at)

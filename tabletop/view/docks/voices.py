@@ -121,7 +121,7 @@ class Motions(Section[MotionFacts]):
             if seat.name in voices:
                 self._add(motion, seat)
         if asked.needed is None:
-            ends = ("It is agreed", CarryMotion(motion=motion.text)), ("It is off", DropMotion(motion=motion.text))
+            ends = ("It is agreed", CarryMotion(motion=motion.text)), ("It is dropped", DropMotion(motion=motion.text))
             self.add_row(*(button(words, partial(self.wish, act)) for words, act in ends))
 
     def _add(self, motion: Motion, seat: Seat) -> None:

@@ -31,7 +31,7 @@ class ClerkDesk(QWidget):
         super().__init__()
         self._theme, self._language = theme, language
         self.sheet, self.check = SheetEdit(theme, language.complete), SheetCheck(theme, language)
-        self.sheet.setPlaceholderText("Nothing: people see to it.\nCtrl+Space shows the words that can stand here.")
+        self.sheet.setPlaceholderText("Nothing: people carry it out.\nCtrl+Space shows the words that fit here.")
         self.sheet.textChanged.connect(self._follow)
         self.sheet.looked_up.connect(self._look_up)
         self.fill_in = FillIn(theme, language.vocabulary)

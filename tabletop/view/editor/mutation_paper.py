@@ -88,8 +88,8 @@ class MutationPaper(Paper):
         self._weigh()
 
     def _lay_out(self) -> None:
-        hint = label("Drag over words, or Shift and the arrows, and type others.", second=True)
-        head = label("Let the sheet be", second=True)
+        hint = label("Select words with the mouse, or with Shift and the arrow keys, and type others.", second=True)
+        head = label("Leave the sheet", second=True)
         sheets = ("as before", self._rule.sheet), ("nothing", ""), ("it describes an action", DESCRIBES)
         links = [button(words, partial(self._write, sheet), link=True) for words, sheet in sheets]
         ends = button("Cancel", self.take_back, says="Esc"), self.mutates

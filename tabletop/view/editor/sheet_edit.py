@@ -239,7 +239,7 @@ class CompletionList(QListWidget):
         self.setStyleSheet(style_sheet(theme))
         marked(self, menu=True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName("Words that can stand here")
+        self.setAccessibleName("Words that fit here")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(lambda item: self.taken.emit(self._found[self.row(item)]))
         self.hide()

@@ -25,7 +25,7 @@ class ReadyLines(SearchSlip):
             asks="What should the clerk do?  draw a card, tax, veto, skip a turn …",
             search="Search the ready lines",
             listed="Lines",
-            none="Nothing like it lies ready. The manual of the sheets has all the words.",
+            none="There is no ready line for that. The manual has every word there is.",
             wide=460,
             high=300,
         )
@@ -50,9 +50,9 @@ class BlankSlip(SearchSlip):
         slip = SlipWords(
             name=title,
             asks="Search, or type a value of your own" if typed else "Search: turn, vote, die, card, points …",
-            search="Search what can stand here",
-            listed="What can stand here",
-            none="Nothing like it can stand here.",
+            search="Search for what fits here",
+            listed="What fits here",
+            none="Nothing like that fits here.",
             wide=380,
             high=260,
         )

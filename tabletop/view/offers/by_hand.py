@@ -143,7 +143,7 @@ def armies_by_hand(table: SeenTable) -> tuple[Offer, ...]:
 def _excusing(table: SeenTable) -> Iterator[Offer]:
     duties = {f"{duty.who}: {duty.what}": duty for duty in owed(table.duties)}
     if duties:
-        which = FormField("duty", "Who need not do what?", "choice", tuple(duties))
+        which = FormField("duty", "Who is excused, and from what?", "choice", tuple(duties))
 
         def excused(_: str, reply: Reply) -> Excuse:
             duty = duties[reply["duty"]]
@@ -155,7 +155,7 @@ def _excusing(table: SeenTable) -> Iterator[Offer]:
 def _forgetting(table: SeenTable) -> Iterator[Offer]:
     counts = {f"{counter} of {subject_name(table, about)}": (counter, about) for counter, about in table.counters}
     if counts:
-        which = FormField("count", "What is counted no more?", "choice", tuple(counts))
+        which = FormField("count", "What is no longer to be counted?", "choice", tuple(counts))
 
         def forgotten(_: str, reply: Reply) -> Forget:
             counter, about = counts[reply["count"]]

@@ -11,7 +11,7 @@ from tabletop.engine.values import listed
 from tabletop.view.values.offer import Offer
 
 MOST_NAMED = 3
-NOTHING = "Nothing is owed to anybody"
+NOTHING = "Nobody has anything to do"
 
 
 @dataclass(frozen=True)

@@ -180,7 +180,7 @@ def _opening(proposal: Proposal, table: SeenTable, objecting: Objecting) -> tupl
 
 def _debating(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
     """A clock that forces nobody, and a way back."""
-    minutes = FormField("minutes", "How many minutes? Nothing happens of itself when they are over.", "number", usual="5")
+    minutes = FormField("minutes", "How many minutes? Nothing happens by itself when they are over.", "number", usual="5")
     timed = Offer("Time the debate", _debate_clock, fields=(minutes,), icon="clock")
     withdraw = Offer("Withdraw it", lambda by, _: Withdraw(by=by, number=proposal.number), (proposal.by,))
     return (withdraw,) if any(clock.name == DEBATE for clock in table.clocks) else (timed, withdraw)
@@ -200,7 +200,7 @@ def vote_by_hand(proposal: Proposal, words: Words) -> tuple[Offer, ...]:
 
 def totals_by_hand(proposal: Proposal) -> Offer:
     """The totals as people added them up."""
-    totals = (FormField("for", "In all for", "number"), FormField("against", "In all against", "number"))
+    totals = (FormField("for", "Total for", "number"), FormField("against", "Total against", "number"))
     return Offer("Type in the totals", _count, (proposal.by,), totals)
 
 

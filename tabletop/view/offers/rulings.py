@@ -27,7 +27,7 @@ def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
     """A rule is disputed, stamped void or suspended, with a reason; and all of that is taken back."""
     number = rule.number
     if rule.standing:
-        return (Offer("Take the stamp off", lambda by, reply: _stamp(rule.standing, number, by, reply["why"], off=True),
+        return (Offer("Remove the stamp", lambda by, reply: _stamp(rule.standing, number, by, reply["why"], off=True),
                       fields=(ON_RECORD,)),)  # fmt: skip
     conflict = FormField("why", "Why? Such as the rule that it conflicts with.", needed=False)
     how = FormField("how", "The rule is", "choice", (VOID, SUSPENDED), VOID)
@@ -70,6 +70,6 @@ def of_rule(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
         Offer("Set a counter of it", lambda _, reply: SetCounter(
             counter=reply["what"], of=f"rule {rule.number}", to=read_number(reply["to"]), why=reply["why"]),
               fields=(FormField("what", "Of what?"), FormField("to", "How many?", "number"), WHY)),
-        Offer("Reclass it", lambda _, reply: EditRule(
+        Offer("Change its class", lambda _, reply: EditRule(
             rule=rule.number, kind=reply["kind"], why=reply["why"]), fields=(kind, WHY)),
     )  # fmt: skip

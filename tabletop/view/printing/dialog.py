@@ -41,7 +41,7 @@ class Way(Enum):
     """Where it goes, as the slip says it."""
 
     PAPER = "To a printer"
-    PREVIEW = "A preview first"
+    PREVIEW = "Preview it first"
 
 
 class LastPrints:
@@ -115,19 +115,19 @@ def offer_print(theme: Theme, window: QWidget, desk: Desk, way: Way, usual: Mapp
     def answered(said: Mapping[str, str]) -> None:
         _see_to(window, desk, said, {Way.PAPER: _print, Way.PREVIEW: _preview}[Way(said["way"])])
 
-    fields = (*_fields(desk, "On which paper?"), where)
+    fields = (*_fields(desk, "On what size of paper?"), where)
     asked = tuple(replace(field, usual=(usual or {}).get(field.key, field.usual)) for field in fields)
     return ask(theme, window, "Print", asked, answered, "Go on")
 
 
 def offer_export(theme: Theme, window: QWidget, desk: Desk) -> Slip:
     """Ask what is to be written into a file, and as what, and see to it."""
-    kind = FormField("kind", "Written as what?", "choice", tuple(WRITTEN_AS))
+    kind = FormField("kind", "In which format?", "choice", tuple(WRITTEN_AS))
 
     def answered(said: Mapping[str, str]) -> None:
         _see_to(window, desk, said, partial(_save, WRITTEN_AS[said["kind"]]))
 
-    what, *others = _fields(desk, "Pages of which size, in a PDF?")
+    what, *others = _fields(desk, "What size of page, in a PDF?")
     return ask(theme, window, "Export", (what, kind, *others), answered, "Choose a file…")
 
 
@@ -138,7 +138,7 @@ def _fields(desk: Desk, paper: str) -> tuple[FormField, ...]:
         FormField("paper", paper, "choice", tuple(SIZES)),
         FormField(
             "marks",
-            "Mark what is new? (Of cards, only new ones are printed.)",
+            "Mark what is new? (Of rule cards, only the new ones are then printed.)",
             "choice",
             tuple(filter(None, (NOT_MARKED, last, SINCE_STEP))),
             last or NOT_MARKED,

@@ -30,7 +30,7 @@ from tabletop.view.widgets.theme import Theme
 FindingOf = Callable[[str, str, int | None, int], Finding]
 """What stands behind the answer to a question, asked of a subject, now or when an entry had been made."""
 HANGS = "It hangs on the vote or the piece at hand; the first of these that speaks then is the answer."
-NOBODY_SAYS = "No rule says. The table is asked when it comes to it."
+NOBODY_SAYS = "No rule says. The table is asked when it comes up."
 GONE = "It is no longer on the table."
 MOST_BEFORE = 40
 """Steps that are told of how a figure was before, the newest first."""
@@ -104,7 +104,7 @@ class FigureViewer(Viewer):
         others = () if finding.hangs else finding.claims[1 if finding.line.rule else 0 :]
         if not others:
             return []
-        return [self._title("Other cards that speak of it"), *(self._other(claim, finding, book) for claim in others)]
+        return [self._title("Other cards that mention it"), *(self._other(claim, finding, book) for claim in others)]
 
     def _other(self, claim: Claim, finding: Finding, book: Rulebook) -> QWidget:
         tag = rule_tag(book, claim.rule)
@@ -135,12 +135,12 @@ class FigureViewer(Viewer):
             return []
         told = self._title("What changed it" if finding.called else "How it was")
         latest = [self._held(held, book) for held in reversed(finding.held[-MOST_BEFORE:])]
-        older = [label("Older ones stand in the minutes.", second=True)] if len(finding.held) > MOST_BEFORE else []
+        older = [label("Older ones are in the minutes.", second=True)] if len(finding.held) > MOST_BEFORE else []
         return [told, *latest, *older]
 
     def _held(self, held: Held, book: Rulebook) -> QWidget:
         since = f"since step {held.step}{' or earlier' * held.earlier}" if held.step > 1 else "from the beginning"
-        says = f"Look back to it: {day_and_time(held.at)}" if held.at else "Look back to it"
+        says = f"Look back at it: {day_and_time(held.at)}" if held.at else "Look back at it"
         pieces = TextPiece(held.answer or "no rule said", strong=True), *([TextPiece(f"· {held.told}")] if held.told else [])
         return self.beside(self._line(*pieces, rule_tag(book, held.rule)), self.look_back(since, held.step, says))
 

@@ -180,7 +180,7 @@ class RuleViewer(Viewer):
 
     def _gone(self, history: Sequence[Wording]) -> QWidget:
         middle, column = self._page()
-        column.addWidget(label("This card lies on the table no more.", second=True))
+        column.addWidget(label("This card is no longer on the table.", second=True))
         self._add_rulings(column, self.rule)
         self._add_history(column, history)
         return middle
@@ -222,7 +222,7 @@ def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str
         return f"Its sheet speaks of {rules} gone. What is the clerk to do now?"
     if len(history) > 1 and history[-2].rule.text == history[-1].rule.text:
         return "It was transmuted. Does what the clerk does still fit?"
-    return "The words changed and what the clerk does did not. Do they still go together?"
+    return "The words changed and what the clerk does did not. Do they still match?"
 
 
 def wording_words(wording: Wording, proposal: str = "proposal") -> str:

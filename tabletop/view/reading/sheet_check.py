@@ -64,5 +64,5 @@ def verdict(text: str, troubles: Sequence[SheetError]) -> str:
         said = [capitalised(str(trouble)) for trouble in troubles[:MOST_TROUBLES]]
         return "\n".join([*said, f"and {more} more"] if more > 0 else said)
     if not text.strip():
-        return "No sheet: people see to this rule by hand."
+        return "No sheet: people carry this rule out by hand."
     return "The clerk understands it."

@@ -46,7 +46,7 @@ class OwnGame(Banner):
         super().__init__(theme, window, theme.palette.brass, "A game of your own")
         self.setFixedWidth(theme.px(WIDE))
         self.say(TextPiece("A game of your own", strong=True), px=15)
-        self.say("A game is one text file: its rules, and under each what the clerk does. No programming is needed.")
+        self.say("A game is one text file: its rules, and under each rule what the clerk does. No programming is needed.")
         if copied:
             self.say(f"Take a copy of {box}, or a template that explains each line; change it in any editor, and open it here.")
         self.say("A game in play gives its rules as a file by its menu: “Save the rules as a game…”.", second=True)

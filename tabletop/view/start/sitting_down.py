@@ -114,7 +114,7 @@ class SittingDown(QWidget):
         """Why they cannot sit down yet, as a sentence, or ``""``."""
         names = [row.name for row in self._named()]
         if self._game is None:
-            return "Take a box first."
+            return "Choose a box first."
         if len(set(map(str.casefold, names))) < len(names):
             return "Two players cannot have the same name."
         bad = next((trouble for name in names if (trouble := trouble_with_name(name))), "")

@@ -149,7 +149,7 @@ def _said(asked: Answering) -> str:
 def _trouble(field: FormField, said: str) -> str:
     """What is still wanted of an answer, as a sentence, or ``""``."""
     if field.needed and not said:
-        return f"{field.asks.rstrip('?')}: that is still open."
+        return f"{field.asks.rstrip('?')}: that still needs an answer."
     if field.kind == "number" and said:
         try:
             read_number(said)

@@ -64,7 +64,7 @@ def test_days_are_compared_and_reckoned_with(expression: str, expected: Value) -
         ('1 - custom "today"', "days cannot be added to each other: a day and a number is a day, a day less a day is a number"),
         ('custom "today" + 1/2', "days are counted whole"),
         ('custom "today" + 1000000', "days lie between 1800-01-01 and 2999-12-31"),
-        ('custom "today" * 2', "only numbers can be reckoned with, and this is the day 22 November 2026"),
+        ('custom "today" * 2', "arithmetic needs numbers, and this is the day 22 November 2026"),
         ('custom "today" is at least 3', "“is at least” compares numbers, and this is the day 22 November 2026"),
         ('custom "seven" is later than 2026-12-24', "“is later than” compares days, and this is the number 7"),
     ],

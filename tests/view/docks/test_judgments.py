@@ -81,7 +81,7 @@ def test_what_no_rule_speaks_of_is_agreed_when_people_say_so(nomic):
     nomic.do("voice", by="Ann", motion="a break")
     assert "Ann asks. 1 for, 0 against; the table says when it is agreed." in nomic.panel.words
     nomic.panel.press("It is agreed")
-    nomic.panel.press("It is off")
+    nomic.panel.press("It is dropped")
     assert nomic.heard == [CarryMotion(motion="a break"), DropMotion(motion="a break")]
 
 

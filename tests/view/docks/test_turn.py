@@ -110,7 +110,7 @@ def test_the_buttons_of_a_clock_are_read_whole_in_a_narrow_dock(evening):
     evening.do("stop clock", clock="tea")
     evening.panel.window.resize(268, 900)
     QApplication.processEvents()
-    for words in ("Let it go on", "Time is up", "Put away"):
+    for words in ("Resume", "Time is up", "Put away"):
         made = evening.panel.button(words)
         assert made.width() >= made.sizeHint().width(), words
 
@@ -121,7 +121,7 @@ def test_a_clock_runs_in_minutes_and_seconds_and_can_be_held(evening, still_time
     evening.time.passes(61)
     still_time.passes(TICK)
     assert "3:59" in evening.panel.words
-    evening.panel.press("Hold it")
+    evening.panel.press("Pause")
     assert evening.heard[-1] == StopClock(clock="tea")
 
 

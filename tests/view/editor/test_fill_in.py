@@ -31,7 +31,7 @@ def sheet(at) -> str:
 
 def choose(at, words: str) -> None:
     """Take a line of the slip that is open."""
-    at.click_row("What can stand here", words)
+    at.click_row("What fits here", words)
 
 
 def amending(at, rule: str, words: str) -> None:
@@ -205,7 +205,7 @@ def test_names_on_the_table_are_offered_where_one_is_wanted(filling):
     at = filling
     in_words(at, 'when turn ended: run "turn clock" for 5 minutes\nwhen turn ended: draw 1 cards from "draw" for who')
     at.click("line 2, after for: who")
-    listed = at.field("What can stand here")
+    listed = at.field("What fits here")
     assert '"Ann"' in [listed.item(row).text() for row in range(listed.count())]
 
 
@@ -311,19 +311,19 @@ def test_a_word_added_to_the_vocabulary_is_offered_and_filled_in(panel):
 @pytest.mark.parametrize("begins", ["When something happens", "Set an answer", "Object beforehand"])
 def test_where_nothing_of_ones_own_can_be_typed_nobody_is_told_so(filling, begins):
     filling.click(begins)
-    assert filling.field("Search what can stand here").placeholderText() == "Search: turn, vote, die, card, points …"
+    assert filling.field("Search for what fits here").placeholderText() == "Search: turn, vote, die, card, points …"
 
 
 def test_where_a_value_can_be_typed_it_is_said(filling):
     in_words(filling, "set dice to 2")
     filling.click("line 1, after to: choose")
-    assert filling.field("Search what can stand here").placeholderText() == "Search, or type a value of your own"
+    assert filling.field("Search for what fits here").placeholderText() == "Search, or type a value of your own"
 
 
 def test_a_heading_in_a_menu_is_passed_over_by_mouse_and_by_keys(filling):
     at = filling
     at.click("When something happens")
-    listed = at.field("What can stand here")
+    listed = at.field("What fits here")
     assert [listed.item(row).text() for row in range(3)] == ["MOST WANTED", "this rule is enacted", "turn begun"]
     assert listed.currentRow() == 1
     at.key(Key.Key_Up)

@@ -47,7 +47,7 @@ def test_what_is_not_there_is_said_and_esc_goes_back_to_the_sheet(writing):
     at = writing
     at.click("Ready lines…")
     at.type("submarine")
-    assert at.reads("Nothing like it lies ready.")
+    assert at.reads("There is no ready line for that.")
     at.key(Key.Key_Escape)
     assert not at.reads("Ready lines\n")
     assert sheet(at) == ""
@@ -80,7 +80,7 @@ def test_the_slip_keeps_its_size_whether_anything_is_found_or_not(writing):
     slip = at.window.findChild(ReadyLines)
     listed = slip.list.geometry()
     at.type("submarine")
-    assert at.reads("Nothing like it lies ready.")
+    assert at.reads("There is no ready line for that.")
     at.key(Key.Key_A, held=at.CONTROL)
     at.key(Key.Key_Delete)
     assert slip.list.geometry() == listed

@@ -189,11 +189,11 @@ def test_of_a_ready_line_the_day_is_the_first_to_be_chosen(nomic):
 def test_another_comparison_and_a_sum_are_taken_from_the_menus(filling):
     at = filling
     at.click("line 1, after day: is")
-    at.click_row("What can stand here", "is later than")
+    at.click_row("What fits here", "is later than")
     assert sheet(at) == "when day begun if day is later than 2026-12-24"
     at.click("line 1, after if: day")
     at.type("weekday")
-    at.click_row("What can stand here", "weekday of day")
+    at.click_row("What fits here", "weekday of day")
     assert sheet(at) == 'when day begun if weekday of day is "Monday"'
 
 

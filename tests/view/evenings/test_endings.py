@@ -105,7 +105,9 @@ def test_the_rules_that_were_made_are_offered_for_print(nomic):
     at.click("Declare a win")
     at.click("Print the rules you made")
     assert at.slip_name == "Print"
-    asked = [at.widget(each).text() for each in ("What?", "Mark what is new? (Of cards, only new ones are printed.)")]
+    asked = [
+        at.widget(each).text() for each in ("What?", "Mark what is new? (Of rule cards, only the new ones are then printed.)")
+    ]
     assert asked == approved()
 
 

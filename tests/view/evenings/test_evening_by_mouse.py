@@ -198,8 +198,8 @@ def test_c5_a_total_may_be_typed_in(four):
     four.lays("P3", "king of diamonds", "tray against")
     four.click("Menu")
     four.take("By hand", "Type in the totals…")
-    four.write("In all for", "5")
-    four.write("In all against", "8")
+    four.write("Total for", "5")
+    four.write("Total against", "8")
     four.click("Type in the totals")
     assert four.slip_name == "A rule objects"
     assert "Rule 8: Not all players have placed a card or chosen not to." in four.slip_words

@@ -135,8 +135,8 @@ def test_a_rule_is_stamped_void_and_the_stamp_is_seen_on_the_card(nomic):
     at.click("Stamp it")
     assert "void" in at.about(f"Rule 206: {at.rule(206)}")
     assert at.reads("mutable · void")
-    at.click("Take the stamp off…")
-    at.click("Take the stamp off")
+    at.click("Remove the stamp…")
+    at.click("Remove the stamp")
     assert "void" not in at.about(f"Rule 206: {at.rule(206)}")
 
 
@@ -154,7 +154,7 @@ def test_a_robot_is_proposed_with_its_four_ticks_and_the_rule_that_adds_it_fixes
     at.click("Add a robot")
     words = at.field("The words of the rule").toPlainText()
     assert words.startswith("A robot called Die sits down.")
-    assert words.endswith("It is an eligible voter. It is none of the other players, where they consent or overrule. "
+    assert words.endswith("It is an eligible voter. It is not one of the other players, where they consent or overrule. "
                           "It takes no turns and does not count in the circuit. It may be the Judge.")  # fmt: skip
     at.click("Propose")
     session = at.window.session

@@ -53,7 +53,7 @@ ASKED = {
         ("A die of any sides…", {"sides": "20", "why": "for fate"}, "Somebody put one die of 20 sides on the felt (for fate)."),
         ("A card…", {"face": "Fool"}, "Somebody put one Fool on the felt."),
         ("A deck of your own…", {"cards": "Sun"}, "Somebody put a deck of one card on the draw pile."),
-        ("A pile…", {"called": "bank"}, "Somebody made room for a pile “bank”."),
+        ("A pile…", {"called": "bank"}, "Somebody made room for a pile called “bank”."),
         ("A note…", {"words": "Remember."}, "Somebody put one note “Remember.” on the felt."),
         ("A list…", {"things": "tea"}, "Somebody put one list “tea” on the felt."),
     ],
@@ -118,9 +118,9 @@ def test_a_rule_is_given_another_number_and_another_class_by_hand(nomic):
     nomic.click("Renumber it…")
     writes(nomic, "Which number?", "777")
     nomic.click("Renumber it")
-    nomic.click("Reclass it…")
+    nomic.click("Change its class…")
     writes(nomic, "Which class? Any word will do.", "sacred")
-    nomic.click("Reclass it")
+    nomic.click("Change its class")
     rule = nomic.window.session.whole_table().rulebook["r203"]
     assert (rule.number, rule.kind) == (777, "sacred")
     assert nomic.reads("Rule 777")

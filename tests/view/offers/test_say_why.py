@@ -136,7 +136,7 @@ def test_escape_takes_the_slip_back_and_the_keyboard_is_where_it_was(table):
 def test_a_slip_without_a_reason_says_what_is_still_open(table):
     table.key(Key.Key_R, held=table.CONTROL)
     table.key(Key.Key_Return)
-    assert "Why: that is still open." in table.slip_words
+    assert "Why: that still needs an answer." in table.slip_words
 
 
 def test_an_older_step_is_explained_from_its_menu_and_then_otherwise(table):

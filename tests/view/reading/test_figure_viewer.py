@@ -53,7 +53,7 @@ def test_from_there_the_rule_is_disputed(nomic):
     at.type("Always?")
     at.click("Dispute it")
     assert at.window.session.whole_table().rulebook["r207"].standing == "disputed"
-    assert at.reads("No rule says. The table is asked when it comes to it.")
+    assert at.reads("No rule says. The table is asked when it comes up.")
 
 
 def test_from_there_the_judge_is_asked_about_it(nomic):
@@ -69,7 +69,7 @@ def test_from_there_the_judge_is_asked_about_it(nomic):
 def test_what_no_rule_says_leads_to_a_new_rule_that_would(nomic):
     at = nomic()
     opens(at, "rounding")
-    assert at.reads("No rule says. The table is asked when it comes to it.")
+    assert at.reads("No rule says. The table is asked when it comes up.")
     at.click("Propose a rule…")
     assert at.window.page.editor.sheet.sheet.startswith("set rounding to")
     assert at.window.page.editor.draft.kind == "enact"

@@ -107,8 +107,8 @@ def test_people_stamp_it_void_with_a_reason_and_take_the_stamp_off(viewer, sessi
     viewer.press("Stamp it")
     do(session, "stamp void", rule=13, why="it conflicts with 14")
     viewer.show("r13")
-    viewer.press("Take the stamp off…")
-    viewer.press("Take the stamp off")
+    viewer.press("Remove the stamp…")
+    viewer.press("Remove the stamp")
     assert viewer.heard == [
         ("wished", StampVoid(rule=13, why="it conflicts with 14")),
         ("wished", StampVoid(rule=13, void=False)),
@@ -127,8 +127,8 @@ def test_a_player_disputes_it_and_its_card_asks_to_be_looked_at(viewer, session)
     assert "disputed" in viewer.words
     assert "It is disputed. Does the clerk do what the words say?" in viewer.words
     assert "This sheet sleeps: the rule is disputed." in viewer.words
-    viewer.press("Take the stamp off…")
-    viewer.press("Take the stamp off")
+    viewer.press("Remove the stamp…")
+    viewer.press("Remove the stamp")
     assert viewer.heard[1:] == [("wished", Dispute(rule=13, over=True))]
 
 

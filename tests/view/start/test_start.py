@@ -195,8 +195,8 @@ def test_clause_by_clause_each_question_stands_under_the_words_that_leave_it_ope
     words = nomic.words
     clause = words.index("In mail and computer games, the winner is the first player to achieve 200 (positive) points.")
     assert words[clause - 1] == "208"
-    assert words[clause + 1] == "With how many points does one win?"
-    nomic.press("With how many points does one win?: 200 points")
+    assert words[clause + 1] == "How many points win?"
+    nomic.press("How many points win?: 200 points")
     nomic.press("How are ballots laid?: secret ballots")
     nomic.press("That is how we play")
     nomic.press("Sit down")
@@ -318,6 +318,6 @@ def test_an_order_holds_for_whoever_sits_here_in_the_end(chess):
 
 def test_an_answer_in_too_many_words_for_a_line_is_chosen_from_a_menu(chess):
     chess.press("Clauses…")
-    chess.press("What becomes of the army of a player who forfeits?: stays without a controller")
+    chess.press("What happens to the army of a player who forfeits?: stays without a controller")
     chess.take("leaves the boards")
     assert chess.widget.sheet.seating.options["a forfeited army"] == "leaves the boards"

@@ -96,7 +96,7 @@ class TakeUp(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         parked = self._waiting(table)
-        return f"The rules say now {asked_words(parked)}." if parked and not self.by_hand else ""
+        return f"The rules now say {asked_words(parked)}." if parked and not self.by_hand else ""
 
     def _waiting(self, table: "Table | SeenTable") -> Parked | None:
         asked = (each for each in table.parked if each.question == self.question and subject_key(each) == self.about)

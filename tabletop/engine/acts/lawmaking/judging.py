@@ -86,7 +86,7 @@ class Judge(Act):
         if missing is not None:
             return f"There is no rule {missing}."
         if self.then and self.then not in (*STANDINGS, IN_FORCE):
-            return f"Rules may be {listed((*STANDINGS, IN_FORCE))}; “{self.then[:40]}” is nothing of that."
+            return f"Rules may be {listed((*STANDINGS, IN_FORCE))}; “{self.then[:40]}” is none of these."
         return "" if self.answer.strip() and len(self.answer) <= LONGEST_TEXT else "A judgment needs words."
 
     def _judgment(self, table: Table) -> Judgment | None:

@@ -41,7 +41,7 @@ class Vote(Act):
         if table.seat(self.by) is None:
             return "Somebody who sits at the table has to vote."
         if not self.side.strip() or len(self.side) > LONGEST_SIDE:
-            return f"One votes for, against, none, or in {LONGEST_SIDE} letters at most."
+            return f"A vote is for, against, none, or something in {LONGEST_SIDE} letters at most."
         if self.card and self.side == NONE:
             return "Who declines lays no card."
         try:

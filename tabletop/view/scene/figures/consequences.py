@@ -22,7 +22,7 @@ from tabletop.view.scene.layout.battlefield import CARD
 from tabletop.view.scene.layout.rects import Rect
 
 IF_LET_GO, IF_PUSHED, AS_THEY_LIE = "If you let go here", "If you push them together", "As they lie"
-PUT_BACK = "Move a man and they are pushed; Esc puts them back."
+PUT_BACK = "Move a man to push them together; Esc puts them back."
 TAKE_BACK = "Pull them apart before you move to take the push back."
 TITLE, WORDS, SMALL = (
     Type(Role.WORDS, 17.5, bold=True),

@@ -15,7 +15,7 @@ CARD = (196.0, 116.0)
 GAP, EDGE = 12.0, 18.0
 MOST_DOWN = 0.66
 """The share of the felt's height that the tray may take; what has no room comes with the wheel."""
-HINT, SHORT_HINT = "Esc or a click beside it puts them back", "Esc puts it back"
+HINT, SHORT_HINT = "Esc or a click elsewhere puts them back", "Esc puts it back"
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def spread_figures(spread: Spread, table: SeenTable, layout: Layout) -> list[Fig
     ]  # fmt: skip
     foot = Rect(box.x + EDGE * unit, box.bottom - 28 * unit, box.width - 2 * EDGE * unit, 18 * unit)
     lines = _lines(number, layout)
-    more = f" · the wheel turns on to the others, line {spread.line + 1} of {lines}" if lines > seen else ""
+    more = f" · the wheel goes on to the others, line {spread.line + 1} of {lines}" if lines > seen else ""
     caption = Caption(f"{HINT if columns > 1 else SHORT_HINT}{more}")
     made.append(Figure(Address("spread", "words"), caption, foot, unit, Level.SPREAD))
     first = spread.line * columns

@@ -67,7 +67,7 @@ class TableMenu(QMenu):
         key = (figure.key if view.table.taken(figure.key) else figure.takes) if figure else NOTHING
         thing = view.table.taken(key)
         if figure and figure.asks:
-            self._asking("How these points came to be" if figure.asks[0] == POINTS else "Where this comes from", *figure.asks)
+            self._asking("Where these points come from" if figure.asks[0] == POINTS else "Where this comes from", *figure.asks)
         for told, asks in (view.felt.asked_of(figure) if figure else {}).items():
             if figure and asks != figure.asks and asks[0] != "value":
                 self._asking(f"Where “{told}” comes from", *asks)
