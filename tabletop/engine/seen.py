@@ -111,6 +111,8 @@ class SeenStep:
     against: tuple[str, ...]
     disclosed: tuple[tuple[str, str], ...] = ()
     """What the reader was let look at in this step and nobody else saw: each pile's name and a face in it."""
+    covers: int = 1
+    """How many entries it tells of: of steps undone in a row, or done again, all; it has the number of the last."""
 
     @property
     def told(self) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ class Undo:
 
     said: ClassVar[str] = "undo"
     told: ClassVar[str] = "Step {} was undone."
+    told_of_many: ClassVar[str] = "{} steps were undone, {} back to {}."
 
     def stood(self, timeline: Timeline) -> int:
         """The step that play stands after once the timeline has gone along. Raises ``Malformed``."""
@@ -50,6 +51,7 @@ class Redo:
 
     said: ClassVar[str] = "redo"
     told: ClassVar[str] = "Step {} was done again."
+    told_of_many: ClassVar[str] = "{} steps were done again, {} to {}."
     seen: ClassVar[Mapping[str, int]] = {}
 
     def stood(self, timeline: Timeline) -> int:
@@ -92,7 +94,9 @@ def _only(step: int, possible: int, done: str) -> None:
 
 Leap: TypeAlias = Undo | Redo | GoBack
 Read: TypeAlias = Step | Leap | HandLook
-LEAPS = (Undo, Redo, GoBack)
+RUNS = (Undo, Redo)
+"""Those that are told as one where several follow each other."""
+LEAPS = (*RUNS, GoBack)
 """Entries that say where play goes on from."""
 KINDS: Mapping[str, type[Read]] = {"act": Step, **{kind.said: kind for kind in (*LEAPS, HandLook)}}
 """What an entry may be, by the field that only such an entry has."""
@@ -165,10 +169,12 @@ def read_step(entry: Mapping[str, Any]) -> Step:
     return step
 
 
-def told_of_leap(leap: Leap, number: int, reader: str | None) -> SeenStep:
-    """An undo, a redo or a way back as a line of the minutes."""
+def told_of_leap(leap: Leap, number: int, reader: str | None, before: Sequence[Leap] = ()) -> SeenStep:
+    """An undo, a redo or a way back as a line of the minutes, together with those of its kind just ``before`` it."""
     told = leap.told.format(leap.step)
+    if before and isinstance(leap, RUNS):
+        told = leap.told_of_many.format(len(before) + 1, before[0].step, leap.step)
     for seat, count in leap.seen.items():
         told += f" {seat} had looked at {count} card{'s' * (count != 1)} since."
     act = SeenAct(leap.said, "", "", told, {"act": leap.said})
-    return SeenStep(number, reader, (act,), leap.at, False, "", ())
+    return SeenStep(number, reader, (act,), leap.at, False, "", (), covers=len(before) + 1)

@@ -25,7 +25,7 @@ from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.work import Progress, Work, finish
-from tabletop.game.entries import LEAPS, HandLook, Read, read_entry, read_step, table_at_start, told_of_leap
+from tabletop.game.entries import LEAPS, RUNS, HandLook, Leap, Read, read_entry, read_step, table_at_start, told_of_leap
 from tabletop.game.history import PARTS, History, Taken
 from tabletop.game.notes import layers
 from tabletop.game.snapshot import Snapshot, kept_beside
@@ -254,17 +254,32 @@ class Evening:
         return self._history.to_explain(self._way(at))
 
     def minutes(self, first: int, last: int, reader: str | None = None, at: int | None = None) -> Iterator[SeenStep]:
-        """The entries from ``first`` to ``last`` that have something to tell, oldest first; undo and redo among them.
+        """The entries from ``first`` to ``last`` that have something to tell, undo and redo too, oldest first, each run as one.
 
         They tell the reasons that are known now, or were after entry ``at``.
         """
+        run: list[Leap] = []
         for number in range(max(first, 1), min(last, self.last) + 1):
-            told = self.step(number, reader, at)
-            if told is None:
-                leap = read_entry(self._record.entries[number - 1])
-                told = told_of_leap(leap, number, reader) if isinstance(leap, LEAPS) else None
+            leap = self._leap_at(number)
+            if leap is None:
+                told = self.step(number, reader, at)
+            elif number < last and self._goes_on(leap, number):
+                run.append(leap)
+                continue
+            else:
+                told = told_of_leap(leap, number, reader, run)
+                run = []
             if told and told.told:
                 yield told
+
+    def _leap_at(self, number: int) -> Leap | None:
+        """What entry ``number`` says of where play stands, if it says no more than that."""
+        entry = None if self._timeline.is_step(number) else read_entry(self._record.entries[number - 1])
+        return entry if isinstance(entry, LEAPS) else None
+
+    def _goes_on(self, leap: Leap, number: int) -> bool:
+        """Whether the next entry undoes, or does again, one more step."""
+        return isinstance(leap, RUNS) and number < self.last and type(self._leap_at(number + 1)) is type(leap)
 
     def course(self, at: int | None = None) -> Iterator[tuple[SeenStep | None, SeenTable]]:
         """The steps that led to the table, now or as it stood when entry ``at`` had been made, each with the table after it,

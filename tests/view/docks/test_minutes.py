@@ -11,6 +11,7 @@ from tabletop.paper.days import day_and_time
 from tabletop.view.docks.record import minutes_model
 from tabletop.view.docks.record.minutes import Twig
 from tabletop.view.docks.record.minutes_model import PAGE
+from tabletop.view.values.past import RecordState
 from tabletop.view.values.wishes import LookBack, ReadRule
 from tests.playing import NOON
 
@@ -138,3 +139,44 @@ def test_while_play_goes_on_only_so_many_entries_are_held_and_older_ones_are_fet
     assert [line.split(":")[0] for line in lines(minutes)] == [f"step {number}" for number in range(13, 0, -1)]
     evening.do("say why", by="Ann", step=13, why="it rains")
     assert "it rains" in lines(minutes)[1]
+
+
+def test_steps_undone_in_a_row_and_done_again_are_one_line_each(evening, minutes):
+    for word in ("tea", "cake", "jam"):
+        evening.do("tell", by="Ann", text=word)
+    before = len(lines(minutes))
+    for _ in range(3):
+        evening.session.undo()
+        evening.show()
+    for _ in range(2):
+        evening.session.redo()
+        evening.show()
+    assert len(lines(minutes)) == before + 2
+    assert lines(minutes)[:2] == ["step 9: 2 steps were done again, 2 to 3.", "step 7: 3 steps were undone, 4 back to 2."]
+
+
+def test_a_page_fetched_at_once_folds_as_one_told_bit_by_bit_does(evening, minutes):
+    for word in ("tea", "cake", "jam"):
+        evening.do("tell", by="Ann", text=word)
+    for _ in range(3):
+        evening.session.undo()
+        evening.show()
+    bit_by_bit = lines(minutes)
+    anew = minutes_model.MinutesModel(evening.session)
+    anew.show_record(evening.session.last, evening.session.last)
+    assert [anew.index(row, 0).data() for row in range(anew.rowCount())] == bit_by_bit
+
+
+def test_numbers_that_are_missing_are_explained_beside_them(evening, minutes):
+    evening.session.look("Ann")
+    evening.session.look("Bo")
+    evening.do("tell", by="Ann", text="tea is ready")
+    tips = [minutes.model().index(row, 0).data(Qt.ItemDataRole.ToolTipRole) for row in range(2)]
+    assert tips == ["Steps 2 to 3 are not told: looks into a hand, and things moved about on the felt, fill no minutes.", None]
+
+
+def test_numbers_of_five_digits_have_room(evening, minutes):
+    entries = minutes.itemDelegate()
+    narrow = entries._beside
+    entries.show_record(entries._book, frozenset(), RecordState(last=12345))
+    assert entries._beside > narrow + 5

@@ -132,9 +132,12 @@ class _Entries(QStyledItemDelegate):
             painter.translate(box.left(), box.top() + theme.px(GAP))
             painter.setFont(letters.plain)
             painter.setPen(colour(palette.dock_second_ink))
-            number = QRectF(0, 0, theme.px(NUMBER_WIDTH - 4), letters.leading)
+            number = QRectF(0, 0, self._beside - theme.px(8), letters.leading)
             painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(step.number))
-            painter.translate(theme.px(NUMBER_WIDTH + 4), 0)
+            if self._model.untold(index.row()):
+                dots = QRectF(0, box.height() - theme.px(GAP + 4), self._beside - theme.px(8), theme.px(8))
+                painter.drawText(dots, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "···")
+            painter.translate(self._beside, 0)
             lines = self._placed(index, round(box.width()))
             faint = self._model.is_gone(step) or not step.told
             paint_words(painter, lines, letters, palette.dock_second_ink if faint else palette.dock_ink)
@@ -155,6 +158,12 @@ class _Entries(QStyledItemDelegate):
         return super().editorEvent(event, model, option, index)
 
     @property
+    def _beside(self) -> float:
+        """Px that the numbers take, with what parts them from the words."""
+        digits = Letters.of(self._theme).advance("0" * len(str(self._record.last)), strong=False)
+        return max(self._theme.px(NUMBER_WIDTH + 4), digits + self._theme.px(14))
+
+    @property
     def _model(self) -> MinutesModel:
         model = self._view.model()
         assert isinstance(model, MinutesModel)
@@ -167,7 +176,7 @@ class _Entries(QStyledItemDelegate):
     def tags_of(self, index: QModelIndex | QPersistentModelIndex) -> tuple[tuple[QRectF, Tag], ...]:
         """Where an entry's tags are, in the view's own px."""
         box = self._view.visualRect(index)
-        inside = QPointF(box.topLeft()) + QPointF(self._theme.px(NUMBER_WIDTH + 4), self._theme.px(GAP))
+        inside = QPointF(box.topLeft()) + QPointF(self._beside, self._theme.px(GAP))
         return tuple((tag_box.translated(inside), tag) for tag_box, tag in _tags(self._placed(index, box.width())))
 
     def _tag_at(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> Tag | None:
@@ -185,7 +194,7 @@ class _Entries(QStyledItemDelegate):
 
     def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> PlacedPieces:
         theme = self._theme
-        room = width - theme.px(NUMBER_WIDTH + 4) - theme.px(SIDE)
+        room = width - self._beside - theme.px(SIDE)
         return placed(self._pieces(index.data(Qt.ItemDataRole.UserRole)), Letters.of(theme), max(theme.px(60), room))
 
     def _pieces(self, step: SeenStep) -> tuple[Piece, ...]:

@@ -7,8 +7,11 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from tabletop.engine.past import Reason
 from tabletop.engine.seen import SeenStep
 from tabletop.view.values.answers import Answers
+from tabletop.view.widgets.plain_text import tip_of
 
 PAGE = 60
+RUNS = ("undo", "redo")
+"""Acts that one row tells of where several follow each other."""
 MOST = 10 * PAGE
 """Entries that are held while play goes on; older ones are fetched again when somebody scrolls there."""
 
@@ -39,6 +42,8 @@ class MinutesModel(QAbstractListModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             amiss = "".join(f", {words}" for words in self.amiss(step))
             return " ".join((f"step {step.number}{amiss}: {told(step)}", *self.notes(step)))
+        if role == Qt.ItemDataRole.ToolTipRole and (untold := self.untold(index.row())):
+            return tip_of(_said_of_untold(*untold))
         return None
 
     def show_record(self, last: int, saved: int, lately: int = 0) -> None:
@@ -51,7 +56,7 @@ class MinutesModel(QAbstractListModel):
             self._steps = list(self._answers.minutes(self._first, last))[::-1]
             self.endResetModel()
         elif last > self._last:
-            self._put(0, list(self._answers.minutes(self._last + 1, last))[::-1])
+            self._put(0, list(self._answers.minutes(self._last + 1 - self._open_run(), last))[::-1])
             self._let_go(last - MOST)
         changed = last != self._last
         self._last = last
@@ -85,9 +90,26 @@ class MinutesModel(QAbstractListModel):
         """What has to be said of an entry besides what it tells."""
         return ("undone",) * self.is_gone(step) + ("not saved",) * (step.number > self.saved)
 
+    def untold(self, row: int) -> tuple[int, int] | None:
+        """The first and the last of the entries just before a row that fill no minutes."""
+        step = self._steps[row]
+        before = self._steps[row + 1].number if row + 1 < len(self._steps) else self._first - 1
+        first, last = before + 1, step.number - step.covers
+        return (first, last) if first <= last else None
+
     def notes(self, step: SeenStep) -> tuple[str, ...]:
         """What people said of an entry later."""
         return self._notes.get(step.number, ())
+
+    def _open_run(self) -> int:
+        """Entries of the newest row, taken out, where it tells of steps undone or done again: one more may belong to it."""
+        if not (self._has(0, self._last) and self._steps[0].acts[0].said in RUNS):
+            return 0
+        newest = self._steps[0]
+        self.beginRemoveRows(QModelIndex(), 0, 0)
+        del self._steps[0]
+        self.endRemoveRows()
+        return newest.covers
 
     def _tell_reasons(self) -> None:
         """Entries told anew of which somebody has said why, or no longer has."""
@@ -149,6 +171,11 @@ class MinutesModel(QAbstractListModel):
         if notes != self._notes:
             self._notes = notes
             self.layoutChanged.emit()
+
+
+def _said_of_untold(first: int, last: int) -> str:
+    which = f"Step {first} is" if first == last else f"Steps {first} to {last} are"
+    return f"{which} not told: looks into a hand, and things moved about on the felt, fill no minutes."
 
 
 def told(step: SeenStep) -> str:
