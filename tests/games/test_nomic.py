@@ -335,7 +335,9 @@ def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_are_kept
     voided = do(session, "void vote", by="Bo", number=303, why="Judgment 1")
     assert told(session) == approved()
     assert (session.whole_table().defeated, named(session, 303).stage) == (0, Stage.DEBATE)
+    assert rule_of(session, refused(session, "throw", by="Cy", faces=[1])) == 202
     vote(session)
+    assert [duty.what for duty in session.whole_table().duties].count("vote") == 16
     proposal = named(session, 303)
     assert proposal.stage is Stage.ADOPTED
     assert [(each.tally.votes_for, each.tally.votes_against, each.why) for each in proposal.voided] == [(11, 5, "Judgment 1")]

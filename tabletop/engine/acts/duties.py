@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Require(Act):
-    """A seat owes something from now on; or, with ``must`` false, it may do it."""
+    """A seat owes something from now on; or, with ``must`` false, it may do it. What it has done already it owes anew."""
 
     of: str
     what: str
@@ -24,8 +24,14 @@ class Require(Act):
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        duty = Duty(self.of, self.what, self.law, self.must)
-        return table if duty in table.duties else replace(table, duties=(*table.duties, duty))
+        owes = Duty(self.of, self.what, self.law, self.must)
+        alike = [i for i, duty in enumerate(table.duties) if replace(duty, part=False, done=False) == owes]
+        if not alike:
+            return replace(table, duties=(*table.duties, owes))
+        if any(not table.duties[i].done for i in alike):
+            return table
+        again = replace(table.duties[alike[0]], done=False)
+        return replace(table, duties=(*table.duties[: alike[0]], again, *table.duties[alike[0] + 1 :]))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         new = self.must and table.duties != after.duties
