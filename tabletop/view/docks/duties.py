@@ -80,9 +80,9 @@ HOW = "Press and hold a hand, slide on to a card, and out with it."
 NOBODY_MOVES = "It is nobody’s turn, and no rule says whose comes next. “Begin a turn…” settles it by hand."
 
 
-def waited_for(table: SeenTable, voices: Collection[str]) -> tuple[Seat, ...]:
-    """The seats that owe something now, with those whose ``voices`` on an agreement are missing."""
-    owing = {*(duty.who for duty in pressing(table.duties)), *voices}
+def waited_for(table: SeenTable, voices: Collection[str], later: Collection[str] = ()) -> tuple[Seat, ...]:
+    """The seats that owe something now, with those whose ``voices`` on an agreement are missing; not those who come ``later``."""
+    owing = {*(duty.who for duty in pressing(table.duties) if duty.who not in later), *voices}
     return tuple(seat for seat in table.seats if seat.name in owing)
 
 

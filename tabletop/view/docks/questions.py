@@ -13,13 +13,15 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.language.words import WHICH_ONE
-from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, Decide, question_text, subject_key
+from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, Decide, asked_words, question_text, subject_key
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
 from tabletop.engine.things import rank
 from tabletop.engine.values import Ref, capitalised, listed
 from tabletop.view.offers.rulings import asking
+from tabletop.view.values.drafts import Draft, Procedure
+from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import Segments, button
 from tabletop.view.widgets.flow import rule_tag
 from tabletop.view.widgets.section import Section
@@ -40,6 +42,14 @@ HINTS = {
 LET_GO = "Let it go; people see to it themselves"
 
 
+SETTLES = "A rule that says which of them prevails settles all of it"
+
+
+def _alike(parked: Parked) -> tuple[object, ...]:
+    """What tells questions apart: what one rule says of several cards, and others say otherwise, is one question."""
+    return (parked.question, parked.differ[-1:]) if parked.differ else (parked.question, parked.subject)
+
+
 @dataclass(frozen=True)
 class QuestionFacts:
     """What waits for an answer, the one that came up first before the others."""
@@ -55,7 +65,7 @@ class Questions(Section[QuestionFacts]):
     """The question that came up first, to be answered; the others wait under it, and often settle themselves with it."""
 
     def build(self, facts: QuestionFacts) -> None:
-        asked = list({(each.question, each.subject): each for each in facts.parked if each.needs_answer}.values())
+        asked = list({_alike(each): each for each in reversed(facts.parked) if each.needs_answer}.values())[::-1]
         for question, due in groupby((each for each in facts.parked if not each.needs_answer), lambda each: each.question):
             self._add_due(question, tuple(due), facts)
         if asked:
@@ -86,6 +96,8 @@ class Questions(Section[QuestionFacts]):
         words = question_text(parked, facts.book)
         self.title("The table decides")
         self.say(words, rule_tag(facts.book, parked.rule))
+        if parked.differ:
+            self._add_conflict(parked, facts)
         if waiting := waiting_line(parked):
             self.say(f"What waits for it: {waiting}", second=True)
         scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
@@ -102,6 +114,19 @@ class Questions(Section[QuestionFacts]):
         decide = button("Decide", lambda: self._decide(parked, field, scope.now), primary=True)
         let_go = button("By hand", lambda: self.wish(_decision(parked, BY_HAND, NOW)), says=LET_GO)
         self.add_wrapped((decide, let_go, *((self._to_the_judge(words),) if facts.judged else ())))
+
+    def _add_conflict(self, parked: Parked, facts: QuestionFacts) -> None:
+        """What else that rule and others differ on, which a rule that says which of them prevails settles with it."""
+        same = [each for each in facts.parked if _alike(each) == _alike(parked) and each.subject != parked.subject]
+        if also := listed(dict.fromkeys(asked_words(each) for each in same)):
+            self.say(f"It is the same with {also}.", second=True)
+        write = button("Write a rule now", lambda: self.wish(Draft(procedure=Procedure.AT_ONCE)), says=SETTLES)
+        self.add_wrapped(
+            (write, *(button(f"Read {facts.book.title(rule)}", partial(self._read, rule), small=True) for rule in parked.differ))
+        )
+
+    def _read(self, rule: str) -> None:
+        self.wish(ReadRule(rule))
 
     def _to_the_judge(self, words: str) -> QPushButton:
         names = self.table.players if self.table else ()

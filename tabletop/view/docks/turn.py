@@ -150,7 +150,8 @@ class TurnDock(QWidget):
 
     def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], voices: tuple[str, ...], end: Offer | None) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
-        head = self.next.show_step(table, next_step(table, found, end), waited_for(table, voices))
+        step = next_step(table, found, end)
+        head = self.next.show_step(table, step, waited_for(table, voices, step.later))
         others = tuple(offer for offer in found if not any(offer is shown for shown in head))
         self.deeds.show_offers(table, tuple(offer for offer in others if not offer.added))
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))

@@ -28,6 +28,8 @@ class NextStep:
     """The other ways, as far as no rule objects to them."""
     end: Offer | None = None
     """The end of the turn, which stands beside every other step."""
+    later: tuple[str, ...] = ()
+    """Those who owe the same, but by a rule that comes after: they are not waited for yet."""
 
     @property
     def asks(self) -> bool:
@@ -52,7 +54,8 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     who = tuple(each.who for each in waiting if (each.what, each.rule) == (duty.what, duty.rule))
     ways = [offer for offer in offers if offer.does == duty.what and (not offer.seats or {*offer.seats} & {*who})]
     if means(duty, Vote):
-        return NextStep(who, table.words.duty(duty.what), _after(duty, who, table), None, tuple(ways), end)
+        later = tuple(each.who for each in waiting if each.who not in who)
+        return NextStep(who, table.words.duty(duty.what), _after(duty, who, table), None, tuple(ways), end, later)
     if moving_on and not any(way.against is None for way in ways):
         return _staged(moving_on, end)
     ways.sort(key=lambda way: way.against is not None)

@@ -109,10 +109,16 @@ def test_where_the_step_is_done_on_the_felt_it_is_read_and_not_pressed(evening):
     assert evening.heard == []
 
 
+def plates_of(evening):
+    return [each for each in evening.docks.turn.next.findChildren(NamePlate) if each.isVisible()]
+
+
 def test_the_seats_waited_for_are_named_as_long_as_there_is_room(evening):
     evening.do("propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 0.")
-    plates = [each for each in evening.docks.turn.next.findChildren(NamePlate) if each.isVisible()]
-    assert [each.accessibleName() for each in plates] == ["Ann", "Bo", "Cy", "Dee"]
+    assert [each.accessibleName() for each in plates_of(evening)] == ["Ann"], "the others wait for the proposer's card"
+    evening.do("vote", by="Ann", side="for", card=evening.session.whole_table().hand("Ann")[0].id)
+    plates = plates_of(evening)
+    assert [each.accessibleName() for each in plates] == ["Bo", "Cy", "Dee"]
     assert all(each.geometry().right() <= each.parentWidget().width() for each in plates)
     assert all(one.geometry().right() < other.x() for one, other in pairwise(plates))
 

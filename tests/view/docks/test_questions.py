@@ -6,6 +6,8 @@ from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Parked, Work
 from tabletop.engine.values import Ref
 from tabletop.view.docks.questions import hint, likely_answers, waiting_line
+from tabletop.view.values.drafts import Draft, Procedure
+from tabletop.view.widgets.tagged_line import TaggedLine
 from tests.golden import approved
 
 PLAYERS = ("Ann", "Bo")
@@ -41,3 +43,15 @@ def test_whoever_decides_which_of_several_is_meant_reads_for_what():
     waiting = Parked("which one", "Ann and Bo", "r301", (Work(Occasion("circuit ended"), "r301", line),))
     assert waiting_line(waiting) == approved()
     assert waiting_line(Parked("judge", None, "r301", waiting.work)) == ""
+
+
+HEARTS = 'set value of cards whose suit is "hearts" to 20'
+
+
+def test_two_rules_that_differ_on_many_cards_are_asked_about_once_with_a_rule_to_write(evening):
+    evening.do("edit rule", by="Ann", text="Hearts are worth double.", sheet=HEARTS)
+    assert len(evening.session.table().parked) > 5
+    said = [each.text for each in evening.docks.turn.questions.findChildren(TaggedLine)]
+    assert said == approved()
+    evening.panel.press("Write a rule now")
+    assert evening.heard[-1] == Draft(procedure=Procedure.AT_ONCE)

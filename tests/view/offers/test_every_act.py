@@ -139,7 +139,7 @@ VOTE: dict[str, How] = {
     "withdraw": all_of(
         presses("It is defeated"), presses("Void this vote…", "Void this vote", says="it was rash"), presses("Withdraw it")
     ),
-    "tick": presses("Tick off: Throw the die"),
+    "tick": anyway(presses("Tick off: Throw the die")),
 }
 """A vote that no rule closes, counts or settles."""
 
