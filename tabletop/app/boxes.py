@@ -1,10 +1,11 @@
 """What lies on the start screen: the boxes, and the slip of the evening that was played last."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from tabletop.app.folders import Folders
-from tabletop.box.box import Box
+from tabletop.box.box import Box, find_box
 from tabletop.box.options import BoxTrouble
 from tabletop.journal.trouble import Trouble
 from tabletop.view.start.games import Game, LastEvening
@@ -15,6 +16,15 @@ PICTURES = {"nomic": "nomic", "card-nomic": "cards", "nomic-chess": "chess", "so
 def games(boxes: Mapping[str, Box]) -> list[Game]:
     """The boxes as they lie there; one of people's own has a plain lid."""
     return [Game(key, box, PICTURES.get(key, ""), begins=box.begins) for key, box in boxes.items()]
+
+
+def opened_lately(files: Iterable[Path]) -> dict[str, Box]:
+    """The games in these rule files, by their paths; a file that is no game any more has no box."""
+    found = dict[str, Box]()
+    for file in files:
+        with suppress(BoxTrouble):
+            found[str(file)] = find_box(str(file))
+    return found
 
 
 def awaited(folders: Folders) -> LastEvening | None:

@@ -27,9 +27,10 @@ MOVES = "Chess games (*.pgn)"
 class Exports:
     """What everybody may see, as it stands or as it stood where somebody looks back."""
 
-    def __init__(self, session: Session, page: TablePage, kept: QSettings, say_trouble: own_games.Say) -> None:
-        """``kept`` remembers up to where each game was printed last."""
+    def __init__(self, session: Session, page: TablePage, kept: QSettings, folder: Path, say_trouble: own_games.Say) -> None:
+        """``kept`` remembers up to where each game was printed last; what is written is offered a place in ``folder``."""
         self._session, self._page, self._prints, self._say_trouble = session, page, LastPrints(kept), say_trouble
+        self._folder = folder
         self._printing: Working | None = None
         """What is put on paper while that takes longer."""
 
@@ -64,7 +65,7 @@ class Exports:
             return accounting(session, what, at, since)
 
         told = self._page.show_notice, self._say_unprinted
-        return Desk(telling, self._print_behind_a_bar, at, session.path, self._prints, save, *told)
+        return Desk(telling, self._print_behind_a_bar, at, session.path, self._folder, self._prints, save, *told)
 
     def _print_behind_a_bar(self, what: str, work: Work[Made], then: Callable[[Made], object]) -> None:
         """Stopped, nothing is printed. It reads what is on record, so play may go on meanwhile."""
@@ -79,7 +80,7 @@ class Exports:
         self._printing = None if printing.over else printing
 
     def _save_rules(self, back: int | None) -> None:
-        if path := own_games.exported(self._page, self._session, back, self._say_trouble):
+        if path := own_games.exported(self._page, self._folder, self._session, back, self._say_trouble):
             way = "Open it by “A game of your own…”, where new games begin."
             self._page.show_notice(f"{path.name} in {path.parent} holds these rules as a game. {way}")
 
@@ -90,7 +91,7 @@ class Exports:
         except NotInPgn as trouble:
             self._say_trouble("These moves cannot be written as PGN", str(trouble))
             return
-        proposed = self._session.path.with_suffix(".pgn")
+        proposed = self._folder / f"{self._session.path.stem}.pgn"
         name, _ = QFileDialog.getSaveFileName(self._page.window(), "Export the moves", str(proposed), MOVES)
         if not name:
             return

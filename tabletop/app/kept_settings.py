@@ -1,5 +1,7 @@
-"""The settings as they are kept from one evening to the next."""
+"""What is kept from one evening to the next: the settings, the window, games played lately, and who sat down to what."""
 
+import json
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -7,10 +9,11 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QSettings
 
 from tabletop.app.folders import Folders
+from tabletop.engine.seats import Seat
 from tabletop.view.widgets.theme import Settings
 
 MOST_RECENT = 8
-_RECENT, _WINDOW = "recent", "window"
+_RECENT, _WINDOW, _GAME, _SEATS, _OWN = "recent", "window", "game", "seats", "own games"
 
 
 def settings_file(folders: Folders) -> QSettings:
@@ -31,15 +34,49 @@ def keep_settings(kept: QSettings, settings: Settings) -> None:
 
 def recent_games(kept: QSettings) -> tuple[Path, ...]:
     """The games that were played lately and are still there, the last one first."""
-    found = kept.value(_RECENT, [])
-    files = found if isinstance(found, list) else [found]
-    return tuple(Path(file) for file in files if isinstance(file, str) and Path(file).is_file())
+    return _files(kept, _RECENT)
 
 
 def keep_recent(kept: QSettings, file: Path) -> None:
     """This game is the one that was played last."""
-    others = (each for each in recent_games(kept) if each != file)
-    kept.setValue(_RECENT, [str(each) for each in (file, *others)][:MOST_RECENT])
+    _keep_first(kept, _RECENT, file)
+
+
+def own_games(kept: QSettings) -> tuple[Path, ...]:
+    """The rule files that were opened lately and are still there, the last one first."""
+    return _files(kept, _OWN)
+
+
+def keep_own_game(kept: QSettings, file: Path) -> None:
+    """This rule file is the one that was opened last."""
+    _keep_first(kept, _OWN, file)
+
+
+def last_seating(kept: QSettings) -> tuple[str, tuple[Seat, ...]]:
+    """The game that people sat down to last, by its key, and who they were; what cannot be read is left out."""
+    try:
+        seats = tuple(Seat(**each) for each in json.loads(str(kept.value(_SEATS, "[]"))))
+    except (TypeError, ValueError):
+        seats = ()
+    return str(kept.value(_GAME, "")), seats
+
+
+def keep_seating(kept: QSettings, game: str, seats: Sequence[Seat]) -> None:
+    """They sat down to that game."""
+    kept.setValue(_GAME, game)
+    names = ("name", "look", "surname", "team")
+    kept.setValue(_SEATS, json.dumps([{name: getattr(seat, name) for name in names} for seat in seats]))
+
+
+def _files(kept: QSettings, key: str) -> tuple[Path, ...]:
+    found = kept.value(key, [])
+    files = found if isinstance(found, list) else [found]
+    return tuple(Path(file) for file in files if isinstance(file, str) and Path(file).is_file())
+
+
+def _keep_first(kept: QSettings, key: str, file: Path) -> None:
+    others = (each for each in _files(kept, key) if each != file)
+    kept.setValue(key, [str(each) for each in (file, *others)][:MOST_RECENT])
 
 
 def left_window(kept: QSettings) -> QByteArray:

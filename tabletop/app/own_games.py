@@ -22,9 +22,9 @@ Say = Callable[..., None]
 """What is wrong in a few words, then sentences."""
 
 
-def opened(window: QWidget, say: Say) -> tuple[str, Box] | None:
+def opened(window: QWidget, folder: Path, say: Say) -> tuple[str, Box] | None:
     """The path and the game of a rule file that somebody chooses; ``None`` if none was chosen or it is no game."""
-    name, _ = QFileDialog.getOpenFileName(window, TITLE, "", RULE_FILES)
+    name, _ = QFileDialog.getOpenFileName(window, TITLE, str(folder), RULE_FILES)
     if not name:
         return None
     try:
@@ -42,23 +42,23 @@ def say_what_sleeps(name: str, box: Box, say: Say) -> None:
         say(f"{box.name} can be played, but the clerk does not understand all of it", *shown, more, "People see to it by hand.")
 
 
-def exported(window: QWidget, session: Session, at: int | None, say: Say) -> Path | None:
+def exported(window: QWidget, folder: Path, session: Session, at: int | None, say: Say) -> Path | None:
     """The rule file into which the rules of the table were written, where somebody chose one."""
     try:
         text = rule_file(session.starting_set(at))
     except BoxTrouble as trouble:
         say("These rules cannot be a game yet", str(trouble))
         return None
-    return _written(window, f"{session.path.stem}.toml", text, say)
+    return _written(window, folder / f"{session.path.stem}.toml", text, say)
 
 
-def copied(window: QWidget, key: str, say: Say) -> Path | None:
+def copied(window: QWidget, folder: Path, key: str, say: Say) -> Path | None:
     """The file into which a copy of the shipped game of that name was written, where somebody chose one."""
-    return _written(window, "mygame.toml" if key == TEMPLATE else f"{key}.toml", shipped_text(key), say)
+    return _written(window, folder / ("mygame.toml" if key == TEMPLATE else f"{key}.toml"), shipped_text(key), say)
 
 
-def _written(window: QWidget, offered: str, text: str, say: Say) -> Path | None:
-    name, _ = QFileDialog.getSaveFileName(window, TITLE, offered, RULE_FILES)
+def _written(window: QWidget, offered: Path, text: str, say: Say) -> Path | None:
+    name, _ = QFileDialog.getSaveFileName(window, TITLE, str(offered), RULE_FILES)
     if not name:
         return None
     path = Path(name) if name.endswith(".toml") else Path(f"{name}.toml")

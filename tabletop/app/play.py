@@ -53,6 +53,7 @@ class PlayedEvening(QObject):
         settings: Settings,
         now: Callable[[], float],
         kept: QSettings,
+        documents: Path,
         pages: QWidget | None = None,
     ) -> None:
         super().__init__()
@@ -77,7 +78,7 @@ class PlayedEvening(QObject):
         """The day on which the calendar was looked at last."""
         self._working: Working | None = None
         """What is being done to the table while it takes longer."""
-        self._exports = Exports(session, self.page, kept, self.say_trouble)
+        self._exports = Exports(session, self.page, kept, documents, self.say_trouble)
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
         self._clocks.start()

@@ -15,13 +15,17 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
 from tabletop.app import working
-from tabletop.app.boxes import awaited, games, told
+from tabletop.app.boxes import awaited, games, opened_lately, told
 from tabletop.app.folders import Folders
 from tabletop.app.kept_settings import (
+    keep_own_game,
     keep_recent,
+    keep_seating,
     keep_settings,
     keep_window,
+    last_seating,
     left_window,
+    own_games,
     read_settings,
     recent_games,
     settings_file,
@@ -68,7 +72,7 @@ class Window(QMainWindow):
         self._theme = Theme.of(self._settings, self.size())
         self.play: PlayedEvening | None = None
         self.start: StartScreen | None = None
-        self._boxes = dict(shipped())
+        self._boxes = {**shipped(), **opened_lately(own_games(self._kept))}
         self._pages = QStackedWidget()
         self.setCentralWidget(self._pages)
         self.setMinimumSize(1024, 640)
@@ -105,8 +109,9 @@ class Window(QMainWindow):
             return
         self._leave()
         name_window(self, "Nomic Tabletop")
-        self.start = StartScreen(self._theme, self._pages)
-        self._lay_out_boxes()
+        game, seats = last_seating(self._kept)
+        self.start = StartScreen(self._theme, seats, self._pages)
+        self._lay_out_boxes(game)
         self.start.dealt.connect(self._sit_down)
         self.start.resumed.connect(lambda path: self.open(Path(path)) if path else self._choose_file())
         self.start.file_wanted.connect(self._choose_box)
@@ -170,14 +175,17 @@ class Window(QMainWindow):
             self.open(Path(name))
 
     def _choose_box(self) -> None:
-        if found := self._evenings.own_games.opened(self, self._say_trouble):
+        if found := self._evenings.own_games.opened(self, self._folders.documents, self._say_trouble):
             name, box = found
             self._boxes[name] = box
+            keep_own_game(self._kept, Path(name))
             self._lay_out_boxes(name)
             self._evenings.own_games.say_what_sleeps(name, box, self._say_trouble)
 
     def _copy_box(self, key: str) -> None:
-        if self.start is not None and (path := self._evenings.own_games.copied(self, key, self._say_trouble)):
+        if self.start is not None and (
+            path := self._evenings.own_games.copied(self, self._folders.documents, key, self._say_trouble)
+        ):
             words = f"{path.name} in {path.parent} is yours to change. Then open it by “A game of your own…”."
             Notice(self._theme, self.start, words).lie()
 
@@ -193,6 +201,7 @@ class Window(QMainWindow):
         except OSError as trouble:
             self._say_trouble("The game cannot begin", f"It cannot be kept in {self._folders.games}: {trouble.strerror}.")
         else:
+            keep_seating(self._kept, seating.game, seating.seats)
             self._play(session)
 
     def open(self, path: Path) -> None:
@@ -242,7 +251,9 @@ class Window(QMainWindow):
     def _sit_at(self, session: "Session") -> None:
         """A page for the session, in place of whatever was shown."""
         self._put_away()
-        self.play = self._evenings.PlayedEvening(session, self._theme, self._settings, self._now, self._kept, self._pages)
+        self.play = self._evenings.PlayedEvening(
+            session, self._theme, self._settings, self._now, self._kept, self._folders.documents, self._pages
+        )
         self.play.renamed.connect(self._name_it)
         page = self.play.page
         page.commanded.connect(self._command)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QScrollArea
 from tabletop.app import own_games
 from tabletop.app.play import TICK
 from tabletop.app.starting import first_size
+from tabletop.box.box import shipped, shipped_text
 from tabletop.engine.acts import read_act
 from tabletop.game.session import Session
 from tabletop.view.widgets.theme import Settings
@@ -452,10 +453,10 @@ def test_on_a_full_disk_the_rules_that_were_saved_before_stay_as_they_were(tmp_p
     monkeypatch.setattr(own_games.QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", refuses)
-        assert own_games.copied(None, "card-nomic", lambda *words: said.append(words)) is None
+        assert own_games.copied(None, tmp_path, "card-nomic", lambda *words: said.append(words)) is None
     assert said == [("ours.toml cannot be written", f"{os.strerror(errno.ENOSPC)}. Choose another folder.")]
     assert file.read_text("utf-8") == "what stood there"
-    assert own_games.copied(None, "card-nomic", lambda *words: said.append(words)) == file
+    assert own_games.copied(None, tmp_path, "card-nomic", lambda *words: said.append(words)) == file
     assert [each.name for each in tmp_path.iterdir()] == ["ours.toml"]
 
 
@@ -474,3 +475,40 @@ def test_the_window_opens_as_it_was_left(played, person):
 )
 def test_a_window_that_was_never_left_fits_the_screen_with_its_frame(screen, window):
     assert first_size(QSize(*screen)).toTuple() == window
+
+
+def test_the_friends_of_last_time_their_box_and_their_own_games_lie_ready(person, picked, tmp_path):
+    mine = tmp_path / "tea.toml"
+    mine.write_text(shipped_text("template").replace("Our Nomic", "Tea Nomic"), "utf-8")
+    picked(mine)
+    at = person()
+    at.click("A game of your own…")
+    at.click("Open a rule file…")
+    for name in ("Ann", "Bo"):
+        at.type(name)
+        at.key(Key.Key_Return)
+    at.click("Sit down")
+    at.leave()
+
+    again = person()
+    sheet = again.window.start.sheet
+    assert (sheet.game.box.name, [seat.name for seat in sheet.typed]) == ("Tea Nomic", ["Ann", "Bo"])
+    mine.unlink()
+    again.leave()
+    last = person()
+    assert [lid.game.box.name for lid in last.window.start.lids] == [box.name for box in shipped().values()]
+
+
+def test_what_was_kept_of_the_last_seating_and_cannot_be_read_is_left_out(person, tmp_path):
+    config = tmp_path / "home" / "config"
+    config.mkdir(parents=True)
+    (config / "settings.ini").write_text('[General]\ngame=nowhere\nseats="[{\\"nick\\": 1}]"\n', "utf-8")
+    assert person().window.start.sheet.typed == ()
+
+
+def test_what_is_exported_is_offered_a_place_among_peoples_documents(played, monkeypatch):
+    at, offered = played(), list[str]()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _, __, place, *___: (offered.append(place), ("", ""))[1])
+    at.click("Menu")
+    at.take("Save the rules as a game…")
+    assert offered == [str(at.folders.documents / "evening.toml")]

@@ -79,6 +79,8 @@ class Desk:
     work: BehindBar
     step: int
     file: Path
+    folder: Path
+    """Where a file that is written lies, unless somebody chooses another place."""
     prints: LastPrints
     save: Callable[[Path, bytes], None]
     told: Callable[[str], None]
@@ -237,7 +239,7 @@ def preview(window: QWidget, device: QPrinter, printed: Printed, sheets: Sheets,
 
 
 def _save(ending: str, window: QWidget, desk: Desk, order: PrintOrder) -> None:
-    proposed = desk.file.with_name(f"{desk.file.stem}, {order.name.lower()}{ending}")
+    proposed = desk.folder / f"{desk.file.stem}, {order.name.lower()}{ending}"
     kinds = dict.fromkeys((FILES[ending], *FILES.values()))
     name, chosen = QFileDialog.getSaveFileName(window, "Export", str(proposed), ";;".join(kinds))
     if not name:

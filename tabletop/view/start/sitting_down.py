@@ -60,6 +60,7 @@ class SittingDown(QWidget):
         self._deal.setAccessibleName(game.begins)
         self._read.setVisible(bool(game.box.rule))
         typed = self.typed
+        self._typed = typed[game.box.seats[1] :]
         for row in self.rows:
             self._drop(row)
         self.rows = []
@@ -80,8 +81,8 @@ class SittingDown(QWidget):
 
     @property
     def typed(self) -> tuple[Seat, ...]:
-        """The places that have a name."""
-        return tuple(row.seat for row in self._named()) or self._typed
+        """The places that have a name, and those for which this game has no room."""
+        return (*(row.seat for row in self._named()), *self._typed)
 
     @property
     def game(self) -> Game | None:

@@ -46,14 +46,15 @@ class StartScreen(QWidget):
     night_wanted = Signal(bool)
     about_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, seats: Sequence[Seat] = (), parent: QWidget | None = None) -> None:
+        """``seats`` are those who sat down last."""
         super().__init__(parent)
         self._theme, self._planks = theme, QPixmap()
         self._last: LastEvening | None = None
         self.setAccessibleName("Start")
         self._group = QButtonGroup(self)
         self.lids: list[Lid] = []
-        self.sheet = SittingDown(theme)
+        self.sheet = SittingDown(theme, seats)
         self.slip: EveningSlip | None = None
         self._links = self._make_links()
         self._dress()

@@ -50,7 +50,7 @@ class Printing:
         self.works = list[str]()
         self.desk = Desk(
             lambda what, since: accounting(self.session, what, since=since), self.work, self.session.last, self.session.path,
-            self.prints, save, self.told.append, self.troubles.append,
+            folder, self.prints, save, self.told.append, self.troubles.append,
         )  # fmt: skip
 
     def work(self, what, work, then) -> None:

@@ -321,3 +321,11 @@ def test_an_answer_in_too_many_words_for_a_line_is_chosen_from_a_menu(chess):
     chess.press("What happens to the army of a player who forfeits?: stays without a controller")
     chess.take("leaves the boards")
     assert chess.widget.sheet.seating.options["a forfeited army"] == "leaves the boards"
+
+
+def test_names_for_which_a_box_has_no_room_are_there_again_at_the_next(start):
+    sit_down(start, "Ann", "Bo", "Cy")
+    start.widget.lids[1].click()
+    assert [row.name for row in start.widget.sheet.rows] == ["Ann"]
+    start.widget.lids[0].click()
+    assert [seat.name for seat in start.widget.sheet.typed] == ["Ann", "Bo", "Cy"]
