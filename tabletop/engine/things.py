@@ -372,6 +372,11 @@ def suit(face: str) -> str:
     return suits[face[-1]] if face in STANDARD else ""
 
 
+def in_hand_order(face: str) -> int:
+    """Where a sorted hand holds it: by suit, black and red in turn, from the ace up; behind them other cards, as they came."""
+    return RANKS.index(face[:-1]) + len(RANKS) * "SHCD".index(face[-1]) if face in STANDARD else len(STANDARD)
+
+
 def rank_name(face: str) -> str:
     """``"7"``, ``"king"``, ``"joker"``; a card of one's own by its face."""
     name = str(rank(face))

@@ -155,7 +155,7 @@ class TablePage(QWidget):
         self.setStyleSheet(style_sheet(theme))
         self.felt.set_palette(theme.palette)
         self.felt.set_reduced(settings.reduced_motion)
-        self.felt.set_latch(settings.latch)
+        self.felt.set_hands(settings.latch, settings.sorted_hands)
         self.felt.set_text_scale(settings.text / 100)
         self.top.show_settings(settings)
         for part in (self.top, self.docks, self.editor, self.viewer, self.leaf, self.figures, self.history_bar):

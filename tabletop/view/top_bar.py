@@ -284,4 +284,5 @@ _SWITCHES = (
     ("reduced_motion", "Reduced motion"),
     ("latch", "An opened hand stays open"),
     ("four_colours", "Four-colour cards"),
+    ("sorted_hands", "Hands sorted by suit"),
 )

@@ -317,7 +317,7 @@ def vote_with_clock(session: Session) -> None:
 def test_settings_hold_over_a_restart(played, person):
     at = played()
     bright, small = picture(at), at.widget("Propose…").height()
-    for line in ("Night table", "Reduced motion", "An opened hand stays open", "Four-colour cards"):
+    for line in ("Night table", "Reduced motion", "An opened hand stays open", "Four-colour cards", "Hands sorted by suit"):
         at.click("Menu")
         at.take(line)
     at.click("Menu")
@@ -329,7 +329,13 @@ def test_settings_hold_over_a_restart(played, person):
 
     again = person(file=at.folders.games / "evening.nomic", time=at.time)
     again.click("Menu")
-    assert again.ticked() == {"Night table", "Reduced motion", "An opened hand stays open", "Four-colour cards"}
+    assert again.ticked() == {
+        "Night table",
+        "Reduced motion",
+        "An opened hand stays open",
+        "Four-colour cards",
+        "Hands sorted by suit",
+    }
     again.take("Text size")
     assert again.ticked() == {"125 %"}
     again.key(Key.Key_Escape, Key.Key_Escape)

@@ -57,6 +57,7 @@ def test_the_night_is_one_press_away_and_the_menu_knows(bar):
         ("Reduced motion", {"reduced_motion": True}),
         ("An opened hand stays open", {"latch": True}),
         ("Four-colour cards", {"four_colours": True}),
+        ("Hands sorted by suit", {"sorted_hands": True}),
     ],
 )
 def test_settings_are_lines_of_the_menu(bar, line, changed):

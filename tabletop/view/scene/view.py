@@ -159,9 +159,10 @@ class TableView(QGraphicsView):
         """The size of the words on the reading card, 1 to 1.5."""
         self.reading.text_scale = scale
 
-    def set_latch(self, latched: bool) -> None:
-        """For those who cannot hold a button: a curtain opens with a click and stays open until the next."""
-        self.hands.latched = latched
+    def set_hands(self, latched: bool = False, in_order: bool = False) -> None:
+        """For those who cannot hold a button: a curtain opens with a click and stays open until the next; and whether the cards
+        behind it are shown by suit and rank."""
+        self.hands.latched, self.hands.in_order = latched, in_order
 
     def finish_motion(self) -> None:
         """Everything that glides, turns or closes is where it belongs, at once."""

@@ -24,6 +24,8 @@ class Settings:
     latch: bool = False
     """A hand's curtain stays open until it is closed, for those who cannot hold a key."""
     four_colours: bool = False
+    sorted_hands: bool = False
+    """An opened hand shows its cards by suit and rank; where they lie in it stays as it is."""
     text: int = 100
 
 

@@ -48,6 +48,15 @@ def test_holding_a_hand_opens_it_and_letting_go_closes_it(sitting):
     assert at.view.curtain.cards == ()
 
 
+def test_a_hand_can_be_held_by_suit_and_rank(sitting):
+    at = sitting()
+    at.view.set_hands(in_order=True)
+    at.press(at.centre("hand Cy"))
+    shown = [card.figure.name for card in at.view.curtain.cards]
+    assert shown == approved()
+    assert shown != [spoken(card.face) for card in at.host.hand("Cy")], "it came in another order"
+
+
 def test_the_place_card_opens_it_as_well(sitting):
     at = sitting()
     at.press(at.centre("seat Cy"))
@@ -138,7 +147,7 @@ def rings(view):
 
 def test_never_two_hands_are_open(sitting):
     at = sitting()
-    at.view.set_latch(True)
+    at.view.set_hands(latched=True)
     at.click(at.centre("hand Ann"))
     at.view.hands.open("Dee", KeptOpen.LATCH)
     assert at.view.curtain.seat.name == "Dee"
@@ -173,7 +182,7 @@ def test_never_two_hands_are_open(sitting):
 )
 def test_a_latched_curtain_closes(sitting, cause):
     at = sitting()
-    at.view.set_latch(True)
+    at.view.set_hands(latched=True)
     at.click(at.centre("hand Cy"))
     assert at.view.curtain.is_open
     cause(at)
@@ -190,7 +199,7 @@ def test_a_table_that_leaves_the_hand_alone_leaves_the_curtain_open(sitting):
 
 def test_it_closes_when_the_act_is_done(sitting):
     at = sitting()
-    at.view.set_latch(True)
+    at.view.set_hands(latched=True)
     at.click(at.centre("hand Cy"))
     at.drag(at.card_in_hand(0), at.place("for"))
     assert len(at.acts) == 1

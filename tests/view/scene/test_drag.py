@@ -141,7 +141,7 @@ def test_esc_brings_it_home(sitting):
 def test_click_and_click_is_the_same_vote(sitting):
     at = sitting()
     card = at.host.table.hand("Cy")[2].id
-    at.view.set_latch(True)
+    at.view.set_hands(latched=True)
     at.click(at.centre("hand Cy"))
     at.click(at.card_in_hand(2))
     at.move(at.place("for"))

@@ -4,7 +4,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import NOTHING, Address
+from tabletop.engine.things import NOTHING, Address, in_hand_order
 from tabletop.view.scene.hands.curtain import KeptOpen, ballots_alone
 from tabletop.view.scene.layout.layout import curtain_box
 
@@ -19,6 +19,8 @@ class OpenHand:
         self._view = view
         self.latched = False
         """For those who cannot hold a button: every curtain stays open until the next click."""
+        self.in_order = False
+        """The cards are shown by suit and rank, not as they came."""
         view.curtain.closed.connect(self._closed)
 
     def open(self, name: str, kept: KeptOpen) -> None:
@@ -32,6 +34,8 @@ class OpenHand:
         cards = view.answers.hand(name)
         if not cards:
             return
+        if self.in_order:
+            cards = tuple(sorted(cards, key=lambda card: in_hand_order(card.face)))
         view.reading.hide()
         if view.zoom.near > 1.0:
             view.fit()
