@@ -22,7 +22,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tabletop.engine.things import SeenThing
+from tabletop.engine.things import FELT, Address, Place, SeenThing
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
 
@@ -37,12 +37,12 @@ class Nobody(Answers):
     def __init__(self, table: Table) -> None:
         self._table = seen(table)
 
-    def targets(self, key: str) -> tuple[Target, ...]:
-        act = self.drop(key, "felt", (0.5, 0.5))
-        return (Target("felt", act),) if act else ()
+    def targets(self, taken: Address) -> tuple[Target, ...]:
+        act = self.drop(taken, FELT, (0.5, 0.5))
+        return (Target(FELT, act),) if act else ()
 
-    def drop(self, key: str, place: str, spot: Spot | None = None) -> Act | None:
-        return drops.drop(self._table, key, place, spot)
+    def drop(self, taken: Address, place: Place, spot: Spot | None = None) -> Act | None:
+        return drops.drop(self._table, taken, place, spot)
 
     def foretold(self, act: Act) -> str:
         return ""
@@ -60,7 +60,7 @@ def full_table(cards: int) -> Table:
         table = played(add, table)
     extra = list(table.things.by_id)[cards:]
     things = table.things.without(extra)
-    spots = {key: ((index % 40 + 0.5) / 40, (index // 40 + 0.5) / 25) for index, key in enumerate(things.by_id)}
+    spots = {Address("thing", key): ((index % 40 + 0.5) / 40, (index // 40 + 0.5) / 25) for index, key in enumerate(things.by_id)}
     return Table("Bench", table.seats, things, table.rulebook, layout=spots)
 
 
@@ -104,7 +104,7 @@ def once(what: Callable[[], object]) -> float:
 
 def drag(view: TableView) -> Callable[[], None]:
     """One frame: the mouse has moved, and what changed has been painted."""
-    key = next(reversed(view.table.things.by_id))
+    key = next(reversed(view.table.layout))
     item = view.felt.item(key)
     at = view.mapFromScene(item.scenePos())
     _send(view, QEvent.Type.MouseButtonPress, at, LEFT)

@@ -1,6 +1,7 @@
 """What people put on the felt gives way to what has its place there, and comes back; nothing lies over anything else."""
 
 from itertools import combinations
+from math import hypot
 
 import pytest
 from hypothesis import given
@@ -21,6 +22,7 @@ from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.vote_figures import HINT
 from tabletop.view.scene.layout.layout import lay_out
+from tabletop.view.scene.layout.occupied import Occupied
 from tabletop.view.scene.layout.rects import Rect, largest_clear, nearest_clear
 from tests.view.scene.tables import evening, play, vote
 
@@ -55,6 +57,30 @@ def test_what_gives_way_covers_nothing_and_lies_where_it_was_put_if_it_can(wante
         assert not any(found.overlap(other) > 0 for other in others)
     if wanted.inside(ROOM) and not any(wanted.overlap(other) > 0 for other in others):
         assert found == pytest.approx(wanted)
+
+
+@given(boxes, st.lists(boxes, max_size=9), st.sampled_from([1.0, 7.0]))
+def test_whoever_looks_at_neighbours_alone_finds_what_looking_everywhere_finds(wanted, others, gap):
+    found, known = Occupied(ROOM, others).nearest_clear(wanted, gap), nearest_clear(wanted, ROOM, others, gap)
+    assert bool(found) is bool(known)
+    if found and known:
+        far, least = (hypot(each.x - wanted.x, each.y - wanted.y) for each in (found, known))
+        assert found.inside(ROOM)
+        assert not any(found.overlap(other) > 0 for other in others)
+        assert far == pytest.approx(least, abs=gap / 10)
+
+
+@given(st.lists(boxes, min_size=2, max_size=30))
+def test_of_many_that_give_way_one_after_the_other_none_lies_over_another(wanted):
+    occupied, found = Occupied(ROOM), list[Rect]()
+    for each in wanted:
+        known = nearest_clear(each, ROOM, found, 7.0)
+        box = occupied.nearest_clear(each, 7.0)
+        assert bool(box) is bool(known)
+        if box:
+            assert not any(box.overlap(other) > 0 for other in found)
+            occupied.add(box)
+            found.append(box)
 
 
 @given(st.lists(boxes, max_size=5), st.tuples(st.floats(0, 200), st.floats(0, 150)))
@@ -143,6 +169,16 @@ def voting_by_slips() -> tuple[Table | Act, ...]:
     table = Table("Nomic", tuple(Seat(name, look=look) for look, name in enumerate(("Ann", "Bo", "Cy"))), rulebook=book)
     owed = (Require(of=seat.name, what="vote") for seat in table.seats)
     return table, Propose(by="Ann", kind="enact", text="Tea.", number=7), EndDebate(), *owed
+
+
+def test_of_a_hundred_tokens_on_the_proposal_none_hides_it_and_none_another_as_long_as_there_is_room():
+    spot = lay_out(3024, 2054, counts(seen(vote()))).spot(*laid(vote(), (3024, 2054))["proposal"].box.centre)
+    tokens = (AddThing(kind="token", what="crown", at=spot) for _ in range(100))
+    made = laid(play(vote(), *tokens), (3024, 2054))
+    lying = [figure.box for figure in made.values() if figure.name == "token crown"]
+    assert len(lying) == 100
+    assert not any(covered(figure, standing(made)) for figure in made.values() if figure.name == "token crown")
+    assert not any(one.overlap(other) > 0 for one, other in combinations(lying, 2))
 
 
 def test_what_gives_way_together_lies_side_by_side():

@@ -11,7 +11,8 @@ from tabletop.engine.things import Address, SeenThing
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.thing_figures import hourglass, loose, put_piles, size_of
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.rects import CARD_RATIO, Rect, around, clear_rooms, flowed, nearest_clear, surrounding
+from tabletop.view.scene.layout.occupied import Occupied
+from tabletop.view.scene.layout.rects import CARD_RATIO, Rect, around, clear_rooms, flowed, kept_inside, surrounding
 
 STANDING = (Level.HEADING, Level.TRAY, Level.PILE, Level.MARK, Level.PROPOSAL, Level.SEAT, Level.HAND, Level.LOOSE)
 """The levels of what lies in its place, besides the rule cards, which count row by row."""
@@ -28,24 +29,45 @@ LEAST_ROOM = 40.0
 
 def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figure]) -> dict[Address, Rect]:
     """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
-    standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
-    rows, found = _rows(made, table), dict[Address, Rect]()
+    lying = _Lying(layout, [figure.box for figure in made if figure.level in STANDING and not figure.rides], _rows(made, table))
+    found = dict[Address, Rect]()
     for name in put_piles(table, shown.sides):
         key = Address("pile", name)
-        found[key] = box = _pile(key, table, layout, standing, rows)
-        standing.append(_with_marks(box, layout.unit))
+        found[key] = box = _pile(key, table, layout, lying)
+        lying.add(_with_marks(box, layout.unit))
     for index, clock in enumerate(table.clocks):
         size = hourglass(clock, table, shown).size
         key, wanted = Address("clock", clock.name), _corner(size, index, layout)
-        found[key] = _put(key, wanted, table, layout, [*standing, *rows])
-        standing.append(found[key])
+        found[key] = _put(key, wanted, table, layout, lying)
+        lying.add(found[key])
     for index, call in enumerate(shown.calls):
         size = layout.card, layout.card * CARD_RATIO
         key, wanted = Address("call", call), _at_the_left(size, index, layout)
-        found[key] = _put(key, wanted, table, layout, [*standing, *rows])
-        standing.append(found[key])
+        found[key] = _put(key, wanted, table, layout, lying)
+        lying.add(found[key])
     things = [thing for thing in loose(table) if thing.key != shown.carried]
-    return found | _loose(things, table, layout, standing, rows)
+    return found | _loose(things, table, layout, lying)
+
+
+class _Lying:
+    """What lies there already: what has its place without the rows of rule cards, and with them."""
+
+    def __init__(self, layout: Layout, standing: Sequence[Rect], rows: Sequence[Rect]) -> None:
+        self.boxes = [*standing, *rows]
+        self.standing, self.everything = Occupied(layout.felt, standing), Occupied(layout.felt, self.boxes)
+        self._gap = GAP * layout.unit
+
+    def add(self, box: Rect) -> None:
+        self.boxes.append(box)
+        self.standing.add(box)
+        self.everything.add(box)
+
+    def clear(self, wanted: Rect) -> Rect | None:
+        """The nearest box that lies over nothing."""
+        return self.everything.nearest_clear(wanted, self._gap)
+
+    def clear_but_for_rules(self, wanted: Rect) -> Rect | None:
+        return self.standing.nearest_clear(wanted, self._gap)
 
 
 def _rows(made: Sequence[Figure], table: SeenTable) -> list[Rect]:
@@ -57,15 +79,13 @@ def _rows(made: Sequence[Figure], table: SeenTable) -> list[Rect]:
     return [box for row in rows.values() for box in surrounding(row)]
 
 
-def _pile(key: Address, table: SeenTable, layout: Layout, standing: Sequence[Rect], rows: Sequence[Rect]) -> Rect:
+def _pile(key: Address, table: SeenTable, layout: Layout, lying: _Lying) -> Rect:
     """With its count and name where there is room for them, else alone; where there is no room at all, over rule cards."""
     wanted = around(layout.point(table.layout[key]), layout.card, layout.card * CARD_RATIO)
     whole = _with_marks(wanted, layout.unit)
-    everything = [*standing, *rows]
-    if lies := _clear(whole, layout, everything):
+    if lies := lying.clear(whole):
         return wanted._replace(x=lies.x + wanted.x - whole.x, y=lies.y + wanted.y - whole.y)
-    lies = _clear(wanted, layout, everything) or _clear(wanted, layout, standing)
-    return lies or _on_felt(wanted, layout)
+    return lying.clear(wanted) or lying.clear_but_for_rules(wanted) or kept_inside(wanted, layout.felt)
 
 
 def _with_marks(box: Rect, unit: float) -> Rect:
@@ -84,35 +104,30 @@ def _at_the_left(size: tuple[float, float], index: int, layout: Layout) -> Rect:
     return Rect(layout.loose.x + BETWEEN + (size[0] + BETWEEN) * index, layout.loose.bottom - size[1], *size)
 
 
-def _loose(
-    things: Sequence[SeenThing], table: SeenTable, layout: Layout, standing: Sequence[Rect], rows: Sequence[Rect]
-) -> dict[Address, Rect]:
+def _loose(things: Sequence[SeenThing], table: SeenTable, layout: Layout, lying: _Lying) -> dict[Address, Rect]:
     """What people put somewhere, then what nobody did, in lines where room is left; cards last, for they may lie one on
     another."""
-    taken, found = [*standing, *rows], dict[Address, Rect]()
+    found = dict[Address, Rect]()
     sizes = {thing.key: size_of(thing, table, layout) for thing in things}
+    crowd = _Lying(layout, (), lying.boxes)
     for thing in things:
         if thing.key in table.layout:
             wanted = around(layout.point(table.layout[thing.key]), *sizes[thing.key])
-            others = standing if thing.kind in LAID_ON_RULES else taken
-            found[thing.key] = _as_it_was_put(wanted, layout, others, [*taken, *found.values()])
+            found[thing.key] = box = _as_it_was_put(wanted, thing.kind in LAID_ON_RULES, layout, lying, crowd)
+            crowd.add(box)
     for of_cards in (False, True):
         free = [thing for thing in things if thing.key not in found and (thing.kind == "card") is of_cards]
-        found |= _in_lines(free, sizes, layout, [*taken, *found.values()])
+        found |= _in_lines(free, sizes, layout, [*lying.boxes, *found.values()])
     return found
 
 
-def _as_it_was_put(wanted: Rect, layout: Layout, others: Sequence[Rect], everything: Sequence[Rect]) -> Rect:
-    """Where people put it, over what else lies loose if they did so, unless one of the others needs the room: then it lies
+def _as_it_was_put(wanted: Rect, on_rules: bool, layout: Layout, lying: _Lying, crowd: _Lying) -> Rect:
+    """Where people put it, over what else lies loose if they did so, unless what has its place needs the room: then it lies
     over nothing."""
-    lies = _on_felt(wanted, layout)
-    if not any(lies.overlap(other) > 0 for other in others):
+    lies = kept_inside(wanted, layout.felt)
+    if not (lying.standing if on_rules else lying.everything).covers(lies):
         return lies
-    return _clear(wanted, layout, everything) or _clear(wanted, layout, others) or lies
-
-
-def _clear(wanted: Rect, layout: Layout, others: Sequence[Rect]) -> Rect | None:
-    return nearest_clear(wanted, layout.felt, others, GAP * layout.unit)
+    return crowd.clear(wanted) or (lying.clear_but_for_rules(wanted) if on_rules else lying.clear(wanted)) or lies
 
 
 def _in_lines(
@@ -139,13 +154,6 @@ def _room(layout: Layout) -> Rect:
     return Rect(layout.felt.x + BETWEEN, top, layout.felt.width - 2 * BETWEEN, max(layout.loose.bottom - top, LEAST_ROOM))
 
 
-def _put(key: Address, usual: Rect, table: SeenTable, layout: Layout, taken: Sequence[Rect]) -> Rect:
+def _put(key: Address, usual: Rect, table: SeenTable, layout: Layout, lying: _Lying) -> Rect:
     wanted = around(layout.point(table.layout[key]), usual.width, usual.height) if key in table.layout else usual
-    return _clear(wanted, layout, taken) or _on_felt(wanted, layout)
-
-
-def _on_felt(box: Rect, layout: Layout) -> Rect:
-    felt = layout.felt
-    x = min(max(box.x, felt.x), felt.right - box.width)
-    y = min(max(box.y, felt.y), felt.bottom - box.height)
-    return box._replace(x=x, y=y)
+    return lying.clear(wanted) or kept_inside(wanted, layout.felt)

@@ -1,8 +1,9 @@
 """Boxes in px: how much lies on the table, where a thing lies, what it shares with others, and many of them laid in lines."""
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import product
 from math import hypot
 from typing import NamedTuple
 
@@ -64,14 +65,20 @@ def surrounding(boxes: Iterable[Rect]) -> tuple[Rect, ...]:
     return (Rect(x, y, max(box.right for box in lying) - x, max(box.bottom for box in lying) - y),)
 
 
+def kept_inside(box: Rect, room: Rect) -> Rect:
+    """The box, moved into the room as far as it has to be; of one that is too large, the left and upper edge."""
+    x = min(max(box.x, room.x), max(room.x, room.right - box.width))
+    y = min(max(box.y, room.y), max(room.y, room.bottom - box.height))
+    return Rect(x, y, box.width, box.height)
+
+
 def nearest_clear(wanted: Rect, room: Rect, others: Sequence[Rect], gap: float = 1.0) -> Rect | None:
     """The box, whole in the room, or the nearest of its size that covers none of the others, or ``None`` if there is no room.
 
     What has to give way keeps that gap, as far as it can.
     """
-    x = min(max(wanted.x, room.x), max(room.x, room.right - wanted.width))
-    y = min(max(wanted.y, room.y), max(room.y, room.bottom - wanted.height))
-    box = wanted._replace(x=x, y=y)
+    box = kept_inside(wanted, room)
+    x, y = box.x, box.y
     if not any(box.overlap(other) > 0 for other in others):
         return box
     across = {x, *(other.x - box.width - gap for other in others), *(other.right + gap for other in others)}
@@ -84,22 +91,48 @@ def nearest_clear(wanted: Rect, room: Rect, others: Sequence[Rect], gap: float =
 
 
 def largest_clear(room: Rect, others: Sequence[Rect], least: tuple[float, float] = (0.0, 0.0)) -> Rect | None:
-    """The largest part of the room that none of the others covers, of at least that width and height, if there is one."""
+    """The largest part of the room that none of the others covers, of at least that width and height, if there is one.
+
+    The edges of the others cut the room into lines and columns; line by line, from each column it is known how far up it is
+    clear, and the largest box that stands on the line is found in one go. Where there are very many edges, the room is cut
+    evenly, and what lies in a part of a field takes all of it.
+    """
     lying = [other for other in others if other.overlap(room) > 0]
-    edges = sorted({room.x, room.right, *(min(max(edge, room.x), room.right) for box in lying for edge in (box.x, box.right))})
-    wide = (room._replace(x=left, width=right - left) for left, right in combinations(edges, 2) if right - left >= least[0])
-    clear = (part for strip in wide for part in _gaps(strip, lying) if part.height >= least[1])
-    return max(clear, key=lambda box: box.width * box.height, default=None)
+    across = _cuts(room.x, room.right, [edge for box in lying for edge in (box.x, box.right)])
+    down = _cuts(room.y, room.bottom, [edge for box in lying for edge in (box.y, box.bottom)])
+    taken = [bytearray(len(across) - 1) for _ in down[1:]]
+    for box in lying:
+        left, right = bisect_right(across, box.x) - 1, bisect_left(across, box.right)
+        top, bottom = bisect_right(down, box.y) - 1, bisect_left(down, box.bottom)
+        first, last = max(left, 0), min(right, len(across) - 1)
+        for line in taken[max(top, 0) : max(bottom, 0)]:
+            line[first:last] = b"\1" * (last - first)
+    tops, found = [room.y] * (len(across) - 1), list[Rect]()
+    for line, below in zip(taken, down[1:], strict=True):
+        tops = [below if full else top for top, full in zip(tops, line, strict=True)]
+        found += [box for box in _standing(tops, below, across) if box.width >= least[0] and box.height >= least[1]]
+    return max(found, key=lambda box: (box.width * box.height, -box.x, -box.width, -box.y), default=None)
 
 
-def _gaps(strip: Rect, others: Sequence[Rect]) -> Iterable[Rect]:
-    """The parts of an upright strip that are clear over its whole width, from above."""
-    taken = sorted((other.y, other.bottom) for other in others if other.overlap(strip) > 0)
-    lowest = strip.y
-    for top, bottom in (*taken, (strip.bottom, strip.bottom)):
-        if top > lowest:
-            yield strip._replace(y=lowest, height=top - lowest)
-        lowest = max(lowest, bottom)
+def _cuts(first: float, last: float, edges: Sequence[float]) -> list[float]:
+    """Where the room is cut from one of its edges to the other."""
+    cuts = sorted({first, last, *(edge for edge in edges if first < edge < last)})
+    if len(cuts) <= MOST_CUTS or last <= first:
+        return cuts
+    return [first + (last - first) * step / MOST_CUTS for step in range(MOST_CUTS)] + [last]
+
+
+def _standing(tops: Sequence[float], below: float, across: Sequence[float]) -> Iterator[Rect]:
+    """The boxes that stand on a line and can grow no wider and no higher; column by column it is clear from ``tops`` on."""
+    open_: list[tuple[float, float]] = []
+    """The left edges and tops of those that may still grow wider, the lowest last."""
+    for left, top in zip(across, (*tops, below), strict=True):
+        start = left
+        while open_ and open_[-1][1] < top:
+            start, above = open_.pop()
+            yield Rect(start, above, left - start, below - above)
+        if top < below and not (open_ and open_[-1][1] == top):
+            open_.append((start, top))
 
 
 def clear_rooms(room: Rect, others: Sequence[Rect], least: tuple[float, float]) -> tuple[Rect, ...]:
@@ -111,6 +144,8 @@ def clear_rooms(room: Rect, others: Sequence[Rect], least: tuple[float, float]) 
 
 
 MOST_ROOMS = 4
+MOST_CUTS = 120
+"""The finest that a room is cut to find its largest clear part."""
 CLOSER = (1.0, 0.8, 0.6, 0.45, 0.3, 0.2, 0.12, 0.08, 0.05, 0.03)
 """How much of its width each thing takes in a line: less where there are too many, which then lie one on the next."""
 

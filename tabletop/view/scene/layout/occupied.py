@@ -1,0 +1,185 @@
+"""What is taken in a room, filed by where it lies, so that whoever looks for a free place looks at neighbours alone."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import pairwise, product
+from math import ceil, floor, hypot, inf
+
+from tabletop.view.scene.layout.rects import Rect, kept_inside
+
+SQUARE = 64.0
+"""Boxes are filed by the squares of so many px that they lie in."""
+STILL_CLEAR = 0.9
+"""The part of the gap that what has given way keeps at least: edges that touch are no matter of the last digit."""
+Cell = tuple[int, int]
+Size = tuple[float, float]
+Edges = tuple[float, float, float, float]
+
+
+class Occupied:
+    """Boxes come and never go, so what has been found to be full stays full."""
+
+    def __init__(self, room: Rect, boxes: Iterable[Rect] = ()) -> None:
+        self._room = room
+        self._filed: dict[Cell, list[Rect]] = {}
+        self._tiles: dict[tuple[Size, float], _Tiles] = {}
+        for box in boxes:
+            self.add(box)
+
+    def add(self, box: Rect) -> None:
+        for cell in _cells(box, SQUARE, SQUARE):
+            self._filed.setdefault(cell, []).append(box)
+        for tiles in self._tiles.values():
+            tiles.take(box)
+
+    def covers(self, box: Rect) -> bool:
+        """Whether one of them shares more than an edge with the box."""
+        x, y, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
+        for cell in _cells(box, SQUARE, SQUARE):
+            for left, top, width, height in self._filed.get(cell, ()):
+                if left < right and top < bottom and x < left + width and y < top + height:
+                    return True
+        return False
+
+    def near(self, box: Rect) -> set[Rect]:
+        """All that share something with the box, and some that lie beside it."""
+        return {other for cell in _cells(box, SQUARE, SQUARE) for other in self._filed.get(cell, ())}
+
+    def nearest_clear(self, wanted: Rect, gap: float = 1.0) -> Rect | None:
+        """The box, whole in the room, or the nearest of its size that covers nothing, or ``None`` if there is no room.
+
+        What has to give way keeps that gap, as far as it can.
+        """
+        box = kept_inside(wanted, self._room)
+        if not self.covers(box):
+            return box
+        clear = self._with_gap(wanted, box, gap)
+        return clear or (self._with_gap(wanted, box, 1.0) if gap > 1.0 else None)
+
+    def _with_gap(self, wanted: Rect, box: Rect, gap: float) -> Rect | None:
+        key = (box.width, box.height), gap
+        if key not in self._tiles:
+            self._tiles[key] = _Tiles(self, self._room, *key)
+        return self._tiles[key].nearest(wanted, box)
+
+
+class _Tiles:
+    """Where the upper left corner of a box of one size may be: tiles half as wide and half as high as the box.
+
+    Wherever its corner is in a tile, the box covers the whole of the next cell to the right and below. Where something lies on
+    that, the tile is out of the question, and so is one that was searched and has no room. The others are searched in the
+    order of their distance, until no place in them could be nearer than what was found.
+    """
+
+    def __init__(self, occupied: Occupied, room: Rect, size: Size, gap: float) -> None:
+        self._occupied, self._room, self._size, self._gap = occupied, room, size, gap
+        self._across, self._down = size[0] / 2, size[1] / 2
+        self._last = room.right - size[0], room.bottom - size[1]
+        fits = self._last[0] >= room.x - 0.01 and self._last[1] >= room.y - 0.01
+        columns, rows = (int(room.width // self._across), int(room.height // self._down)) if fits else (0, 0)
+        self._rows = [list(range(columns)) for _ in range(rows)]
+        """The columns of the tiles that may have room, row by row."""
+        for box in occupied.near(room.grown(gap)):
+            self.take(box)
+
+    def take(self, box: Rect) -> None:
+        kept = box.grown(self._gap * STILL_CLEAR)
+        under = kept._replace(x=kept.x - self._room.x, y=kept.y - self._room.y)
+        columns, rows = _span(under.x, under.width, self._across), _span(under.y, under.height, self._down)
+        for row in self._rows[max(0, rows.start) : max(0, rows.stop)]:
+            del row[bisect_left(row, columns.start) : bisect_left(row, columns.stop)]
+
+    def nearest(self, wanted: Rect, box: Rect) -> Rect | None:
+        """The place nearest to where the box is ``wanted``; ``box`` is that, drawn into the room."""
+        found, least = None, inf
+        for away, cell in self._outwards(wanted, box):
+            if away > least:
+                break
+            for place in self._places(cell, wanted, box):
+                far = hypot(place.x - wanted.x, place.y - wanted.y)
+                if found is None or (far, place) < (least, found):
+                    found, least = place, far
+        return found
+
+    def _outwards(self, wanted: Rect, box: Rect) -> Iterator[tuple[float, Cell]]:
+        """The tiles that may have room, the nearest first, with the distance from where the box is wanted."""
+        column, middle = ceil((box.x - self._room.x) / self._across), ceil((box.y - self._room.y) / self._down)
+        rows = sorted((each for each in range(len(self._rows)) if self._rows[each]), key=lambda row: abs(row - middle))
+        near: list[tuple[float, Cell, int]] = []
+        for row in (*rows, None):
+            bound = inf if row is None else (abs(row - middle) - 1) * self._down
+            while near and near[0][0] < bound:
+                away, cell, step = heappop(near)
+                yield away, cell
+                self._push(near, wanted, cell[1], bisect_left(self._rows[cell[1]], cell[0] + (step > 0)) - (step < 0), step)
+            if row is not None:
+                first = bisect_left(self._rows[row], column)
+                self._push(near, wanted, row, first, 1)
+                self._push(near, wanted, row, first - 1, -1)
+
+    def _push(self, near: list[tuple[float, Cell, int]], wanted: Rect, row: int, index: int, step: int) -> None:
+        if 0 <= index < len(self._rows[row]):
+            cell = self._rows[row][index], row
+            heappush(near, (self._away(cell, wanted), cell, step))
+
+    def _away(self, cell: Cell, wanted: Rect) -> float:
+        """How far the tile is at least from where the box is wanted."""
+        right, bottom = self._room.x + cell[0] * self._across, self._room.y + cell[1] * self._down
+        across = max(right - self._across - wanted.x, wanted.x - right, 0.0)
+        return hypot(across, max(bottom - self._down - wanted.y, wanted.y - bottom, 0.0))
+
+    def _places(self, cell: Cell, wanted: Rect, box: Rect) -> Iterator[Rect]:
+        """The clear places in the tile that can be the nearest: on each line the one nearest to where it is wanted."""
+        (width, height), gap, kept = self._size, self._gap, self._gap * STILL_CLEAR
+        x, y = self._room.x + (cell[0] - 1) * self._across, self._room.y + (cell[1] - 1) * self._down
+        left, right = max(x, self._room.x), min(x + self._across, self._last[0])
+        top, bottom = max(y, self._room.y), min(y + self._down, self._last[1])
+        reach = Rect(left - gap, top - gap, right - left + width + 2 * gap, bottom - top + height + 2 * gap)
+        near = sorted(self._occupied.near(reach))
+        shut = [(b.x - kept - width, b.y - kept - height, b.x + b.width + kept, b.y + b.height + kept) for b in near]
+        shut = [each for each in shut if each[0] < right and each[1] < bottom and left < each[2] and top < each[3]]
+        across = {box.x, *(b.x - width - gap for b in near), *(b.right + gap for b in near)}
+        down = {box.y, *(b.y - height - gap for b in near), *(b.bottom + gap for b in near)}
+        lefts = sorted((abs(each - wanted.x), each) for each in across if left <= each <= right)
+        found = False
+        for place_y in sorted(each for each in down if top <= each <= bottom):
+            line = [(x0, x1) for x0, y0, x1, y1 in shut if y0 < place_y < y1]
+            clear = (each for _, each in lefts if not any(x0 < each < x1 for x0, x1 in line))
+            if (place_x := next(clear, None)) is not None:
+                found = True
+                yield box._replace(x=place_x, y=place_y)
+        thin = (gap - kept) * 0.99
+        if not found and _is_shut(
+            [(x0 - thin, y0 - thin, x1 + thin, y1 + thin) for x0, y0, x1, y1 in shut], left, top, right, bottom
+        ):
+            self._rows[cell[1]].remove(cell[0])
+
+
+def _is_shut(shut: Sequence[Edges], left: float, top: float, right: float, bottom: float) -> bool:
+    """Whether together they leave nothing of the tile."""
+    lines = sorted({top, bottom, *(y for _, y0, _, y1 in shut for y in (y0, y1) if top < y < bottom)})
+    return all(
+        _is_closed([(x0, x1) for x0, y0, x1, y1 in shut if y0 <= above and below <= y1], left, right)
+        for above, below in pairwise(lines if len(lines) > 1 else [*lines, *lines])
+    )
+
+
+def _is_closed(spans: Iterable[tuple[float, float]], left: float, right: float) -> bool:
+    """Whether together they leave nothing from ``left`` to ``right``."""
+    for start, end in sorted(spans):
+        if start > left:
+            return False
+        if end > right:
+            return True
+        left = max(left, end)
+    return False
+
+
+def _cells(box: Rect, across: float, down: float) -> Iterator[Cell]:
+    """The fields of a grid that the box lies in with more than an edge."""
+    return product(_span(box.x, box.width, across), _span(box.y, box.height, down))
+
+
+def _span(start: float, length: float, step: float) -> range:
+    return range(floor(start / step), ceil((start + length) / step))
