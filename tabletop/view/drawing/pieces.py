@@ -18,10 +18,15 @@ _TEAL, _RUST = "#1C6B60", "#9E4519"
 _WOOD, _WOOD_LIGHT, _WOOD_DARK = "#B5833F", "#DDB26C", "#7A4E22"
 _OAK = (_WOOD_LIGHT, _WOOD, _WOOD_DARK)
 _TURNED = {
-    "silver": ("#FBFCFD", "#B9C2CA", "#5C6873"), "white": ("#FFFFFF", "#E6E2D8", "#8E887A"), "black": ("#77736E", "#3B3835", "#171513"),
-    "red": ("#E79A8C", "#B5402F", "#6B2016"), "blue": ("#9DB9DE", "#3F69A8", "#213C66"), "green": ("#A3CFA0", "#4A8A4E", "#26502A"),
-    "copper": ("#F0B48C", "#B8673A", "#6E3A1D"), "iron": ("#B9B9B9", "#77787A", "#3B3C3E"),
-}  # fmt: skip
+    "silver": ("#FBFCFD", "#B9C2CA", "#5C6873"),
+    "white": ("#FFFFFF", "#E6E2D8", "#8E887A"),
+    "black": ("#77736E", "#3B3835", "#171513"),
+    "red": ("#E79A8C", "#B5402F", "#6B2016"),
+    "blue": ("#9DB9DE", "#3F69A8", "#213C66"),
+    "green": ("#A3CFA0", "#4A8A4E", "#26502A"),
+    "copper": ("#F0B48C", "#B8673A", "#6E3A1D"),
+    "iron": ("#B9B9B9", "#77787A", "#3B3C3E"),
+}
 """What a token is made of where its name says so: where the light falls, the rest of it, and its shade."""
 _NEAR, _MID, _FAR = 13.0, 24.0, 35.0
 _CORNERS_UP = ((_NEAR, _FAR), (_FAR, _NEAR))
