@@ -129,7 +129,8 @@ class PlayedEvening(QObject):
         if back is not None:
             return PossibleActions(limits=session.limits(back))
         counted = session.after_turn(), session.counted_by()
-        return PossibleActions(session.openings(), session.limits(), *counted, self._acts, self._alone.stands)
+        stuck = session.stuck() is not None
+        return PossibleActions(session.openings(), session.limits(), *counted, self._acts, self._alone.stands, stuck)
 
     # What people do
 

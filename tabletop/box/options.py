@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tabletop.engine.values import Number, listed, read_number, written
+from tabletop.engine.values import Number, listed, typed_number, written
 
 CLOCKWISE = "clockwise"
 
@@ -75,7 +75,7 @@ class Option:
 
     def _number(self, text: str, players: int) -> Number:
         try:
-            number = read_number(text)
+            number = typed_number(text)
         except ValueError as trouble:
             raise BoxTrouble(f"{self.asks} {trouble}.") from None
         if not self.between:

@@ -134,6 +134,11 @@ class Parked:
         """Whether the table has to say something before the work goes on; a card that is due is drawn once there is one."""
         return self.until != CARDS_COME
 
+    @property
+    def asks_whether(self) -> bool:
+        """Whether yes and no are the answers to words that a rule asks in: *whether the subsumed rule dies at once*."""
+        return isinstance(self.subject, str) and self.subject.startswith("whether ")
+
 
 @dataclass(frozen=True)
 class Thrown:

@@ -75,6 +75,19 @@ def read_number(text: object) -> Number:
         raise ValueError(f"“{text}” is not a number such as 7 or 15/2") from None
 
 
+def typed_number(text: str) -> Number:
+    """A number as somebody types it, or as ``spoken`` says it: ``"7"``, ``"43/8"``, ``"5 3/8"``, ``"5⅜"``, ``"−½"``. Raises
+    ``ValueError``."""
+    plain = text.replace("−", "-").replace("\N{NO-BREAK SPACE}", " ").strip()
+    for size, sign in _PARTS.items():
+        plain = plain.replace(sign, f" {size}")
+    whole, _, part = plain.rpartition(" ")
+    whole = whole.strip()
+    if whole in ("", "-") or not part[:1].isdigit() or "/" not in part or "/" in whole:
+        return read_number(plain.replace(" ", ""))
+    return exact(read_number(whole) + read_number(part) * (-1 if whole.startswith("-") else 1))
+
+
 def listed(names: Iterable[str]) -> str:
     """Names as people say them: ``"Ann, Bo and Cy"``; nothing for none."""
     *most, last = list(names) or [""]

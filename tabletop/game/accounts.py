@@ -62,8 +62,9 @@ def turns(
 
 
 def figure(name: str, subject: str, table: SeenTable) -> Answer:
-    """What a figure that is only counted comes to."""
-    return (account(name, subject, table).figure,)
+    """What a figure that is only counted comes to, and which proposal it is about, if one alone."""
+    counted = account(name, subject, table)
+    return counted.figure, counted.about
 
 
 def changed_by(name: str, subject: str, step: Step, before: Table, told: SeenStep) -> tuple[str, str]:

@@ -53,7 +53,7 @@ from tabletop.engine.values import listed
 from tabletop.engine.work import finish
 from tabletop.game import open_trays
 from tabletop.game.chance import left_to_chance
-from tabletop.game.dry_run import answers, dry_run, overridden_lines
+from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
 from tabletop.game.ending import Endings
 from tabletop.game.evening import Play
 from tabletop.game.law_answers import once
@@ -135,15 +135,20 @@ class Advisor(Endings):
 
     def _dead_end(self) -> Ending | None:
         """Where rules describe actions and none may be taken, now or, as the end of the turn changes nothing, ever."""
-        openings, turn = self.openings(), self._table.turn.seat
-        against = next((each.against for each in openings if each.against), None)
-        stuck = against is not None and all(each.against for each in openings)
-        if against is None or not stuck or self._table.parked or not owed(self._table.duties, turn):
+        against = self.stuck()
+        if against is None:
             return None
         after = self._clerk.follow(self._table, EndTurn(by=self._doer), self._chance())[1]
         if (after.rulebook.rules, after.counters) != (self._table.rulebook.rules, self._table.counters):
             return None
         return self.told_ending(EndKind.DEAD_END, self.standing(), rule=against.rule)
+
+    @once
+    def stuck(self) -> Objection | None:
+        """What stands against the first action where one is owed and none may be taken; nothing while the table decides."""
+        against = [each.against for each in self.openings() if each.against]
+        waits = self._table.parked or not owed(self._table.duties, self._table.turn.seat)
+        return None if waits or len(against) < len(self.openings()) else next(iter(against), None)
 
     def measures(self, act: Mutate) -> tuple[Measure, ...]:
         """The figures of a mutation that a rule limits."""
@@ -153,10 +158,11 @@ class Advisor(Endings):
         return measures(self._clerk.context(self._table), card.written, after.rulebook[card.id].written)
 
     def outlook(self, act: Act) -> tuple[Outlook, ...]:
-        """What each rule has of every limited counter, and would have once the act and all that follows is done."""
-        act = self._clerk.completed(self._table, act)
-        after = self._table if act.objection(self._table) else self._clerk.follow(self._table, act, self._chance())[1]
-        return outlooks(self._table, after, self.limits())
+        """What each rule has of every limited counter, and would have once the act and all that follows is done. Where the
+        table is asked first whether something is so, what either answer comes to alone is not told."""
+        table, limits = self._table, self.limits()
+        either, *other = (outlooks(table, after, limits) for after in either_way(self._clerk, table, act, self._chance()))
+        return tuple(each for each in either if all(each in found for found in other))
 
     @once
     def would(self, kind: str) -> tuple[Would, ...]:

@@ -22,6 +22,7 @@ from tabletop.engine.acts.cards import Show, Shuffle
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.lawmaking.deciding import YES_NO, Decide, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, LawLine, Outranked
@@ -165,6 +166,18 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
         objected = sentences if not step.anyway else []
         so_far.goes_on(number, real, other, objected, _failing(followed, step.followed))
     return so_far.told(first, last)
+
+
+def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator[Table]:
+    """The table after the act and all that follows; where *whether* something is so is asked on the way, after either answer.
+    What no table could do changes nothing."""
+    act = clerk.completed(table, act)
+    after = table if act.objection(table) else clerk.follow(table, act, chance)[1]
+    asked = next((each for each in after.parked if each not in table.parked and each.asks_whether), None)
+    decisions = [Decide(question=asked.question, about=subject_key(asked), answer=answer) for answer in YES_NO] if asked else []
+    yield from (clerk.follow(after, clerk.completed(after, each), chance)[1] for each in decisions)
+    if not decisions:
+        yield after
 
 
 class _SoFar:

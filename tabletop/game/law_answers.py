@@ -129,15 +129,16 @@ class LawAnswers(Evening):
         return tuple(Held(number, told, rule, self._read(number).at, earlier=earlier) for number, (told, rule), earlier in came)
 
     def _changes(self, name: str, subject: str, at: int | None, most: int | None) -> Iterator[Held]:
-        """What a counted figure came to from each step on that changed it, oldest first; nothing before there was any."""
+        """What a counted figure came to from each step on that changed it, oldest first; nothing before there was any,
+        nor of another proposal where it is of one alone."""
 
         def find(number: int) -> SourcedAnswer:
             return found(self._table_of(number), lambda table: figure(name, subject, table))
 
         came = self._turns((name, subject), find, at, most)
-        begun = self._way(at)[:1]
-        for number, (now,), earlier in came:
-            told = self.step(number, at=at)
+        begun, about = self._way(at)[:1], figure(name, subject, seen(self._stood(at)))[1]
+        for number, (now, of), earlier in came:
+            told = self.step(number, at=at) if of == about else None
             if told and (now or number not in begun):
                 yield Held(number, now, *self._changed_by(name, subject, told), earlier)
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tabletop.engine.values import MOST_LETTERS, Number, read_number, spoken, spoken_change, written
+from tabletop.engine.values import MOST_LETTERS, Number, read_number, spoken, spoken_change, typed_number, written
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,26 @@ from tabletop.engine.values import MOST_LETTERS, Number, read_number, spoken, sp
 def test_people_read_halves_as_they_write_them(number: Number, in_a_file: str, read: str) -> None:
     assert (written(number), spoken(number)) == (in_a_file, read)
     assert read_number(in_a_file) == number
+
+
+@pytest.mark.parametrize(
+    "number", [7, -3, Fraction(43, 8), Fraction(-11, 4), Fraction(-1, 2), Fraction(-9, 7), Fraction(3, 7), 12]
+)
+def test_what_people_read_is_read_when_they_type_it(number: Number) -> None:
+    assert typed_number(spoken(number)) == typed_number(written(number)) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "number"), [("5 3/8", Fraction(43, 8)), ("-5 3/8", Fraction(-43, 8)), ("- 3", -3), (" 2 1/2 ", Fraction(5, 2))]
+)
+def test_a_mixed_fraction_is_typed_with_a_space(text: str, number: Number) -> None:
+    assert typed_number(text) == number
+
+
+@pytest.mark.parametrize("text", ["5 3/0", "5 -3/8", "1/2 3/4", "five 3/8", "", " ", "½½½"])
+def test_what_is_no_number_is_not_read_however_it_is_typed(text: str) -> None:
+    with pytest.raises(ValueError, match="number"):
+        typed_number(text)
 
 
 def test_a_whole_number_may_stand_in_a_file_as_it_is_unless_it_is_too_long() -> None:

@@ -99,6 +99,15 @@ def test_a_proposal_is_told_with_its_number_its_wordings_and_the_count(evening):
     assert (called, figure) == ("The count on proposal 301", "3 to 0")
 
 
+def test_the_count_on_a_proposal_is_told_without_those_on_earlier_ones(evening):
+    nomic.turn(evening, 3, against="Cy")
+    nomic.turn(evening, 4, against="Ann")
+    nomic.turn(evening, 5)
+    for name, subject, counted in ((TALLIED, "", ["3 to 0"]), (BALLOTS, "for", ["0", "1", "2", "3"]), (VERSION, "", ["1"])):
+        assert [held.answer for held in evening.finding(name, subject).held] == counted
+    assert [held.answer for held in evening.finding(PROPOSED).held] == ["301", "302", "303"]
+
+
 def test_an_account_of_what_is_past_ends_there(cards):
     carry(cards, "Ann", "Tea.")
     assert (cards.finding(CARDS, "draw", 1).line.answer, cards.finding(CARDS, "draw").line.answer) == ("32", "31")

@@ -125,6 +125,17 @@ def test_solitaire_ends_in_a_dead_end_once_no_turn_can_change_anything(tmp_path:
     assert session.ending() is None
 
 
+def test_nothing_is_called_stuck_while_the_table_decides(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    assert not any(each.to for each in session.openings())
+    assert session.stuck() is None
+    session.undo()
+    while session.whole_table().rulebook.numbered(1001):
+        do(session, "end turn", by="Ann")
+    assert session.stuck() is not None
+
+
 @pytest.mark.parametrize("game", ["nomic", "card-nomic", "nomic-chess"])
 def test_an_evening_that_goes_on_has_no_ending(tmp_path: Path, game: str) -> None:
     token = "Ann" if game == "card-nomic" else ""

@@ -10,6 +10,7 @@ from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
 from tabletop.engine.answers import Measure, Objection, Outlook, Would
 from tabletop.engine.things import read_address
+from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.golden import approved
 from tests.playing import do, sit
@@ -140,6 +141,22 @@ def test_each_way_to_take_an_action_is_told_with_what_rules_would_have_then(tmp_
     before = session.whole_table()
     assert session.would("divide") is session.would("divide"), "until there is another entry it is worked out once"
     assert session.whole_table() is before
+
+
+def test_what_a_subsumption_comes_to_is_told_to_the_end_of_the_turn_as_far_as_the_table_cannot_change_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for _ in range(2):
+        do(session, "end turn", by="Ann")
+    foretold = session.outlook(Subsume(by="Ann", rule=1001, other=1002))
+    assert foretold == (Outlook(1001, "life", 6, 7),), "and of 1002 nothing, as the table is asked whether it dies at once"
+    for answer in ("yes", "no"):
+        do(session, "subsume", by="Ann", rule=1001, other=1002)
+        do(session, "decide", question="custom", answer=answer)
+        assert session.whole_table().counters["life", Ref("rule", "r1001")] == 7
+        session.undo()
+        session.undo()
+    do(session, "decide", question="custom", about="whether the subsumed rule dies at once", answer="no", scope="from now on")
+    assert session.outlook(Subsume(by="Ann", rule=1001, other=1002)) == (*foretold, Outlook(1002, "life", 6, 5))
 
 
 def test_the_figures_of_a_mutation_are_told_with_their_limits(tmp_path: Path) -> None:

@@ -263,6 +263,18 @@ def test_202_the_parts_of_a_turn_come_in_order(tmp_path: Path) -> None:
     assert rule_of(session, refused(session, "move", by="Bo", from_="Blue:e2", to="Blue:e4")) == 202
 
 
+def test_202_a_rule_change_is_proposed_in_ones_own_turn(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    tea = {"kind": "enact", "text": "Tea."}
+    assert rule_of(session, refused(session, "propose", by="Bo", **tea)) == 202
+    propose(session)
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    for name in ("Ann", "Bo"):
+        assert rule_of(session, refused(session, "propose", by=name, **tea)) == 202, "between turns nobody proposes"
+    next_turn(session)
+    do(session, "propose", by="Bo", **tea)
+
+
 def test_204_dissenters_promote_before_the_army_moves(tmp_path: Path) -> None:
     session = begun(tmp_path, Blue="8/8/8/3KQ3")
     propose(session)

@@ -218,6 +218,18 @@ def test_202_the_parts_of_a_turn_come_in_order_and_none_is_left_out(tmp_path: Pa
     assert rule_of(session, refused(session, "end turn", by="Ann")) == 201
 
 
+def test_202_a_rule_change_is_proposed_in_ones_own_turn(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    tea = {"kind": "enact", "text": "Tea."}
+    assert rule_of(session, refused(session, "propose", by="Bo", **tea)) == 202
+    turn(session)
+    do(session, "join", who="Die", robot=True)
+    for name in ("Ann", "Bo"):
+        assert rule_of(session, refused(session, "propose", by=name, **tea)) == 202, "between turns nobody proposes"
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", **tea)
+
+
 def test_202_a_proposal_that_is_taken_back_was_not_voted_on_so_another_is_owed(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "propose", by="Ann", kind="enact", text="A new rule.")

@@ -413,6 +413,11 @@ class Person:
                 return
             before = now
 
+    def rows(self, listed: str) -> list[str]:
+        """What stands in a list, line by line."""
+        (view,) = [each for each in self._shown(QListView) if each.accessibleName() == listed]
+        return [view.model().index(row, 0).data() for row in range(view.model().rowCount())]
+
     def click_row(self, listed: str, words: str) -> None:
         """Click the left end of the line of a list in which these words stand."""
         (view,) = [each for each in self._shown(QListView) if each.accessibleName() == listed]

@@ -4,7 +4,6 @@ What stands between the blanks are words of the language and of the verbs alone,
 the line could say. A blank is found by its way in the tree; its place in the text comes from reading the canonical text.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -40,12 +39,14 @@ from tabletop.clerk.language.tree import (
 )
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.days import calendar_day
+from tabletop.engine.values import typed_number
 
 NUMBER, TEXT, DAY, WORD = "number", "text", "day", "word"
 """How a blank is filled in: by typing a number, by typing a text, by choosing a day, or by choosing a word."""
 
 
-_WRITTEN = re.compile(r"(-?[0-9]{1,13})(?:/([0-9]{1,13}))?")
+MOST = 10**13 - 1
+"""The largest number that a sheet can write."""
 
 
 @dataclass(frozen=True)
@@ -216,7 +217,7 @@ def refilled(line: Line, blank: Blank, words: str) -> object:
     or no day."""
     now = part_at(line, blank.path)
     if isinstance(now, Number):
-        return Number(_number(words.replace(" ", "")))
+        return Number(_number(words))
     if isinstance(now, Day):
         return Day(str(calendar_day(words)))
     if isinstance(now, CounterWord):
@@ -226,8 +227,7 @@ def refilled(line: Line, blank: Blank, words: str) -> object:
 
 def _number(words: str) -> int | Fraction:
     """Raises ``ValueError``."""
-    written = _WRITTEN.fullmatch(words)
-    if not written or not int(written[2] or 1):
-        raise ValueError(f"{words} is no number")
-    value = Fraction(int(written[1]), int(written[2] or 1))
-    return int(value) if value.denominator == 1 else value
+    number = typed_number(words)
+    if max(map(abs, Fraction(number).as_integer_ratio())) > MOST:
+        raise ValueError(f"{words} is longer than a number in a sheet may be")
+    return number

@@ -14,6 +14,7 @@ from tabletop.clerk.language.tree import (
     Day,
     Expression,
     Function,
+    InOrder,
     ListOf,
     Named,
     Nobody,
@@ -25,7 +26,7 @@ from tabletop.clerk.language.tree import (
     YesNo,
 )
 from tabletop.clerk.language.vocabulary import Counter, Vocabulary
-from tabletop.clerk.language.words import FUNCTIONS
+from tabletop.clerk.language.words import ENDS, FUNCTIONS
 
 OWN_WORDS = "…"
 """What stands in a text that is still to be written."""
@@ -150,12 +151,14 @@ def _by_name(known: Iterable[Candidate], vocabulary: Vocabulary) -> Iterator[tup
 
 
 def _extremes(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
-    """The most and the least that there is of a counter, and all of it together."""
+    """The most and the least that there is of a counter, and all of it together; and those who have the most or the least."""
     reads = vocabulary.counter_reader
     if reads and ANYTHING not in one.sort.kinds and _taken(one.sort, reads.takes, vocabulary):
         for counter in vocabulary.all(Counter):
             counted = Counted(CounterWord(counter.phrase, known=True), one.node)
             yield from ((Function(name, counted), FUNCTIONS[name]) for name in ("highest", "lowest", "sum"))
+            each = Counted(counted.counter, Word("it"))
+            yield from ((InOrder(one.node, each, end), f"those of them with the {end}") for end in ENDS.values())
 
 
 @lru_cache(maxsize=4_096)

@@ -1,8 +1,13 @@
 """Lines of law that lie ready: what a player wants in a player's words, and the line that does it, with blanks to fill in."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.tree import Clause, Do, Line, Setting, whole
+from tabletop.clerk.language.vocabulary import Vocabulary
 
 _BLANK = re.compile("«(.*?)»")
 
@@ -30,26 +35,58 @@ class ReadyLine:
 
 LITTLE = frozenset(("a", "an", "the", "and", "or", "of", "to", "in", "on", "at", "for", "by", "with", "that", "after", "is", "n"))
 """Words that say nothing of what is looked for."""
+NUMBERS = frozenset(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
+ALIKE: Collection[frozenset[str]] = tuple(
+    frozenset(words.split())
+    for words in ("fewest least lowest smallest minimum", "most highest greatest largest biggest maximum richest")
+)
+"""Words that mean the same: whoever looks for one finds the others."""
 ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
 SHORTEST = 3
 """Letters that are left of a word without its ending."""
 
 
-def found(lines: Iterable[ReadyLine], words: str) -> Sequence[ReadyLine]:
-    """The lines that have every one of the words, or the beginning of one, those that say it themselves first."""
-    wanted = _wanted(words)
-    fitting = [line for line in lines if all(_has(f"{line.says} {line.also}", word) for word in wanted)]
+def found(lines: Iterable[ReadyLine], words: str, alike: Iterable[frozenset[str]] = ()) -> Sequence[ReadyLine]:
+    """The lines that have every one of the words, or the beginning of one, those that say it themselves first. ``alike`` are
+    words that mean the same in this game: its own, each with the usual one."""
+    wanted, groups = _wanted(words), (*ALIKE, *alike)
+    fitting = [line for line in lines if all(_means(f"{line.says} {line.also}", word, groups) for word in wanted)]
     return sorted(fitting, key=lambda line: sum(not _has(line.says, word) for word in wanted))
+
+
+def fitting(lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocabulary) -> Sequence[ReadyLine]:
+    """The lines with no word but those on these sheets: what they hear and answer, and what they do, is of this game already."""
+    spoken_of = frozenset[str]().union(*(_speaks_of(sheet, vocabulary) for sheet in sheets))
+    return [line for line in lines if _speaks_of(line.line, vocabulary) <= spoken_of]
+
+
+@lru_cache(maxsize=1_000)
+def _speaks_of(sheet: str, vocabulary: Vocabulary) -> frozenset[str]:
+    """The occasions, questions and verbs on a sheet."""
+    read = check(sheet, vocabulary).sheet
+    return frozenset(said for line in (read.lines if read else ()) for said in _words_of(line))
+
+
+def _words_of(line: Line) -> Iterable[str]:
+    yield line.question if isinstance(line, Setting) else line.occasion
+    yield from (node.pattern for node in whole(line) if isinstance(node, Do) and isinstance(line, Clause))
 
 
 def has_words(text: str, words: str) -> bool:
     """Whether each of the words, or the beginning of one, stands in the text."""
-    return all(_has(text, word) for word in _wanted(words))
+    return all(_means(text, word, ALIKE) for word in _wanted(words))
 
 
 def _wanted(words: str) -> list[str]:
     every = words.casefold().split()
-    return [word for word in every if word not in LITTLE] or every
+    return [word for word in every if word not in LITTLE | NUMBERS and not word.isdecimal()] or every
+
+
+def _means(text: str, word: str, alike: Iterable[frozenset[str]]) -> bool:
+    """Whether that word stands in the text, or one that means the same."""
+    stem = _stem(word)
+    same = {each for group in alike if any(_stem(one) == stem for one in group) for each in group}
+    return any(_has(text, each) for each in (word, *same))
 
 
 def _has(text: str, word: str) -> bool:

@@ -28,6 +28,8 @@ class Account:
     called: str
     figure: str
     made_of: tuple[Input, ...] = ()
+    about: str = ""
+    """The number of the proposal that it is about, where it is of one alone: figures of others are no earlier ones of it."""
 
 
 def is_counted(name: str) -> bool:
@@ -73,7 +75,7 @@ def _ballots(side: str, table: SeenTable) -> Account:
         return Account(called, "")
     voters = proposal.voters(side)
     made = tuple(Input(f"ballot of {voter}", "", "votes", voter) for voter in voters)
-    return Account(called, str(len(voters)), made)
+    return Account(called, str(len(voters)), made, str(proposal.number))
 
 
 def _last(table: SeenTable) -> Proposal | None:
@@ -136,7 +138,8 @@ def _proposed(_: str, table: SeenTable) -> Account:
 
 def _version(_: str, table: SeenTable) -> Account:
     proposal = _last(table)
-    return Account(f"The wordings of this {table.words.proposal} so far", str(proposal.version) if proposal else "")
+    called = f"The wordings of this {table.words.proposal} so far"
+    return Account(called, str(proposal.version), about=str(proposal.number)) if proposal else Account(called, "")
 
 
 def _tallied(_: str, table: SeenTable) -> Account:
@@ -147,7 +150,7 @@ def _tallied(_: str, table: SeenTable) -> Account:
     figure = f"{spoken(tally.votes_for)} to {spoken(tally.votes_against)}"
     voters = (ballot for ballot in proposal.ballots if ballot.side not in ("", NONE))
     made = tuple(Input(f"ballot of {each.voter}", each.side, "votes", each.voter) for each in voters)
-    return Account(f"The count on {table.words.proposal} {proposal.number}", figure, made)
+    return Account(f"The count on {table.words.proposal} {proposal.number}", figure, made, str(proposal.number))
 
 
 _ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {

@@ -7,7 +7,7 @@ from tabletop.engine.days import DAY, day_ref, is_a_day
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
 from tabletop.engine.things import rank
-from tabletop.engine.values import Ref, Value, read_number, written
+from tabletop.engine.values import Ref, Value, typed_number, written
 
 
 def read_answer(text: str, table: Table) -> Value:
@@ -24,7 +24,7 @@ def read_answer(text: str, table: Table) -> Value:
     if is_a_day(plain):
         return day_ref(plain)
     try:
-        return read_number(plain)
+        return typed_number(plain)
     except ValueError:
         if plain in ("unanimous", "majority"):
             return plain

@@ -11,9 +11,16 @@ from tabletop.engine.chess.position import HalfBoard, Man
 
 AS_IN_CHESS = "8/8/PPPPPPPP/RNBQKBNR"
 """Half of chess as it is set up: what is offered where somebody is asked for an array."""
+AS_BLACK = AS_IN_CHESS.replace("QK", "KQ")
+"""The same as Black’s owner sees it, whose king stands on the other side of the queen."""
 LETTERS = {"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "P"}
 _KINDS = {letter: kind for kind, letter in LETTERS.items()}
 _SIGN = re.compile(r"(\d)|([A-Z]|\[[^\]]+\])(?:\(([^)]+)\))?")
+
+
+def array_in_words(written: str) -> str:
+    """``"as White in chess"``; any other array as it is written, in quotes."""
+    return {AS_IN_CHESS: "as White in chess", AS_BLACK: "as Black in chess"}.get(written, f"“{written}”")
 
 
 def rows(board: HalfBoard) -> tuple[str, ...]:

@@ -51,11 +51,8 @@ class PossibleActions:
     """Whether any rule describes an action, or one was taken this evening."""
     stands: str = ""
     """Turns and points so far, and the best there ever were."""
-
-    @property
-    def stuck(self) -> bool:
-        """Whether rules describe actions and none of them may be taken on any rule."""
-        return bool(self.openings) and not any(opening.to for opening in self.openings)
+    stuck: bool = False
+    """Whether an action is owed, and none may be taken on any rule."""
 
 
 class ActionForms:

@@ -13,7 +13,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.language.words import WHICH_ONE
-from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, Decide, asked_words, question_text, subject_key
+from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, YES_NO, Decide, asked_words, question_text, subject_key
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
@@ -27,7 +27,6 @@ from tabletop.view.widgets.flow import rule_tag
 from tabletop.view.widgets.section import Section
 
 NUMBERS = ("0", "1", "2", "5", "10")
-YES_NO = ("yes", "no")
 AGREEMENTS = tuple(name.phrase for name in VOCABULARY.names.values() if name.gives == "threshold")
 UNDERSTOOD = {
     word: tuple(f'"{text}"' for text in kind.words)
@@ -36,7 +35,7 @@ UNDERSTOOD = {
     if kind.words
 }
 HINTS = {
-    "player": "a name, or nobody", "players": "a name", "number": "a number, such as 7 or 15/2", "yes/no": "yes or no",
+    "player": "a name, or nobody", "players": "a name", "number": "a number, such as 7 or 5 3/8", "yes/no": "yes or no",
     "threshold": "an agreement", **dict.fromkeys(("text", "texts", *UNDERSTOOD), "“words” in quotes"),
 }  # fmt: skip
 LET_GO = "Let it go; people see to it themselves"
@@ -185,9 +184,10 @@ def hint(parked: Parked) -> str:
 def _sorts(parked: Parked, question: Question) -> list[str]:
     """What it gives; where an agreement would do, how many is no likely answer. What people agreed on beforehand is asked in
     words that tell: *whether* something is so, or *the player* who is meant."""
-    asked = parked.subject if parked.question == "custom" and isinstance(parked.subject, str) else ""
-    if asked.startswith(("whether ", "the player ")):
-        return ["yes/no"] if asked.startswith("whether ") else ["players"]
+    if parked.question == "custom" and parked.asks_whether:
+        return ["yes/no"]
+    if parked.question == "custom" and isinstance(parked.subject, str) and parked.subject.startswith("the player "):
+        return ["players"]
     sorts = question.gives.split(" or ")
     return [sort for sort in sorts if sort != "number" or "threshold" not in sorts]
 

@@ -21,7 +21,7 @@ from tabletop.view.docks.clocks import ClockFacts, Clocks
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone, silent, waited_for
 from tabletop.view.docks.next_step import NARROWEST, NextStepHead
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
-from tabletop.view.docks.pushes import Pushes, PushFacts
+from tabletop.view.docks.pushes import Pushes, PushFacts, closed
 from tabletop.view.docks.questions import QuestionFacts, Questions
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments
 from tabletop.view.docks.record.minutes_list import MinutesList
@@ -32,7 +32,16 @@ from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.drawing.type import Role
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.next_step import next_step
-from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, left_to_move, moves_now, offers, stands_against
+from tabletop.view.offers.offers import (
+    BY_CLICK,
+    MOVES_ENDED,
+    by_word,
+    left_to_move,
+    moves_now,
+    offers,
+    only_push,
+    stands_against,
+)
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
@@ -128,7 +137,8 @@ class TurnDock(QWidget):
         deeds = {} if back else deed_offers(self._answers.doable(), table)
         others = () if back else self._answers.other_votes()
         seen_to = () if back else self._answers.seen_to()
-        found = () if back else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to)
+        pushing = () if back else only_push(table, self._answers)
+        found = () if back else (*pushing, *offers(table, agreements, self._objecting, wanted, deeds, others, seen_to))
         self._show_offers(table, found, silent(table, wanted), self._end(shown))
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
@@ -164,7 +174,8 @@ class TurnDock(QWidget):
         prospects = self._answers.pushes() if moving and not battle.together else ()
         clicking = () if back else tuple(duty for duty in owed(table.duties) if means(duty, *BY_CLICK))
         together = battle.together if moving else ()
-        self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies))
+        shut = closed(table, prospects, self._objecting) if moving and not battle.together else ()
+        self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, shut))
         left = left_to_move(table, self._answers) if moving else ""
         self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending))
 

@@ -16,6 +16,18 @@ CLOCK_WIDTH, CLOCK_HEIGHT = 40.0, 56.0
 LIFE_RING = 54.0
 _TEAL, _RUST = "#1C6B60", "#9E4519"
 _WOOD, _WOOD_LIGHT, _WOOD_DARK = "#B5833F", "#DDB26C", "#7A4E22"
+_OAK = (_WOOD_LIGHT, _WOOD, _WOOD_DARK)
+_TURNED = {
+    "silver": ("#FBFCFD", "#B9C2CA", "#5C6873"),
+    "white": ("#FFFFFF", "#E6E2D8", "#8E887A"),
+    "black": ("#77736E", "#3B3835", "#171513"),
+    "red": ("#E79A8C", "#B5402F", "#6B2016"),
+    "blue": ("#9DB9DE", "#3F69A8", "#213C66"),
+    "green": ("#A3CFA0", "#4A8A4E", "#26502A"),
+    "copper": ("#F0B48C", "#B8673A", "#6E3A1D"),
+    "iron": ("#B9B9B9", "#77787A", "#3B3C3E"),
+}
+"""What a token is made of where its name says so: where the light falls, the rest of it, and its shade."""
 _NEAR, _MID, _FAR = 13.0, 24.0, 35.0
 _CORNERS_UP = ((_NEAR, _FAR), (_FAR, _NEAR))
 _CORNERS = (*_CORNERS_UP, (_NEAR, _NEAR), (_FAR, _FAR))
@@ -30,18 +42,21 @@ _DIE_PIPS = {
 _POLYGONS = {3: (3, -90), 4: (3, -90), 8: (4, -90), 10: (4, -90), 12: (5, -90), 20: (6, -90)}  # corners, turn
 
 
-def paint_token(painter: QPainter, box: QRectF, palette: Palette, sign: str = "§") -> None:
-    """A piece of turned wood with rings and a sign; a token of one letter or figure has that instead."""
+def paint_token(painter: QPainter, box: QRectF, palette: Palette, name: str = "") -> None:
+    """A piece of turned wood with rings and the first letter of its name, or else a sign; one that is called silver or red is
+    that."""
+    made = next((_TURNED[word] for word in name.casefold().split() if word in _TURNED), _OAK)
+    sign, shade = name[:1].upper() or "§", made[-1]
     with in_units(painter, box, TOKEN, TOKEN):
-        _paint_turned_wood(painter, QPointF(17, 17), 16)
-        painter.setPen(line(_WOOD_DARK, 0.9, 0.8))
+        _paint_turned(painter, QPointF(17, 17), 16, made)
+        painter.setPen(line(shade, 0.9, 0.8))
         painter.drawEllipse(QPointF(17, 17), 11.6, 11.6)
         painter.setPen(line("#FFE9BE", 0.7, 0.6))
         painter.drawEllipse(QPointF(17, 17.7), 11.6, 11.6)
         painter.setPen(Qt.PenStyle.NoPen)
         letters = Type(Role.WORDS, 17, bold=True)
         painter.fillPath(letter_path(sign, letters, QPointF(17, 17.8), width=17), colour("#FFE9BE", 0.55))
-        painter.fillPath(letter_path(sign, letters, QPointF(17, 17), width=17), colour(mixed(_WOOD_DARK, palette.tag, 0.4)))
+        painter.fillPath(letter_path(sign, letters, QPointF(17, 17), width=17), colour(mixed(shade, palette.tag, 0.4)))
 
 
 def paint_die(painter: QPainter, box: QRectF, sides: int, figure: str, palette: Palette) -> None:
@@ -56,7 +71,7 @@ def paint_die(painter: QPainter, box: QRectF, sides: int, figure: str, palette: 
 def paint_counter(painter: QPainter, box: QRectF, figure: str, palette: Palette) -> None:
     """A round wooden disc with its figure; its name stands beside it."""
     with in_units(painter, box, COUNTER, COUNTER):
-        _paint_turned_wood(painter, QPointF(15, 15), 14)
+        _paint_turned(painter, QPointF(15, 15), 14)
         painter.setBrush(colour(palette.paper))
         painter.setPen(line(_WOOD_DARK, 0.7, 0.7))
         painter.drawEllipse(QPointF(15, 15), 10.5, 10.5)
@@ -136,13 +151,12 @@ def _paint_arc(painter: QPainter, start: float, length: float, ink: str) -> None
     painter.drawArc(QRectF(5, 5, 44, 44), round(start * 16), round(-length * 16))
 
 
-def _paint_turned_wood(painter: QPainter, centre: QPointF, radius: float) -> None:
-    wood = QRadialGradient(centre - QPointF(radius * 0.3, radius * 0.4), radius * 1.5)
-    wood.setColorAt(0, colour(_WOOD_LIGHT))
-    wood.setColorAt(0.6, colour(_WOOD))
-    wood.setColorAt(1, colour(_WOOD_DARK))
-    painter.setBrush(wood)
-    painter.setPen(line(_WOOD_DARK, 1))
+def _paint_turned(painter: QPainter, centre: QPointF, radius: float, made: tuple[str, str, str] = _OAK) -> None:
+    lit = QRadialGradient(centre - QPointF(radius * 0.3, radius * 0.4), radius * 1.5)
+    for share, tone in zip((0, 0.6, 1), made, strict=True):
+        lit.setColorAt(share, colour(tone))
+    painter.setBrush(lit)
+    painter.setPen(line(made[-1], 1))
     painter.drawEllipse(centre, radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(line("#FFF1CC", 0.8, 0.5))

@@ -1,15 +1,18 @@
 """What the clerk does, in the editor: one sheet, to be read and written in words or filled in, with what is wrong with it."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.completion import word_at
 from tabletop.clerk.editing.ready_lines import ReadyLine
-from tabletop.clerk.editing.templates import Names
+from tabletop.clerk.editing.templates import names_on
+from tabletop.engine.seen import SeenTable
 from tabletop.view.editor.fill_in import FillIn
 from tabletop.view.editor.overridden_lines import LineNote, Notes
 from tabletop.view.editor.sheet_edit import SheetEdit
-from tabletop.view.editor.slips import ReadyLines
+from tabletop.view.editor.slips import GameWords, ReadyLines
 from tabletop.view.reading.manual import Manual
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.sheet_language import SheetLanguage
@@ -50,6 +53,7 @@ class ClerkDesk(QWidget):
         head.addWidget(self.view)
         column = stacked(theme, head, on=self, gap=8)
         self._notes: tuple[LineNote, ...] = ()
+        self._fits: Callable[[], GameWords] = GameWords
         self.in_words = Notes(theme)
         for notes in (self.in_words, self.fill_in):
             notes.wished.connect(self.wished)
@@ -63,8 +67,10 @@ class ClerkDesk(QWidget):
         self._turn_to(IN_WORDS)
         self.sheet.go_to(line)
 
-    def show_names(self, names: Names) -> None:
-        self.fill_in.show_names(names)
+    def show_table(self, table: SeenTable) -> None:
+        """The table that names are taken from, and the game that ready lines are to fit."""
+        self.fill_in.show_names(names_on(table))
+        self._fits = lambda: GameWords.of(self._language.ready, table, self._language.vocabulary)
 
     def show_notes(self, notes: tuple[LineNote, ...]) -> None:
         """What is to be said beside lines of the sheet: on their cards, or under the text."""
@@ -94,7 +100,7 @@ class ClerkDesk(QWidget):
         Manual(self._theme, self.window(), self._language.manual()).open_at(word)
 
     def _offer_lines(self) -> None:
-        slip = ReadyLines(self._theme, self, self._language.ready, self._language.told)
+        slip = ReadyLines(self._theme, self, self._language.ready, self._language.told, self._fits())
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
         slip.lie(QRect(at, self.ready.size()))

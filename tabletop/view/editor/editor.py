@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from tabletop.clerk.editing.templates import names_on
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
@@ -85,7 +84,7 @@ class Editor(QWidget):
         """Begin with this draft, or with what was put aside of it."""
         self._draft, self._laid = self._aside.pop(_key(draft), draft), None
         self._table, self._book = table, table.rulebook
-        self.clerk.show_names(names_on(table))
+        self.clerk.show_table(table)
         self._by.offer(table.players, draft.by or table.turn.seat)
         self._by_row.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.AT_ONCE) and not draft.by)
         self._head.title.setText(TITLES[draft.procedure][0].format(table.words.proposal))

@@ -12,7 +12,6 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QVariantAnimatio
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QWidget
 
-from tabletop.clerk.editing.templates import names_on
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Mutate
 from tabletop.engine.answers import Measure
@@ -72,7 +71,7 @@ class MutationPaper(Paper):
         self.pips, self.against = Pips(theme), label("", warn=True)
         self.against.setMinimumHeight(theme.px(TWO_LINES))  # kept, so that no words move under a hand that marks them
         self.clerk = ClerkDesk(theme, language)
-        self.clerk.show_names(names_on(table))
+        self.clerk.show_table(table)
         self.clerk.sheet.rewrite(rule.sheet)
         self.desk = scrolled(self.clerk, "clear")
         self.desk.setFixedHeight(theme.px(DESK))

@@ -47,6 +47,8 @@ class SheetEdit(QPlainTextEdit):
         super().__init__()
         self._theme, self._complete = theme, complete
         self._words: CompletionList | None = None
+        self._troubled: frozenset[int] = frozenset()
+        """The lines, from 1, that cannot be read as they stand."""
         self._blanks: list[QTextCursor] = []
         """Blanks of a ready line that Tab goes on to, the next one first."""
         self._numbers = _Numbers(self)
@@ -112,6 +114,7 @@ class SheetEdit(QPlainTextEdit):
 
     def show_troubles(self, troubles: Sequence[SheetError]) -> None:
         """A wavy line from each place where something is wrong to the end of its line."""
+        self._troubled = frozenset(each.line for each in troubles)
         self.setExtraSelections([mark for each in troubles if (mark := self._wavy(each))])
 
     def _wavy(self, trouble: SheetError) -> QTextEdit.ExtraSelection | None:
@@ -191,13 +194,18 @@ class SheetEdit(QPlainTextEdit):
             self._show_words(self.toPlainText(), self.textCursor().position())
         elif event.key() == Qt.Key.Key_F1:
             self.looked_up.emit()
-        elif open_now and self._words and self._words.takes(event):
+        elif open_now and self._words and not self._begins_line(event) and self._words.takes(event):
             return
         elif event.key() == Qt.Key.Key_Return and not event.modifiers():
             line = self.textCursor().block().text()
             self.insertPlainText("\n" + line[: len(line) - len(line.lstrip())])
         else:
             super().keyPressEvent(event)
+
+    def _begins_line(self, event: QKeyEvent) -> bool:
+        """Enter behind a line that is understood begins the next one, unless another word was marked for it in the list."""
+        whole = self.textCursor().atBlockEnd() and self.textCursor().blockNumber() + 1 not in self._troubled
+        return event.key() == Qt.Key.Key_Return and whole and not (self._words and self._words.turned)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes on to the next blank while there is one."""
@@ -236,6 +244,8 @@ class CompletionList(QListWidget):
         super().__init__(window)
         self._theme = theme
         self._found: tuple[Completion, ...] = ()
+        self.turned = False
+        """Whether another word than the first was marked by key."""
         self.setStyleSheet(style_sheet(theme))
         marked(self, menu=True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -249,7 +259,7 @@ class CompletionList(QListWidget):
         return tuple(word.word for word in self._found)
 
     def show_words(self, found: Sequence[Completion], at: QPoint) -> None:
-        self._found = tuple(found)
+        self._found, self.turned = tuple(found), False
         self.clear()
         for word in self._found:
             item = QListWidgetItem(word.word)
@@ -270,6 +280,7 @@ class CompletionList(QListWidget):
         """Whether the key was meant for the list, which then has done what it says."""
         step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
         if step:
+            self.turned = True
             self.setCurrentRow((self.currentRow() + step) % self.count())
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab):
             self.taken.emit(self._found[self.currentRow()])

@@ -1,24 +1,45 @@
 """The slips of the editor to search and choose from: ready lines for the sheet, and all that a blank can be filled with."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
 from functools import cache, partial
+from typing import NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.choices import Choice
-from tabletop.clerk.editing.ready_lines import ReadyLine, found, has_words
+from tabletop.clerk.editing.ready_lines import ReadyLine, fitting, found, has_words
 from tabletop.clerk.language.tree import Line
+from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.proposals import Words
+from tabletop.engine.seen import SeenTable
 from tabletop.view.widgets.search_slip import FoundLine, SearchSlip, SlipWords
 from tabletop.view.widgets.theme import Theme
 
 SAYS = "Ready lines"
+FITS, BRINGS = "What this game has already", "What would be new to it"
 Typed = Callable[[str], Line | None]
+
+
+class GameWords(NamedTuple):
+    """What of the ready lines the game knows already, and what it calls things."""
+
+    lines: Sequence[ReadyLine] = ()
+    alike: Sequence[frozenset[str]] = ()
+
+    @classmethod
+    def of(cls, lines: Sequence[ReadyLine], table: SeenTable, vocabulary: Vocabulary) -> "GameWords":
+        called = [{getattr(words, each.name) for words in (Words(), table.words)} for each in fields(Words)]
+        known = fitting(lines, [rule.sheet for rule in table.rulebook.rules], vocabulary)
+        return cls(known, [frozenset(pair) for pair in called if len(pair) > 1])
 
 
 class ReadyLines(SearchSlip):
     """What is chosen is the ``ReadyLine`` to be put into the sheet."""
 
-    def __init__(self, theme: Theme, opener: QWidget, lines: Sequence[ReadyLine], tell: Callable[[str], str]) -> None:
+    def __init__(
+        self, theme: Theme, opener: QWidget, lines: Sequence[ReadyLine], tell: Callable[[str], str], fits: GameWords
+    ) -> None:
         """``tell`` says in plain sentences what a line does."""
         slip = SlipWords(
             name=SAYS,
@@ -30,12 +51,15 @@ class ReadyLines(SearchSlip):
             high=300,
         )
         told = cache(tell)
-        super().__init__(theme, opener, slip, lambda words: tuple(_found(lines, words, told)), SAYS)
+        super().__init__(theme, opener, slip, lambda words: tuple(_found(lines, words, told, fits)), SAYS)
 
 
-def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str]) -> Iterator[FoundLine]:
-    for each in found(lines, words):
-        yield FoundLine(each.says, tell(each.line), partial(_itself, each))
+def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], fits: GameWords) -> Iterator[FoundLine]:
+    """Those that fit the game first; all of them stand under headings where nothing is looked for."""
+    of_game, here = found(lines, words, fits.alike), {each.says for each in fits.lines}
+    for each in sorted(of_game, key=lambda line: line.says not in here) if not words.strip() else of_game:
+        heading = (FITS if each.says in here else BRINGS) if here and not words.strip() else ""
+        yield FoundLine(each.says, tell(each.line), partial(_itself, each), heading)
 
 
 def _itself(line: ReadyLine) -> ReadyLine:

@@ -107,8 +107,14 @@ def _answered(answer: Foreseen, book: Rulebook) -> tuple[Piece, ...]:
     if answer.by:
         said = (question, _tag(answer.rule, book), TextPiece("goes first, as"), _tag(answer.by, book))
         return (*(piece for piece in said if piece), TextPiece("says: adopt it, and nothing changes there."))
-    now = f"(now {answer.was})." if answer.was else "(so far no rule says)."
-    return question, TextPiece(answer.would_be or "no rule would say", strong=True), TextPiece(now)
+    now = f"(now {_of_nobody(answer, answer.was)})." if answer.was else "(so far no rule says)."
+    return question, TextPiece(_of_nobody(answer, answer.would_be) or "no rule would say", strong=True), TextPiece(now)
+
+
+def _of_nobody(answer: Foreseen, says: str) -> str:
+    """Where players are asked for, none of them is nobody."""
+    entry = VOCABULARY.questions.get(answer.question)
+    return "nobody" if says == "none" and entry and entry.gives.startswith("player") else says
 
 
 def _tag(rule: str, book: Rulebook) -> Tag | None:

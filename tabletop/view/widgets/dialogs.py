@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QS
 
 from tabletop.engine.acts import Act
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import read_number
+from tabletop.engine.values import typed_number, written
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import FormField, Offer
 from tabletop.view.widgets.controls import Dropdown, button, label
@@ -97,7 +97,7 @@ class Slip(Form):
             self.say_trouble(trouble)
         else:
             self.leave()
-            self.answered.emit(reply)
+            self.answered.emit({field.key: _written(field, reply[field.key]) for field in self._fields})
 
 
 def ask(
@@ -146,15 +146,20 @@ def _said(asked: Answering) -> str:
     return (asked.toPlainText() if isinstance(asked, QPlainTextEdit) else asked.text()).strip()
 
 
+def _written(field: FormField, said: str) -> str:
+    """The answer as acts have it: a number as files write it."""
+    return written(typed_number(said)) if field.kind == "number" and said else said
+
+
 def _trouble(field: FormField, said: str) -> str:
     """What is still wanted of an answer, as a sentence, or ``""``."""
     if field.needed and not said:
         return f"{field.asks.rstrip('?')}: that still needs an answer."
     if field.kind == "number" and said:
         try:
-            read_number(said)
+            typed_number(said)
         except ValueError:
-            return f"“{said}” is not a number such as 7 or 15/2."
+            return f"“{said}” is not a number such as 7 or 5 3/8."
     return ""
 
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QGridLayout, QLabel, Q
 
 from tabletop.engine.days import FIRST, LAST
 from tabletop.engine.seats import Seat
-from tabletop.engine.values import Number, exact, read_number, written
+from tabletop.engine.values import Number, exact, typed_number, written
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
@@ -156,7 +156,7 @@ class NumberField(WrittenField):
     def step(self, by: int) -> None:
         """One more or less; of a fraction one part, from a third to two thirds."""
         try:
-            now = read_number(self.text())
+            now = typed_number(self.text())
         except ValueError:
             return
         self.setText(written(_stepped(now, by)))

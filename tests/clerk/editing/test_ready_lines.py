@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.box.shipped import ready_lines
-from tabletop.clerk.editing.ready_lines import ReadyLine, found
+from tabletop.clerk.editing.ready_lines import ReadyLine, fitting, found
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 
@@ -64,6 +64,31 @@ def test_blanks_are_the_stretches_between_the_marks() -> None:
 )
 def test_what_players_want_is_found_by_their_words(words: str, says: str) -> None:
     assert says in [line.says for line in found(ready_lines(), words)]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("draws two cards", "Whoever has the fewest points draws a card"),
+        *((least, "Whoever has the fewest points draws a card") for least in ("fewest", "least", "lowest", "smallest")),
+        ("highest points", "A Speaker: whoever has most points gets the gavel at the end of a circuit"),
+        ("3 dice", "Two dice are thrown"),
+    ],
+)
+def test_a_line_is_found_by_words_that_mean_the_same_whatever_number_is_meant(words: str, says: str) -> None:
+    assert says in [line.says for line in found(ready_lines(), words)]
+
+
+def test_a_line_is_found_by_what_the_game_itself_calls_it() -> None:
+    assert found(ready_lines(), "ratified") == []
+    own = [frozenset({"adopted", "ratified"})]
+    assert found(ready_lines(), "ratified", own) == found(ready_lines(), "adopted", own) == found(ready_lines(), "adopted")
+
+
+def test_what_a_game_has_already_is_told_from_what_would_be_new_to_it() -> None:
+    fits = fitting(ready_lines(), ["set adoption to majority", "when proposal adopted: give 1 points to proposer"], VOCABULARY)
+    assert [line.says for line in fits if "set " in line.line][:2] == ["More than half adopt", "Two thirds adopt"]
+    assert not [line for line in fits if "dice" in line.line]
 
 
 def test_what_says_the_word_itself_comes_first() -> None:

@@ -3,12 +3,17 @@
 import pytest
 
 from tabletop.engine.chess.betza_words import moves_in_words
+from tabletop.engine.chess.rows import array_in_words
 from tests.golden import approved
 
 
 @pytest.mark.parametrize("notation", ["mfWcfFimfnD", "NK", "WD", "NN", "R3", "K2", "W2", "GA", "sW", "nN", ""])
 def test_a_way_of_moving_is_said_in_words(notation: str) -> None:
     assert moves_in_words(notation) == approved()
+
+
+def test_an_array_is_said_in_words_where_it_is_that_of_chess() -> None:
+    assert [array_in_words(f"8/8/PPPPPPPP/{home}") for home in ("RNBQKBNR", "RNBKQBNR", "KKKKKKKK")] == approved()
 
 
 @pytest.mark.parametrize("notation", ["fsN", "Zz", "fQ"])

@@ -28,7 +28,7 @@ def test_each_seat_says_what_it_has(evening, seats):
 def test_a_score_is_set_by_hand_with_a_reason(evening, seats):
     seats.press("Bo: no points")
     seats.press("Set score: Bo")
-    seats.type("15/2")
+    seats.type("7 1/2")
     _fill(seats, "Why?", "the count was wrong")
     seats.press("Set score")
     assert evening.heard == [SetScore(of="Bo", to=Fraction(15, 2), why="the count was wrong")]
@@ -39,7 +39,7 @@ def test_a_number_that_is_none_is_said_and_nothing_happens(evening, seats):
     seats.press("Set score: Bo")
     seats.type("lots")
     seats.press("Set score")
-    assert "“lots” is not a number such as 7 or 15/2." in seats.words
+    assert "“lots” is not a number such as 7 or 5 3/8." in seats.words
     assert evening.heard == []
 
 

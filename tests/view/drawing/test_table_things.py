@@ -1,7 +1,7 @@
 import pytest
 
 from tabletop.view.drawing.palette import DAY
-from tabletop.view.drawing.pieces import paint_die, paint_hourglass, paint_life_ring
+from tabletop.view.drawing.pieces import paint_die, paint_hourglass, paint_life_ring, paint_token
 from tabletop.view.drawing.place_cards import PlaceFace, paint_fan, paint_place
 from tabletop.view.drawing.surfaces import OPEN_SHARE, RAIL, felt_of, paint_curtain, paint_table
 from tabletop.view.drawing.trays import PileFace, paint_pile, paint_tray
@@ -26,6 +26,16 @@ def test_a_pile_shows_its_top_card_its_edges_and_its_count(picture_of):
 
     looks = [pile("draw", 0), pile("draw", 1), pile("draw", 2), pile("draw", 30), pile("draw", 30, "QH"), pile("discard", 30)]
     assert len({bytes(look.constBits()) for look in looks}) == len(looks)
+
+
+def test_a_silver_token_is_of_silver_and_a_red_one_red(picture_of):
+    def middle(name: str):
+        lit = picture_of(34, 34, lambda painter, box: paint_token(painter, box, DAY, name)).pixelColor(9, 6)
+        return lit.hslHue(), lit.hslSaturationF()
+
+    oak, silver, red = (middle(name) for name in ("", "silver token", "Red crown"))
+    assert silver[1] < 0.3 < oak[1], "it is grey"
+    assert red[0] < 20 < oak[0], "and this one is no wood"
 
 
 def test_every_face_of_a_die_and_every_other_die_looks_its_own(picture_of):

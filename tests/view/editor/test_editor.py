@@ -90,6 +90,27 @@ def test_words_that_can_stand_at_the_caret_are_offered_and_taken_with_enter(edit
     assert editor.widget.sheet.words_offered == ()
 
 
+def test_enter_behind_a_line_that_is_understood_begins_the_next_one(editor):
+    sheet = editor.widget.sheet
+    write(editor, sheet, "when turn ended: give 1 points to who")
+    assert "who may" in sheet.words_offered
+    editor.key(Qt.Key.Key_Return)
+    assert (sheet.toPlainText(), sheet.words_offered) == ("when turn ended: give 1 points to who\n", ())
+    editor.type("set adoption to m")
+    editor.key(Qt.Key.Key_Return)
+    assert sheet.toPlainText().endswith("set adoption to majority")
+
+
+def test_enter_takes_a_word_that_was_marked_by_key_behind_a_whole_line_too(editor):
+    sheet = editor.widget.sheet
+    write(editor, sheet, "when turn ended: give 1 points to who")
+    first = sheet.words_offered[0]
+    editor.key(Qt.Key.Key_Down)
+    editor.key(Qt.Key.Key_Up)
+    editor.key(Qt.Key.Key_Return)
+    assert sheet.toPlainText() == f"when turn ended: give 1 points to {first}"
+
+
 def test_escape_puts_away_the_words_first_and_then_the_editor(editor):
     write(editor, editor.widget.sheet, "set adopt")
     editor.key(Qt.Key.Key_Escape)

@@ -3,7 +3,8 @@
 import pytest
 from PySide6.QtCore import QPoint
 
-from tabletop.view.editor.slips import ReadyLines
+from tabletop.view.editor.slips import BRINGS, FITS, ReadyLines
+from tests.playing import sit
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -41,6 +42,24 @@ def test_a_line_is_taken_by_mouse_and_lies_below_what_is_written(writing):
     at.click("Ready lines…")
     at.click_row("Lines", "Everybody has to agree")
     assert sheet(at) == "set adoption to majority\nset adoption to unanimous"
+
+
+def test_lines_of_what_the_game_has_come_first_and_dice_are_new_to_chess(at):
+    at = at("Ann,Bo", first=lambda session: None)
+    at.click("Propose…")
+    at.click("Ready lines…")
+    rows = at.rows("Lines")
+    assert rows[0] == FITS.upper()
+    assert rows.index("More than half adopt") < rows.index(BRINGS.upper()) < rows.index("A throw of six gives a point")
+
+
+def test_the_games_own_words_find_lines(person, tmp_path):
+    sit(tmp_path).close()
+    at = person(file=tmp_path / "evening.nomic")
+    at.click("Propose…")
+    at.click("Ready lines…")
+    at.type("ratified")
+    assert "A crown for whoever proposed what was adopted" in at.rows("Lines")
 
 
 def test_what_is_not_there_is_said_and_esc_goes_back_to_the_sheet(writing):

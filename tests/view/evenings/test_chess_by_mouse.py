@@ -55,6 +55,28 @@ def test_one_half_board_is_dragged_to_another_and_a_man_moved(at):
     assert "Ann moved Red’s pawn from Red:e2 to Red:e4 on Red+Blue." in at.minutes[0]
 
 
+def test_where_there_is_one_push_alone_it_is_the_next_step(at):
+    at = at("Ann,Bo")
+    at.click("Push Red and Blue together")
+    at.still()
+    assert battle(at).together == ("Red", "Blue")
+    assert "Ann pushed Red and Blue together." in at.minutes[0]
+
+
+def test_with_three_half_boards_somebody_has_to_choose(at):
+    assert not [words for words in at().buttons() if words.startswith("Push ")]
+
+
+def test_a_half_board_that_a_man_put_there_by_hand_closes_is_named_with_the_rule(at):
+    def put_by_hand(session: Session) -> None:
+        moving(session)
+        do(session, "add thing", kind="man", what="Red knight", to="Blue:d3")
+
+    found = at(first=put_by_hand)
+    assert found.reads("Not Blue’s half: Red has come to stand there since its turn began. rule 219")
+    assert not found.reads("Not Yellow’s half")
+
+
 def test_the_far_half_is_turned_and_whoever_moves_sits_below(at):
     at = at("Ann,Bo", first=after_a_turn)
     pushes(at, "Red", "Blue")

@@ -4,7 +4,7 @@ from tabletop.engine.acts.turns import EndTurn
 from tabletop.game.session import Session
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.next_step import NextStep, next_step
-from tabletop.view.offers.offers import offers
+from tabletop.view.offers.offers import offers, only_push
 from tabletop.view.values.offer import Offer
 from tests.games.chess_table import begun, moving
 from tests.golden import approved
@@ -16,8 +16,8 @@ END = Offer("End the turn", lambda by, _: EndTurn(by=by), ("Ann",))
 def step_of(session: Session, end: Offer | None = None) -> NextStep:
     table = session.table()
     deeds = deed_offers(session.doable(), table)
-    found = offers(table, session.agreements(), session.objection, (), deeds, session.other_votes(), session.seen_to())
-    return next_step(table, found, end)
+    now = offers(table, session.agreements(), session.objection, (), deeds, session.other_votes(), session.seen_to())
+    return next_step(table, (*only_push(table, session), *now), end)
 
 
 def said(session: Session, end: Offer | None = None) -> str:
@@ -63,6 +63,11 @@ def test_the_next_step_in_nomic_chess(tmp_path):
     found = [said(session)]
     moving(session)
     found.append(said(session))
+    two = begun(tmp_path, "Ann,Bo", file="two.nomic")
+    moving(two)
+    found.append(said(two))
+    do(two, "push", by="Ann", boards=["Red", "Blue"])
+    found.append(said(two))
     do(session, "tick", by="Ann", duty="move the army")
     found.append(said(session))
     assert found == approved()

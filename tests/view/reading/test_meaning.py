@@ -33,6 +33,13 @@ def test_what_would_be_answered_otherwise_is_said_with_what_it_was(session):
     assert said(found, session) == approved()
 
 
+def test_where_players_are_asked_for_none_is_nobody(session):
+    found = Meaning(
+        (Foreseen("winner", "", "none", "", "", told="who has won"), Foreseen("classes", "", "none", "bylaw", "r301"))
+    )
+    assert said(found, session) == approved()
+
+
 def test_a_line_in_vain_names_who_prevails_and_the_rule_that_says_so(session):
     found = Meaning((Foreseen("winner", "", "none", "none", "r208", "r211", told="who has won"),))
     assert said(found, session) == approved()

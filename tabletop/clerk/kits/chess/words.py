@@ -14,7 +14,7 @@ from tabletop.engine.armies import ARMY, MAN, army_ref, battle_of
 from tabletop.engine.chess.betza_words import moves_in_words
 from tabletop.engine.chess.counting import PARTNERS
 from tabletop.engine.chess.mates import DECISIONS
-from tabletop.engine.chess.rows import AS_IN_CHESS
+from tabletop.engine.chess.rows import AS_IN_CHESS, array_in_words
 from tabletop.engine.chess.squares import JOININGS, board_of
 from tabletop.engine.chess.ways import FORWARDS, MATINGS, PASSINGS
 from tabletop.engine.happenings import player
@@ -193,6 +193,7 @@ CHESS = (
         of="army",
         doc="How an army is set up: four rows as in FEN, from the joining edge to the home row.",
         default=f'"{AS_IN_CHESS}"', said="how an army is set up", said_of="how {} is set up",
+        in_words=array_in_words,
     ),
     Question(
         "moves",

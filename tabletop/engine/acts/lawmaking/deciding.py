@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 NOW, ALWAYS = "now", "from now on"
+YES_NO = ("yes", "no")
 BY_HAND = "by hand"
 """The answer that lets the waiting work go: people see to it themselves."""
 WAITS = "{rule}"

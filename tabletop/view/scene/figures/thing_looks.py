@@ -21,13 +21,13 @@ HOUR_OF_SAND = 300.0
 
 @dataclass(frozen=True)
 class TokenLook(Look):
-    """Turned wood with the first letter of its name; one that has no name of its own bears the sign of the house."""
+    """Turned wood, or what its name says, with the first letter of that; one without a name bears the sign of the house."""
 
     name: str = ""
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_shadow(painter, grown(box, -1), box.width() / 2, LYING)
-        paint_token(painter, box, palette, self.name[:1].upper() or "§")
+        paint_token(painter, box, palette, self.name)
 
 
 @dataclass(frozen=True)
