@@ -41,6 +41,8 @@ class PushFacts:
     """What is done by a click on a man."""
     book: Rulebook
     armies: Sequence[Army] = ()
+    missing: Sequence[tuple[str, str]] = ()
+    """The half-boards that are not offered, each with why."""
 
 
 class Pushes(Section[PushFacts]):
@@ -73,6 +75,8 @@ class Pushes(Section[PushFacts]):
             looks = {army.name: army.look for army in facts.armies}
             for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
                 self._add(seat, each, [looks[name] for name in each.boards if name in looks and name != each.army], book)
+            for name, why in facts.missing:
+                self.say(f"Not {name}’s half: {why}", second=True)
 
     def _add(self, seat: str, push: Prospect, chips: list[int], book: Rulebook) -> None:
         tried, act = push.boards == self._tried, Push(by=seat, boards=push.boards)

@@ -164,7 +164,9 @@ class TurnDock(QWidget):
         prospects = self._answers.pushes() if moving and not battle.together else ()
         clicking = () if back else tuple(duty for duty in owed(table.duties) if means(duty, *BY_CLICK))
         together = battle.together if moving else ()
-        self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies))
+        missing = self._answers.not_offered() if prospects else {}
+        why = tuple((name, barred.told) for name, barred in missing.items())
+        self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why))
         left = left_to_move(table, self._answers) if moving else ""
         self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending))
 
