@@ -5,7 +5,7 @@ from tabletop.app import own_games
 from tabletop.app.boxes import last_played, told
 from tabletop.app.folders import Folders
 from tabletop.app.play import DAYS, FILES, PlayedEvening
-from tabletop.box.shipped import manual
+from tabletop.box.shipped import how_to_play, manual
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.values import listed
 from tabletop.engine.work import Work
@@ -13,11 +13,15 @@ from tabletop.game.advisor import Advisor
 from tabletop.game.session import Session
 from tabletop.journal import Trouble, read
 from tabletop.view.reading.about import About
+from tabletop.view.reading.how_to_play import HowToPlay, Page, page_for, read_pages
 from tabletop.view.reading.manual import Manual
 from tabletop.view.start.games import LastEvening
 from tabletop.view.top_bar import Command
 
-__all__ = ["DAYS", "FILES", "About", "Command", "Manual", "PlayedEvening", "Session", "last_evening", "own_games", "the_manual"]
+__all__ = [
+    "DAYS", "FILES", "About", "Command", "HowToPlay", "Manual", "PlayedEvening", "Session", "last_evening", "own_games",
+    "page_on", "the_manual",
+]  # fmt: skip
 
 
 UNREADABLE = "The last evening cannot be opened"
@@ -26,6 +30,11 @@ UNREADABLE = "The last evening cannot be opened"
 def the_manual() -> str:
     """The manual of the clerk's language, with every word that the program knows."""
     return manual(VOCABULARY)
+
+
+def page_on(game: str) -> Page:
+    """How that game is played."""
+    return page_for(game, read_pages(how_to_play()))
 
 
 def last_evening(folders: Folders) -> Work[LastEvening | None]:

@@ -118,6 +118,7 @@ class Window(QMainWindow):
         self.start.copy_wanted.connect(self._copy_box)
         self.start.night_wanted.connect(lambda night: self._set(replace(self._settings, night=night)))
         self.start.about_wanted.connect(self._about)
+        self.start.how_to_play_wanted.connect(self._how_to_play)
         self._pages.addWidget(self.start)
         self._pages.setCurrentWidget(self.start)
 
@@ -300,6 +301,7 @@ class Window(QMainWindow):
             asked.OPEN: self._choose_file,
             asked.ABOUT: self._about,
             asked.MANUAL: self._manual,
+            asked.HOW_TO_PLAY: self._how_to_play,
             asked.QUIT: self.close,
         }
         if command in done:
@@ -311,6 +313,13 @@ class Window(QMainWindow):
         lies_on = self.play.page if self.play is not None else self.start
         if lies_on is not None:
             self._evenings.About(self._theme, lies_on, [(box.name, box.credit) for box in self._boxes.values()]).lie()
+
+    def _how_to_play(self, game: str = "") -> None:
+        """How the game on the table is played, or the one whose box was chosen."""
+        lies_on = self.play.page if self.play is not None else self.start
+        if lies_on is not None:
+            named = self.play.session.table().game if self.play is not None else game
+            self._evenings.HowToPlay(self._theme, lies_on, named, self._evenings.page_on(named)).lie()
 
     def _manual(self) -> None:
         lies_on = self.play.page if self.play is not None else self.start

@@ -1,4 +1,4 @@
-"""What comes with the program besides its games: the players' manual of the clerk's language, and the ready lines."""
+"""What comes with the program besides its games: the manual of the clerk's language, how each game is played, the ready lines."""
 
 import re
 import tomllib
@@ -25,6 +25,11 @@ def _text() -> str:
     packed = files("tabletop") / "manual" / NAME
     unpacked = Path(__file__).parents[2] / "docs" / NAME
     return packed.read_text("utf-8") if packed.is_file() else unpacked.read_text("utf-8")
+
+
+def how_to_play() -> str:
+    """The pages on how each game is played, in TOML."""
+    return (files("tabletop") / "games" / "how-to-play.toml").read_text("utf-8")
 
 
 @cache

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in, prospect, prospects
+from tabletop.clerk.kits.chess.why_not import ASKED, barred, not_offered
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect
 from tabletop.clerk.language.errors import RunError
@@ -42,7 +43,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.table import Parked, Table, Work
 from tabletop.engine.things import of_each_rank
-from tabletop.engine.values import Ref, Value
+from tabletop.engine.values import Barred, Ref, Value
 
 KEPT = 8
 
@@ -99,8 +100,16 @@ class Clerk:
         lines, budget, by = self._objecting_on(table), Budget(), _player(act.by)
         for occasion in act.asked_about(self._outcome(act, table).occasions, table):
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
-                yield Objection(_sentence(each.sentence), each.rule, asked=each.asked)
+                reason = self._barred(table, act) if each.asked & ASKED else None
+                yield Objection(_sentence(each.sentence), each.rule, asked=each.asked, reason=reason)
         yield from against(lines.law, table, act, lambda: self.context(table))
+
+    def _barred(self, table: Table, act: Act) -> Barred | None:
+        return if_told(lambda: barred(self.context(table), act), None)
+
+    def not_offered(self, table: Table) -> Mapping[str, Barred]:
+        """The half-boards that the army on turn may push with none, each with why."""
+        return if_told(lambda: not_offered(self.context(table)), {})
 
     def _objecting_on(self, table: Table) -> Objecting:
         """The lines that say no on that table; those asked last are kept with what they said."""

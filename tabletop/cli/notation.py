@@ -62,7 +62,8 @@ def objection_shown(objection: Objection, table: SeenTable) -> dict[str, Any]:
         "rule": _number(table.rulebook, objection.rule) if objection.rule else None,
         "impossible": objection.impossible,
     }
-    return shown | ({"others": list(objection.others)} if objection.others else {})
+    why = {"why": objection.reason.told} if objection.reason else {}
+    return shown | why | ({"others": list(objection.others)} if objection.others else {})
 
 
 def outranked_shown(found: Outranked, book: Rulebook) -> dict[str, Any]:

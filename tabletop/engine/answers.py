@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tabletop.engine.things import Place, rank_name, spoken
-from tabletop.engine.values import Number
+from tabletop.engine.values import Barred, Number
 from tabletop.engine.values import spoken as number_spoken
 
 if TYPE_CHECKING:
@@ -22,6 +22,13 @@ class Objection:
     """Further objections, each a sentence."""
     asked: frozenset[str] | None = field(default=None, compare=False)
     """What of the act the rule's line asked before it said so, where that is known: anything else may be otherwise."""
+    reason: Barred | None = field(default=None, compare=False)
+    """What bars a move or a push, where the squares show it."""
+
+    @property
+    def told(self) -> str:
+        """The reason where there is one to be seen, and else what the rule says."""
+        return self.reason.told if self.reason else self.sentence
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,14 @@ class Ref(NamedTuple):
     key: str
 
 
+class Barred(NamedTuple):
+    """What bars a move or a push: a sentence, the squares to look at, and lines from one square to another that show it."""
+
+    told: str
+    squares: tuple[str, ...] = ()
+    lines: tuple[tuple[str, str], ...] = ()
+
+
 Number: TypeAlias = int | Fraction
 Value: TypeAlias = Number | str | bool | Ref | tuple["Value", ...] | None
 """``None`` is *nobody*: what no rule names, and what nobody may see. Lists are flat."""

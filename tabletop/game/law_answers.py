@@ -14,7 +14,7 @@ from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.table import Table
-from tabletop.engine.values import Number
+from tabletop.engine.values import Barred, Number
 from tabletop.engine.work import finish
 from tabletop.game.accounts import Answer, SourcedAnswer, changed_by, figure, found, turns
 from tabletop.game.evening import Evening, Lately, Play
@@ -165,6 +165,11 @@ class LawAnswers(Evening):
     def prospects(self) -> tuple[Prospect, ...]:
         """Every push of half-boards that is open to the army on turn, with what it would be."""
         return self._clerk.prospects(self._table)
+
+    @once
+    def not_offered(self) -> Mapping[str, Barred]:
+        """The half-boards that the army on turn may push with none, each with why, as long as it has a push to make."""
+        return self._clerk.not_offered(self._table)
 
     def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:
         """What pushing these half-boards together would be for an army; if none is named, for the one on turn, and between

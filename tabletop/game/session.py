@@ -137,7 +137,7 @@ class Session(Advisor):
         act = act.resolved(self._table)
         objections = self._clerk.objections(self._table, act)
         if objections and not anyway:
-            return Objection(objections[0].sentence, objections[0].rule, others=tuple(each.sentence for each in objections[1:]))
+            return replace(objections[0], others=tuple(each.sentence for each in objections[1:]))
         worn_out = yield from self._passing_days_before(act, anyway)
         return worn_out or self._do(act, chance, why, objections)
 

@@ -51,5 +51,10 @@ class Facts(Shown):
             return shown
         sides, calls = answers.open_trays()
         return replace(
-            shown, clickable=clickable(table, answers), moves_left=left_to_move(table, answers), sides=sides, calls=calls
+            shown,
+            clickable=clickable(table, answers),
+            moves_left=left_to_move(table, answers),
+            sides=sides,
+            calls=calls,
+            not_offered=answers.not_offered(),
         )

@@ -173,7 +173,7 @@ class TablePage(QWidget):
         banner = ObjectionBanner(self.theme, self, objection, self._facts.table.rulebook)
         banner.done_anyway.connect(lambda why: self.acted.emit(act, True, why))
         self._lay(banner, self._beside())
-        self.felt.show_objecting(objection.rule)
+        self.felt.show_objecting(objection.rule, objection.reason)
         banner.taken_back.connect(lambda: self.felt.show_objecting(""))
 
     def lay_ending(self) -> None:

@@ -49,6 +49,7 @@ class Command(Enum):
     SEARCH = auto()
     RETRY = auto()
     MANUAL = auto()
+    HOW_TO_PLAY = auto()
     ABOUT = auto()
     QUIT = auto()
 
@@ -170,6 +171,7 @@ class TopBar(QWidget):
         self._switches = {name: self._switch(menu, name, words) for name, words in _SWITCHES}
         self._sizes = self._text_sizes(menu.addMenu("Text size"))
         menu.addSeparator()
+        self._add_all(menu.addMenu("Help"), _HELP)
         self._add_all(menu, _PROGRAM)
         return menu
 
@@ -274,11 +276,12 @@ _PLAY = (
     (Command.SEARCH, "Search the rules", "Ctrl+F"),
     (Command.ENDING, "How it ended", ""),
 )
-_PROGRAM = (
-    (Command.MANUAL, "Help: how sheets are written", "F1"),
+_HELP = (
+    (Command.HOW_TO_PLAY, "How to play", ""),
+    (Command.MANUAL, "How sheets are written", "F1"),
     (Command.ABOUT, "About Nomic Tabletop", ""),
-    (Command.QUIT, "Quit", "Ctrl+Q"),
 )
+_PROGRAM = ((Command.QUIT, "Quit", "Ctrl+Q"),)
 _SWITCHES = (
     ("night", "Night table"),
     ("reduced_motion", "Reduced motion"),

@@ -1,6 +1,6 @@
 """The half-boards that the army on turn may push together now, each with what would come of it, as a row to press."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -8,17 +8,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
 from tabletop.engine.acts.boards import Pull, Push
-from tabletop.engine.armies import ARMY, MAN, Army, battle_of, read_board
-from tabletop.engine.chess.position import March
+from tabletop.engine.armies import Army
 from tabletop.engine.chess.prospect import Prospect, moves_left
 from tabletop.engine.duties import Duty
 from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
-from tabletop.view.offers.owed_acts import Objecting
 from tabletop.view.values.wishes import LayOpen, LookPushed
 from tabletop.view.widgets.controls import Pressable, button, label
 from tabletop.view.widgets.flow import FigureText, rule_tag
@@ -44,24 +41,8 @@ class PushFacts:
     """What is done by a click on a man."""
     book: Rulebook
     armies: Sequence[Army] = ()
-    closed: Sequence[tuple[str, str, str]] = ()
-    """The half-boards that the army is not pushed to in this turn, each with why and the id of the rule that says so."""
-
-
-def closed(table: SeenTable, prospects: Sequence[Prospect], objecting: Objecting) -> tuple[tuple[str, str, str], ...]:
-    """The half-boards that no push comes to any more in this turn of an army, with what has come of them since it began."""
-    battle, army = battle_of(table), table.turn.of(ARMY)
-    open_to = {board for push in prospects for board in push.boards}
-    manned = {read_board(man.at) for man in table.things.by_id.values() if man.kind == MAN and man.whose == army}
-    shut = [each.name for each in battle.armies if each.name not in open_to]
-    against = {name: objecting(Push(by=table.turn.seat, boards=(army, name))) for name in shut if name != army}
-    return tuple((name, _why(army, name, battle.march, manned), found.rule) for name, found in against.items() if found)
-
-
-def _why(army: str, board: str, march: March, manned: Collection[str]) -> str:
-    if board in march.start:
-        return f"{army} has made its move for it" if march.pushed.get(board) else f"{army} has nobody left there"
-    return f"{army} has come to stand there since its turn began" if board in manned else "it was pushed in this turn"
+    missing: Sequence[tuple[str, str]] = ()
+    """The half-boards that are not offered, each with why."""
 
 
 class Pushes(Section[PushFacts]):
@@ -94,8 +75,8 @@ class Pushes(Section[PushFacts]):
             looks = {army.name: army.look for army in facts.armies}
             for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
                 self._add(seat, each, [looks[name] for name in each.boards if name in looks and name != each.army], book)
-        for name, reason, rule in facts.closed:
-            self.say(f"Not {name}’s half: {reason}.", rule_tag(book, rule), second=True)
+            for name, why in facts.missing:
+                self.say(f"Not {name}’s half: {why}", second=True)
 
     def _add(self, seat: str, push: Prospect, chips: list[int], book: Rulebook) -> None:
         tried, act = push.boards == self._tried, Push(by=seat, boards=push.boards)

@@ -21,7 +21,7 @@ from tabletop.view.docks.clocks import ClockFacts, Clocks
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone, silent, waited_for
 from tabletop.view.docks.next_step import NARROWEST, NextStepHead
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
-from tabletop.view.docks.pushes import Pushes, PushFacts, closed
+from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments
 from tabletop.view.docks.record.minutes_list import MinutesList
@@ -174,8 +174,9 @@ class TurnDock(QWidget):
         prospects = self._answers.pushes() if moving and not battle.together else ()
         clicking = () if back else tuple(duty for duty in owed(table.duties) if means(duty, *BY_CLICK))
         together = battle.together if moving else ()
-        shut = closed(table, prospects, self._objecting) if moving and not battle.together else ()
-        self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, shut))
+        missing = self._answers.not_offered() if prospects else {}
+        why = tuple((name, barred.told) for name, barred in missing.items())
+        self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why))
         left = left_to_move(table, self._answers) if moving else ""
         self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending))
 

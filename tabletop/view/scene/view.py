@@ -21,6 +21,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
 from tabletop.engine.things import NOTHING, Address, Place
+from tabletop.engine.values import Barred
 from tabletop.view.drawing.palette import DAY, Palette, paler
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.scene import accessible
@@ -212,9 +213,9 @@ class TableView(QGraphicsView):
         self.reader.renew()
         self.carrying.renew()
 
-    def show_objecting(self, rule: str) -> None:
-        """Ring the rule that objects to what was just tried, until the next table is shown."""
-        self.shown = replace(self.shown, objecting=rule)
+    def show_objecting(self, rule: str, barred: Barred | None = None) -> None:
+        """Ring the rule that objects to what was just tried, and mark what bars it, until the next table is shown."""
+        self.shown = replace(self.shown, objecting=rule, barred=barred)
         self.lay(animate=False)
 
     def show_draft(self, rule: str) -> None:

@@ -45,6 +45,8 @@ class StartScreen(QWidget):
     """The box of that key is to be copied into a rule file."""
     night_wanted = Signal(bool)
     about_wanted = Signal()
+    how_to_play_wanted = Signal(str)
+    """How the chosen game is played is to be shown, by its name."""
 
     def __init__(self, theme: Theme, seats: Sequence[Seat] = (), parent: QWidget | None = None) -> None:
         """``seats`` are those who sat down last."""
@@ -109,7 +111,7 @@ class StartScreen(QWidget):
         self.setStyleSheet(style_sheet(self._theme) + _links_sheet(self._theme))
         for lid in self.lids:
             lid.show_palette(self._theme.palette)
-        self._links[2].setText("Day table" if self._theme.night else "Night table")
+        self._links[3].setText("Day table" if self._theme.night else "Night table")
 
     def _show_sheet(self, sheet: SittingDown) -> None:
         """That sheet in place of the one that lies there."""
@@ -144,8 +146,9 @@ class StartScreen(QWidget):
         self.sheet.show_game(lid.game)
 
     def _make_links(self) -> list[QPushButton]:
-        words = ("Open a game file…", "A game of your own…", "Night table", "About")
-        opened, own, night, about = links = [button(each, link=True, onwood=True) for each in words]
+        words = ("How to play", "Open a game file…", "A game of your own…", "Night table", "About")
+        how, opened, own, night, about = links = [button(each, link=True, onwood=True) for each in words]
+        how.clicked.connect(self._show_how_to_play)
         opened.clicked.connect(lambda: self.resumed.emit(""))
         own.clicked.connect(self._say_how)
         night.clicked.connect(lambda: self.night_wanted.emit(not self._theme.night))
@@ -166,6 +169,10 @@ class StartScreen(QWidget):
         chosen = self._group.checkedButton()
         if isinstance(chosen, Lid):
             RulesToRead(self._theme, self, chosen.game.box).lie()
+
+    def _show_how_to_play(self) -> None:
+        chosen = self._group.checkedButton()
+        self.how_to_play_wanted.emit(chosen.game.box.name if isinstance(chosen, Lid) else "")
 
     def _say_how(self) -> None:
         """What a game of one's own is, and the ways to one."""

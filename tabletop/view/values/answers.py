@@ -28,6 +28,7 @@ from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.things import Address, Place, SeenThing
+from tabletop.engine.values import Barred
 
 
 class Answers(Protocol):
@@ -72,6 +73,10 @@ class Answers(Protocol):
 
     def pushes(self) -> tuple[Prospect, ...]:
         """Every push that is open to the army on turn and that nothing stands against, with what it would be."""
+        ...
+
+    def not_offered(self) -> Mapping[str, Barred]:
+        """The half-boards that the army on turn may push with none, each with why, as long as it has a push to make."""
         ...
 
     def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:

@@ -53,7 +53,7 @@ class ObjectionBanner(Banner):
         self._do_so = "Do it anyway" if by_rule else "Do it"
         tag = rule_tag(book, objection.rule)
         self.say(TextPiece(objected(objection, book), strong=True))
-        for other in objection.others:
+        for other in ((objection.sentence,) if objection.reason else ()) + objection.others:
             self.say(other, px=12.5, second=True)
         self.first = self.back = button("Take it back", self.take_back, says="Esc", primary=True)
         self.anyway = button(f"{self._do_so}…", self._ask_why)

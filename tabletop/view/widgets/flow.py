@@ -140,7 +140,7 @@ def rule_tag(book: Rulebook, key: str) -> Tag | None:
 
 def objected(objection: Objection, book: Rulebook) -> str:
     """``"Rule 6: one card each."``; what no table could do names no rule."""
-    told, tag = objection.sentence.rstrip(".") + ".", rule_tag(book, objection.rule)
+    told, tag = objection.told.rstrip(".") + ".", rule_tag(book, objection.rule)
     return f"{capitalised(tag.label)}: {told}" if tag else capitalised(told)
 
 

@@ -73,7 +73,7 @@ def test_a_half_board_that_a_man_put_there_by_hand_closes_is_named_with_the_rule
         do(session, "add thing", kind="man", what="Red knight", to="Blue:d3")
 
     found = at(first=put_by_hand)
-    assert found.reads("Not Blue’s half: Red has come to stand there since its turn began. rule 219")
+    assert found.reads("Not Blue’s half: Red has come to Blue’s half-board since its turn began, and moves no more there.")
     assert not found.reads("Not Yellow’s half")
 
 
@@ -303,3 +303,41 @@ def test_what_a_rule_objects_to_a_move_covers_no_square(at, end):
     assert at.slip_name == "A rule objects"
     paper = at.slip.geometry()
     assert not any(paper.intersects(each) for each in squares_of(at))
+
+
+def drawn(at: Person) -> list[str]:
+    """What is marked on the squares to show what bars a move."""
+    return sorted(str(item.figure.key) for item in at.view.felt.items() if is_barred(item))
+
+
+def is_barred(item: object) -> bool:
+    return isinstance(item, FigureItem) and item.figure.key.kind == "barred"
+
+
+def test_why_a_move_may_not_be_made_is_said_and_drawn_on_the_board(at):
+    at = at(**T4)
+    pushes(at, "Red", "Blue")
+    start, there = square(at, "Red:a2"), square(at, "Red:a3")
+    at.press(start)
+    at.glide(start, there)
+    assert drawn(at) == approved()
+    assert at.tag_objects == approved()
+    at.release(there)
+    at.still()
+    assert at.slip_words == approved()
+    assert drawn(at) == approved()
+    at.key(Key.Key_Escape)
+    at.still()
+    assert drawn(at) == []
+
+
+def test_why_a_half_board_is_not_offered_is_said_beside_those_that_are(at):
+    at = at(Blue="8/6N(Red)1/PPPPPPPP/RNBKQBNR")
+    assert not [each for each in at.words if each.startswith("Not ")]
+    pushes(at, "Red", "Yellow")
+    moves(at, "Red:e2", "Red:e4")
+    assert [each for each in at.words if each.startswith("Not ")] == approved()
+    assert at.about("Red’s half-board, Ann") == approved()
+    assert at.view.felt.item(at.view.figure_at(at.view.mapToScene(board(at, "Red"))).key).toolTip() == approved()
+    pushes(at, "Red", "Blue")
+    assert at.slip_words == approved()

@@ -31,10 +31,10 @@ def outcome(world: RuleContext, boards: tuple[str, ...], army: str) -> PushOutco
     if len(boards) != 2 or not set(boards) <= set(ruled.position.boards):
         return None
     near, far = boards
-    return _once(world, "outcome", boards, army, lambda: push(ruled, near, far, army, world.table.turn.number))
+    return kept_for(world, "outcome", boards, army, lambda: push(ruled, near, far, army, world.table.turn.number))
 
 
-def _once(world: RuleContext, what: str, boards: tuple[str, ...], army: str, found: Callable[[], Found]) -> Found:
+def kept_for(world: RuleContext, what: str, boards: tuple[str, ...], army: str, found: Callable[[], Found]) -> Found:
     """What is found of a push, asked anew only for another push or another table: a man in the hand asks for every square."""
     stand, says, asked = standing(world), settings_of(world), (boards, army, world.table.turn.number)
     kept = world.law.worked_out.get(what)
@@ -96,7 +96,7 @@ def prospect(world: RuleContext, boards: tuple[str, ...], army: str = "") -> Pro
         return None
     world = supposing(world, boards)
     found = outcome(world, boards, army)
-    return _once(world, "prospect", boards, army, lambda: _told(world, found, army)) if found else None
+    return kept_for(world, "prospect", boards, army, lambda: _told(world, found, army)) if found else None
 
 
 def _name(army: Army | None) -> str:

@@ -13,6 +13,7 @@ from tabletop.view.drawing.shapes import grown
 from tabletop.view.scene.felt.motion import Stance
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.looks import Look, paint_scaled
+from tabletop.view.widgets.plain_text import tip
 
 _SHADOW_REACH = 32
 
@@ -39,6 +40,7 @@ class FigureItem(QGraphicsObject):
             self.prepareGeometryChange()
         self.figure = figure
         self.setZValue(figure.level)
+        tip(self, figure.tip)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsFocusable, bool(figure.name))
 
     @property

@@ -1,6 +1,6 @@
 """Half-boards and men on the felt, whoever was captured beside them, and the squares where a man may be let go."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tabletop.engine.acts.board_drops import on_board
 from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, Army, battle_of, man_at
@@ -8,8 +8,17 @@ from tabletop.engine.chess.squares import HALF, board_of, read_square
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, NOTHING, NOWHERE, Address, Place, SeenThing, beside, square
-from tabletop.engine.values import listed
-from tabletop.view.scene.figures.board_looks import CHIP, BoardWords, CheckLine, CheckRing, HalfBoardLook, LastMove, ManLook
+from tabletop.engine.values import Barred, listed
+from tabletop.view.scene.figures.board_looks import (
+    CHIP,
+    BarredSquare,
+    BoardWords,
+    CheckLine,
+    CheckRing,
+    HalfBoardLook,
+    LastMove,
+    ManLook,
+)
 from tabletop.view.scene.figures.consequences import card_figure
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.looks import LABEL
@@ -83,6 +92,7 @@ def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
         made += _men(board, place, table, shown)
         made += _captured(board, place, table, layout, shown)
     made += _check_lines(boards, laid.lying, shown)
+    made += barred_figures(shown.barred, lambda name: _square_box(name, laid.lying)) if shown.barred else []
     if laid.card and shown.push:
         made.append(card_figure(shown.push, table, laid.card, layout.unit, past=not shown.moves_left))
     return made
@@ -109,13 +119,15 @@ def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, la
     others = [name for name in battle_of(table).together if name != army.name]
     stands = standing(army, table, shown)
     together = f"together with {listed(others)}’s" if others and place.joined else "tried" if place.joined else ""
-    about = ", ".join(filter(None, (stands, together)))
+    why = shown.not_offered.get(army.name)
+    tip = f"Not to be pushed now: {why.told}" if why else ""
+    about = ", ".join(filter(None, (stands, together, tip[:1].lower() + tip[1:])))
     words = f"{army.name}’s half-board, {army.controller or 'nobody'}"
     said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", stands, _away(army, table))
     caption = Figure(Address("words", board.id), said, place.caption, layout.unit, Level.TRAY, takes=board.key, rides=board.key)
     made = [
         Figure(board.key, look, place.box, layout.unit, Level.TRAY, takes=board.key, place=on_board(army.name),
-               name=words, about=about),
+               name=words, about=about, tip=tip),
         caption,
     ]  # fmt: skip
     if table.turn.of(ARMY) == army.name and shown.moves_left:
@@ -164,10 +176,28 @@ def _check_lines(boards: Mapping[str, SeenThing], lying: Mapping[str, LyingBoard
     for man, king in shown.push.checks if shown.push else ():
         one, other = _square_box(man, lying), _square_box(king, lying)
         if one and other and not shown.carried:
-            x, y = min(one.x, other.x), min(one.y, other.y)
-            box = Rect(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)
-            look = CheckLine(one.width, rising=(one.x < other.x) != (one.y < other.y))
+            look, box = _line(one, other)
             made.append(Figure(Address("line", f"{man} {king}"), look, box, 1.0, Level.PILE, takes=boards[board_of(king)].key))
+    return made
+
+
+def _line(one: Rect, other: Rect) -> tuple[CheckLine, Rect]:
+    """A line from the middle of a square to that of another, and the box around both."""
+    (box,) = surrounding((one, other))
+    return CheckLine(one.width, rising=(one.x < other.x) != (one.y < other.y)), box
+
+
+def barred_figures(barred: Barred, box_of: Callable[[str], Rect | None]) -> list[Figure]:
+    """What bars a move: its squares in red, and lines from whoever bars it."""
+    made = []
+    for name in barred.squares:
+        if box := box_of(name):
+            made.append(Figure(Address("barred", name), BarredSquare(), box.rounded(), box.width / 45, Level.PILE))
+    for start, end in barred.lines:
+        one, other = box_of(start), box_of(end)
+        if one and other:
+            look, box = _line(one, other)
+            made.append(Figure(Address("barred", f"{start} {end}"), look, box, 1.0, Level.MARK))
     return made
 
 

@@ -86,6 +86,20 @@ class LastMove(Look):
 
 
 @dataclass(frozen=True)
+class BarredSquare(Look):
+    """A square that shows why a move may not be made."""
+
+    REACH: ClassVar[float] = 2.0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        width = max(2.0, box.width() / 14)
+        painter.fillRect(box, colour(palette.stamp, 0.35))
+        with kept(painter):
+            painter.setPen(line(palette.stamp, width))
+            painter.drawRect(grown(box, -width / 2))
+
+
+@dataclass(frozen=True)
 class CheckRing(Look):
     """Round a king in check, or in brass round a man who is to be clicked on."""
 

@@ -7,7 +7,7 @@ from enum import IntEnum
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import NOTHING, NOWHERE, Address, Place
-from tabletop.engine.values import Number
+from tabletop.engine.values import Barred, Number
 from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, around
@@ -44,6 +44,8 @@ class Figure:
     """The seat whose curtain a press here opens."""
     name: str = ""
     about: str = ""
+    tip: str = ""
+    """What is said where it is pointed at for a while."""
     asks: tuple[str, str] | None = None
     """The question behind the figure that is written there, and whom or what it is asked of: a click lays it open."""
 
@@ -60,6 +62,10 @@ class Overlay:
     """The thing in somebody's hand: it is missing where it lay."""
     objecting: str = ""
     """The rule that objects to what was just tried."""
+    barred: Barred | None = None
+    """What bars the move or the push that was just tried, as the squares show it."""
+    not_offered: Mapping[str, Barred] = field(default_factory=dict)
+    """The half-boards that the army on turn may push with none, each with why."""
     push: Prospect | None = None
     """What the half-boards that lie together are for the army on turn."""
     tried: tuple[str, ...] = ()

@@ -208,6 +208,7 @@ class Carrying:
         lifted.light(carried, self._view.areas)
         tag = self.hand.tag
         against, table = self.hand.objection, self._view.table
+        lifted.bar(against.reason if against else None, self._view.areas)
         lifted.say(tag, objected(against, table.rulebook) if against and table else "")
         lifted.tell(card(push, self._view.table, IF_LET_GO, "") if push and self._view.table else None)
         if carried.mode is CarryMode.KEYED:

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QGraphicsEllipseItem
 
 from tabletop.engine.answers import Target
 from tabletop.engine.chess.squares import board_of
-from tabletop.engine.things import FELT, Address, Place
+from tabletop.engine.things import FELT, Address, Place, square
+from tabletop.engine.values import Barred
 from tabletop.view.scene.felt.felt import Felt, picture_of
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import Stance, stance_of, stand
+from tabletop.view.scene.figures.board_figures import barred_figures
 from tabletop.view.scene.figures.board_looks import HalfBoardLook, LitSquare
 from tabletop.view.scene.figures.consequences import ConsequencesCard
 from tabletop.view.scene.figures.figure import Figure, Level
@@ -50,6 +52,7 @@ class Lifted:
         self._joined: Rect | None = None
         """Where it lies at the edge of another half-board."""
         self._marks: dict[Place, FigureItem] = {}
+        self._barred: list[FigureItem] = []
         self._tag: FigureItem | None = None
         self._card: FigureItem | None = None
         self._boards: tuple[Rect, ...] = ()
@@ -164,6 +167,15 @@ class Lifted:
         self._marks[place] = self._felt.overlay(figure)
         self._marks[place].setZValue(_height(figure))
 
+    def bar(self, barred: Barred | None, areas: Mapping[Place, Rect]) -> None:
+        """Show on the squares what bars letting go here; ``None`` takes it away."""
+        for item in self._barred:
+            self._felt.removeItem(item)
+        found = barred_figures(barred, lambda name: areas.get(square(name))) if barred else []
+        self._barred = [self._felt.overlay(figure) for figure in found]
+        for item in self._barred:
+            item.setZValue(item.figure.level + 0.5)
+
     def say(self, words: str, objection: str) -> None:
         """The tag beside the thing, which goes if there are no words."""
         if self._tag:
@@ -208,6 +220,7 @@ class Lifted:
         if self.is_copy:
             stand(self._main, self._starts[self._main])
         self.become(None)
+        self.bar(None, {})
         for item in (*self._marks.values(), *filter(None, (self._tag, self._card))):
             self._felt.removeItem(item)
         self._trail.clear()
