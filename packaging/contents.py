@@ -61,6 +61,7 @@ OF_DEBIAN = {
     "libc.so.6": "libc6",
     "libdl.so.2": "libc6",
     "libm.so.6": "libc6",
+    "libmvec.so.1": "libc6",
     "libpthread.so.0": "libc6",
     "libxcb.so.1": "libxcb1",
 }
