@@ -1,5 +1,6 @@
 """What goes into the installed program and what stays out; the spec reads it, and tests hold it."""
 
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -13,13 +14,25 @@ MANUAL = {"docs/sheets.md": "tabletop/manual"}
 LETTERS = ("assets/fonts", "tabletop/fonts")
 """The folder of the letters with their licences, in the project and in the program."""
 
-LIBRARIES = ("PySide6-Essentials", "chess", "platformdirs", "shiboken6")
+SOUNDS = ("assets/sounds", "tabletop/sounds")
+"""The folder of the sounds, in the project and in the program."""
+
+OF_SOUND = ("cffi", "miniaudio")
+"""Distributions that play sounds, where they come built for a system; elsewhere the program is silent."""
+
+LIBRARIES = (
+    "PySide6-Essentials", "chess", "platformdirs", "shiboken6",
+    *(OF_SOUND if find_spec("miniaudio") else ()),
+)  # fmt: skip
 """Distributions that are packed with their own description and licence; the program tells their versions."""
+
+HIDDEN = ("_cffi_backend",) if find_spec("miniaudio") else ()
+"""Modules that only a library written in C asks for."""
 
 LEFT_OUT = (
     "PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtQml", "PySide6.QtQuick",
-    "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml", "_hashlib", "_ssl", "bz2", "curses", "lzma",
-    "multiprocessing", "pydoc", "sqlite3", "ssl", "tkinter", "unittest",
+    "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml", "_hashlib", "_ssl", "bz2", "cffi", "curses", "lzma",
+    "multiprocessing", "numpy", "pycparser", "pydoc", "sqlite3", "ssl", "tkinter", "unittest",
 )  # fmt: skip
 """Modules that something else would bring along, and that nothing here imports."""
 
@@ -48,6 +61,7 @@ OF_DEBIAN = {
     "libc.so.6": "libc6",
     "libdl.so.2": "libc6",
     "libm.so.6": "libc6",
+    "libmvec.so.1": "libc6",
     "libpthread.so.0": "libc6",
     "libxcb.so.1": "libxcb1",
 }

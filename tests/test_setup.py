@@ -107,7 +107,7 @@ def pins() -> dict[str, str]:
 
 def test_every_package_the_project_asks_for_is_pinned() -> None:
     asked = [*PROJECT["dependencies"], *(need for extra in PROJECT["optional-dependencies"].values() for need in extra)]
-    assert names_in(asked) <= pins().keys()
+    assert names_in(need for need in asked if (marker := Requirement(need).marker) is None or marker.evaluate()) <= pins().keys()
     assert {name: version(name) for name in ("chess", "pyside6-essentials")} == {
         name: pins()[name] for name in ("chess", "pyside6-essentials")
     }
@@ -126,6 +126,20 @@ def test_a_python_older_than_3_12_gets_no_qt_that_aborts_on_it(needs: list[str])
         asked = [need for need in qt if need.marker is None or need.marker.evaluate({"python_version": python})]
         assert all(need.specifier.contains("6.12.0") for need in asked) is holds
         assert all(need.specifier.contains("6.11.3") for need in asked)
+
+
+@pytest.mark.parametrize(
+    ("python", "system", "machine", "built"),
+    [
+        ("3.11", "linux", "x86_64", True), ("3.14", "darwin", "arm64", True), ("3.14", "win32", "AMD64", True),
+        ("3.15", "linux", "x86_64", False), ("3.13", "linux", "aarch64", False), ("3.13", "win32", "ARM64", False),
+    ],
+)  # fmt: skip
+def test_what_plays_sounds_is_asked_for_only_where_it_comes_built(python: str, system: str, machine: str, built: bool) -> None:
+    here = {"python_version": python, "sys_platform": system, "platform_machine": machine}
+    (need,) = (need for need in map(Requirement, PROJECT["dependencies"]) if need.name == "miniaudio")
+    assert need.marker is not None
+    assert need.marker.evaluate(here) is built
 
 
 def test_every_python_that_is_promised_is_tried_on_every_push() -> None:
@@ -256,7 +270,7 @@ def test_dev_says_what_is_missing_when_it_may_not_install_it(bare_system: Path) 
 
 
 def test_resources_and_assets_name_the_same_files() -> None:
-    pictures = {path for path in (ROOT / "assets").rglob("*") if path.is_file() and path.parent.name != "fonts"}
+    pictures = {path for path in (ROOT / "assets").rglob("*") if path.is_file() and path.parent.name not in ("fonts", "sounds")}
     assert set(listed_resources().values()) == pictures
 
 

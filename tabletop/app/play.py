@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletop.app.alone import Alone
 from tabletop.app.exports import Exports
+from tabletop.app.sounds import Sound, sounds_of
+from tabletop.app.speaker import Speaker
 from tabletop.app.working import Working, WorkOutcome
 from tabletop.box.shipped import manual, ready_lines
 from tabletop.clerk.kits import VOCABULARY
@@ -65,6 +67,8 @@ class PlayedEvening(QObject):
         self.page.looked_back.connect(self._look_back)
         self.page.gone_back.connect(self._go_back)
         self.page.guided.connect(self._guide)
+        self.page.settings_changed.connect(self._set_volume)
+        self._volume, self._speaker = settings.sounds, Speaker(settings.sounds)
         self._ending = session.ending()
         """How the evening had ended when the table was shown last, if it had."""
         self._looking_back: int | None = None
@@ -153,7 +157,7 @@ class PlayedEvening(QObject):
                 return
             if isinstance(act, TurnCalendar):
                 self._told_by_hand = self._day()
-            self._done(answer)
+            self._done(answer, heard=True)
             self._show_what_was_counted(answer.number)
 
         self._work(DAYS, self.session.acting(act, anyway=anyway, why=why), answered)
@@ -182,14 +186,24 @@ class PlayedEvening(QObject):
         else:
             self._exports.command(command, self._looking_back)
 
-    def _done(self, answer: Done | Objection) -> None:
+    def _done(self, answer: Done | Objection, *, heard: bool = False) -> None:
         if isinstance(answer, Done):
             self._alone.note_win()
             before = self._ending
             self.show()
-            if self._ending is not None and not self._ending.same_as(before):
+            ended = self._ending is not None and not self._ending.same_as(before)
+            if ended:
                 self.page.lay_ending()
+            if heard and (step := self.session.step(answer.number)):
+                self._speaker.play(*sounds_of((act.said for act in step.acts), ended=ended))
             self._say_unless_saved(answer.saved)
+
+    def _set_volume(self, settings: Settings) -> None:
+        """Whoever sets the volume hears how loud it is."""
+        if settings.sounds != self._volume:
+            self._volume = settings.sounds
+            self._speaker.set_volume(settings.sounds)
+            self._speaker.play(Sound.CARD)
 
     def _show_what_was_counted(self, number: int) -> None:
         """Whoever picked up the trays in this step may look at what lay there, behind a button of their own."""
@@ -329,5 +343,6 @@ class PlayedEvening(QObject):
             self._working.stop()
         self._exports.stop()
         self._clocks.stop()
+        self._speaker.leave()
         self.page.deleteLater()
         self.deleteLater()

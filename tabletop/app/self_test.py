@@ -1,10 +1,13 @@
 """Tries every part of an installation once, off screen: what was built is handed out only when this has passed."""
 
 import os
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tabletop.app import speaker
 from tabletop.app.folders import Folders
+from tabletop.app.sounds import Sound
 from tabletop.app.starting import application
 from tabletop.app.window import Window
 from tabletop.box.box import Box, shipped
@@ -25,7 +28,8 @@ class Unsound(Exception):
 
 
 def self_test() -> None:
-    """Sit down to every game, look at it, print a page, leave and come back. Raises ``Unsound``; says what was tried."""
+    """Sit down to every game, look at it, print a page, leave and come back; try the sounds. Raises ``Unsound``; says what was
+    tried."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     started = application()
     with TemporaryDirectory() as folder:
@@ -39,6 +43,7 @@ def self_test() -> None:
             _come_back(window, box)
             print(f"{box.name}: begun, drawn, printed, saved and opened again.")
         window.close()
+    _listen()
     del started
 
 
@@ -76,3 +81,23 @@ def _come_back(window: Window, box: Box) -> None:
     window.open(path)
     if _evening(window, box).whole_table() != left:
         raise Unsound(f"{box.name} is not as it was left.")
+
+
+def _listen() -> None:
+    """Every sound is there, and what plays them where it came with the program; whether anything hears it is not asked."""
+    if not all(speaker.samples(sound) for sound in Sound):
+        raise Unsound("A sound is empty.")
+    try:
+        plays = version("miniaudio")
+    except PackageNotFoundError:
+        print("Sounds: all there, and nothing that plays them.")
+        return
+    try:
+        device = speaker.opened()
+    except ImportError as trouble:
+        raise Unsound(f"Sounds cannot be played: {trouble}.") from trouble
+    except Exception:
+        print(f"Sounds: all there, to be played by miniaudio {plays} where there is something to play on.")
+    else:
+        device.close()
+        print(f"Sounds: all there, and played by miniaudio {plays}.")

@@ -24,7 +24,7 @@ from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.style import AMBER_INK
 from tabletop.view.widgets.tagged_line import TaggedLine
-from tabletop.view.widgets.theme import TEXT_SIZES, Settings, Theme
+from tabletop.view.widgets.theme import TEXT_SIZES, VOLUMES, Settings, Theme
 
 HEIGHT = 44
 MENU_KEY = "F10"
@@ -119,8 +119,9 @@ class TopBar(QWidget):
         self._settings = settings
         for name, action in self._switches.items():
             action.setChecked(bool(getattr(settings, name)))
-        for size, action in self._sizes.items():
-            action.setChecked(size == settings.text)
+        for name, of_each in self._choices.items():
+            for choice, action in of_each.items():
+                action.setChecked(choice == getattr(settings, name))
         self.show_theme(self._theme)
 
     def show_theme(self, theme: Theme) -> None:
@@ -168,8 +169,9 @@ class TopBar(QWidget):
         menu.addSeparator()
         self._add_all(menu, _PLAY)
         menu.addSeparator()
-        self._switches = {name: self._switch(menu, name, words) for name, words in _SWITCHES}
-        self._sizes = self._text_sizes(menu.addMenu("Text size"))
+        chosen = menu.addMenu("Settings")
+        self._switches = {name: self._switch(chosen, name, words) for name, words in _SWITCHES}
+        self._choices = {name: self._one_of(chosen.addMenu(words), name, choices) for name, words, choices in _CHOICES}
         menu.addSeparator()
         self._add_all(menu.addMenu("Help"), _HELP)
         self._add_all(menu, _PROGRAM)
@@ -203,16 +205,16 @@ class TopBar(QWidget):
         action.triggered.connect(lambda on: self._change(replace(self._settings, **{name: on})))
         return action
 
-    def _text_sizes(self, menu: QMenu) -> dict[int, QAction]:
-        group, sizes = QActionGroup(menu), {}
-        for size in TEXT_SIZES:
-            action = menu.addAction(f"{size} %")
+    def _one_of(self, menu: QMenu, name: str, choices: dict[object, str]) -> dict[object, QAction]:
+        """A line for each choice of that setting, one of which holds."""
+        group, lines = QActionGroup(menu), {}
+        for choice, words in choices.items():
+            lines[choice] = action = menu.addAction(words)
             action.setCheckable(True)
-            action.setChecked(size == self._settings.text)
-            action.triggered.connect(lambda _=False, size=size: self._change(replace(self._settings, text=size)))
+            action.setChecked(choice == getattr(self._settings, name))
+            action.triggered.connect(lambda _=False, choice=choice: self._change(replace(self._settings, **{name: choice})))
             group.addAction(action)
-            sizes[size] = action
-        return sizes
+        return lines
 
     def _fill_by_hand(self) -> None:
         self._by_hand.clear()
@@ -288,4 +290,8 @@ _SWITCHES = (
     ("latch", "An opened hand stays open"),
     ("four_colours", "Four-colour cards"),
     ("sorted_hands", "Hands sorted by suit"),
+)
+_CHOICES: tuple[tuple[str, str, dict[object, str]], ...] = (
+    ("text", "Text size", {size: f"{size} %" for size in TEXT_SIZES}),
+    ("sounds", "Sounds", {volume: volume.capitalize() for volume in VOLUMES}),
 )

@@ -39,7 +39,7 @@ def test_no_family_bears_a_name_that_letters_of_a_system_may_have():
     assert all(family.startswith("Nomic Tabletop ") for family in families)
 
 
-def test_the_wheel_has_all_letters_with_their_licences(tmp_path):
+def test_the_wheel_has_all_letters_with_their_licences_and_all_sounds(tmp_path):
     made_here = shutil.ignore_patterns(".*", "build", "dist", "__pycache__", "resources.py")
     tree = shutil.copytree(ROOT, tmp_path / "tree", ignore=made_here)  # what is compiled on the way is not ours to write
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
@@ -47,7 +47,8 @@ def test_the_wheel_has_all_letters_with_their_licences(tmp_path):
     assert built.returncode == 0, built.stderr
     with ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
         names = {Path(name) for name in wheel.namelist()}
-    assert {Path(contents.LETTERS[1]) / file.name for file in FOLDER.iterdir()} <= names
+    taken = (contents.LETTERS, contents.SOUNDS)
+    assert {Path(place) / file.name for folder, place in taken for file in (ROOT / folder).iterdir()} <= names
 
 
 def test_an_installed_copy_has_the_licences_of_its_letters(tmp_path, monkeypatch):

@@ -319,9 +319,9 @@ def test_settings_hold_over_a_restart(played, person):
     bright, small = picture(at), at.widget("Propose…").height()
     for line in ("Night table", "Reduced motion", "An opened hand stays open", "Four-colour cards", "Hands sorted by suit"):
         at.click("Menu")
-        at.take(line)
+        at.take("Settings", line)
     at.click("Menu")
-    at.take("Text size", "125 %")
+    at.take("Settings", "Text size", "125 %")
     night = picture(at)
     assert brightness(night) < brightness(bright)
     assert at.widget("Propose…").height() > small
@@ -329,6 +329,7 @@ def test_settings_hold_over_a_restart(played, person):
 
     again = person(file=at.folders.games / "evening.nomic", time=at.time)
     again.click("Menu")
+    again.take("Settings")
     assert again.ticked() == {
         "Night table",
         "Reduced motion",
@@ -338,7 +339,7 @@ def test_settings_hold_over_a_restart(played, person):
     }
     again.take("Text size")
     assert again.ticked() == {"125 %"}
-    again.key(Key.Key_Escape, Key.Key_Escape)
+    again.key(Key.Key_Escape, Key.Key_Escape, Key.Key_Escape)
     assert difference(picture(again), night).isNull()
 
     again.tap(again.at("hand of Ann"))

@@ -1,9 +1,11 @@
 """The bar over the table."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 
 from tabletop.engine.acts.people import Join
 from tabletop.view.top_bar import Command, TopBar
@@ -29,6 +31,20 @@ def test_it_names_the_game_the_evening_the_turn_and_the_last_saved_step(bar):
     assert bar.button("✓  Saved · step 47")
 
 
+def line_of(bar, *path: str) -> QAction:
+    """A line of the menu, by the words that lead to it."""
+    lines = bar.widget.menu.actions()
+    for words in path[:-1]:
+        lines = next(each.menu() for each in lines if each.text() == words).actions()
+    return next(each for each in lines if each.text() == path[-1])
+
+
+def test_the_whole_menu_fits_a_small_screen(bar):
+    line_of(bar, "How it ended").setVisible(True)
+    bar.widget.show_recent([Path("evening.nomic")])
+    assert bar.widget.menu.sizeHint().height() <= 640
+
+
 def test_undo_can_be_pressed_while_there_is_something_to_undo(bar):
     bar.press("Undo")
     assert bar.heard == [("commanded", Command.UNDO)]
@@ -47,8 +63,7 @@ def test_what_is_not_saved_is_said_in_amber_with_the_way_to_save_it(bar):
 def test_the_night_is_one_press_away_and_the_menu_knows(bar):
     bar.press("Night table")
     assert bar.heard == [("settings_changed", Settings(night=True))]
-    (action,) = [each for each in bar.widget.menu.actions() if each.text() == "Night table"]
-    assert action.isChecked()
+    assert line_of(bar, "Settings", "Night table").isChecked()
 
 
 @pytest.mark.parametrize(
@@ -61,9 +76,17 @@ def test_the_night_is_one_press_away_and_the_menu_knows(bar):
     ],
 )
 def test_settings_are_lines_of_the_menu(bar, line, changed):
-    bar.press("Menu")
-    bar.take(line)
+    line_of(bar, "Settings", line).trigger()
     assert bar.heard == [("settings_changed", replace(Settings(), **changed))]
+
+
+def test_how_loud_sounds_are_is_chosen_in_the_menu(bar):
+    sounds = line_of(bar, "Settings", "Sounds").menu()
+    assert [(each.text(), each.isChecked()) for each in sounds.actions()] == [("Off", True), ("Quiet", False), ("Normal", False)]
+    sounds.actions()[1].trigger()
+    assert bar.heard == [("settings_changed", Settings(sounds="quiet"))]
+    bar.widget.show_settings(Settings(sounds="normal"))
+    assert [each.isChecked() for each in sounds.actions()] == [False, False, True]
 
 
 def test_the_menu_opens_by_key_and_goes_by_arrows(bar):

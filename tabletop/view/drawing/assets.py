@@ -35,6 +35,14 @@ def asset_bytes(name: str) -> bytes:
 
 def font_files() -> tuple[str, ...]:
     """The letters that come with the program, files in a checkout as in an installation."""
-    here = _CHECKOUT / "fonts"
-    folder = here if here.is_dir() else Path(str(files("tabletop"))) / "fonts"
-    return tuple(str(file) for file in sorted(folder.glob("*.ttf")))
+    return tuple(str(file) for file in sorted(_folder("fonts").glob("*.ttf")))
+
+
+def sound_file(name: str) -> Path:
+    """One of the sounds that come with the program."""
+    return _folder("sounds") / f"{name}.wav"
+
+
+def _folder(name: str) -> Path:
+    here = _CHECKOUT / name
+    return here if here.is_dir() else Path(str(files("tabletop"))) / name

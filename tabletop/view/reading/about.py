@@ -17,8 +17,10 @@ LIBRARIES = (
     ("Qt and Qt for Python", "PySide6-Essentials", "LGPL-3.0-only"),
     ("python-chess", "chess", "GPL-3.0-or-later"),
     ("platformdirs", "platformdirs", "MIT"),
+    ("miniaudio", "miniaudio", "MIT"),
+    ("cffi", "cffi", "MIT-0"),
 )
-"""What each is called, the distribution that it comes as, and its licence."""
+"""What each is called, the distribution that it comes as, and its licence. Those that play sounds are not for every system."""
 LETTERS = (
     "Nomic Tabletop Serif, which is Source Serif Pro by Frank Grießhammer for Adobe · OFL-1.1",
     "Nomic Tabletop Sans, which is Inter by Rasmus Andersson and others · OFL-1.1",
@@ -34,11 +36,9 @@ OFFER = (
 
 
 def libraries() -> list[str]:
-    """A line for each library, with the version that is in use."""
-    return [
-        f"Python {python_version()} · PSF-2.0",
-        *(f"{name} {_version(package)} · {licence}" for name, package, licence in LIBRARIES),
-    ]
+    """A line for each library that is in use, with its version."""
+    found = [(name, _version(package), licence) for name, package, licence in LIBRARIES]
+    return [f"Python {python_version()} · PSF-2.0", *(f"{name} {which} · {licence}" for name, which, licence in found if which)]
 
 
 def _version(package: str) -> str:

@@ -9,6 +9,7 @@ from tabletop.view.drawing.palette import DAY, NIGHT, Palette, mixed
 from tabletop.view.drawing.type import Role, Type
 
 TEXT_SIZES = (100, 125, 150)
+VOLUMES = ("off", "quiet", "normal")
 USUAL = QSize(1440, 900)
 LARGEST = 2.4
 STEPS = 20
@@ -27,6 +28,8 @@ class Settings:
     sorted_hands: bool = False
     """An opened hand shows its cards by suit and rank; where they lie in it stays as it is."""
     text: int = 100
+    sounds: str = VOLUMES[0]
+    """How loud they are. Friends sit in one room, so a table says nothing until it is asked to."""
 
 
 @dataclass(frozen=True)

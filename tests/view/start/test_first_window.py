@@ -12,7 +12,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 REST = ("tabletop.game.session", "tabletop.game.evening", "tabletop.clerk", "tabletop.paper", "tabletop.engine.acts",
-        "tabletop.view.page", "tabletop.view.docks", "tabletop.view.printing", "chess")
+        "tabletop.view.page", "tabletop.view.docks", "tabletop.view.printing", "chess", "tabletop.app.speaker",
+        "wave", "miniaudio")
 shown = QMainWindow.showEvent
 
 def loaded():
@@ -28,6 +29,7 @@ def tell(window, event):
 def done(window):
     if window.stands:
         print("then", "session" if "tabletop.game.session" in sys.modules else "no session")
+        print("and", "sound" if "miniaudio" in sys.modules else "no sound")
         window.close()
         QApplication.quit()
 
@@ -40,4 +42,4 @@ sys.exit(main(["--portable", sys.argv[1]]))
 
 def test_the_first_window_stands_before_the_rest_is_loaded(tmp_path: Path) -> None:
     ran = subprocess.run([sys.executable, "-c", STARTED, str(tmp_path)], capture_output=True, text=True, timeout=50)
-    assert ran.stdout.splitlines() == ["shown with nothing of the rest", "then session"], ran.stderr
+    assert ran.stdout.splitlines() == ["shown with nothing of the rest", "then session", "and no sound"], ran.stderr
