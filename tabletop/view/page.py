@@ -23,7 +23,7 @@ from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
 from tabletop.view.scene.view import TableView
-from tabletop.view.side import Side
+from tabletop.view.side import FeltAndSide, Side
 from tabletop.view.top_bar import Command, TopBar
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
@@ -41,7 +41,7 @@ from tabletop.view.values.wishes import (
 )
 from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
-from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Settings, Theme
 
@@ -93,9 +93,11 @@ class TablePage(QWidget):
         self.show_settings(settings, theme)
 
     def _lay_out(self) -> None:
-        left = stacked(self.theme, self.felt, self.history_bar, gap=0, grows=self.felt)
-        row = in_row(self.theme, left, self.side, gap=0, grows=left)
-        self._column = stacked(self.theme, self.top, self.strip, row, on=self, gap=0, grows=row)
+        left = QWidget()
+        stacked(self.theme, self.felt, self.history_bar, on=left, gap=0, grows=self.felt)
+        self.row = FeltAndSide(left, self.side)
+        self.row.covered.connect(self.felt.show_covered)
+        self._column = stacked(self.theme, self.top, self.strip, self.row, on=self, gap=0, grows=self.row)
         self.leaf.setParent(self)
         self.side.lay_leaf(self.leaf)
 
@@ -272,7 +274,7 @@ class TablePage(QWidget):
             viewer.show_rule(facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged, failed)
 
     def _fit_side(self) -> None:
-        self.side.setFixedWidth(self.side.width_in(self.width(), self.theme))
+        self.row.fit(self.side.column_in(self.width()), self.side.width_in(self.width(), self.theme))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc that nothing else had a use for puts the paper on top aside, or else leads back to now."""

@@ -1,12 +1,13 @@
 """What stands beside the felt: the docks, the editor, or a rule that is read.
 
-While somebody writes, the editor stays, and a rule that is read lies over the felt beside it.
+While somebody writes, the editor stays, and a rule that is read lies over the felt beside it. The docks have their column;
+what is wider lies over the edge of the felt, so that nothing on it moves when something is opened or closed.
 """
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGraphicsDropShadowEffect, QStackedWidget, QWidget
 
 from tabletop.engine.seen import SeenTable
@@ -19,8 +20,10 @@ from tabletop.view.values.drafts import Draft
 from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.theme import Theme
 
-WRITING_WIDTH, LEAF_WIDTH, LEAF_HEIGHT, LEAF_MARGIN = 520, 400, 560, 16
+WRITING_WIDTH, READING_WIDTH, LEAF_WIDTH, LEAF_HEIGHT, LEAF_MARGIN = 520, 400, 400, 560, 16
 LEAST_WIDTH = 240
+SHADOW = 14
+"""Px of the shadow beside what lies over the felt."""
 
 
 class Side(QStackedWidget):
@@ -92,7 +95,7 @@ class Side(QStackedWidget):
         if self.writing and self.leaf is not None:
             viewer = self.leaf
             self._fill(viewer, rule)
-            viewer.setGeometry(leaf_box(felt, viewer.theme))
+            viewer.setGeometry(leaf_box(felt, self, viewer))
             viewer.show()
             viewer.raise_()
         else:
@@ -113,8 +116,12 @@ class Side(QStackedWidget):
     def width_in(self, window: int, theme: Theme) -> int:
         """Docks keep their width; what is read or written gets more, as far as the window has it."""
         docks = self.currentWidget() is self._docks
-        wide = self._docks.fit(window) if docks else theme.px(WRITING_WIDTH)
+        wide = self._docks.fit(window) if docks else theme.px(WRITING_WIDTH if self.writing else READING_WIDTH)
         return min(wide, max(LEAST_WIDTH, window // 2))
+
+    def column_in(self, window: int) -> int:
+        """The width that is its own whatever is shown: that of the docks, or of their rail."""
+        return min(self._docks.column_in(window), max(LEAST_WIDTH, window // 2))
 
     def _hide_leaf(self) -> None:
         if self.leaf is not None:
@@ -125,11 +132,76 @@ class Side(QStackedWidget):
         self._editor.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def leaf_box(felt: QWidget, theme: Theme) -> QRect:
+class FeltAndSide(QWidget):
+    """The felt has all the room but the column of the side, whatever the side shows; what is wider lies over the felt's edge."""
+
+    covered = Signal(int)
+    """How many px of the felt's right edge are out of sight now."""
+
+    def __init__(self, felt: QWidget, side: Side) -> None:
+        """``felt`` is the table with what stands below it."""
+        super().__init__()
+        self._felt, self._shadow, self._side = felt, _Shadow(self), side
+        self._column = self._wide = 0
+        felt.setParent(self)
+        felt.lower()
+        side.setParent(self)
+
+    def fit(self, column: int, wide: int) -> None:
+        """Keep a column of that width clear for the side, which is so ``wide`` now."""
+        if (column, wide) != (self._column, self._wide):
+            self._column, self._wide = column, wide
+            self._lay()
+            self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        felt, side = self._felt.minimumSizeHint(), self._side.minimumSizeHint()
+        return QSize(felt.width() + self._column, max(felt.height(), side.height()))
+
+    def sizeHint(self) -> QSize:
+        return self._felt.sizeHint() + QSize(self._column, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().event(event)
+
+    def _lay(self) -> None:
+        over, left, high = max(0, self._wide - self._column), self.width() - self._wide, self.height()
+        self._felt.setGeometry(0, 0, self.width() - self._column, high)
+        self._side.setGeometry(left, 0, self._wide, high)
+        self._shadow.setGeometry(left - SHADOW, 0, SHADOW, high)
+        self._shadow.setVisible(over > 0)
+        self.covered.emit(over)
+
+
+class _Shadow(QWidget):
+    """What the side throws on the felt while it lies over it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        light = QLinearGradient(QPointF(0, 0), QPointF(self.width(), 0))
+        light.setColorAt(0, colour("#120C06", 0.0))
+        light.setColorAt(1, colour("#120C06", 0.4))
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), light)
+        painter.end()
+
+
+def leaf_box(felt: QWidget, side: Side, leaf: RuleViewer) -> QRect:
     """Over the half of the felt that is not pointed at, so that the card in question stays in sight."""
-    room = felt.geometry().adjusted(LEAF_MARGIN, LEAF_MARGIN, -LEAF_MARGIN, -LEAF_MARGIN)
-    width, height = min(theme.px(LEAF_WIDTH), room.width()), min(theme.px(LEAF_HEIGHT), room.height())
-    at = felt.mapFromGlobal(QCursor.pos())
-    to_the_right = not felt.rect().contains(at) or at.x() < felt.width() // 2
+    over = around(leaf)
+    room = QRect(felt.mapTo(over, QPoint()), felt.size())
+    room.setRight(min(room.right(), side.mapTo(over, QPoint()).x() - 1))
+    room.adjust(LEAF_MARGIN, LEAF_MARGIN, -LEAF_MARGIN, -LEAF_MARGIN)
+    width, height = min(leaf.theme.px(LEAF_WIDTH), room.width()), min(leaf.theme.px(LEAF_HEIGHT), room.height())
+    at = over.mapFromGlobal(QCursor.pos())
+    to_the_right = not room.contains(at) or at.x() < room.center().x()
     x = room.right() - width + 1 if to_the_right else room.left()
     return QRect(x, room.top(), width, height)

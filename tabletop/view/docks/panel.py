@@ -108,11 +108,17 @@ class Docks(QWidget):
         narrow = window < NARROW_WINDOW
         self._rail.setVisible(narrow)
         self._panel.setVisible(self._opened or not narrow)
-        rail = self._theme.px(RAIL_WIDTH) if narrow else 0
-        if narrow and not self._opened:
-            return rail
+        column = self.column_in(window)
+        return column + self._panel_width(window) if narrow and self._opened else column
+
+    def column_in(self, window: int) -> int:
+        """The width that is always theirs in a window that wide: in a narrow one that of the rail, and what is opened from it
+        lies over the felt."""
+        return self._theme.px(RAIL_WIDTH) if window < NARROW_WINDOW else self._panel_width(window)
+
+    def _panel_width(self, window: int) -> int:
         usual = LARGE_WIDTH if self._theme.bar > 1.5 else WIDTH
-        return rail + self._theme.px(SMALL_WIDTH if window < SMALL_WINDOW else usual)
+        return self._theme.px(SMALL_WIDTH if window < SMALL_WINDOW else usual)
 
     def _build(self) -> None:
         clear(self._row)

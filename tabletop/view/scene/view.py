@@ -76,6 +76,8 @@ class TableView(QGraphicsView):
         self._now = now
         self.shown = Overlay()
         """What is shown besides the table."""
+        self.covered = 0
+        """Px at the right of the widget over which something else lies: what is held up or said keeps clear of them."""
         self._looking_back = False
         self._pictures = Pictures()
         self.felt = Felt(self, self._pictures, DAY)
@@ -164,6 +166,10 @@ class TableView(QGraphicsView):
         """For those who cannot hold a button: a curtain opens with a click and stays open until the next; and whether the cards
         behind it are shown by suit and rank."""
         self.hands.latched, self.hands.in_order = latched, in_order
+
+    def show_covered(self, covered: int) -> None:
+        """Something lies over so many px at the right; what lies on the table stays where it is."""
+        self.covered = covered
 
     def finish_motion(self) -> None:
         """Everything that glides, turns or closes is where it belongs, at once."""

@@ -41,7 +41,7 @@ class OpenHand:
             view.fit()
         index = [each.name for each in table.seats].index(name)
         wide = len(cards) * (3 if ballots_alone(cards) else 1)
-        box = curtain_box(layout, index, wide).rounded()
+        box = curtain_box(view.zoom.seen(layout), index, wide).rounded()
         view.curtain.open(seat, cards, box, layout.scale, layout.unit, KeptOpen.LATCH if self.latched else kept)
         self._paint()
         view.answers.look(name)

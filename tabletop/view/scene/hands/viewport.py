@@ -132,8 +132,8 @@ class Zoom:
         What is held up or said lies inside it, and its words are as large as they always are.
         """
         view = self._view
-        sight = view.mapToScene(view.viewport().rect()).boundingRect()
-        whole = Rect(sight.x(), sight.y(), sight.width(), sight.height()) if self.near > 1.0 else layout.whole
+        sight = view.mapToScene(view.viewport().rect().adjusted(0, 0, -view.covered, 0)).boundingRect()
+        whole = Rect(sight.x(), sight.y(), sight.width(), sight.height()) if self.near > 1.0 or view.covered else layout.whole
         return replace(layout, whole=whole, unit=layout.unit / self.near)
 
     def wheeled(self, event: QWheelEvent) -> None:

@@ -211,7 +211,7 @@ def curtain_box(layout: Layout, seat: int, cards: int) -> Rect:
     width = max(300 * layout.scale, (card + step * max(0, cards - 1)) / 0.72)
     height = _curtain_height(layout.scale, layout.unit)
     x = layout.seats[seat].card.centre[0] - width / 2
-    x = min(max(x, layout.felt.x + 4), layout.felt.right - 4 - width)
+    x = max(layout.felt.x + 4, min(x, min(layout.felt.right, layout.whole.right) - 4 - width))
     if layout.seats[seat].top:
         return Rect(x, layout.whole.y + MARGIN, width, height + FOOT * layout.unit)
     return Rect(x, layout.whole.bottom - MARGIN - height, width, height)
