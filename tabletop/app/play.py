@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from tabletop.app.alone import Alone
 from tabletop.app.exports import Exports
 from tabletop.app.working import Working, WorkOutcome
-from tabletop.box.shipped import manual, ready_lines
+from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.calendar import TurnCalendar
@@ -59,7 +59,7 @@ class PlayedEvening(QObject):
         super().__init__()
         self.session, self._now = session, now
         self._alone = Alone(session, kept)
-        language = SheetLanguage.of(VOCABULARY, ready_lines(), manual)
+        language = SheetLanguage.of(VOCABULARY, ready_lines(), manual, phrases)
         self.page = TablePage(session, theme, settings, language, now, pages)
         self.page.acted.connect(self.act)
         self.page.looked_back.connect(self._look_back)

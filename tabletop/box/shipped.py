@@ -1,4 +1,5 @@
-"""What comes with the program besides its games: the players' manual of the clerk's language, and the ready lines."""
+"""What comes with the program besides its games: the players' manual of the clerk's language, the ready lines, and phrases in which
+rules are written."""
 
 import re
 import tomllib
@@ -6,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from tabletop.clerk.editing.phrases import Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.english.word_tables import with_word_tables
 from tabletop.clerk.language.vocabulary import Vocabulary
@@ -25,6 +27,12 @@ def _text() -> str:
     packed = files("tabletop") / "manual" / NAME
     unpacked = Path(__file__).parents[2] / "docs" / NAME
     return packed.read_text("utf-8") if packed.is_file() else unpacked.read_text("utf-8")
+
+
+@cache
+def phrases() -> Phrases:
+    """How people write rules, read when somebody writes one."""
+    return Phrases.of(tomllib.loads((files("tabletop") / "games" / "phrases.toml").read_text("utf-8")))
 
 
 @cache
