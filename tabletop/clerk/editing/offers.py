@@ -169,7 +169,7 @@ def _value(word: str) -> str:
 
 def _stretches(length: int, farthest: int) -> Iterator[tuple[int, int]]:
     """Stretches of tokens that might be left out, those at the place where reading stopped first."""
-    around = [at for at in (farthest, farthest - 1, farthest + 1, farthest - 2, 0) if 0 <= at < length]
+    around = [at for at in (farthest, farthest - 1, farthest + 1, farthest - 2) if 0 < at < length]
     for long in range(1, MOST_UNREAD + 2):
         for first in dict.fromkeys(around):
             if first + long <= length and long < length:
@@ -193,15 +193,18 @@ def _spelled(meaning: str, said: str, text: str, tokens: Sequence[Token]) -> str
     if not all(done) or any(_DOER in each for each in (those, *done, *conditions)):
         return ""
     condition = f" if {' and '.join(conditions)}" if conditions else ""
-    whole_body = "\n  ".join(done).split("\n  ")
-    return f"{occasion}{condition}: {whole_body[0]}" if len(whole_body) == 1 else "\n  ".join((occasion + condition, *whole_body))
+    one = len(done) == 1 and "\n" not in done[0]
+    return f"{occasion}{condition}: {done[0]}" if one else "\n  ".join((occasion + condition, *done))
 
 
 def _done(body: str, those: str, doer: str) -> str:
     """One thing that is done: with whoever does it in place, and a payment in its two halves; empty where nobody is named."""
     own = _OWN.match(body)
     subject = own[1].replace(_THEY, those) if own else those
-    body = (body[own.end() :] if own else body).replace(_THEY, doer).replace(_DOER, subject)
+    body = (body[own.end() :] if own else body).replace(_THEY, doer)
+    if _several(subject) and f"of {_DOER}" in body:
+        return f"for each player in {subject}\n    {body.replace(_DOER, 'player')}"
+    body = body.replace(_DOER, subject)
     body = body.replace(_ONE, "one of " if _several(subject) else "")
     paid = _PAID.fullmatch(body)
     if not subject or not paid:

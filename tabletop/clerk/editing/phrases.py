@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from tabletop.clerk.editing.ready_lines import LITTLE
+
 _TOKEN = re.compile(r"\d+/\d+|\d+%|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
 _PATTERN = re.compile(r"<[^>]+>|[()\[\]|]|[^\s()\[\]|<>]+")
 _SLOT = re.compile(r"<([^<>]+)>")
@@ -79,7 +81,8 @@ class Phrases:
         rows = {
             name: tuple(Row(made.pattern(says), means) for says, means in each.items()) for name, each in data["read"].items()
         }
-        return replace(made, rows=rows, counters=_listed(data["counters"]), titles=_listed(data["titles"]))
+        literals = {word for each in rows.values() for row in each for word in _literals(row.pattern)} - LITTLE
+        return replace(made, rows=rows, telling=made.telling | literals, counters=_listed(data["counters"]), titles=_listed(data["titles"]))
 
     @classmethod
     def none(cls) -> "Phrases":
@@ -232,6 +235,15 @@ def _plain(word: str) -> str:
 
 def _split(text: str) -> list[str]:
     return [_plain(word) for word in _TOKEN.findall(text)]
+
+
+def _literals(pattern: Pattern) -> Iterator[str]:
+    for part in pattern:
+        if isinstance(part, Literal):
+            yield from part.words
+        elif isinstance(part, Either):
+            for way in part.ways:
+                yield from _literals(way)
 
 
 def _firsts(pattern: Pattern) -> frozenset[str] | None:
