@@ -22,7 +22,7 @@ from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 MOST_UNREAD = 2
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
-_ONE = "‡"
+_ONE, _EACH_OF = "‡", "hand of @"
 _OWN = re.compile(r"<<(.*?)>>\s*")
 _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
 _MANY = ("players", "against voters", "for voters", "team-mates", "robots")
@@ -202,7 +202,7 @@ def _done(body: str, those: str, doer: str) -> str:
     own = _OWN.match(body)
     subject = own[1].replace(_THEY, those) if own else those
     body = (body[own.end() :] if own else body).replace(_THEY, doer)
-    if _several(subject) and f"of {_DOER}" in body:
+    if _several(subject) and _EACH_OF in body:
         return f"for each player in {subject}\n    {body.replace(_DOER, 'player')}"
     body = body.replace(_DOER, subject)
     body = body.replace(_ONE, "one of " if _several(subject) else "")

@@ -307,6 +307,7 @@ class Editor(QWidget):
         for widget in (self._the_words, self.words):
             widget.setVisible(not repeals and not transmutes and draft.procedure is not Procedure.OWN_CARD)
         self.clerk.setVisible(not repeals and not transmutes)
+        self.clerk.rule_words = draft.text
         self.offer.show_draft(draft, self._book)
         self._turned.setVisible(transmutes and rule is not None)
         self._turned.setText(turned(rule, draft.class_ or self._answers.class_once_transmuted(rule.number)) if rule else "")

@@ -1,6 +1,6 @@
 """Under the words of a rule, while they are written: what the clerk could do, in a sentence, and a button that puts it on the sheet."""
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.offers import Offer, OfferMaker
@@ -18,6 +18,8 @@ from tabletop.view.widgets.theme import Theme
 PAUSE = 600
 """Milliseconds without a key after which the words are read."""
 COULD = "The clerk could:"
+ROOM = 104
+"""What is kept free for it under the words of a new rule, in px, so that nothing below moves when it comes."""
 
 
 class OfferSlip(QWidget):
@@ -47,8 +49,8 @@ class OfferSlip(QWidget):
         no = button("Nothing for the clerk", self._decline, says="The rule is carried out by people.", link=True)
         buttons = in_row(theme, use, no, None, gap=14)
         stacked(theme, label(COULD, strong=True), self._says, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
-        marked(self, offer=True)
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        marked(self, ground="offer")
+        self.setMinimumHeight(theme.px(ROOM))
         self.setAccessibleName("What the clerk could do")
         self.hide()
 
@@ -63,6 +65,9 @@ class OfferSlip(QWidget):
         if (draft.text, draft.sheet, draft.kind, draft.rule) == self._of(self._draft) and book == self._book:
             return
         self._draft, self._book = draft, book
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(draft.kind == ENACT and not draft.sheet.strip())
+        self.setSizePolicy(policy)
         self._show(None)
         self._pause.start()
 

@@ -6,20 +6,21 @@ from functools import cache, partial
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.choices import Choice
-from tabletop.clerk.editing.ready_lines import ReadyLine, found, has_words
+from tabletop.clerk.editing.ready_lines import ReadyLine, closest, found, has_words
 from tabletop.clerk.language.tree import Line
 from tabletop.view.widgets.search_slip import FoundLine, SearchSlip, SlipWords
 from tabletop.view.widgets.theme import Theme
 
 SAYS = "Ready lines"
+CLOSEST, OTHERS = "Close to your words", "All others"
 Typed = Callable[[str], Line | None]
 
 
 class ReadyLines(SearchSlip):
     """What is chosen is the ``ReadyLine`` to be put into the sheet."""
 
-    def __init__(self, theme: Theme, opener: QWidget, lines: Sequence[ReadyLine], tell: Callable[[str], str]) -> None:
-        """``tell`` says in plain sentences what a line does."""
+    def __init__(self, theme: Theme, opener: QWidget, lines: Sequence[ReadyLine], tell: Callable[[str], str], text: str = "") -> None:
+        """``tell`` says in plain sentences what a line does; those that are closest to the ``text`` of the rule stand on top."""
         slip = SlipWords(
             name=SAYS,
             asks="What should the clerk do?  draw a card, tax, veto, skip a turn …",
@@ -30,12 +31,16 @@ class ReadyLines(SearchSlip):
             high=300,
         )
         told = cache(tell)
-        super().__init__(theme, opener, slip, lambda words: tuple(_found(lines, words, told)), SAYS)
+        super().__init__(theme, opener, slip, lambda words: tuple(_found(lines, words, told, text)), SAYS)
 
 
-def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str]) -> Iterator[FoundLine]:
+def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], text: str) -> Iterator[FoundLine]:
+    first = () if words.strip() else closest(lines, text)
+    for each in first:
+        yield FoundLine(each.says, tell(each.line), partial(_itself, each), CLOSEST)
     for each in found(lines, words):
-        yield FoundLine(each.says, tell(each.line), partial(_itself, each))
+        if each not in first:
+            yield FoundLine(each.says, tell(each.line), partial(_itself, each), OTHERS if first else "")
 
 
 def _itself(line: ReadyLine) -> ReadyLine:
