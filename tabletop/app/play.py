@@ -13,7 +13,7 @@ from tabletop.app.exports import Exports
 from tabletop.app.sounds import Sound, sounds_of
 from tabletop.app.speaker import Speaker
 from tabletop.app.working import Working, WorkOutcome
-from tabletop.box.shipped import manual, ready_lines
+from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.calendar import TurnCalendar
@@ -61,7 +61,7 @@ class PlayedEvening(QObject):
         super().__init__()
         self.session, self._now = session, now
         self._alone = Alone(session, kept)
-        language = SheetLanguage.of(VOCABULARY, ready_lines(), manual)
+        language = SheetLanguage.of(VOCABULARY, ready_lines(), manual, phrases)
         self.page = TablePage(session, theme, settings, language, now, pages)
         self.page.acted.connect(self.act)
         self.page.looked_back.connect(self._look_back)

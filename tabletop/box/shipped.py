@@ -1,4 +1,5 @@
-"""What comes with the program besides its games: the manual of the clerk's language, how each game is played, the ready lines."""
+"""What comes with the program besides its games: the manual of the language, how each game is played, ready lines, and how people
+write rules."""
 
 import re
 import tomllib
@@ -6,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from tabletop.clerk.editing.phrases import Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.english.word_tables import with_word_tables
 from tabletop.clerk.language.vocabulary import Vocabulary
@@ -30,6 +32,12 @@ def _text() -> str:
 def how_to_play() -> str:
     """The pages on how each game is played, in TOML."""
     return (files("tabletop") / "games" / "how-to-play.toml").read_text("utf-8")
+
+
+@cache
+def phrases() -> Phrases:
+    """How people write rules, read when somebody writes one."""
+    return Phrases.of(tomllib.loads((files("tabletop") / "games" / "phrases.toml").read_text("utf-8")))
 
 
 @cache

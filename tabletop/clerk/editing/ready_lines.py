@@ -72,6 +72,13 @@ def _words_of(line: Line) -> Iterable[str]:
     yield from (node.pattern for node in whole(line) if isinstance(node, Do) and isinstance(line, Clause))
 
 
+def closest(lines: Iterable[ReadyLine], text: str, most: int = 5) -> Sequence[ReadyLine]:
+    """The lines that have most words in common with a text, two at least, the closest first."""
+    words = {word for word in re.findall(r"[\w’'-]+", text.casefold()) if word not in LITTLE and len(word) >= SHORTEST}
+    common = [(sum(_has(f"{line.says} {line.also}", word) for word in words), line) for line in lines]
+    return [line for shared, line in sorted(common, key=lambda each: -each[0])[:most] if shared >= 2]
+
+
 def has_words(text: str, words: str) -> bool:
     """Whether each of the words, or the beginning of one, stands in the text."""
     return all(_means(text, word, ALIKE) for word in _wanted(words))

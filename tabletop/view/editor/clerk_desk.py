@@ -54,6 +54,8 @@ class ClerkDesk(QWidget):
         column = stacked(theme, head, on=self, gap=8)
         self._notes: tuple[LineNote, ...] = ()
         self._fits: Callable[[], GameWords] = GameWords
+        self.rule_words = ""
+        """What the rule says: ready lines that are close to it are offered first."""
         self.in_words = Notes(theme)
         for notes in (self.in_words, self.fill_in):
             notes.wished.connect(self.wished)
@@ -100,7 +102,7 @@ class ClerkDesk(QWidget):
         Manual(self._theme, self.window(), self._language.manual()).open_at(word)
 
     def _offer_lines(self) -> None:
-        slip = ReadyLines(self._theme, self, self._language.ready, self._language.told, self._fits())
+        slip = ReadyLines(self._theme, self, self._language.ready, self._language.told, self._fits(), self.rule_words)
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
         slip.lie(QRect(at, self.ready.size()))

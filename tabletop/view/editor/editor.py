@@ -16,6 +16,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass, bring_into_sight
+from tabletop.view.editor.offer_slip import OfferSlip
 from tabletop.view.editor.overridden_lines import PutOn, notes_on, put_instead
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
 from tabletop.view.values.answers import Answers
@@ -85,6 +86,7 @@ class Editor(QWidget):
         self._draft, self._laid = self._aside.pop(_key(draft), draft), None
         self._table, self._book = table, table.rulebook
         self.clerk.show_table(table)
+        self.offer.show_table(table)
         self._by.offer(table.players, draft.by or table.turn.seat)
         self._by_row.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.AT_ONCE) and not draft.by)
         self._head.title.setText(TITLES[draft.procedure][0].format(table.words.proposal))
@@ -177,6 +179,9 @@ class Editor(QWidget):
         self.words.setPlaceholderText("What the rule shall say, as it will stand on the card.")
         self.meaning = MeaningNote(theme, self._answers.meaning)
         self.meaning.wished.connect(self.wished)
+        self.offer = OfferSlip(theme, self._language)
+        self.offer.left_out.connect(self.words.show_left_out)
+        self.offer.taken.connect(self._take_offer)
         self.clerk = ClerkDesk(theme, self._language, self._shown)
         self.sheet, self.check = self.clerk.sheet, self.clerk.check
         self.clerk.changed.connect(self._changed)
@@ -198,7 +203,7 @@ class Editor(QWidget):
 
     def _middle(self) -> QWidget:
         middle, self._the_words = QWidget(), label("The words", section=True)
-        writing = (self._the_words, self.words, self.marks, self._turned, self._stale, self.fits, self.clerk)
+        writing = (self._the_words, self.words, self.offer, self.marks, self._turned, self._stale, self.fits, self.clerk)
         parts = (self.kind, self._by_row, self._rule_row, self.of_class, *writing, self.why, self.meaning)
         stacked(self._theme, *parts, on=middle, margins=(22, 14, 22, 14), gap=8)
         self.fits.setSizePolicy(self.fits.sizePolicy().Policy.Maximum, self.fits.sizePolicy().Policy.Fixed)
@@ -248,6 +253,12 @@ class Editor(QWidget):
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
         self.words.moveCursor(QTextCursor.MoveOperation.End)
 
+    def _take_offer(self, sheet: str) -> None:
+        """What the clerk could do under the words, as the sheet that goes with them."""
+        self.sheet.rewrite(sheet)
+        self.fits.setChecked(True)
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _choose_amendment(self, chosen: str) -> None:
         rule = self._rule()
         if rule:
@@ -295,6 +306,8 @@ class Editor(QWidget):
         for widget in (self._the_words, self.words):
             widget.setVisible(not repeals and not transmutes and draft.procedure is not Procedure.OWN_CARD)
         self.clerk.setVisible(not repeals and not transmutes)
+        self.clerk.rule_words = draft.text
+        self.offer.show_draft(draft, self._book)
         self._turned.setVisible(transmutes and rule is not None)
         self._turned.setText(turned(rule, draft.class_ or self._answers.class_once_transmuted(rule.number)) if rule else "")
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.choices import Choice
-from tabletop.clerk.editing.ready_lines import ReadyLine, fitting, found, has_words
+from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found, has_words
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.proposals import Words
@@ -17,7 +17,7 @@ from tabletop.view.widgets.search_slip import FoundLine, SearchSlip, SlipWords
 from tabletop.view.widgets.theme import Theme
 
 SAYS = "Ready lines"
-FITS, BRINGS = "What this game has already", "What would be new to it"
+CLOSEST, FITS, BRINGS = "Close to your words", "What this game has already", "What would be new to it"
 Typed = Callable[[str], Line | None]
 
 
@@ -38,9 +38,15 @@ class ReadyLines(SearchSlip):
     """What is chosen is the ``ReadyLine`` to be put into the sheet."""
 
     def __init__(
-        self, theme: Theme, opener: QWidget, lines: Sequence[ReadyLine], tell: Callable[[str], str], fits: GameWords
+        self,
+        theme: Theme,
+        opener: QWidget,
+        lines: Sequence[ReadyLine],
+        tell: Callable[[str], str],
+        fits: GameWords,
+        text: str = "",
     ) -> None:
-        """``tell`` says in plain sentences what a line does."""
+        """``tell`` says in plain sentences what a line does; those closest to the ``text`` of the rule stand on top."""
         slip = SlipWords(
             name=SAYS,
             asks="What should the clerk do?  draw a card, tax, veto, skip a turn …",
@@ -51,15 +57,17 @@ class ReadyLines(SearchSlip):
             high=300,
         )
         told = cache(tell)
-        super().__init__(theme, opener, slip, lambda words: tuple(_found(lines, words, told, fits)), SAYS)
+        super().__init__(theme, opener, slip, lambda words: tuple(_found(lines, words, told, fits, text)), SAYS)
 
 
-def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], fits: GameWords) -> Iterator[FoundLine]:
-    """Those that fit the game first; all of them stand under headings where nothing is looked for."""
-    of_game, here = found(lines, words, fits.alike), {each.says for each in fits.lines}
-    for each in sorted(of_game, key=lambda line: line.says not in here) if not words.strip() else of_game:
-        heading = (FITS if each.says in here else BRINGS) if here and not words.strip() else ""
-        yield FoundLine(each.says, tell(each.line), partial(_itself, each), heading)
+def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], fits: GameWords, text: str) -> Iterator[FoundLine]:
+    """Where nothing is looked for, all of them under headings: those close to the rule, those that fit the game, the others."""
+    searched, here = bool(words.strip()), {each.says for each in fits.lines}
+    first = () if searched else closest(lines, text)
+    others = [each for each in found(lines, words, fits.alike) if each not in first]
+    for each in (*first, *(others if searched else sorted(others, key=lambda line: line.says not in here))):
+        heading = CLOSEST if each in first else FITS if each.says in here else BRINGS
+        yield FoundLine(each.says, tell(each.line), partial(_itself, each), heading if here and not searched else "")
 
 
 def _itself(line: ReadyLine) -> ReadyLine:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import zip_longest
 
 from tabletop.clerk.editing.completion import Completion, completions
+from tabletop.clerk.editing.phrases import Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.english.describe import description, descriptions
 from tabletop.clerk.kits import VOCABULARY
@@ -42,6 +43,12 @@ class SheetLanguage:
     """Lines to take and fill in."""
     manual: Callable[[], str] = str
     """How sheets are written, in Markdown."""
+    phrases: Callable[[], Phrases] = Phrases.none
+    """How people write rules, asked for when somebody does."""
+
+    def sound(self, text: str) -> bool:
+        """Whether nothing is wrong with a sheet."""
+        return not self.troubles(text)
 
     def told(self, text: str) -> str:
         """The sentences of a sheet, one below the other."""
@@ -49,7 +56,11 @@ class SheetLanguage:
 
     @classmethod
     def of(
-        cls, vocabulary: Vocabulary, ready: Sequence[ReadyLine] = (), manual: Callable[[Vocabulary], str] = lambda words: ""
+        cls,
+        vocabulary: Vocabulary,
+        ready: Sequence[ReadyLine] = (),
+        manual: Callable[[Vocabulary], str] = lambda words: "",
+        phrases: Callable[[], Phrases] = Phrases.none,
     ) -> "SheetLanguage":
         checked = lru_cache(maxsize=2)(lambda text: check(text, vocabulary))
 
@@ -67,6 +78,7 @@ class SheetLanguage:
             vocabulary,
             ready,
             lambda: manual(vocabulary),
+            phrases,
         )
 
 

@@ -19,6 +19,7 @@ QWidget[ground="amber"] QLabel { color: $amber_ink; font-weight: 600; }
 QWidget[ground="foot"] { background: $shade; border-top: ${hair}px solid $line; }
 QWidget[ground="rail"] { background: $shade; border-left: ${hair}px solid $line; }
 QWidget[ground="note"] { background: $note; border-radius: ${p6}px; }
+QWidget[ground="offer"] { background: $note; border-left: ${p4}px solid $brass; border-radius: ${p4}px; }
 QWidget[ground="clear"] { background: transparent; }
 QFrame[ground="line"] { background: $line; border: none; min-height: ${hair}px; max-height: ${hair}px; }
 QWidget[ground="paper"] { background: $paper; border-radius: ${p6}px; }

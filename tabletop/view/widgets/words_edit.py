@@ -1,6 +1,6 @@
 """The words of a rule while they are written: what is new is underlined in place, what goes is struck beneath."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QSize, QSizeF
 from PySide6.QtGui import QBrush, QColor, QSyntaxHighlighter, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
@@ -42,6 +42,19 @@ class WordsEdit(QTextEdit):
         cursor.mergeBlockFormat(spaced)
         self.document().clearUndoRedoStacks()
         self.moveCursor(QTextCursor.MoveOperation.End)
+
+    def show_left_out(self, stretches: Iterable[tuple[int, int]]) -> None:
+        """Dot the stretches, from and to, that are not in what the clerk could do."""
+        dotted = []
+        for begin, end in stretches:
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor = QTextCursor(self.document())
+            mark.cursor.setPosition(begin)
+            mark.cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            mark.format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
+            mark.format.setUnderlineColor(QColor(self._theme.palette.ochre))
+            dotted.append(mark)
+        self.setExtraSelections(dotted)
 
     @property
     def words(self) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.box.shipped import ready_lines
-from tabletop.clerk.editing.ready_lines import ReadyLine, fitting, found
+from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 
@@ -107,3 +107,12 @@ def test_what_says_the_word_itself_comes_first() -> None:
 )  # fmt: skip
 def test_one_or_several_and_what_is_done_or_was_done_are_found_alike(words: str) -> None:
     assert found(ready_lines(), words)
+
+
+def test_what_is_close_to_the_words_of_a_rule_is_found_without_searching() -> None:
+    near = closest(ready_lines(), "Whoever throws a six draws a card, and the deck comes to the table.")
+    assert [line.says for line in near[:2]] == [
+        "A throw of six also draws a card",
+        "A throw of six also draws a card, and the rule brings the deck",
+    ]
+    assert closest(ready_lines(), "Be kind.") == []

@@ -3,11 +3,14 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from tabletop.box.shipped import phrases
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL
 from tabletop.view.editor.editor import Editor
 from tabletop.view.values.drafts import Draft, Procedure
+from tabletop.view.values.sheet_language import SheetLanguage
 from tests.golden import approved
 from tests.playing import do, sit
 from tests.view.conftest import LANGUAGE, LOOK
@@ -188,3 +191,87 @@ def test_a_line_that_cannot_be_read_hides_no_sentence_of_the_others(editor):
     editor.widget.sheet.rewrite("set dice to 2\nset sidess to 4\n\nset sides to 8")
     assert editor.widget.check.verdict.text() == approved()
     assert {"1   How many dice are thrown: 2.", "4   How many sides a die has: 8."} <= set(editor.words)
+
+
+@pytest.fixture
+def new_rule(session, panel):
+    """The editor with a new rule of Ann's, and somebody who understands what people write."""
+    language = SheetLanguage.of(VOCABULARY, phrases=phrases)
+    made = panel(Editor(LOOK, language, session), signals=("wished", "cancelled", "landed"))
+    made.widget.show_draft(Draft("Ann"), session.table())
+    return made
+
+
+def pause(editor):
+    editor.widget.offer.tell()
+    settle()
+
+
+def test_the_clerk_offers_a_sheet_for_the_words_and_a_button_puts_it_there(new_rule):
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
+    assert not new_rule.widget.offer.isVisible()
+    pause(new_rule)
+    assert "When dice are thrown, if 6 is among the faces: give 5 points to the thrower." in new_rule.words
+    new_rule.press("Use what the clerk could do")
+    assert new_rule.widget.sheet.sheet == "when dice thrown if 6 is in faces: give 5 points to thrower"
+    pause(new_rule)
+    assert not new_rule.widget.offer.isVisible()
+
+
+def test_what_the_offer_leaves_out_is_dotted_in_the_words_and_named(new_rule):
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points, Ann 10.")
+    pause(new_rule)
+    assert "Not in it: Ann 10" in new_rule.words
+    (mark,) = new_rule.widget.words.extraSelections()
+    assert mark.cursor.selectedText() == "Ann 10"
+    new_rule.key(Qt.Key.Key_End)
+    new_rule.type(" Or not.")
+    assert new_rule.widget.words.extraSelections() == []
+
+
+def test_a_sheet_that_somebody_wrote_is_never_touched(new_rule):
+    new_rule.press("How the sheet is shown: In words")
+    write(new_rule, new_rule.widget.sheet, "set dice to 2")
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
+    pause(new_rule)
+    assert not new_rule.widget.offer.isVisible()
+
+
+def test_an_offer_that_was_taken_follows_the_words(new_rule):
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
+    pause(new_rule)
+    new_rule.press("Use what the clerk could do")
+    write(new_rule, new_rule.widget.words, "Whoever throws a five gets 5 points.")
+    pause(new_rule)
+    new_rule.press("Use what the clerk could do")
+    assert new_rule.widget.sheet.sheet == "when dice thrown if 5 is in faces: give 5 points to thrower"
+
+
+def test_nothing_for_the_clerk_is_heeded_until_the_words_are_others(new_rule):
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
+    pause(new_rule)
+    new_rule.press("Nothing for the clerk")
+    pause(new_rule)
+    assert not new_rule.widget.offer.isVisible()
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 6 points.")
+    pause(new_rule)
+    assert new_rule.widget.offer.isVisible()
+
+
+def test_what_the_offer_says_moves_nothing_below_it(new_rule):
+    write(new_rule, new_rule.widget.words, "Whoever throws a six")
+    settle()
+    before = new_rule.widget.clerk.pos()
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
+    pause(new_rule)
+    assert new_rule.widget.clerk.pos() == before
+
+
+def test_a_number_that_changes_in_an_amendment_is_offered_for_the_sheet(session, panel):
+    editor = panel(Editor(LOOK, SheetLanguage.of(VOCABULARY, phrases=phrases), session), signals=("wished",))
+    rule = session.table().rulebook["r14"]
+    editor.widget.show_draft(Draft.changing(rule, "Ann"), session.table())
+    write(editor, editor.widget.words, rule.text.replace("11", "5"))
+    pause(editor)
+    editor.press("Use what the clerk could do")
+    assert editor.widget.sheet.sheet == rule.sheet.replace("11", "5")

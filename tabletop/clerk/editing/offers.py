@@ -1,0 +1,237 @@
+"""The words of a rule, and the sheet that the clerk could have for them: offered only where it says what the words say.
+
+Each sentence is read by the grammar of ``phrases``. Where a stretch of it cannot be read, the rest may be offered with that
+stretch named; not where it holds a word that turns the meaning, nor where it is longer than two words.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from tabletop.clerk.editing.merge_lines import new_lines, put_on
+from tabletop.clerk.editing.phrases import NUMBERED, Known, Phrases, Reader, Token
+from tabletop.clerk.editing.templates import Names
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.printer import sheet_text
+from tabletop.clerk.language.sheet_lines import sheet_lines, with_line
+from tabletop.clerk.language.tree import Do, Setting, Sheet, Text, whole
+from tabletop.clerk.language.vocabulary import Slot, Vocabulary
+
+MOST_UNREAD = 2
+_SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
+_LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
+_ONE, _EACH_OF = "‡", "hand of @"
+_OWN = re.compile(r"<<(.*?)>>\s*")
+_PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
+_MANY = ("players", "against voters", "for voters", "team-mates", "robots")
+_THEY, _DOER, _SAID, _TASK = "@@", "@", "§", re.compile(r"(\d+)…")
+
+
+@dataclass(frozen=True)
+class Offer:
+    """``unread`` are the stretches of the text, from and to, that are not in the sheet."""
+
+    sheet: str
+    unread: tuple[tuple[int, int], ...] = ()
+    new: str = ""
+    """Of the sheet, the lines that are not there yet."""
+
+
+@dataclass(frozen=True)
+class OfferMaker:
+    phrases: Phrases
+    vocabulary: Vocabulary
+    sound: Callable[[str], bool]
+    """Whether nothing is wrong with a sheet."""
+    names: Names
+    counters: tuple[str, ...] = ()
+    """What is counted on this table besides points."""
+
+    def offer(self, text: str) -> Offer | None:
+        """The sheet for the whole text; nothing where any sentence of it has none."""
+        sheets: list[str] = []
+        unread: list[tuple[int, int]] = []
+        for stretch in _SENTENCE.finditer(text):
+            if not stretch[0].strip():
+                continue
+            read = self._sentence(text, stretch.start(), stretch.end())
+            if read is None:
+                return None
+            sheets.append(read.sheet)
+            unread += read.unread
+        if not sheets or sum(len(text[slice(*stretch)].split()) for stretch in unread) > MOST_UNREAD:
+            return None
+        return Offer("\n".join(sheets), tuple(unread), "\n".join(sheets))
+
+    def amended(self, text: str, before: str, sheet: str) -> Offer | None:
+        """The sheet for new words of a rule that has words and a sheet: what the words gained is read, and stands in place of
+        what they lost. Where they differ in a number or a name alone that they have once, it is changed there too.
+        """
+        if renamed := self._renamed(before, text, sheet):
+            return Offer(renamed, new="\n".join(new_lines(renamed, sheet, self.vocabulary)))
+        came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
+        read, lost = self.offer(came), self.offer(went)
+        in_place = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n"))) if read else None
+        return replace(read, sheet=in_place) if read and in_place else None
+
+    def _in_place(self, sheet: str, read: Offer, lost: Offer | None, *, replaced: bool) -> str | None:
+        """The sheet with the lines that were read; nothing where it cannot be told in place of which line they stand."""
+        new = [each.text for each in sheet_lines(read.sheet, self.vocabulary)]
+        said = {each.text for each in sheet_lines(lost.sheet, self.vocabulary)} if lost else set()
+        gone = [each for each in sheet_lines(sheet, self.vocabulary) if each.text in said]
+        if len(gone) < len(said) or (replaced and not gone and any(not text.startswith("set ") for text in new)):
+            return None
+        for each in reversed(gone):
+            sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")
+        return "\n".join(row for row in sheet.split("\n") if row) if gone else put_on(sheet, new, self.vocabulary)
+
+    def _renamed(self, before: str, text: str, sheet: str) -> str | None:
+        was, now = [_value(word) for word in before.split()], [_value(word) for word in text.split()]
+        changed = {(old, new) for old, new in zip(was, now, strict=False) if old != new}
+        if len(was) != len(now) or len({old for old, _ in changed}) != 1:
+            return None
+        ((old, new),) = changed
+        if was.count(old) != 1 or old.isdigit() != new.isdigit():
+            return None
+        literal = rf"(?<![\w/\"]){re.escape(old)}(?![\w/\"])" if old.isdigit() else f'(?<="){re.escape(old)}(?=")'
+        renamed = re.sub(literal, lambda _: new, sheet)
+        return renamed if renamed != sheet and check(renamed, self.vocabulary).sheet else None
+
+    def _sentence(self, text: str, begin: int, end: int) -> Offer | None:
+        said = text[begin:end].strip()
+        tokens = self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
+        reader = self._reader(tokens)
+        found = self._first_sheet(reader, said, text)
+        if found:
+            return Offer(found)
+        for first, last in _stretches(len(tokens), reader.farthest):
+            left_out = tokens[first:last]
+            if any(token.word in self.phrases.telling for token in left_out):
+                continue
+            stretch = (left_out[0].begin, left_out[-1].end)
+            if len(text[slice(*stretch)].split()) > MOST_UNREAD:
+                continue
+            found = self._first_sheet(self._reader((*tokens[:first], *tokens[last:])), said, text)
+            if found:
+                return Offer(found, (stretch,))
+        return None
+
+    def _reader(self, tokens: tuple[Token, ...]) -> Reader:
+        return Reader(self.phrases, self._known, tokens)
+
+    @cached_property
+    def _known(self) -> Known:
+        phrases = self.phrases
+        named = {kind: self._by_words(names) for kind, names in self.names.items()}
+        counters = {words: f'"{name}"' for words, name in self._by_words((*phrases.counters, *self.counters)).items()}
+        titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
+        return {**named, "counter": {**counters, ("points",): "points"}, "title": titles}
+
+    def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
+        return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}
+
+    def _first_sheet(self, reader: Reader, said: str, text: str) -> str | None:
+        for meaning in reader.whole("sentence"):
+            spelled = _spelled(meaning, said, text, reader.tokens)
+            sheet = check(spelled, self.vocabulary).sheet if spelled else None
+            if sheet and self._on_the_table(sheet) and self.sound(written := sheet_text(sheet)):
+                return written
+        return None
+
+    def _on_the_table(self, sheet: Sheet) -> bool:
+        """Whether the piles that it speaks of are there, and cards or chessmen where it answers for them."""
+        for line in sheet.lines:
+            if isinstance(line, Setting) and not self.names.get({"card": "pile", "piece": "army"}.get(line.of, "player")):
+                return False
+            for node in whole(line):
+                if isinstance(node, Do):
+                    slots = {part.name: part.sort for part in self.vocabulary.parts[node.pattern] if isinstance(part, Slot)}
+                    named = [each.value for name, each in node.slots if slots[name] == "pile" and isinstance(each, Text)]
+                    if any(name not in self.names.get("pile", ()) for name in named):
+                        return False
+        return True
+
+
+def _sentences(text: str) -> frozenset[str]:
+    return frozenset(found[0].strip() for found in _SENTENCE.finditer(text))
+
+
+def _without(text: str, sentences: Collection[str]) -> str:
+    """The text with blanks in place of these sentences."""
+    return _SENTENCE.sub(lambda found: " " * len(found[0]) if found[0].strip() in sentences else found[0], text)
+
+
+def _value(word: str) -> str:
+    """A word as a sheet has it: a number in figures, anything else as it is."""
+    plain = word.strip(",.;:!?()“”\"'")
+    return NUMBERED.get(plain.casefold(), plain)
+
+
+def _stretches(length: int, farthest: int) -> Iterator[tuple[int, int]]:
+    """Stretches of tokens that might be left out, those at the place where reading stopped first."""
+    around = [at for at in (farthest, farthest - 1, farthest + 1, farthest - 2) if 0 < at < length]
+    for long in range(1, MOST_UNREAD + 2):
+        for first in dict.fromkeys(around):
+            if first + long <= length and long < length:
+                yield first, first + long
+
+
+def _spelled(meaning: str, said: str, text: str, tokens: Sequence[Token]) -> str:
+    """A meaning of the grammar as lines of a sheet; empty where somebody is spoken of who is not told."""
+    task = _TASK.search(meaning)
+    if task:
+        words = text[tokens[int(task[1])].begin : tokens[-1].end]
+        meaning = meaning.replace(task[0], words.replace('"', ""))
+    quoted = said.replace('"', "")
+    meaning = meaning.replace(_SAID, f'"{quoted[:1].lower()}{quoted[1:]}"')
+    line = _LINE.fullmatch(meaning)
+    if not line:
+        return "" if _DOER in meaning else meaning
+    occasion, doer, conditions = _head(line["head"])
+    those = (line["those"] or doer).replace(_THEY, doer)
+    done = [_done(each.strip(), those, doer) for each in line["body"].split(";")]
+    if not all(done) or any(_DOER in each for each in (those, *done, *conditions)):
+        return ""
+    condition = f" if {' and '.join(conditions)}" if conditions else ""
+    one = len(done) == 1 and "\n" not in done[0]
+    return f"{occasion}{condition}: {done[0]}" if one else "\n  ".join((occasion + condition, *done))
+
+
+def _done(body: str, those: str, doer: str) -> str:
+    """One thing that is done: with whoever does it in place, and a payment in its two halves; empty where nobody is named."""
+    own = _OWN.match(body)
+    subject = own[1].replace(_THEY, those) if own else those
+    body = (body[own.end() :] if own else body).replace(_THEY, doer)
+    if _several(subject) and _EACH_OF in body:
+        return f"for each player in {subject}\n    {body.replace(_DOER, 'player')}"
+    body = body.replace(_DOER, subject)
+    body = body.replace(_ONE, "one of " if _several(subject) else "")
+    paid = _PAID.fullmatch(body)
+    if not subject or not paid:
+        return body if subject or _DOER not in body else ""
+    number, counter, giver, taker = paid.groups()
+    if _several(giver) and _several(taker):
+        return ""
+    taken = _times(number, taker) if _several(taker) else number
+    given = _times(number, giver) if _several(giver) else number
+    return f"take {taken} {counter} from {giver}\n  give {given} {counter} to {taker}"
+
+
+def _several(who: str) -> bool:
+    return who.startswith(_MANY)
+
+
+def _times(number: str, whom: str) -> str:
+    return f"number of {whom}" if number == "1" else f"{number} * number of {whom}"
+
+
+def _head(head: str) -> tuple[str, str, list[str]]:
+    doer, conditions = "", []
+    parts = re.split(r"\s*([~?])", head)
+    for sign, words in zip(parts[1::2], parts[2::2], strict=True):
+        if sign == "~":
+            doer = words.strip()
+        else:
+            conditions.append(words.strip())
+    return parts[0].strip(), doer, [each.replace(_DOER, doer) for each in conditions]

@@ -1,0 +1,264 @@
+"""Sentences as people write them, read by a small grammar that is data: words alike, and phrases with what they mean."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from tabletop.clerk.editing.ready_lines import LITTLE
+
+_TOKEN = re.compile(r"\d+/\d+|\d+%|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
+_PATTERN = re.compile(r"<[^>]+>|[()\[\]|]|[^\s()\[\]|<>]+")
+_SLOT = re.compile(r"<([^<>]+)>")
+_UP_TO_TWELVE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_ROUND = {"fifteen": "15", "twenty": "20", "thirty": "30", "fifty": "50", "hundred": "100"}
+NUMBERED = {**{word: str(number) for number, word in enumerate(_UP_TO_TWELVE, 1)}, **_ROUND}
+"""Numbers as words, and in figures."""
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word of the text, folded, and the stretch of the text where it stands."""
+
+    word: str
+    begin: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Literal:
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Slot:
+    phrase: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Either:
+    ways: tuple["Pattern", ...]
+
+
+Pattern: TypeAlias = tuple[Literal | Slot | Either, ...]
+Bound: TypeAlias = tuple[tuple[str, str], ...]
+Known: TypeAlias = Mapping[str, Mapping[tuple[str, ...], str]]
+"""Phrases of the table at hand: ``{"player": {("ann",): "Ann"}}``."""
+
+
+@dataclass(frozen=True)
+class Row:
+    pattern: Pattern
+    meaning: str
+
+    @cached_property
+    def firsts(self) -> frozenset[str] | None:
+        """The words that it can begin with; nothing where any word will do."""
+        return _firsts(self.pattern)
+
+
+@dataclass(frozen=True)
+class Phrases:
+    folded: Mapping[tuple[str, ...], tuple[str, ...]]
+    """What is read in place of some words: ``{("is", "given"): ("gets",)}``."""
+    gone: frozenset[str]
+    telling: frozenset[str]
+    """Words without which a sentence is not understood: those listed, and all that others are read as."""
+    rows: Mapping[str, tuple[Row, ...]]
+    counters: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> "Phrases":
+        """From a file of phrases, whose head says how it is written."""
+        folded = {
+            tuple(_split(other)): tuple(word.split()) for word, others in data["words"].items() for other in others.split(",")
+        }
+        telling = {*data["telling"].split(), *(word for words in folded.values() for word in words)}
+        made = cls(folded, frozenset(data["gone"].split()), frozenset(telling), {})
+        rows = {
+            name: tuple(Row(made.pattern(says), means) for says, means in each.items()) for name, each in data["read"].items()
+        }
+        literals = {word for each in rows.values() for row in each for word in _literals(row.pattern)} - LITTLE
+        return replace(
+            made, rows=rows, telling=made.telling | literals, counters=_listed(data["counters"]), titles=_listed(data["titles"])
+        )
+
+    @classmethod
+    def none(cls) -> "Phrases":
+        """Those of somebody who understands nothing."""
+        return cls({}, frozenset(), frozenset(), {})
+
+    @cached_property
+    def _longest(self) -> int:
+        return max(map(len, self.folded), default=1)
+
+    def tokens(self, text: str) -> tuple[Token, ...]:
+        """The words of a text that say something, each in the form in which phrases have it."""
+        found = [Token(word, match.start(), match.end()) for match in _TOKEN.finditer(text) for word in [_plain(match[0])]]
+        return tuple(token for token in self._fold(found) if token.word not in self.gone)
+
+    def _fold(self, found: Sequence[Token]) -> list[Token]:
+        folded: list[Token] = []
+        at = 0
+        while at < len(found):
+            for length in range(min(self._longest, len(found) - at), 0, -1):
+                instead = self.folded.get(tuple(token.word for token in found[at : at + length]))
+                if instead:
+                    folded += [Token(word, found[at].begin, found[at + length - 1].end) for word in instead]
+                    break
+            else:
+                length = 1
+                folded.append(found[at])
+            at += length
+        return folded
+
+    def pattern(self, text: str) -> Pattern:
+        parts = _PATTERN.findall(text)
+        made, _ = self._parsed(parts, 0)
+        return made[0].ways[0] if len(made) == 1 and isinstance(made[0], Either) and len(made[0].ways) == 1 else made
+
+    def _parsed(self, parts: list[str], at: int) -> tuple[Pattern, int]:
+        """The alternatives up to a closing bracket."""
+        ways: list[Pattern] = []
+        now: list[Literal | Slot | Either] = []
+        words: list[str] = []
+
+        def settle() -> None:
+            if words:
+                said = tuple(token.word for token in self.tokens(" ".join(words)))
+                now.extend([Literal(said)] if said else [])
+                words.clear()
+
+        while at < len(parts):
+            part = parts[at]
+            at += 1
+            if part in "([":
+                settle()
+                inner, at = self._parsed(parts, at)
+                (either,) = inner
+                assert isinstance(either, Either)
+                now.append(Either((*either.ways, ())) if part == "[" else either)
+            elif part in ")]":
+                break
+            elif part == "|":
+                settle()
+                ways.append(tuple(now))
+                now.clear()
+            elif part.startswith("<"):
+                settle()
+                phrase, _, _ = part[1:-1].partition(":")
+                now.append(Slot(phrase, part[1:-1]))
+            else:
+                words.append(part)
+        settle()
+        return (Either((*ways, tuple(now))),), at
+
+
+@dataclass
+class Reader:
+    """Reads one row of tokens. What was read at a place is kept, so that no phrase is read there twice."""
+
+    phrases: Phrases
+    known: Known
+    tokens: Sequence[Token]
+    _read: dict[tuple[str, int], tuple[tuple[int, str], ...]] = field(default_factory=dict)
+    farthest: int = 0
+
+    def whole(self, phrase: str) -> Iterator[str]:
+        """What all the tokens can mean as that phrase."""
+        yield from (meaning for end, meaning in self.read(phrase, 0) if end == len(self.tokens))
+
+    def read(self, phrase: str, at: int) -> tuple[tuple[int, str], ...]:
+        """Each way to read that phrase from there on: where it ends, and what it means."""
+        key = (phrase, at)
+        if key not in self._read:
+            self._read[key] = ()
+            self._read[key] = tuple(dict.fromkeys(self._readings(phrase, at)))
+        return self._read[key]
+
+    def _readings(self, phrase: str, at: int) -> Iterator[tuple[int, str]]:
+        word = self.tokens[at].word if at < len(self.tokens) else ""
+        if phrase == "number":
+            number = NUMBERED.get(word, word)
+            if number.isdigit():
+                yield at + 1, number
+        elif phrase == "task":
+            if word:
+                yield len(self.tokens), f"{at}…"
+        elif phrase in self.known:
+            for words, meaning in self.known[phrase].items():
+                if self._stand(words, at):
+                    yield at + len(words), meaning
+        for row in self.phrases.rows.get(phrase, ()):
+            if row.firsts is None or word in row.firsts:
+                for end, bound in self._matches(row.pattern, at):
+                    yield end, _filled(row.meaning, dict(bound))
+
+    def _stand(self, words: tuple[str, ...], at: int) -> bool:
+        if at + len(words) > len(self.tokens):
+            return False
+        for offset, word in enumerate(words):
+            if self.tokens[at + offset].word != word:
+                return False
+            self.farthest = max(self.farthest, at + offset + 1)
+        return True
+
+    def _matches(self, pattern: Pattern, at: int) -> Iterator[tuple[int, Bound]]:
+        if not pattern:
+            yield at, ()
+            return
+        first, rest = pattern[0], pattern[1:]
+        if isinstance(first, Literal):
+            if self._stand(first.words, at):
+                yield from self._matches(rest, at + len(first.words))
+        elif isinstance(first, Slot):
+            for end, meaning in self.read(first.phrase, at):
+                for last, bound in self._matches(rest, end):
+                    yield last, ((first.name, meaning), *bound)
+        else:
+            for way in first.ways:
+                yield from self._matches((*way, *rest), at)
+
+
+def _filled(meaning: str, values: Mapping[str, str]) -> str:
+    return _SLOT.sub(lambda found: values.get(found[1], ""), meaning)
+
+
+def _listed(names: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in names.split(","))
+
+
+def _plain(word: str) -> str:
+    return word.replace("’", "'").casefold().removeprefix("'") if word not in ("'s", "’s") else "s"
+
+
+def _split(text: str) -> list[str]:
+    return [_plain(word) for word in _TOKEN.findall(text)]
+
+
+def _literals(pattern: Pattern) -> Iterator[str]:
+    for part in pattern:
+        if isinstance(part, Literal):
+            yield from part.words
+        elif isinstance(part, Either):
+            for way in part.ways:
+                yield from _literals(way)
+
+
+def _firsts(pattern: Pattern) -> frozenset[str] | None:
+    for part in pattern:
+        if isinstance(part, Slot):
+            return None
+        if isinstance(part, Literal):
+            return frozenset((part.words[0],))
+        found: set[str] = set()
+        for way in part.ways:
+            firsts = _firsts((*way, *pattern[1:]))
+            if firsts is None:
+                return None
+            found |= firsts
+        return frozenset(found)
+    return None

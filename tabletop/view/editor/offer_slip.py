@@ -1,0 +1,121 @@
+"""Under the words of a rule, while they are written: what the clerk could do, and a button that puts it on the sheet."""
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QWidget
+
+from tabletop.clerk.editing.offers import Offer, OfferMaker
+from tabletop.clerk.editing.templates import names_on
+from tabletop.engine.proposals import AMEND, ENACT
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seen import SeenTable
+from tabletop.view.drawing.icons import icon
+from tabletop.view.drawing.type import Role
+from tabletop.view.values.drafts import Draft
+from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.widgets.controls import button, label, marked
+from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.widgets.theme import Theme
+
+PAUSE = 600
+"""Milliseconds without a key after which the words are read."""
+COULD = "The clerk could:"
+
+
+class OfferSlip(QWidget):
+    """Reads the words of a draft whose sheet nobody has written, and says nothing where it is not sure."""
+
+    taken = Signal(str)
+    """The sheet as it is to be."""
+    left_out = Signal(object)
+    """The stretches of the words that are not in the offer, from and to."""
+
+    def __init__(self, theme: Theme, language: SheetLanguage) -> None:
+        super().__init__()
+        self._theme, self._language = theme, language
+        self._draft, self._book = Draft(), Rulebook()
+        self._maker: OfferMaker | None = None
+        self._offer: Offer | None = None
+        self._declined = self._own = ""
+        """Words for which nothing is wanted, and the sheet that was taken from here."""
+        self._pause = QTimer(self, interval=PAUSE, singleShot=True)
+        self._pause.timeout.connect(self.tell)
+        self._says, self._lacks, self._sign = label("", words=True), label("", warn=True), label("")
+        side = theme.px(16)
+        self._sign.setPixmap(icon("warning", theme.palette, theme.palette.removed_on_dock).pixmap(side, side))
+        self._lacking = QWidget()
+        in_row(theme, self._sign, self._lacks, on=self._lacking, gap=6, grows=self._lacks)
+        self._lacking.hide()
+        use = button("Use this", self._take, name="Use what the clerk could do", small=True)
+        no = button("Nothing for the clerk", self._decline, says="The rule is carried out by people.", link=True)
+        buttons = in_row(theme, use, no, None, gap=14)
+        stacked(theme, label(COULD, strong=True), self._says, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
+        marked(self, ground="offer")
+        self._says.setMinimumHeight(2 * QFontMetrics(theme.font(Role.WORDS, 15)).lineSpacing())
+        self.setAccessibleName("What the clerk could do")
+        self.hide()
+
+    def show_table(self, table: SeenTable) -> None:
+        """The table whose names and counters people write of."""
+        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != "points"))
+        language = self._language
+        maker = OfferMaker(language.phrases(), language.vocabulary, language.sound, names_on(table), counters)
+        self._maker = self._maker if maker == self._maker else maker
+
+    def show_draft(self, draft: Draft, book: Rulebook) -> None:
+        """The draft as it is written now; what was offered for other words goes."""
+        if (draft.text, draft.sheet, draft.kind, draft.rule) == self._of(self._draft) and book == self._book:
+            return
+        self._draft, self._book = draft, book
+        policy = self.sizePolicy()  # under a new rule its room is kept, with two lines, so that nothing below moves when it comes
+        policy.setRetainSizeWhenHidden(draft.kind == ENACT and not draft.sheet.strip())
+        self.setSizePolicy(policy)
+        self._show(None)
+        self._pause.start()
+
+    def tell(self) -> None:
+        """Read the words at once, and offer what they say."""
+        self._pause.stop()
+        self._show(self._read())
+
+    @property
+    def offered(self) -> Offer | None:
+        return self._offer
+
+    def _read(self) -> Offer | None:
+        draft, maker = self._draft, self._maker
+        rule = next((each for each in self._book.rules if each.id == draft.rule), None)
+        untouched = draft.sheet.strip() in (rule.sheet.strip() if rule else "", self._own)
+        if maker is None or not untouched or not draft.text.strip() or draft.text == self._declined:
+            return None
+        if draft.kind == ENACT:
+            offer = maker.offer(draft.text)
+        elif draft.kind == AMEND and rule and draft.text != rule.text:
+            offer = maker.amended(draft.text, rule.text, rule.sheet)
+        else:
+            return None
+        return offer if offer and offer.sheet.strip() != draft.sheet.strip() else None
+
+    def _show(self, offer: Offer | None) -> None:
+        if offer == self._offer and offer is None:
+            return
+        self._offer = offer
+        unread = offer.unread if offer else ()
+        self._says.setText(self._language.told(offer.new) if offer else "")
+        self._lacks.setText(f"Not in it: {', '.join(self._draft.text[begin:end] for begin, end in unread)}")
+        self._lacking.setVisible(bool(unread))
+        self.setVisible(offer is not None)
+        self.left_out.emit(unread)
+
+    def _take(self) -> None:
+        if self._offer:
+            self._own = self._offer.sheet.strip()
+            self.taken.emit(self._offer.sheet)
+
+    def _decline(self) -> None:
+        self._declined = self._draft.text
+        self._show(None)
+
+    @staticmethod
+    def _of(draft: Draft) -> tuple[str, str, str, str]:
+        return draft.text, draft.sheet, draft.kind, draft.rule
