@@ -269,7 +269,7 @@ class TablePage(QWidget):
             book = facts.table.rulebook
             amiss = rule in book and book[rule].fault
             failed = self._answers.failed_at(rule, facts.record.looking_back) if amiss else 0
-            viewer.show_rule(facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged, failed)
+            viewer.show_rule(facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged, facts.proposing, failed)
 
     def _fit_side(self) -> None:
         self.side.setFixedWidth(self.side.width_in(self.width(), self.theme))

@@ -15,7 +15,7 @@ from tabletop.engine.armies import battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.palette import mixed
-from tabletop.view.offers.by_hand import armies_by_hand, by_hand
+from tabletop.view.offers.by_hand import by_hand
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.controls import button, label, marked
@@ -112,6 +112,8 @@ class TopBar(QWidget):
         self._words.lie_in_one_line()
         self._actions[Command.ENDING].setVisible(ended)
         self._actions[Command.MOVES].setVisible(len(battle_of(table).armies) == 2)
+        for name in OF_CARDS:
+            self._switches[name].setVisible(any(thing.kind == "card" for thing in table.things.by_id.values()))
         self._show_record(record)
 
     def show_settings(self, settings: Settings) -> None:
@@ -216,9 +218,9 @@ class TopBar(QWidget):
 
     def _fill_by_hand(self) -> None:
         self._by_hand.clear()
-        if self._table:
-            self._offer(self._by_hand, by_hand(self._table))
-            self._offer(self._by_hand.addMenu("Armies"), armies_by_hand(self._table))
+        for about, offers in (by_hand(self._table) if self._table else {}).items():
+            if offers:
+                self._offer(self._by_hand.addMenu(about), offers)
 
     def _offer(self, menu: QMenu, offers: Sequence[Offer]) -> None:
         for offer in offers:
@@ -282,6 +284,8 @@ _HELP = (
     (Command.ABOUT, "About Nomic Tabletop", ""),
 )
 _PROGRAM = ((Command.QUIT, "Quit", "Ctrl+Q"),)
+OF_CARDS = ("four_colours", "sorted_hands")
+"""The settings of cards: no lines of the menu where there are none."""
 _SWITCHES = (
     ("night", "Night table"),
     ("reduced_motion", "Reduced motion"),
