@@ -50,6 +50,7 @@ class Command(Enum):
     RETRY = auto()
     MANUAL = auto()
     HOW_TO_PLAY = auto()
+    SHOW_AROUND = auto()
     ABOUT = auto()
     QUIT = auto()
 
@@ -100,8 +101,11 @@ class TopBar(QWidget):
         for widget in (undo, redo, search, paper, self._night, self._saved):
             row.addWidget(widget)
 
-    def show_table(self, table: SeenTable, record: RecordState, evening: str = "", *, ended: bool = False) -> None:
-        """``evening`` is when it is: ``"Friday evening"``; once it has ``ended``, how can be laid out again."""
+    def show_table(
+        self, table: SeenTable, record: RecordState, evening: str = "", *, ended: bool = False, guided: bool = False
+    ) -> None:
+        """``evening`` is when it is: ``"Friday evening"``; once it has ``ended``, how can be laid out again. A game that is
+        ``guided`` has a guide to be shown again."""
         self._table = table
         self._title.setText(table.game)
         turn, circuit = table.turn.number, table.turn.circuit
@@ -111,6 +115,7 @@ class TopBar(QWidget):
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
         self._actions[Command.ENDING].setVisible(ended)
+        self._actions[Command.SHOW_AROUND].setVisible(guided)
         self._actions[Command.MOVES].setVisible(len(battle_of(table).armies) == 2)
         for name in OF_CARDS:
             self._switches[name].setVisible(any(thing.kind == "card" for thing in table.things.by_id.values()))
@@ -280,6 +285,7 @@ _PLAY = (
 )
 _HELP = (
     (Command.HOW_TO_PLAY, "How to play", ""),
+    (Command.SHOW_AROUND, "Show me around", ""),
     (Command.MANUAL, "How sheets are written", "F1"),
     (Command.ABOUT, "About Nomic Tabletop", ""),
 )
