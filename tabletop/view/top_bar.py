@@ -228,8 +228,10 @@ class TopBar(QWidget):
                 self._offer(self._by_hand.addMenu(about), offers)
 
     def _offer(self, menu: QMenu, offers: Sequence[Offer]) -> None:
+        menu.setToolTipsVisible(True)
         for offer in offers:
             action = menu.addAction(spelt(offer.label))
+            tip(action, offer.says)
             action.triggered.connect(partial(self._carry_out, offer))
 
     def _carry_out(self, offer: Offer) -> None:

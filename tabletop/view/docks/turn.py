@@ -376,8 +376,8 @@ class OfferButtons(Section[OfferFacts]):
         if offer.against:
             marked(made, muted=True)
             tip(made, objected(offer.against, book))
-        elif offer.rule:
-            tip(made, book.title(offer.rule))
+        elif told := " ".join(filter(None, (offer.says, book.title(offer.rule) if offer.rule else ""))):
+            tip(made, told)
         return made
 
 

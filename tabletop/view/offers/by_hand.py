@@ -51,10 +51,16 @@ def by_hand(table: SeenTable) -> dict[str, tuple[Offer, ...]]:
 def _of_rules(table: SeenTable) -> tuple[Offer, ...]:
     several = len(table.players) > 1
     motion = Offer("Put something to the table", lambda by, reply: Voice(by=by, motion=reply["motion"]), table.players,
-                   (FormField("motion", "What is to be agreed on?"),))  # fmt: skip
+                   (FormField("motion", "What is to be agreed on?"),),
+                   says="Asks everybody to agree on something by word of mouth, and counts who is for it.")  # fmt: skip
     return (
         Offer("Write a rule card", lambda by, _: Draft(by, Procedure.BY_HAND), icon="quill"),
-        Offer("Change the table’s own card", lambda *_: Draft.of_own_card(table.rulebook.house), icon="quill"),
+        Offer(
+            "Change the table’s own card",
+            lambda *_: Draft.of_own_card(table.rulebook.house),
+            icon="quill",
+            says="On it stands what the clerk does under any rules, and what you have decided from now on.",
+        ),
         *(_vote(table.under_vote, table.words) if table.under_vote else ()),
         *((deeming(table.words),) if table.proposed else ()),
         *((motion, asking(table.players)) if several else ()),
@@ -172,7 +178,7 @@ def _excusing(table: SeenTable) -> Iterator[Offer]:
             duty = duties[reply["duty"]]
             return Excuse(of=duty.who, what=duty.what, why=reply["why"])
 
-        yield Offer("Excuse somebody", excused, fields=(which, WHY))
+        yield Offer("Excuse somebody", excused, fields=(which, WHY), says="Takes away something that somebody still has to do.")
 
 
 def _forgetting(table: SeenTable) -> Iterator[Offer]:
@@ -184,7 +190,7 @@ def _forgetting(table: SeenTable) -> Iterator[Offer]:
             counter, about = counts[reply["count"]]
             return Forget(counter=counter, of=subject_name(table, about), why=reply["why"])
 
-        yield Offer("Forget a count", forgotten, fields=(which, WHY))
+        yield Offer("Forget a count", forgotten, fields=(which, WHY), says="Takes a figure off the table.")
 
 
 def _overruling(table: SeenTable) -> Iterator[Offer]:
