@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.values import Number, Ref, read_number, spoken, written
 from tabletop.game.session import Session
-from tabletop.view.docks.shown import CLOSE, NO_GUIDE, Guided
+from tabletop.view.docks.shown import CLOSE, Guided
 
 
 class KeptSettings(Protocol):
@@ -31,9 +31,9 @@ class Alone:
 
     @property
     def guided(self) -> Guided:
-        """Where the guide stands; nothing for a game without one, or where it was closed."""
+        """Where the guide stands; nothing for a game without one."""
         at = int(str(self._kept.value(self._guide, 1)))
-        return Guided(self._steps, at) if CLOSE < at <= len(self._steps) else NO_GUIDE
+        return Guided(self._steps, at if CLOSE < at <= len(self._steps) else CLOSE)
 
     def guide(self, at: int) -> None:
         """The guide goes on there; it stays closed where it was closed."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.engine.acts import Act, played, written
+from tabletop.engine.acts.base import SOMEBODY
 from tabletop.engine.deeds import Count, Deeds
 from tabletop.engine.duties import Duties
 from tabletop.engine.frozen import copy_as, replace
@@ -177,7 +178,8 @@ def seen_step(step: Step, before: Table, number: int, reader: str | None = None)
 def _line(act: Act, table: Table, here: SeenTable, there: SeenTable) -> str:
     """Its line in the minutes. An act that a file only claims, as it was impossible, is told as that."""
     try:
-        return act.told(here, there)
+        told = act.told(here, there)
+        return told.replace(SOMEBODY, f"By hand: {here.players[0]}") if len(here.players) == 1 else told
     except Exception:
         if trouble := act.objection(table):
             return f"{act.doer}: {act.said}, which was impossible. {trouble}"

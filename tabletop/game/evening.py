@@ -375,6 +375,10 @@ class Evening:
         """Every way that play has taken, the one to the table now first; where it never went back, the only one."""
         return self._timeline.branches()
 
+    def looked(self) -> bool:
+        """Whether anybody has looked into a hand this evening."""
+        return bool(self._history.looks(0))
+
     def acted_on_rules(self) -> bool:
         """Whether an action on a rule card was taken this evening."""
         return self._history.acted

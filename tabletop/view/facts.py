@@ -57,4 +57,5 @@ class Facts(Shown):
             sides=sides,
             calls=calls,
             not_offered=answers.not_offered(),
+            proposing=self.proposing,
         )

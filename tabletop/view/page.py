@@ -119,6 +119,7 @@ class TablePage(QWidget):
         self.felt.asks.connect(self._asking.words)
         self.felt.explained.connect(self._asking.why)
         self.felt.tried.connect(self.docks.show_tried)
+        self.felt.looked.connect(self.docks.renew_hint)
         self.docks.width_changed.connect(self._fit_side)
         self.editor.changes.connect(self.felt.show_draft)
         self.side.currentChanged.connect(self._fit_side)
@@ -140,7 +141,8 @@ class TablePage(QWidget):
         if self.ending is not None and self.ending.ending != facts.ending:
             self._put_ending_aside()
         back = facts.back
-        self.top.show_table(facts.table, facts.record, facts.evening, ended=facts.ending is not None)
+        self.top.show_table(facts.table, facts.record, facts.evening, ended=facts.ending is not None,
+                            guided=bool(facts.guide.steps))  # fmt: skip
         self.strip.show_record(facts.record)
         self._asking.show_facts(facts, self.theme)
         self.docks.show_table(facts)
@@ -271,7 +273,7 @@ class TablePage(QWidget):
             book = facts.table.rulebook
             amiss = rule in book and book[rule].fault
             failed = self._answers.failed_at(rule, facts.record.looking_back) if amiss else 0
-            viewer.show_rule(facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged, failed)
+            viewer.show_rule(facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged, facts.proposing, failed)
 
     def _fit_side(self) -> None:
         self.row.fit(self.side.column_in(self.width()), self.side.width_in(self.width(), self.theme))
@@ -332,6 +334,11 @@ class TablePage(QWidget):
             self._fit_side()
         elif command is Command.ENDING:
             self.lay_ending()
+        elif command is Command.SHOW_AROUND:
+            self.side.show_docks()
+            self.docks.turn_to("Turn")
+            self._fit_side()
+            self.guided.emit(1)
         elif command is Command.WHY and self._facts is not None:
             self._asking.say_why(self._facts.record.to_explain)
         else:

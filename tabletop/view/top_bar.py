@@ -15,7 +15,7 @@ from tabletop.engine.armies import battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.palette import mixed
-from tabletop.view.offers.by_hand import armies_by_hand, by_hand
+from tabletop.view.offers.by_hand import by_hand
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.controls import button, label, marked
@@ -50,6 +50,7 @@ class Command(Enum):
     RETRY = auto()
     MANUAL = auto()
     HOW_TO_PLAY = auto()
+    SHOW_AROUND = auto()
     ABOUT = auto()
     QUIT = auto()
 
@@ -100,8 +101,11 @@ class TopBar(QWidget):
         for widget in (undo, redo, search, paper, self._night, self._saved):
             row.addWidget(widget)
 
-    def show_table(self, table: SeenTable, record: RecordState, evening: str = "", *, ended: bool = False) -> None:
-        """``evening`` is when it is: ``"Friday evening"``; once it has ``ended``, how can be laid out again."""
+    def show_table(
+        self, table: SeenTable, record: RecordState, evening: str = "", *, ended: bool = False, guided: bool = False
+    ) -> None:
+        """``evening`` is when it is: ``"Friday evening"``; once it has ``ended``, how can be laid out again. A game that is
+        ``guided`` has a guide to be shown again."""
         self._table = table
         self._title.setText(table.game)
         turn, circuit = table.turn.number, table.turn.circuit
@@ -111,7 +115,10 @@ class TopBar(QWidget):
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
         self._actions[Command.ENDING].setVisible(ended)
+        self._actions[Command.SHOW_AROUND].setVisible(guided)
         self._actions[Command.MOVES].setVisible(len(battle_of(table).armies) == 2)
+        for name in OF_CARDS:
+            self._switches[name].setVisible(any(thing.kind == "card" for thing in table.things.by_id.values()))
         self._show_record(record)
 
     def show_settings(self, settings: Settings) -> None:
@@ -218,13 +225,15 @@ class TopBar(QWidget):
 
     def _fill_by_hand(self) -> None:
         self._by_hand.clear()
-        if self._table:
-            self._offer(self._by_hand, by_hand(self._table))
-            self._offer(self._by_hand.addMenu("Armies"), armies_by_hand(self._table))
+        for about, offers in (by_hand(self._table) if self._table else {}).items():
+            if offers:
+                self._offer(self._by_hand.addMenu(about), offers)
 
     def _offer(self, menu: QMenu, offers: Sequence[Offer]) -> None:
+        menu.setToolTipsVisible(True)
         for offer in offers:
             action = menu.addAction(spelt(offer.label))
+            tip(action, offer.says)
             action.triggered.connect(partial(self._carry_out, offer))
 
     def _carry_out(self, offer: Offer) -> None:
@@ -280,10 +289,13 @@ _PLAY = (
 )
 _HELP = (
     (Command.HOW_TO_PLAY, "How to play", ""),
+    (Command.SHOW_AROUND, "Show me around", ""),
     (Command.MANUAL, "How sheets are written", "F1"),
     (Command.ABOUT, "About Nomic Tabletop", ""),
 )
 _PROGRAM = ((Command.QUIT, "Quit", "Ctrl+Q"),)
+OF_CARDS = ("four_colours", "sorted_hands")
+"""The settings of cards: no lines of the menu where there are none."""
 _SWITCHES = (
     ("night", "Night table"),
     ("reduced_motion", "Reduced motion"),

@@ -449,9 +449,15 @@ class Person:
         return {each.text() for each in self.menu.actions() if each.isCheckable() and each.isChecked()} if self.menu else set()
 
     def take(self, *path: str) -> None:
-        """Take a line of the open menu, through its sub-menus."""
+        """Take a line of the open menu, through its sub-menus; one that holds a line which is not in it is opened by itself."""
         for words in path:
             menu = self.menu
+            under = (
+                next((each for each in menu.actions() if each.menu() and words in _lines(each.menu())), None) if menu else None
+            )
+            if menu and under and words not in _lines(menu):
+                self.take(under.text())
+                menu = self.menu
             assert menu, f"no menu is open to take {words!r} from"
             action = self._action(menu.actions(), words)
             assert action.isEnabled(), words
@@ -538,6 +544,10 @@ class Person:
                 else ""
             )
         return widget.accessibleName()
+
+
+def _lines(menu: QMenu) -> list[str]:
+    return [each.text().replace("&&", "&").split("   ")[0] for each in menu.actions()]
 
 
 def difference(one: QImage, other: QImage) -> QRect:

@@ -104,7 +104,8 @@ def test_shortcuts_work_wherever_the_keyboard_is(bar):
 def test_by_hand_asks_what_it_needs_and_acts(bar):
     by_hand = next(each.menu() for each in bar.widget.menu.actions() if each.text() == "By hand")
     by_hand.aboutToShow.emit()
-    next(each for each in by_hand.actions() if each.text() == "Somebody sits down…").trigger()
+    people = next(each.menu() for each in by_hand.actions() if each.text() == "Players")
+    next(each for each in people.actions() if each.text() == "Somebody sits down…").trigger()
     bar.type("Eve")
     bar.key(Qt.Key.Key_Return)
     assert bar.heard == [("wished", Join(who="Eve"))]

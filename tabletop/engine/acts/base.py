@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 
+SOMEBODY = "By hand: somebody"
+"""Who did what nobody put a name to."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Act:
     """Something done at the table, by the seat ``by``, or by the clerk where that is empty."""
@@ -97,7 +101,7 @@ class Act:
     @property
     def doer(self) -> str:
         """Who did it, as its line in the minutes begins: a seat, the clerk under a rule, or a hand that nobody named."""
-        return self.by or ("The clerk" if self.law else "By hand: somebody")
+        return self.by or ("The clerk" if self.law else SOMEBODY)
 
     @property
     def goes_on(self) -> str:

@@ -81,6 +81,10 @@ class Docks(QWidget):
         """These half-boards are looked at as if they were pushed together."""
         self.turn.pushes.show_tried(boards)
 
+    def renew_hint(self) -> None:
+        """Somebody has looked into a hand: nobody needs to be told how."""
+        self.turn.renew_hint()
+
     def turn_to(self, words: str) -> None:
         """Open the dock of that name."""
         self._opened = True

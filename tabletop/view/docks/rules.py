@@ -18,12 +18,19 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.wishes import LayOpen, ReadRule
 from tabletop.view.widgets.controls import Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.layouts import stacked
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.word_list import LineDelegate, LinesModel, OpeningList
 
 RULES, FIGURES, ORDERS, BOOK = "rules", "figures", "orders", "book"
 SEARCHED = {RULES: "Search the rules", FIGURES: "Search what the rules say"}
+ABOUT = {
+    RULES: "The rules in force, by number.",
+    FIGURES: "What the rules answer today, question by question, and which rule says so.",
+    ORDERS: "The rules by number, and as their cards lie: by class, an amended rule where it lay before.",
+    BOOK: "The master book: a page for each rule there ever was, with every wording.",
+}
 APART = "An amended or transmuted rule may bear another number; its card stays where it lies."
 
 
@@ -42,6 +49,8 @@ class RulesDock(QWidget):
         self.search.textChanged.connect(lambda _: self._show_found())
         self.search.onward.connect(self._into_list)
         self.which = Segments("Show", ((RULES, "Rules"), (FIGURES, "Figures"), (ORDERS, "Orders"), (BOOK, "Book")))
+        for which, says in ABOUT.items():
+            tip(self.which.press(which), says)
         self.which.chosen.connect(self._turn_to)
         self.found = label("", second=True)
         self.list = RuleList(theme)

@@ -46,6 +46,11 @@ class Shown:
         return any(line.question == "judge" for line in self.law)
 
     @property
+    def proposing(self) -> bool:
+        """Whether changes of rules are proposed here: not where rules are changed by actions alone."""
+        return not self.possible.acting or bool(self.table.proposed)
+
+    @property
     def back(self) -> bool:
         """Whether the table is past: it can be read, and nothing be done there."""
         return self.record.looking_back is not None

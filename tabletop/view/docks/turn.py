@@ -31,6 +31,7 @@ from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.drawing.type import Role
 from tabletop.view.offers.custom_acts import deed_offers
+from tabletop.view.offers.hints import first_hint
 from tabletop.view.offers.next_step import next_step
 from tabletop.view.offers.offers import (
     BY_CLICK,
@@ -70,7 +71,7 @@ class TurnDock(QWidget):
         self.questions, self.motions, self.clocks, self.wins = Questions(theme), Motions(theme), Clocks(theme, now), Wins(theme)
         self.judgments, self.asking = Judgments(theme), AskTheJudge(theme)
         self.hands, self.outcome, self._steps = HandsUp(theme), VoteOutcome(theme), minutes
-        self.would_mean = WouldMean(theme, answers.meaning)
+        self.would_mean, self.hint = WouldMean(theme, answers.meaning), Hint(theme)
         self.on_rules, self.guide, self.pushes = ActionsSection(theme, answers.would), Guide(theme), Pushes(theme)
         self._sections: tuple[Section[Any], ...] = (
             self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.checklist, self.way, self.pushes,
@@ -83,7 +84,7 @@ class TurnDock(QWidget):
         self._shown: Shown | None = None
         """What was shown last, or waits to be shown until nothing here is pressed any more."""
         upper = self._upper()
-        stacked(theme, self.next, rule_line(), upper, self._head, self.minutes, on=self, gap=0, grows=self.minutes)
+        stacked(theme, self.next, rule_line(), upper, self.hint, self._head, self.minutes, on=self, gap=0, grows=self.minutes)
 
     def _upper(self) -> QScrollArea:
         holder = _Holder()
@@ -131,6 +132,7 @@ class TurnDock(QWidget):
         self.clocks.show_facts(table, ClockFacts(table.clocks, book))
         self.motions.show_facts(table, MotionFacts(table.motions, agreements, table.seats, book))
         self.guide.show_facts(table, shown.guide)
+        self._show_hint(shown)
         self._show_vote(table, record)
         self._show_moves(table, back)
         self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book))
@@ -144,6 +146,16 @@ class TurnDock(QWidget):
         self._fold()
         self._area.updateGeometry()
         self._order()
+
+    def renew_hint(self) -> None:
+        """What the hint told of may have been done meanwhile, without an act."""
+        if self._shown is not None:
+            self._show_hint(self._shown)
+
+    def _show_hint(self, shown: Shown) -> None:
+        """Above the minutes, which alone give way to it; where the guide speaks, it is silent."""
+        quiet = shown.back or shown.guide.at != CLOSE
+        self.hint.show_facts(shown.table, "" if quiet else first_hint(shown.table, looked=self._answers.looked()))
 
     def _order(self) -> None:
         """Tab comes to the next step first, then from top to bottom, and to the minutes last, whatever was made anew."""
@@ -184,7 +196,8 @@ class TurnDock(QWidget):
         """Where not all has room above a few lines of the minutes, what nobody owes is folded away first. The acts that rules
         add fold nothing away: what stands above them stays where it is when they come up."""
         self.deeds.fold(False)
-        room = self.height() - self.next.height() - self._head.sizeHint().height() - self.minutes.minimumHeight()
+        hint = 0 if self.hint.isHidden() else self.hint.sizeHint().height()
+        room = self.height() - self.next.height() - hint - self._head.sizeHint().height() - self.minutes.minimumHeight()
         self.deeds.fold(self._area.needed - self.added.high > room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -373,8 +386,8 @@ class OfferButtons(Section[OfferFacts]):
         if offer.against:
             marked(made, muted=True)
             tip(made, objected(offer.against, book))
-        elif offer.rule:
-            tip(made, book.title(offer.rule))
+        elif told := " ".join(filter(None, (offer.says, book.title(offer.rule) if offer.rule else ""))):
+            tip(made, told)
         return made
 
 
@@ -400,6 +413,14 @@ class AddedActs(OfferButtons):
             tag.setFixedWidth(letters.horizontalAdvance(facts.book.title(offer.rule)) + self.theme.px(20))
             beside = offer.rule and made.sizeHint().width() + tag.width() + self.theme.px(18) <= self.theme.px(NARROWEST)
             self.column.addLayout(in_row(self.theme, made, *((tag,) if beside else ()), gap=8, grows=made))
+
+
+class Hint(Section[str]):
+    """A line for whoever sits here for the first time."""
+
+    def build(self, facts: str) -> None:
+        if facts:
+            self.say(facts, px=12.5, second=True)
 
 
 class Guide(Section[Guided]):

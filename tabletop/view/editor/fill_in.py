@@ -23,7 +23,11 @@ from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.theme import Theme
 
 OCCASION: Path = ("occasion",)
-BEGIN = ("When something happens", "Set an answer", "Object beforehand")
+BEGIN = {
+    "When something happens": "What the clerk does after something has happened: deal a card, give points, ask somebody.",
+    "Set an answer": "What the rule says to a question of the table: what a card is worth, how many votes it takes, who is next.",
+    "Object beforehand": "What the clerk says before something is done that the rule forbids. People may do it all the same.",
+}
 
 
 class FillIn(QWidget):
@@ -179,7 +183,7 @@ class FillIn(QWidget):
         return wrapped(self._theme, (self._beginning(words, offered) for words, offered in ways))
 
     def _beginning(self, words: str, offered: Callable[[], Iterable[Choice]]) -> QPushButton:
-        made = button(f"+ {words}", lambda: self._begin(made, words, offered()), name=words, small=True)
+        made = button(f"+ {words}", lambda: self._begin(made, words, offered()), name=words, says=BEGIN[words], small=True)
         return made
 
     def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:

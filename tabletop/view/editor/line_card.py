@@ -11,7 +11,7 @@ from tabletop.clerk.editing.insertions import ADD, REMOVE, Change, changes, is_p
 from tabletop.clerk.editing.node_paths import Path
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.sheet_lines import SheetLine
-from tabletop.clerk.language.tree import Line
+from tabletop.clerk.language.tree import Line, Setting
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.type import Role
@@ -135,10 +135,16 @@ class LineCard(QWidget):
         letters = 4 if numeric else max(8, min(MOST_LETTERS, len(blank.text) + 2))
         field.setFixedWidth(field.fontMetrics().averageCharWidth() * letters + self._theme.px(60 if numeric else 22))
         field.setCursorPosition(0)
-        tip(field, blank.text if len(blank.text) > MOST_LETTERS else "")
+        tip(field, self._in_words(blank, blank.text) or (blank.text if len(blank.text) > MOST_LETTERS else ""))
         field.textEdited.connect(lambda words: self._type(field, blank, words))
         self.blanks[blank.path] = field
         return field
+
+    def _in_words(self, blank: Blank, written: str) -> str:
+        """What is written in a notation, such as a way of moving, in plain words."""
+        question = VOCABULARY.questions.get(self.line.question) if isinstance(self.line, Setting) else None
+        told = question.in_words if question and blank.path[:1] == ("value",) else None
+        return f"{capitalised(told(written))}." if told and written else ""
 
     def _type(self, field: QWidget, blank: Blank, words: str) -> None:
         try:
@@ -147,6 +153,8 @@ class LineCard(QWidget):
             marked(field, wrong=True)
             return
         marked(field, wrong=False)
+        if told := self._in_words(blank, words):
+            tip(field, told)
         self.line = line
         self.typed.emit(line)
 

@@ -35,15 +35,60 @@ from tabletop.view.values.offer import WHY, FormField, Offer, Reply, named, seat
 THE_TABLE = "the table"
 
 
-def by_hand(table: SeenTable) -> tuple[Offer, ...]:
-    """Acts that no duty has to ask for, each a menu line."""
-    seats, fields = table.players, (seat_field("who", "Who?", table),)
-    vote = _vote(table.under_vote, table.words) if table.under_vote else ()
-    piles = ("felt", *table.piles, *(str(hand(seat)) for seat in seats))
+def by_hand(table: SeenTable) -> dict[str, tuple[Offer, ...]]:
+    """Acts that no duty has to ask for, by what they are about; each a menu line. Only what fits this table: so many players,
+    armies if there are any."""
+    return {
+        "Rules and votes": (*_of_rules(table), *_overruling(table)),
+        "Turns and time": (*_of_turns(table), *_excusing(table)),
+        "Points and things": (*_of_things(table), *_forgetting(table), *_revealing(table)),
+        "Armies": armies_by_hand(table) if battle_of(table).armies else (),
+        "Players": _of_players(table),
+        "Minutes and the end": _of_the_end(table),
+    }
+
+
+def _of_rules(table: SeenTable) -> tuple[Offer, ...]:
+    several = len(table.players) > 1
+    motion = Offer("Put something to the table", lambda by, reply: Voice(by=by, motion=reply["motion"]), table.players,
+                   (FormField("motion", "What is to be agreed on?"),),
+                   says="Asks everybody to agree on something by word of mouth, and counts who is for it.")  # fmt: skip
     return (
         Offer("Write a rule card", lambda by, _: Draft(by, Procedure.BY_HAND), icon="quill"),
-        Offer("Change the table’s own card", lambda *_: Draft.of_own_card(table.rulebook.house), icon="quill"),
-        Offer("Set a score", _set_score, fields=(*fields, FormField("to", "Points", "number"), WHY)),
+        Offer(
+            "Change the table’s own card",
+            lambda *_: Draft.of_own_card(table.rulebook.house),
+            icon="quill",
+            says="On it stands what the clerk does under any rules, and what you have decided from now on.",
+        ),
+        *(_vote(table.under_vote, table.words) if table.under_vote else ()),
+        *((deeming(table.words),) if table.proposed else ()),
+        *((motion, asking(table.players)) if several else ()),
+    )
+
+
+def _of_turns(table: SeenTable) -> tuple[Offer, ...]:
+    whose, last = seat_field("who", "Whose turn?", table, "nobody"), next(iter(table.players), "")
+    if len(table.players) > 1:
+        begins = Offer("Begin somebody’s turn", lambda _, reply: BeginTurn(to=named(reply["who"]), why=reply["why"]),
+                       fields=(whose, WHY))  # fmt: skip
+    else:
+        begins = Offer("Begin a turn", lambda _, reply: BeginTurn(to=last, why=reply["why"]), fields=(WHY,))
+    return (
+        begins,
+        *((Offer("End the turn", lambda by, _: EndTurn(by=by), (table.turn.seat,)),) if table.turn.seat else ()),
+        Offer("Start a clock", _start_clock, fields=(
+            FormField("clock", "What is it for?", usual="clock"), FormField("number", "For how many?", "number", usual="5"),
+            FormField("counts", "Of what?", "choice", ("minutes", *COUNTED), "minutes"), WHY)),
+        Offer("Say which day it is", lambda by, reply: TurnCalendar(by=by, to=reply["day"], why=reply["why"]),
+              fields=(FormField("day", "Which day is it?", "day", usual=table.today), WHY)),
+    )  # fmt: skip
+
+
+def _of_things(table: SeenTable) -> tuple[Offer, ...]:
+    piles = ("felt", *table.piles, *(str(hand(seat)) for seat in table.players))
+    return (
+        Offer("Set a score", _set_score, fields=(seat_field("who", "Who?", table), FormField("to", "Points", "number"), WHY)),
         Offer("Set a counter", _set_counter, fields=(
             FormField("who", "Whose?", "choice", _counting(table), table.turn.seat), FormField("what", "Of what?"),
             FormField("to", "How many?", "number"), WHY)),
@@ -51,30 +96,24 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
             FormField("kind", "What kind?", "choice", KINDS, "card"),
             FormField("what", "Which, or what does it say?", usual="joker"), FormField("to", "Where?", "choice", piles, "felt"),
             WHY)),
-        Offer("Begin somebody’s turn", lambda _, reply: BeginTurn(to=named(reply["who"]), why=reply["why"]),
-              fields=(seat_field("who", "Whose turn?", table, "nobody"), WHY)),
-        *((Offer("End the turn", lambda by, _: EndTurn(by=by), (table.turn.seat,)),) if table.turn.seat else ()),
-        *vote,
-        Offer("Start a clock", _start_clock, fields=(
-            FormField("clock", "What is it for?", usual="clock"), FormField("number", "For how many?", "number", usual="5"),
-            FormField("counts", "Of what?", "choice", ("minutes", *COUNTED), "minutes"), WHY)),
-        Offer("Say which day it is", lambda by, reply: TurnCalendar(by=by, to=reply["day"], why=reply["why"]),
-              fields=(FormField("day", "Which day is it?", "day", usual=table.today), WHY)),
-        asking(seats),
-        deeming(table.words),
-        Offer("Put something to the table", lambda by, reply: Voice(by=by, motion=reply["motion"]), seats,
-              (FormField("motion", "What is to be agreed on?"),)),
         *by_their_own_names(table),
-        Offer("Note for the minutes", lambda by, reply: Tell(by=by, text=reply["text"]), seats,
-              (FormField("text", "Note", "words"),)),
-        Offer("Declare a win", lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
-              fields=(seat_field("who", "Who has won?", table, first=_may_win(table)), WHY)),
-        Offer("Call it a draw", lambda _, reply: CallDraw(why=reply["why"]), fields=(WHY,)),
-        sitting_down(),
-        Offer("Somebody leaves", lambda _, reply: Leave(who=reply["who"], why=reply["why"]), fields=(*fields, WHY)),
-        Offer("Somebody forfeits", _forfeit, fields=(*fields, WHY)),
-        *seldom(table),
     )  # fmt: skip
+
+
+def _of_players(table: SeenTable) -> tuple[Offer, ...]:
+    fields = (seat_field("who", "Who?", table), WHY)
+    leaves = Offer("Somebody leaves", lambda _, reply: Leave(who=reply["who"], why=reply["why"]), fields=fields)
+    forfeits = Offer("Somebody forfeits", _forfeit, fields=fields)
+    return (sitting_down(), *((leaves, forfeits) if len(table.players) > 1 else ()))
+
+
+def _of_the_end(table: SeenTable) -> tuple[Offer, ...]:
+    note = Offer("Note for the minutes", lambda by, reply: Tell(by=by, text=reply["text"]), table.players,
+                 (FormField("text", "Note", "words"),))  # fmt: skip
+    win = Offer("Declare a win", lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
+                fields=(seat_field("who", "Who has won?", table, first=_may_win(table)), WHY))  # fmt: skip
+    draw = Offer("Call it a draw", lambda _, reply: CallDraw(why=reply["why"]), fields=(WHY,))
+    return (note, win, *((draw,) if len(table.players) > 1 else ()))
 
 
 def _may_win(table: SeenTable) -> str:
@@ -117,23 +156,13 @@ def _start_clock(_: str, reply: Reply) -> Act:
     return StartClock(clock=reply["clock"], seconds=float(number) * 60, why=reply["why"])
 
 
-def seldom(table: SeenTable) -> tuple[Offer, ...]:
-    """A duty let off, a count given up, the Judge overruled without a vote, a secret told before its time."""
-    return (*_excusing(table), *_forgetting(table), *_overruling(table), *_revealing(table))
-
-
 def armies_by_hand(table: SeenTable) -> tuple[Offer, ...]:
     """Armies brought and taken off somebody; to hand one over, or a man, is on the menu of the half-board and of the man."""
-    seat = seat_field("to", "Whose is it?", table)
-    raising = Offer("Bring an army", lambda _, reply: RaiseArmy(to=reply["to"], why=reply["why"]), fields=(seat, WHY))
-    names = tuple(army.name for army in battle_of(table).armies)
-    if not names:
-        return (raising,)
-    army = FormField("army", "Which army?", "choice", names)
+    seat, by = seat_field("to", "Whose is it?", table), seat_field("to", "By whom?", table)
+    army = FormField("army", "Which army?", "choice", tuple(each.name for each in battle_of(table).armies))
     rows = FormField("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
-    by = seat_field("to", "By whom?", table)
     return (
-        raising,
+        Offer("Bring an army", lambda _, reply: RaiseArmy(to=reply["to"], why=reply["why"]), fields=(seat, WHY)),
         Offer("Set up an army", lambda _, reply: SetUp(**reply), fields=(army, rows, WHY)),
         Offer("An army is checkmated", lambda _, reply: Checkmate(**reply), fields=(army, by, WHY)),
         Offer("Nobody controls an army", lambda _, reply: ReleaseArmy(army=reply["army"], why=reply["why"]), fields=(army, WHY)),
@@ -149,7 +178,7 @@ def _excusing(table: SeenTable) -> Iterator[Offer]:
             duty = duties[reply["duty"]]
             return Excuse(of=duty.who, what=duty.what, why=reply["why"])
 
-        yield Offer("Excuse somebody", excused, fields=(which, WHY))
+        yield Offer("Excuse somebody", excused, fields=(which, WHY), says="Takes away something that somebody still has to do.")
 
 
 def _forgetting(table: SeenTable) -> Iterator[Offer]:
@@ -161,7 +190,7 @@ def _forgetting(table: SeenTable) -> Iterator[Offer]:
             counter, about = counts[reply["count"]]
             return Forget(counter=counter, of=subject_name(table, about), why=reply["why"])
 
-        yield Offer("Forget a count", forgotten, fields=(which, WHY))
+        yield Offer("Forget a count", forgotten, fields=(which, WHY), says="Takes a figure off the table.")
 
 
 def _overruling(table: SeenTable) -> Iterator[Offer]:

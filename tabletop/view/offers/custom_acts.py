@@ -11,8 +11,8 @@ from tabletop.engine.values import Ref, Value, capitalised, read_number
 from tabletop.view.actions.acting import named, numbered
 from tabletop.view.values.offer import FormField, Offer, Reply
 
-ASKS = {PLAYER: "Which player?", NUMBER: "Which number?", CARD: "Which card?", RULE: "Which rule?"}
-IN_WORDS, WHICH = "What do you say?", "Which one?"
+CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule"}
+IN_WORDS = "What is said?"
 NOBODY = "nobody"
 
 
@@ -25,7 +25,7 @@ def deed_offers(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, tupl
 def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
     """One button; what is asked hangs on whose act it is."""
     what, rule, secret = alike[0].what, alike[0].rule, alike[0].secret
-    asked = {seat: tuple(_field(one, table) for one in each.asks) for each in alike for seat in each.seats}
+    asked = {seat: tuple(_field(one, table, seat) for one in each.asks) for each in alike for seat in each.seats}
     seats = tuple(seat for seat in table.players if seat in asked)
     fields = next((found for found in asked.values() if found), ())
     return Offer(
@@ -35,6 +35,7 @@ def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
         fields,
         rule=rule,
         alone=secret,
+        whose=f"{capitalised(what)}: who does it?",
         by_seat=asked,
     )
 
@@ -46,7 +47,7 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
         FormField("what", "What is done? Such as announce, claim or bid."),
         FormField(PLAYER, "To whom?", "choice", (NOBODY, *table.players), NOBODY),
         FormField(NUMBER, "How many?", "number", needed=False),
-        FormField(RULE, ASKS[RULE], "choice", rules, rules[0]),
+        FormField(RULE, "Which rule?", "choice", rules, rules[0]),
         FormField("text", IN_WORDS, needed=False),
     )
     lot = (
@@ -59,8 +60,10 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
     )
 
 
-def _field(asked: AskedChoice, table: SeenTable) -> FormField:
-    asks = ASKS.get(asked.kind, WHICH if asked.choices else IN_WORDS)
+def _field(asked: AskedChoice, table: SeenTable, seat: str) -> FormField:
+    """What is asked, and of whom: otherwise nobody knows who elects and who is elected."""
+    chosen = CHOOSES.get(asked.kind, "Which one" if asked.choices else "")
+    asks = f"{chosen} does {seat} choose?" if chosen else f"What does {seat} say?"
     if asked.kind == RULE:
         rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
         return FormField(RULE, asks, "choice", named(rules))

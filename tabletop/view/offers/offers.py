@@ -167,7 +167,12 @@ def _of_vote(table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
     proposal = live[-1] if live else None
     if proposal is None:
         return ()
-    reword = Offer("Reword it", lambda *_: Draft.rewording(proposal, table.rulebook), icon="quill")
+    reword = Offer(
+        "Reword it",
+        lambda *_: Draft.rewording(proposal, table.rulebook),
+        icon="quill",
+        says="Puts other words in place of the proposal’s before it is settled.",
+    )
     if proposal.stage is Stage.DEBATE:
         return (*_opening(proposal, table, objecting), reword, *_debating(proposal, table))
     owed_still = owed(table.duties, what="vote")
@@ -184,7 +189,13 @@ def _opening(proposal: Proposal, table: SeenTable, objecting: Objecting) -> tupl
     ways = FormField("ballots", "How are the ballots laid this time?", "choice", ("in the open", SECRET, HANDS), SECRET)
     return (
         Offer("Open the vote", lambda by, _: EndDebate(by=by), may, icon="check"),
-        Offer("Open it otherwise", lambda by, reply: EndDebate(by=by, ballots=reply["ballots"]), may, (ways,)),
+        Offer(
+            "Open it otherwise",
+            lambda by, reply: EndDebate(by=by, ballots=reply["ballots"]),
+            may,
+            (ways,),
+            says="Ends the debate, and has the ballots laid in another way this once: openly, in secret, or by a show of hands.",
+        ),
     )
 
 
@@ -192,7 +203,12 @@ def _debating(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
     """A clock that forces nobody, and a way back."""
     minutes = FormField("minutes", "How many minutes? Nothing happens by itself when they are over.", "number", usual="5")
     timed = Offer("Time the debate", _debate_clock, fields=(minutes,), icon="clock")
-    withdraw = Offer("Withdraw it", lambda by, _: Withdraw(by=by, number=proposal.number), (proposal.by,))
+    withdraw = Offer(
+        "Withdraw it",
+        lambda by, _: Withdraw(by=by, number=proposal.number),
+        (proposal.by,),
+        says="Takes the proposal off the table without a vote.",
+    )
     return (withdraw,) if any(clock.name == DEBATE for clock in table.clocks) else (timed, withdraw)
 
 

@@ -19,7 +19,13 @@ def asking(names: tuple[str, ...], usual: str = "") -> Offer:
     """A question to the Judge, asked by any player."""
     field = FormField("question", "What do you disagree about?", "words", usual=usual)
     return Offer(
-        "Ask the Judge", lambda by, reply: AskJudgment(by=by, question=reply["question"]), names, (field,), icon="question"
+        "Ask the Judge",
+        lambda by, reply: AskJudgment(by=by, question=reply["question"]),
+        names,
+        (field,),
+        icon="question",
+        says="Writes a question down for the Judge; the judgment stands in the minutes and on the cards it concerns.",
+        whose="Who asks the Judge?",
     )
 
 
@@ -28,19 +34,26 @@ def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
     number = rule.number
     if rule.standing:
         return (Offer("Remove the stamp", lambda by, reply: _stamp(rule.standing, number, by, reply["why"], off=True),
-                      fields=(ON_RECORD,)),)  # fmt: skip
+                      fields=(ON_RECORD,), says="The rule holds again, and so does its sheet."),)  # fmt: skip
     conflict = FormField("why", "Why? Such as the rule that it conflicts with.", needed=False)
     how = FormField("how", "The rule is", "choice", (VOID, SUSPENDED), VOID)
     return (
         disputing(rule, names),
-        Offer("Stamp it", lambda by, reply: _stamp(reply["how"], number, by, reply["why"]), fields=(how, conflict)),
+        Offer(
+            "Stamp it",
+            lambda by, reply: _stamp(reply["how"], number, by, reply["why"]),
+            fields=(how, conflict),
+            says="Marks the rule as void or suspended: the clerk does nothing under it until the stamp is removed.",
+        ),
     )
 
 
 def disputing(rule: Rule, names: tuple[str, ...]) -> Offer:
     """A player holds that a rule does not say what the clerk does under it, or does not hold."""
     what = FormField("why", "What is disputed? Its sheet sleeps until that is settled.", "words")
-    return Offer("Dispute it", lambda by, reply: _stamp(DISPUTED, rule.number, by, reply["why"]), names, (what,))
+    return Offer("Dispute it", lambda by, reply: _stamp(DISPUTED, rule.number, by, reply["why"]), names, (what,),
+                 says="Says that the rule or its sheet is in doubt: the clerk does nothing under it until that is settled.",
+                 whose="Who disputes it?")  # fmt: skip
 
 
 def _stamp(standing: str, rule: int, by: str, why: str, *, off: bool = False) -> Act:
@@ -57,19 +70,38 @@ def deeming(words: Words) -> Offer:
     def deemed(_: str, reply: Reply) -> Deem:
         return Deem(number=int(read_number(reply["number"])), adopted=reply["how"] == words.adopted, why=reply["why"])
 
-    return Offer(f"Deem {words.adopted}", deemed, fields=(number, how, ON_RECORD))
+    return Offer(
+        f"Deem {words.adopted}",
+        deemed,
+        fields=(number, how, ON_RECORD),
+        says="Puts right how an earlier vote ended; what follows from it is undone or done.",
+    )
 
 
 def of_rule(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
     number = FormField("number", "Which number?", "number", usual=str(rule.number))
     kind = FormField("kind", "Which class? Any word will do.", usual=rule.kind)
+    counted = FormField("what", "Of what?"), FormField("to", "How many?", "number"), WHY
     return (
         *stamping(rule, names),
-        Offer("Renumber it", lambda _, reply: EditRule(
-            rule=rule.number, number=int(read_number(reply["number"])), why=reply["why"]), fields=(number, WHY)),
-        Offer("Set a counter of it", lambda _, reply: SetCounter(
-            counter=reply["what"], of=f"rule {rule.number}", to=read_number(reply["to"]), why=reply["why"]),
-              fields=(FormField("what", "Of what?"), FormField("to", "How many?", "number"), WHY)),
-        Offer("Change its class", lambda _, reply: EditRule(
-            rule=rule.number, kind=reply["kind"], why=reply["why"]), fields=(kind, WHY)),
-    )  # fmt: skip
+        Offer(
+            "Renumber it",
+            lambda _, reply: EditRule(rule=rule.number, number=int(read_number(reply["number"])), why=reply["why"]),
+            fields=(number, WHY),
+            says="Gives the card another number; its words and its sheet stay.",
+        ),
+        Offer(
+            "Set a counter of it",
+            lambda _, reply: SetCounter(
+                counter=reply["what"], of=f"rule {rule.number}", to=read_number(reply["to"]), why=reply["why"]
+            ),
+            fields=counted,
+            says="Counts something on this card, such as its life.",
+        ),
+        Offer(
+            "Change its class",
+            lambda _, reply: EditRule(rule=rule.number, kind=reply["kind"], why=reply["why"]),
+            fields=(kind, WHY),
+            says="Lays the card with another class of rules, such as mutable; its words and its sheet stay.",
+        ),
+    )

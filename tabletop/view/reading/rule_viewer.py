@@ -36,7 +36,7 @@ class RuleViewer(Viewer):
     def __init__(self, theme: Theme, language: SheetLanguage) -> None:
         super().__init__(theme, "A rule")
         self._language = language
-        self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool, int] | None = None
+        self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool, bool, int] | None = None
 
     def show_rule(
         self,
@@ -46,12 +46,13 @@ class RuleViewer(Viewer):
         trouble: str = "",
         rulings: Sequence[Ruling] = (),
         judged: bool = True,
+        proposing: bool = True,
         failed: int = 0,
     ) -> None:
         """The card of that id, oldest wording first, with the judgments that concern it; ``trouble`` says why its sheet
         sleeps, if it does, ``judged`` whether there is a Judge to be asked about it, and ``failed`` the step at which a line of
         it failed last."""
-        self._shown = (table, key, history, trouble, rulings, judged, failed)
+        self._shown = (table, key, history, trouble, rulings, judged, proposing, failed)
         book = table.rulebook
         if key == HOUSE:
             self._show_house(book.house)
@@ -59,7 +60,7 @@ class RuleViewer(Viewer):
             self.lay(
                 self._head(book[key], book.place_of(book[key].kind)),
                 self._middle(book[key], history, trouble, failed),
-                self._foot(book[key], table, judged),
+                self._foot(book[key], table, judged=judged, proposing=proposing),
             )
         else:
             self.lay(self._bare_head("A rule that is gone"), self._gone(history))
@@ -203,13 +204,14 @@ class RuleViewer(Viewer):
 
     # Foot
 
-    def _foot(self, rule: Rule, table: SeenTable, judged: bool) -> QWidget:
+    def _foot(self, rule: Rule, table: SeenTable, *, judged: bool, proposing: bool) -> QWidget:
         by_hand = button(
             "Change it by hand…", lambda: self.wished.emit(Draft.changing(rule, procedure=Procedure.BY_HAND)), link=True
         )
         propose = button("Propose a change…", lambda: self.wished.emit(Draft.changing(rule)), primary=True)
         asked = (asking(table.players, f"Rule {rule.number}: "),) if judged else ()
-        return self.foot([by_hand, *self.offered((*of_rule(rule, table.players), *asked), table)], propose)
+        more = self.offered((*of_rule(rule, table.players), *asked), table)
+        return self.foot([by_hand, *more], propose) if proposing else self.foot(more, by_hand)
 
 
 def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str:

@@ -63,6 +63,8 @@ class TableView(QGraphicsView):
     """An action on a rule card that was chosen from its menu: the action's name, and the rule's id."""
     tried = Signal(tuple)
     """The half-boards that are looked at as if they were pushed together; none when they are put back."""
+    looked = Signal()
+    """Somebody has opened a hand."""
     explained = Signal(str, Act)
     """What was chosen from a menu, in words, and the act that it is once somebody has said why."""
     asks = Signal(Act)

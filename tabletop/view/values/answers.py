@@ -69,6 +69,10 @@ class Answers(Protocol):
         """Told when a curtain opened on cards: somebody has seen them now."""
         ...
 
+    def looked(self) -> bool:
+        """Whether anybody has looked into a hand this evening."""
+        ...
+
     # Of half-boards
 
     def pushes(self) -> tuple[Prospect, ...]:

@@ -41,6 +41,10 @@ class Offer:
     """What a rule objects just now; the button still asks to do it anyway."""
     aside: bool = False
     """Nobody owes it: where there is little room it stands behind the others."""
+    says: str = ""
+    """What it would do, where the words on the button do not tell: said when it is pointed at."""
+    whose: str = ""
+    """How it is asked whose act it is, where it may be that of several."""
     does: str = ""
     """What is owed that it does, in the words of the rule that asks for it."""
     added: bool = False

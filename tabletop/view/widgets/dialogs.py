@@ -167,7 +167,7 @@ def carry_out(offer: Offer, table: SeenTable, theme: Theme, beside: QWidget, mad
     """Ask what the offer leaves open, under the button ``beside``, and hand on what it makes."""
     if len(offer.seats) > 1:
         seats = [seat for seat in table.seats if seat.name in offer.seats]
-        asks = f"{offer.words}: who?"
+        asks = offer.whose or f"{offer.words}: who does it?"
         ask_seat(beside, theme, seats, lambda name: _ask_rest(offer, name, theme, beside, made), asks)
     else:
         _ask_rest(offer, "".join(offer.seats), theme, beside, made)
@@ -175,7 +175,7 @@ def carry_out(offer: Offer, table: SeenTable, theme: Theme, beside: QWidget, mad
 
 def offered(offer: Offer, table: SeenTable, theme: Theme, made: Made) -> QPushButton:
     """A link that carries the offer out."""
-    link = button(offer.label, lambda: carry_out(offer, table, theme, link, made), link=True)
+    link = button(offer.label, lambda: carry_out(offer, table, theme, link, made), link=True, says=offer.says)
     return link
 
 

@@ -74,7 +74,7 @@ class Section(QWidget, Generic[F]):
 
     def offered(self, offer: Offer, name: str = "", **properties: bool) -> QPushButton:
         """A button that carries the offer out."""
-        made = button(offer.label, lambda: self.carry_out(offer, made), name=name, says="", **properties)
+        made = button(offer.label, lambda: self.carry_out(offer, made), name=name, says=offer.says, **properties)
         return made
 
     def step(self, number: int, at: float) -> QPushButton:

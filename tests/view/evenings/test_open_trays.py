@@ -109,7 +109,7 @@ def test_cards_to_choose_from_bear_the_sign_of_their_suit(person, tmp_path):
     ))  # fmt: skip
     at.offered("Bid…")
     at.take("Bo")
-    at.click("Which card?")
+    at.click("Which card does Bo choose?")
     assert at.lines() == ["10♥", "Q♣"]
     at.take("Q♣")
     at.click("Bid")

@@ -35,9 +35,9 @@ def test_what_a_rule_has_made_up_is_a_button_that_asks_who_does_it_to_whom_and_h
     at.click("Bribe…")
     at.take("Bo")
     assert at.slip_name == "Bo: bribe"
-    at.click("Which player?")
+    at.click("Which player does Bo choose?")
     at.take("Cy")
-    at.write("Which number?", "4")
+    at.write("Which number does Bo choose?", "4")
     at.click("Bribe")
     assert at.minutes[0] == approved()
 
@@ -49,12 +49,12 @@ def test_a_secret_is_asked_of_one_alone_and_stands_nowhere_before_all_have_answe
         at.take(name)
         assert at.slip_name == f"{name} alone looks at the screen"
         at.click(f"I am {name}")
-        at.write("Which number?", number)
+        at.write(f"Which number does {name} choose?", number)
         at.click("Bid")
         assert number not in "".join(everything_said(at.window))
     at.click("Bid…")
     at.click("I am Cy")
-    at.write("Which number?", "5")
+    at.write("Which number does Cy choose?", "5")
     at.click("Bid")
     assert at.minutes[0].endswith("Cy: “bid”, in secret. Revealed, bid: Ann 4711; Bo 8822; Cy 5.")
 

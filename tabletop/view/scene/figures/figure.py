@@ -86,6 +86,8 @@ class Overlay:
     """What is done by choosing a card for all to see, by its name."""
     actions: tuple[str, ...] = ()
     """The actions that rules offer on rule cards, by name."""
+    proposing: bool = True
+    """Whether changes of rules are proposed here: not where rules are changed by actions alone."""
     royal: tuple[str, ...] = ()
     """The kinds of men that are royal."""
 

@@ -52,6 +52,7 @@ _SUMMARIES = {
     "amend amendment": "would change the amendment of rule {}",
     "repeal amendment": "would take back an amendment of rule {}",
 }
+BY_CLASS = "Rules lie by class, and an amended rule keeps its place: so a higher number can stand before a lower one."
 POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
 
 
@@ -278,7 +279,7 @@ def heading_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fi
     for index, (box, parts, hint) in enumerate(zip(layout.headings, lines, hints, strict=False)):
         title, asks = ", ".join(parts), next((each for each in parts.values() if each[0] != RULES), (RULES, ""))
         look = HeadingLook(title, hint, icons[index])
-        line = Figure(Address("heading", str(index)), look, box, layout.unit, Level.HEADING, name=title, asks=asks)
+        line = Figure(Address("heading", str(index)), look, box, layout.unit, Level.HEADING, name=title, asks=asks, tip=BY_CLASS)
         made += [line, *_written_heading(line, parts)]
     return made
 

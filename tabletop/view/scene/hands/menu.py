@@ -83,7 +83,8 @@ class TableMenu(QMenu):
             self._line("Open the card", lambda: view.rule_opened.emit(key.of))
             new = AddThing(what="", kind="note", to=str(on_rule(key.of)))
             self._line("Pin a note to it…", lambda: view.asks.emit(new))
-            self._line("Propose a change…", lambda: self._change(key.of))
+            if view.shown.proposing:
+                self._line("Propose a change…", lambda: self._change(key.of))
             self._actions(key.of)
         if key and key.kind != "pile":
             self._line("Move it on the table", lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))

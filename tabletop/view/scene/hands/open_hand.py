@@ -45,6 +45,7 @@ class OpenHand:
         view.curtain.open(seat, cards, box, layout.scale, layout.unit, KeptOpen.LATCH if self.latched else kept)
         self._paint()
         view.answers.look(name)
+        view.looked.emit()
 
     def close(self) -> None:
         self._view.curtain.close()

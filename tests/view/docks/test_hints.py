@@ -1,0 +1,78 @@
+"""In the first turn a line says how one does what nobody has done yet; the guide of a game can be had back."""
+
+import pytest
+
+from tests.golden import approved
+from tests.playing import sit
+from tests.view.hands import Key
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def first_evening(person, tmp_path):
+    def opened(game, names="Ann,Bo", **options):
+        folder = tmp_path / "home" / "games"
+        folder.mkdir(parents=True)
+        starts = {"the player who starts": "Ann"} if game == "nomic" else {}
+        sit(folder, game, names, token="Ann" if game == "card-nomic" else "", options=starts | options).close()
+        return person(file=folder / "evening.nomic")
+
+    return opened
+
+
+def test_how_to_see_ones_hand_is_said_until_somebody_has_looked(first_evening):
+    at = first_evening("card-nomic")
+    assert at.window.page.docks.turn.hint.isVisible()
+    assert at.reads("To see your hand, press and hold the cards at your seat. They close as you let go.")
+    at.open_hand("Ann")
+    at.look_again()
+    assert not at.reads("To see your hand, press and hold the cards at your seat. They close as you let go.")
+    assert at.reads(
+        "To propose, press the large button above. A click on a rule card reads it, and from there it can be changed."
+    )
+
+
+def test_how_to_propose_and_to_throw_is_said_in_the_first_turn_alone(first_evening):
+    at = first_evening("nomic")
+    assert said(at) == approved()
+    at.click("Propose…")
+    at.write("The words of the rule", "Tea.")
+    at.click("Propose")
+    at.still()
+    assert said(at) == ""
+    at.click("Open the vote")
+    at.click("Everybody for")
+    at.still()
+    assert said(at) == approved()
+    at.click("Throw the die")
+    at.still()
+    assert said(at) == ""
+    at.click("Begin Bo’s turn")
+    at.still()
+    assert said(at) == ""
+
+
+def said(at):
+    section = at.window.page.docks.turn.hint
+    return " ".join(each.accessibleName() for each in section.findChildren(type(section.line()))) if section.isVisible() else ""
+
+
+def test_a_guide_that_was_closed_is_shown_again_from_the_menu(alone):
+    at = alone()
+    assert at.reads("First game, 1 of 10")
+    assert said(at) == ""
+    at.click("Next")
+    at.click("Close the guide")
+    assert not at.reads("First game, 2 of 10")
+    at.click("Menu")
+    at.take("Help", "Show me around")
+    assert at.reads("First game, 1 of 10")
+
+
+def test_a_game_without_a_guide_offers_none(first_evening):
+    at = first_evening("nomic")
+    at.click("Menu")
+    at.take("Help")
+    assert at.lines() == approved()
+    at.key(Key.Key_Escape, Key.Key_Escape)

@@ -1,0 +1,77 @@
+"""Whoever points at a button whose words do not tell is told what it would do; and a question says who is asked."""
+
+import pytest
+from PySide6.QtWidgets import QLineEdit
+
+from tests.golden import approved
+from tests.playing import do, sit
+from tests.view.hands import Key
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def table(person, tmp_path):
+    def opened(first=lambda session: None):
+        folder = tmp_path / "home" / "games"
+        folder.mkdir(parents=True)
+        session = sit(folder, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+        first(session)
+        session.close()
+        return person(file=folder / "evening.nomic")
+
+    return opened
+
+
+def tips(at, *names):
+    return {name: at.widget(name).toolTip() for name in names}
+
+
+def proposed(session):
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+
+
+def test_what_may_be_done_with_a_proposal_and_a_rule_card_says_what_it_does(table):
+    at = table(proposed)
+    at.click("More…") if "More…" in at.buttons() else None
+    found = tips(at, "Open it otherwise…", "Reword it…")
+    at.key(Key.Key_Escape)
+    at.tap(at.at(f"Rule 206: {at.rule(206)}"))
+    found |= tips(at, "Stamp it…", "Dispute it…", "Renumber it…", "Change its class…", "Set a counter of it…", "Ask the Judge…")
+    assert list(found.values()) == approved()
+
+
+def test_the_parts_of_the_rules_and_why_a_number_stands_before_a_lower_one_are_told(table):
+    at = table()
+    at.click_tab("Rules")
+    assert list(tips(at, "Show: Rules", "Show: Figures", "Show: Orders", "Show: Book").values()) == approved()
+    (heading,) = [item.toolTip() for item in at.view.felt.items() if getattr(item, "toolTip", str)().startswith("Rules lie")][:1]
+    assert heading == approved()
+
+
+def test_how_a_line_may_begin_and_a_way_of_moving_are_told_in_words(table):
+    at = table()
+    at.click("Propose…")
+    found = tips(at, "When something happens", "Set an answer", "Object beforehand")
+    assert list(found.values()) == approved()
+    at.write_sheet('set moves of pieces whose kind is "knight" to "NK"')
+    at.click("How the sheet is shown: Fill in")
+    (field,) = [each for each in at.window.findChildren(QLineEdit) if each.isVisible() and each.text() == "NK"]
+    assert field.toolTip() == approved()
+    field.setFocus()
+    at.key(Key.Key_End)
+    at.type("B")
+    assert field.toolTip() == approved()
+
+
+def test_a_question_says_who_elects_and_who_asks(table):
+    sheet = 'set who may "elect" to players\nset choices "elect" to players'
+    at = table(lambda session: do(session, "edit rule", text="We elect.", sheet=sheet, why="for the test"))
+    at.click("Elect…")
+    assert at.lines()[0] == "Elect: who does it?"
+    at.take("Bo")
+    assert [name for name in at.words if name.startswith("Which player")] == ["Which player does Bo choose?"]
+    at.key(Key.Key_Escape)
+    at.click("Menu")
+    at.take("By hand", "Ask the Judge…")
+    assert at.lines()[0] == "Who asks the Judge?"
