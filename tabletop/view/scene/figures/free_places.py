@@ -138,7 +138,10 @@ def _in_lines(
     words, room, apart = WORDS_UNDER, _room(layout), [box.grown(GAP * layout.unit) for box in taken]
     largest = max(sizes[thing.key][0] for thing in things), max(sizes[thing.key][1] for thing in things)
     any_room = (LEAST_ROOM * layout.scale, LEAST_ROOM * layout.scale)
-    rooms = clear_rooms(room, apart, largest) or clear_rooms(room, apart, any_room) or (room,)
+    rooms = clear_rooms(room, apart, largest)
+    if layout.battlefield is not None:
+        rooms += clear_rooms(layout.battlefield.room, [*apart, room], largest)
+    rooms = rooms or clear_rooms(room, apart, any_room) or (room,)
     more = [tuple(side * layout.scale for side in words.get(thing.kind, (0.0, 0.0))) for thing in things]
     each = (sizes[thing.key] for thing in things)
     whole = [(width + across, height + down) for (width, height), (across, down) in zip(each, more, strict=True)]

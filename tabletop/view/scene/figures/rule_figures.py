@@ -152,14 +152,16 @@ def laid_off(table: SeenTable) -> tuple[tuple[str, int], ...]:
 
 
 def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
-    """At the lower right, where there is room for them."""
+    """At the lower right, where there is room for them: side by side, and over one another where that is narrow."""
     room, scale = layout.loose, layout.scale
-    width, height = LAID_OFF[0] * scale, LAID_OFF[1] * scale
+    width, height, gap = LAID_OFF[0] * scale, LAID_OFF[1] * scale, 10 * scale
     if room.height < height + 4:
         return []
-    made = []
+    made, across = [], max(1, int((room.width + 1) // (width + gap)))
     for index, (word, count) in enumerate(reversed(laid_off(table))):
-        box = Rect(room.right - (index + 1) * (width + 10 * scale), room.bottom - height - 2, width, height)
+        line, place = divmod(index, across)
+        x, y = room.right - (place + 1) * (width + gap), room.bottom - (line + 1) * (height + gap / 2) + gap / 2 - 2
+        box = Rect(x, y, width, height)
         called = table.words.tray(word)
         look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"

@@ -7,10 +7,12 @@ hints, headings, labels, gaps, then the sizes of the middle, then the rows.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from dataclasses import field as state
 from typing import NamedTuple
 
 from tabletop.engine.things import Address
+from tabletop.view.scene.layout.board_places import Before, Field, Free, field
 from tabletop.view.scene.layout.card_rows import (
     FEW_COLUMNS,
     GLIMPSE,
@@ -35,8 +37,12 @@ from tabletop.view.scene.layout.rects import (
     Rect,
 )
 
-LEAST_ASIDE = 190.0
-"""Beside the half-boards, for what is laid off or lies loose."""
+ASIDE, BELOW = 190.0, 52.0
+"""What half-boards leave free for what is laid off or lies loose: beside the room for a vote so wide, or below it so high."""
+INSET = 7.0
+"""Half-boards lie so far from the edge of the felt: one that is lifted is a little larger and stays on it."""
+BOARD_VOTE = 340.0
+"""How wide a proposal is between half-boards."""
 FOOT = 22.0
 """How much lower a curtain hangs from the upper edge: no edge of the table cuts its cards there."""
 OPEN_RULE = (220.0, 150.0)
@@ -99,11 +105,11 @@ class Layout:
     proposal_scale: float
     loose: Rect
     """Where things lie that nobody put anywhere."""
-    battlefield: Rect | None
-    """Where half-boards lie, or ``None`` if there are none."""
+    battlefield: Field | None
+    """The places of the half-boards, or ``None`` if there are none."""
     labels: bool
     """Whether there is room for words under piles."""
-    placed: Mapping[Address, Rect] = field(default_factory=dict)
+    placed: Mapping[Address, Rect] = state(default_factory=dict)
     """Where that lies which has no usual place, or was put elsewhere, by its key."""
 
     @property
@@ -136,32 +142,52 @@ def lay_out(width: float, height: float, counts: Counts, along: int = 0) -> Layo
     between = Rect(felt.x + 14 * scale, top, felt.width - 28 * scale, bottom - top)
     curtain = height - MARGIN - _curtain_height(scale, unit) - 8 if counts.hands else bottom
     room = Room(between, max(0.0, bottom - curtain), scale, unit)
-    rules, middle, kept = _kept_for_a_vote(room, counts, along) if not counts.boards else _beside_boards(room, counts, along)
+    if counts.boards:
+        return _with_boards(Rect(0, 0, width, height), felt, seats, room, counts, along)
+    rules, middle, kept = _kept_for_a_vote(room, counts, along)
     below = Rect(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
-    field, below = _battlefield(below, counts, scale, unit)
     laid = middle_boxes(below, counts, scale, middle, open_rule=rules.shelf and counts.in_use, kept=kept)
+    return _laid_out(Rect(0, 0, width, height), felt, seats, room, rules, laid, middle)
+
+
+def _laid_out(
+    whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, rules: Rows, laid: MiddleBoxes, middle: MiddleSize
+) -> Layout:
     return Layout(
-        scale=scale, unit=unit, whole=Rect(0, 0, width, height), felt=felt, seats=seats,
+        scale=room.scale, unit=room.unit, whole=whole, felt=felt, seats=seats,
         headings=rules.headings, rules=rules.cards, shelf=rules.shelf, in_sight=rules.in_sight, open_rule=laid.open_rule,
         card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
-        loose=laid.loose, battlefield=field, labels=laid.labels,
+        loose=laid.loose, battlefield=None, labels=laid.labels,
     )  # fmt: skip
 
 
-def _beside_boards(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:
-    """The rules on a shelf: half-boards have the room."""
-    rules = shelf(room.between, sum(counts.groups), room.unit, along)
-    return rules, MiddleSize(room.scale * 0.74, room.scale * 0.9), counts
+def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, counts: Counts, along: int) -> Layout:
+    """The rules on a shelf: half-boards have the room, around what they leave free for a vote."""
+    between, _, scale, unit = room
+    rules, middle = shelf(between, sum(counts.groups), unit, along), MiddleSize(scale * 0.74, scale * 0.9)
+    voting = replace(counts, piles=0, proposal=True, trays=2)
+    card, over = FULL_CARD * middle.card, 10 * scale
+    wide = _width(voting, card, 16 * middle.card, BOARD_VOTE * middle.proposal)
+    high = middle_height(voting, middle, scale) + 24 * scale - over + 6
+    top, bottom = rules.bottom + 10 * unit, between.bottom - 4 * unit
+    lying = Rect(felt.x + INSET, top, felt.width - 2 * INSET, max(1.0, bottom - top))
+    places = field(_before(counts.boards, seats), lying, Free((wide, high), ASIDE * scale, BELOW * scale), unit)
+    vote = places.vote._replace(y=places.vote.y - over, height=places.vote.height + over)
+    laid = middle_boxes(
+        vote, counts, scale, middle, open_rule=False, kept=replace(counts, proposal=True, trays=max(2, counts.trays))
+    )
+    laid = laid._replace(loose=places.aside)
+    return replace(_laid_out(whole, felt, seats, room, rules, laid, middle), battlefield=places)
 
 
-def _battlefield(below: Rect, counts: Counts, scale: float, unit: float) -> tuple[Rect | None, Rect]:
-    """The room for half-boards, and what is left at its right for everything else: more of it while people vote."""
-    if not counts.boards:
-        return None, below
-    voting = counts.proposal or counts.trays
-    aside = min(below.width * 0.52, 470 * scale) if voting else LEAST_ASIDE * scale if counts.aside else 0.0
-    field = Rect(below.x, below.y + 10 * unit, below.width - aside, max(0.0, below.height - 14 * unit))
-    return field, Rect(field.right, below.y, aside, below.height)
+def _before(boards: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before, ...]:
+    """The seat before which each lies; where all of them sit at one edge of the table, half of them lie at the other."""
+    found = [Before(seats[seat].card.centre[0], seats[seat].top) for seat in boards]
+    if len({before.upper for before in found}) > 1:
+        return tuple(found)
+    order = sorted(range(len(found)), key=lambda index: found[index].x)
+    opposite = order[: len(order) // 2]
+    return tuple(before._replace(upper=index in opposite) for index, before in enumerate(found))
 
 
 def _kept_for_a_vote(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:
