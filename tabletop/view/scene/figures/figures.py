@@ -18,11 +18,13 @@ from tabletop.view.scene.figures.rule_figures import (
     proposal_figures,
     proposal_lying,
     rule_figures,
+    words_of,
 )
 from tabletop.view.scene.figures.seat_figures import TURN_WORDS, seat_figures
 from tabletop.view.scene.figures.thing_figures import (
     clock_figures,
     look_of,
+    loose,
     loose_figures,
     pile_figures,
     plain_piles,
@@ -76,6 +78,8 @@ def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
         in_use=bool(in_use(table)),
         boards=seats_of_armies(table),
         hands=any(table.hand(seat.name) for seat in table.seats) or bool(choosing(table)),
+        cards=any(thing.kind == "card" for thing in loose(table)),
+        texts=tuple(words_of(rule) for _, rules in table.rulebook.by_class for rule in rules),
     )
 
 

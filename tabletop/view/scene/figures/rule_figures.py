@@ -18,7 +18,7 @@ from tabletop.engine.things import NOWHERE, Address
 from tabletop.engine.values import capitalised, spoken
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
-from tabletop.view.drawing.rule_cards import RuleFace
+from tabletop.view.drawing.rule_cards import RuleFace, titled
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.action_figures import kept_for_ring, limited, spoken_limited
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
@@ -68,6 +68,12 @@ def proposal_lying(table: SeenTable) -> Proposal | None:
     return proposal_shown(table) or (settled if by_slips else None)
 
 
+def words_of(rule: Rule) -> tuple[Run, ...]:
+    """What stands on its card."""
+    heading, words = headed(rule.text)
+    return titled(f"{heading}." if heading else "", words)
+
+
 def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
     """A rule card as it is read now."""
     proposal = proposal_shown(table)
@@ -100,13 +106,14 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         face = face_of(rule, table, shown.asleep.get(rule.id, ""))
         if rule.id == shown.draft:
             face = replace(face, state="draft", ringed=True)
-        ringed = face.ringed or rule.id == shown.objecting or (layout.shelf and rule.id in used)
+        on_shelf = index < layout.shelved
+        ringed = face.ringed or rule.id == shown.objecting or (on_shelf and rule.id in used)
         has = limited(rule, table, shown)
         face = replace(face, ringed=ringed, kept=kept_for_ring(usual.width, layout.unit) if has else 0.0)
         key = Address("rule", rule.id)
         box = arranged(usual, key, table, layout)
-        covered = index not in layout.in_sight and index < len(rules) - 1
-        look = ShelfCard(replace(face, text=""), covered) if layout.shelf else RuleCard(face)
+        covered = index not in layout.in_sight and index < layout.shelved - 1
+        look = ShelfCard(replace(face, text=""), covered) if on_shelf else RuleCard(replace(face, px=layout.words))
         made.append(
             Figure(
                 key, look, box, layout.unit, Level.RULE, takes=key,
@@ -307,11 +314,11 @@ def _written_heading(line: Figure, parts: Mapping[str, Asks]) -> Iterator[Figure
 def _hint(table: SeenTable, layout: Layout) -> str:
     if layout.battlefield is not None:
         return ""  # the batting order stands there
-    if not layout.shelf:
+    if not layout.shelved or (not layout.shelf and len(layout.in_sight) == layout.shelved):
         return POINT_HINT
     rules = [rule for _, group in table.rulebook.by_class for rule in group]
     seen = layout.in_sight
-    if len(seen) == len(rules):
+    if len(seen) == layout.shelved:
         return SHELF_HINT
     return f"{rules[seen[0]].number} to {rules[seen[-1]].number} are in sight; the wheel moves the shelf"
 

@@ -36,6 +36,7 @@ from tabletop.view.scene.layout.rects import (
     Counts,
     Rect,
 )
+from tabletop.view.scene.layout.rule_grid import FEW_LINES, MANY_LINES, WHOLE_TEXTS, rule_grid
 
 ASIDE, BELOW = 190.0, 52.0
 """What half-boards leave free for what is laid off or lies loose: beside the room for a vote so wide, or below it so high."""
@@ -92,9 +93,12 @@ class Layout:
     """One line over each class of rules, or none if there is no room."""
     rules: tuple[Rect, ...]
     """Class after class, by number."""
-    shelf: bool
+    shelved: int
+    """How many of them stand on the shelf, from the first."""
     in_sight: range
     """Which of them show their numbers: all of them, but for a shelf that is too short."""
+    words: float
+    """The size of the words on rule cards that are as high as these need, at scale 1; 0 where cards lie in rows."""
     open_rule: Rect | None
     """Where a rule of the shelf lies open beside the vote, if there is room."""
     card: float
@@ -111,6 +115,11 @@ class Layout:
     """Whether there is room for words under piles."""
     placed: Mapping[Address, Rect] = state(default_factory=dict)
     """Where that lies which has no usual place, or was put elsewhere, by its key."""
+
+    @property
+    def shelf(self) -> bool:
+        """Whether all rules stand on the shelf."""
+        return 0 < self.shelved == len(self.rules)
 
     @property
     def middle(self) -> Rect:
@@ -145,8 +154,9 @@ def lay_out(width: float, height: float, counts: Counts, along: int = 0) -> Layo
     if counts.boards:
         return _with_boards(Rect(0, 0, width, height), felt, seats, room, counts, along)
     rules, middle, kept = _kept_for_a_vote(room, counts, along)
+    on_shelf = 0 < rules.shelved == len(rules.cards)
     below = Rect(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
-    laid = middle_boxes(below, counts, scale, middle, open_rule=rules.shelf and counts.in_use, kept=kept)
+    laid = middle_boxes(below, counts, scale, middle, open_rule=on_shelf and counts.in_use, kept=kept)
     return _laid_out(Rect(0, 0, width, height), felt, seats, room, rules, laid, middle)
 
 
@@ -155,7 +165,8 @@ def _laid_out(
 ) -> Layout:
     return Layout(
         scale=room.scale, unit=room.unit, whole=whole, felt=felt, seats=seats,
-        headings=rules.headings, rules=rules.cards, shelf=rules.shelf, in_sight=rules.in_sight, open_rule=laid.open_rule,
+        headings=rules.headings, rules=rules.cards, shelved=rules.shelved, in_sight=rules.in_sight, words=rules.px,
+        open_rule=laid.open_rule,
         card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
         loose=laid.loose, battlefield=None, labels=laid.labels,
     )  # fmt: skip
@@ -191,24 +202,43 @@ def _before(boards: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before
 
 
 def _kept_for_a_vote(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:
-    """The rows, the middle and what it was measured for: that of a vote, so that nothing moves when one begins or ends.
+    """The rows, the middle and what it was measured for: that of a vote, so that nothing moves when one begins or ends."""
+    kept = counts if counts.alone else replace(counts, proposal=True, trays=max(2, counts.trays))
+    found = _in_columns(room, kept, along) if len(kept.texts) == sum(kept.groups) > 0 else None
+    return *(found or _divided(room, kept, along)), kept
 
-    Only where the cards would be cut smaller for it, they have the room while nobody votes.
-    """
-    if counts.alone:
-        return *_divided(room, counts, along), counts
-    voting = replace(counts, proposal=True, trays=max(2, counts.trays))
-    rows, middle = _divided(room, counts, along)
-    kept, kept_middle = _divided(room, voting, along)
-    return (kept, kept_middle, voting) if kept.cut == rows.cut else (rows, middle, counts)
+
+def _in_columns(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize] | None:
+    """Rule cards as high as their words: whole if there is any way, if need be with the first of several classes on a shelf."""
+    between, scale, unit, several = room.between, room.scale, room.unit, len(counts.groups) > 1
+    full, compact = _middle_sizes(scale)
+    clear, words = max(room.curtain, 20 * scale), 20 * scale
+    ways = ((full, clear), (full, words), (compact, clear), (compact, words))
+    tried = [(False, WHOLE_TEXTS, *way) for way in ways] + [(False, MANY_LINES, compact, words)]
+    if several:
+        tried += [*((True, WHOLE_TEXTS, *way) for way in ways), (True, FEW_LINES, compact, words)]
+    else:
+        tried.append((False, FEW_LINES, compact, words))
+    for shelved, lines, middle, below in tried:
+        left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
+        rows = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
+                         alone=counts.alone, least=lines)  # fmt: skip
+        if rows:
+            return rows, middle
+    return None
+
+
+def _middle_sizes(scale: float) -> tuple[MiddleSize, MiddleSize]:
+    """The middle as it should be, and drawn closer."""
+    small = min(1.0, (scale - LEAST_SCALE) / (1 - LEAST_SCALE))
+    full = MiddleSize(scale if scale >= 1 else 0.74 + 0.26 * small, scale)
+    return full, MiddleSize(full.card * 0.78, full.proposal * 0.87)
 
 
 def _divided(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize]:
     """The room shared between rule rows and the middle: the first division that holds both."""
     between, curtain, scale, unit = room
-    small = min(1.0, (scale - LEAST_SCALE) / (1 - LEAST_SCALE))
-    full = MiddleSize(scale if scale >= 1 else 0.74 + 0.26 * small, scale)
-    compact = MiddleSize(full.card * 0.78, full.proposal * 0.87)
+    full, compact = _middle_sizes(scale)
     clear, words = max(curtain, 20 * scale), 20 * scale
     several, least = len(counts.groups) > 1, FEW_COLUMNS if counts.alone else LEAST_COLUMNS
     divisions = (
@@ -251,7 +281,9 @@ def middle_height(counts: Counts, middle: MiddleSize, scale: float) -> float:
     card = FULL_CARD * middle.card * CARD_RATIO
     if counts.proposal or counts.trays:
         return max(206 * middle.proposal, card + 34 * middle.card + 32 * scale)
-    return card + 34 * scale if counts.piles else (LEAST_LOOSE if counts.alone else 80) * scale
+    if counts.piles or counts.cards:
+        return card + 34 * scale
+    return (LEAST_LOOSE if counts.alone else 80) * scale
 
 
 def middle_boxes(below: Rect, counts: Counts, scale: float, middle: MiddleSize, *, open_rule: bool, kept: Counts) -> MiddleBoxes:

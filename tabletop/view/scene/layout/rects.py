@@ -7,6 +7,8 @@ from itertools import product
 from math import hypot
 from typing import NamedTuple
 
+from tabletop.view.drawing.type import Run
+
 
 class Rect(NamedTuple):
     """A rectangle, not turned."""
@@ -210,6 +212,10 @@ class Counts:
     """The seat before which the half-board of each army lies, in batting order."""
     hands: bool = True
     """Whether somebody may look into a hand: then the middle stays clear of the curtain where it can."""
+    cards: bool = False
+    """Whether cards lie loose on the felt."""
+    texts: tuple[tuple[Run, ...], ...] = ()
+    """The words of each rule, class after class; where they are not known, cards are as large as there is room."""
 
     @property
     def alone(self) -> bool:
