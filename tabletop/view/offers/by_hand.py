@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.armies import Checkmate, RaiseArmy, ReleaseArmy, SetUp
-from tabletop.engine.acts.by_hand import KINDS, AddThing
+from tabletop.engine.acts.by_hand import KINDS, AddThing, TidyUp
 from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.deeds import Reveal
@@ -51,6 +51,7 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
             FormField("kind", "What kind?", "choice", KINDS, "card"),
             FormField("what", "Which, or what does it say?", usual="joker"), FormField("to", "Where?", "choice", piles, "felt"),
             WHY)),
+        *((Offer("Tidy up the felt", lambda *_: TidyUp()),) if table.layout else ()),
         Offer("Begin somebody’s turn", lambda _, reply: BeginTurn(to=named(reply["who"]), why=reply["why"]),
               fields=(seat_field("who", "Whose turn?", table, "nobody"), WHY)),
         *((Offer("End the turn", lambda by, _: EndTurn(by=by), (table.turn.seat,)),) if table.turn.seat else ()),

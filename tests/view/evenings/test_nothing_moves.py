@@ -21,7 +21,7 @@ SIZES = ((1280, 720), (1440, 900), (1024, 768))
 def places(at: Person) -> dict[Address, Rect]:
     """Where each figure on the felt lies."""
     at.still()
-    return {figure.key: figure.box for figure in at.view._figures}
+    return {figure.key: figure.box for figure in at.view.lying}
 
 
 def card(at: Person, number: int) -> QPoint:
@@ -132,4 +132,4 @@ def test_a_half_board_that_is_pushed_and_pulled_apart_is_back_before_its_seat(at
 
 def key_of(at: Person, army: str) -> Address:
     """The key of an army's half-board."""
-    return next(figure.key for figure in at.view._figures if figure.name.startswith(f"{army}’s half-board"))
+    return next(figure.key for figure in at.view.lying if figure.name.startswith(f"{army}’s half-board"))

@@ -31,7 +31,8 @@ from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.values.word_diff import word_diff
 
 LEAST_PROPOSAL = 206.0
-LAID_OFF = (172.0, 48.0)
+LAID_OFF, UNDER_TRAYS = (172.0, 48.0), 28.0
+"""The size of the trays at the edge, and what they leave free over the lower seats: px at scale 1."""
 LAID = "laid-off"
 """The kind of the trays at the edge."""
 ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
@@ -159,16 +160,20 @@ def laid_off(table: SeenTable) -> tuple[tuple[str, int], ...]:
 
 
 def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
-    """At the lower right, where there is room for them: side by side, and over one another where that is narrow."""
-    room, scale = layout.loose, layout.scale
+    """At the lower right, one over the other beside the place of a vote, where they lie clear of it; beside half-boards in the
+    part that these leave free."""
+    scale, vote = layout.scale, [*layout.trays, *filter(None, [layout.proposal])]
     width, height, gap = LAID_OFF[0] * scale, LAID_OFF[1] * scale, 10 * scale
-    if room.height < height + 4:
-        return []
-    made, across = [], max(1, int((room.width + 1) // (width + gap)))
+    room = layout.loose if layout.battlefield else Rect(layout.loose.x, layout.middle.y, layout.loose.width, layout.middle.height)
+    bottom = room.bottom - (2 if layout.battlefield else UNDER_TRAYS * scale)
+    in_line = max(1, int((room.width + 1) // (width + gap))) if layout.battlefield else 1
+    made = []
     for index, (word, count) in enumerate(reversed(laid_off(table))):
-        line, place = divmod(index, across)
-        x, y = room.right - (place + 1) * (width + gap), room.bottom - (line + 1) * (height + gap / 2) + gap / 2 - 2
+        line, place = divmod(index, in_line)
+        x, y = room.right - (place + 1) * (width + gap), bottom - height - line * (height + gap / 2)
         box = Rect(x, y, width, height)
+        if y < room.y or any(box.overlap(other) > 0 for other in vote):
+            continue
         called = table.words.tray(word)
         look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"

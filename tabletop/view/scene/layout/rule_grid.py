@@ -16,7 +16,7 @@ from tabletop.view.scene.layout.rects import Rect
 APART, HEAD, BETWEEN_CLASSES = 8.0, 26.0, 10.0
 """Px at scale 1: between cards, of the line over a class, and between classes."""
 MOST_PX, LEAST_PX, STEP = 14.0, 11.0, 0.25
-WHOLE_TEXTS, MANY_LINES, FEW_LINES = 10**6, 6, 3
+WHOLE_TEXTS, MANY_LINES, FEW_LINES = 10**6, 6, 2
 """How many lines each text has at least, as far as it has so many."""
 LEAST_WIDTH, MOST_WIDTH = 118.0, 300.0
 COLUMNS, COLUMNS_ALONE = (6, 5, 7, 4, 8, 3), (5, 6, 4, 7, 3)
@@ -134,7 +134,7 @@ def _lowest(heights: Sequence[float], columns: int) -> float:
     low, high = max(heights, default=0.0), sum(heights) + APART * len(heights)
     while high - low > 0.5:
         middle = (low + high) / 2
-        low, high = (low, middle) if sum(map(len, _columns(heights, columns, middle))) == len(heights) else (middle, high)
+        low, high = (low, middle) if _holds(heights, columns, middle) else (middle, high)
     return high
 
 
@@ -152,6 +152,28 @@ def _columns(heights: Sequence[float], columns: int, most: float) -> list[list[f
     return made
 
 
+def _even(heights: Sequence[float], columns: int, most: float) -> list[list[float]]:
+    """The same with columns that are about equally full."""
+    made, rest = list[list[float]](), list(heights)
+    for left in range(columns, 0, -1):
+        fair = (sum(rest) + APART * len(rest)) / left
+        least = next((k for k in range(len(rest) + 1) if _holds(rest[k:], left - 1, most)), len(rest))
+        taken = max(least, 1) if rest else 0
+        while len(rest) - taken >= left and _high(rest[:taken]) + rest[taken] / 2 <= fair and _high(rest[: taken + 1]) <= most:
+            taken += 1
+        made.append(rest[:taken])
+        rest = rest[taken:]
+    return made
+
+
+def _holds(heights: Sequence[float], columns: int, most: float) -> bool:
+    return not heights or sum(map(len, _columns(heights, columns, most))) == len(heights)
+
+
+def _high(column: Sequence[float]) -> float:
+    return sum(column) + APART * max(0, len(column) - 1)
+
+
 def _placed(field: Field, way: Way, below: Rect, unit: float) -> tuple[tuple[Rect, ...], tuple[Rect, ...], float]:
     """Each card and each heading, and where the last of them ends."""
     cards, headings, y, width = list[Rect](), list[Rect](), below.y, field.column(way.columns) * unit
@@ -160,8 +182,8 @@ def _placed(field: Field, way: Way, below: Rect, unit: float) -> tuple[tuple[Rec
         headings.append(Rect(below.x, y - HEAD * unit * 0.25, below.width, HEAD * unit))
         y += HEAD * unit
         lowest = _lowest(heights, way.columns)
-        for index, column in enumerate(_columns(heights, way.columns, lowest)):
-            spare = (lowest - sum(column) - APART * (len(column) - 1)) / max(1, len(column))
+        for index, column in enumerate(_even(heights, way.columns, lowest)):
+            spare = (lowest - _high(column)) / max(1, len(column))
             down = y
             for height in column:
                 box = Rect(below.x + index * (width + APART * unit), down, width, (height + spare) * unit * looser)
