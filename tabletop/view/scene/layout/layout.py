@@ -1,9 +1,9 @@
 """Where everything on the felt usually lies: from the size of the table and how much lies on it to boxes in px.
 
-The table is read from above: the seats along the upper edge, the rule rows, the middle (piles at the left, then the
-proposal between its trays), and the seats along the lower edge. The proposal has the middle; rule rows get what is left,
-and where that is too little the cards shrink to their first two lines, and at last stand on a shelf. What gives way first:
-hints, headings, labels, gaps, then the sizes of the middle, then the rows.
+The table is read from above: the seats along the upper edge, the rules, the middle (piles at the left, then the proposal
+between its trays), and the seats along the lower edge. The proposal has the middle, whether there is one or not; rules get
+what is left, in columns as high as their words (``rule_grid``), and where that is too little in rows that show their first
+two lines, and at last on a shelf. What gives way first: hints, labels, gaps, then the sizes of the middle, then the rules.
 """
 
 from collections.abc import Mapping
@@ -24,6 +24,7 @@ from tabletop.view.scene.layout.card_rows import (
     seat_boxes,
     shelf,
 )
+from tabletop.view.scene.layout.middle import MiddleBoxes, MiddleSize, middle_boxes, middle_height, wanted_width
 from tabletop.view.scene.layout.rects import (
     CARD_RATIO,
     FULL_CARD,
@@ -46,17 +47,6 @@ BOARD_VOTE = 340.0
 """How wide a proposal is between half-boards."""
 FOOT = 22.0
 """How much lower a curtain hangs from the upper edge: no edge of the table cuts its cards there."""
-OPEN_RULE = (220.0, 150.0)
-TURN_WORDS = 18.0
-"""Over the lower seats, for the words that say whose turn it is."""
-LEAST_LOOSE = 56.0
-
-
-class MiddleSize(NamedTuple):
-    """How large the middle is: the scale of its cards and of the proposal."""
-
-    card: float
-    proposal: float
 
 
 class Room(NamedTuple):
@@ -66,18 +56,6 @@ class Room(NamedTuple):
     curtain: float
     scale: float
     unit: float
-
-
-class MiddleBoxes(NamedTuple):
-    """What lies in the middle."""
-
-    card: float
-    piles: tuple[Rect, ...]
-    trays: tuple[Rect, ...]
-    proposal: Rect | None
-    loose: Rect
-    labels: bool
-    open_rule: Rect | None
 
 
 @dataclass(frozen=True)
@@ -178,7 +156,7 @@ def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room
     rules, middle = shelf(between, sum(counts.groups), unit, along), MiddleSize(scale * 0.74, scale * 0.9)
     voting = replace(counts, piles=0, proposal=True, trays=2)
     card, over = FULL_CARD * middle.card, 10 * scale
-    wide = _width(voting, card, 16 * middle.card, BOARD_VOTE * middle.proposal)
+    wide = wanted_width(voting, card, 16 * middle.card, BOARD_VOTE * middle.proposal)
     high = middle_height(voting, middle, scale) + 24 * scale - over + 6
     top, bottom = rules.bottom + 10 * unit, between.bottom - 4 * unit
     lying = Rect(felt.x + INSET, top, felt.width - 2 * INSET, max(1.0, bottom - top))
@@ -275,87 +253,3 @@ def curtain_box(layout: Layout, seat: int, cards: int) -> Rect:
 
 def _curtain_height(scale: float, unit: float) -> float:
     return FULL_CARD * scale * CARD_RATIO + 36 * unit
-
-
-def middle_height(counts: Counts, middle: MiddleSize, scale: float) -> float:
-    card = FULL_CARD * middle.card * CARD_RATIO
-    if counts.proposal or counts.trays:
-        return max(206 * middle.proposal, card + 34 * middle.card + 32 * scale)
-    if counts.piles or counts.cards:
-        return card + 34 * scale
-    return (LEAST_LOOSE if counts.alone else 80) * scale
-
-
-def middle_boxes(below: Rect, counts: Counts, scale: float, middle: MiddleSize, *, open_rule: bool, kept: Counts) -> MiddleBoxes:
-    """Piles at the left; the proposal between its trays in the middle of what is left.
-
-    The piles lie where they would with all that the room is `kept` for.
-    """
-    height = middle_height(kept, middle, scale)
-    spare = max(0.0, below.height - 24 * scale - height)
-    y = below.y + 24 * scale + max(0.0, spare - 110 * scale) * 0.35
-    card, gap = FULL_CARD * middle.card, 16 * middle.card
-    kept_width = 385 * middle.proposal if kept.proposal else 0.0
-    wanted = _width(kept, card, gap, kept_width)
-    if wanted > below.width:
-        kept_width = min(kept_width, max(250 * middle.proposal, kept_width - (wanted - below.width)))
-    if (kept.piles or kept.trays) and (wanted := _width(kept, card, gap, kept_width)) > below.width:
-        closer = (below.width - kept_width) / (wanted - kept_width)
-        card, gap = card * closer, gap * closer
-    proposal_width = kept_width if counts.proposal else 0.0
-    tray = (card * (1 + 34 / FULL_CARD), card * (CARD_RATIO + 34 / FULL_CARD))
-    inset = 17 / FULL_CARD * card if kept.proposal or kept.trays else 0.0
-    piles = tuple(Rect(below.x + 4 + i * (card + gap), y + inset, card, card * CARD_RATIO) for i in range(counts.piles))
-    left = (piles[-1].right + gap) if piles else below.x
-    room = Rect(left, y, below.right - left, height)
-    vote = counts.trays * (tray[0] + gap) + proposal_width
-    beside = _beside_the_vote(room, vote, scale) if open_rule and counts.proposal else None
-    room = room._replace(width=beside.x - gap - left) if beside else room
-    trays, proposal = _vote(room, counts, tray, proposal_width, gap)
-    if proposal:
-        taller = max(0.0, min(120 * scale, spare - 110 * scale))
-        proposal = proposal._replace(height=206 * middle.proposal + taller * 0.8)
-    end = max([box.bottom for box in (*piles, *trays)] + ([proposal.bottom] if proposal else [y]))
-    labels = below.height - 24 * scale - height > 4
-    loose = _loose(below, left, y, end, counts)
-    words = TURN_WORDS * max(1.0, scale)
-    loose = loose._replace(height=loose.height - words) if loose.height - words >= LEAST_LOOSE * scale else loose
-    return MiddleBoxes(card, piles, trays, proposal, loose, labels, beside)
-
-
-def _beside_the_vote(room: Rect, vote: float, scale: float) -> Rect | None:
-    """An open card at the right, if the vote leaves so much room."""
-    width, height = OPEN_RULE[0] * scale, OPEN_RULE[1] * scale
-    if room.width - vote < width + 24 * scale:
-        return None
-    return Rect(room.right - width, room.y + 2, width, min(height, room.height))
-
-
-def _width(counts: Counts, card: float, gap: float, proposal: float) -> float:
-    tray = card * (1 + 34 / FULL_CARD)
-    return counts.piles * (card + gap) + counts.trays * (tray + gap) + proposal + 2 * gap + 4
-
-
-def _vote(
-    room: Rect, counts: Counts, tray: tuple[float, float], width: float, gap: float
-) -> tuple[tuple[Rect, ...], Rect | None]:
-    """The first tray left of the proposal, the others right of it."""
-    total = counts.trays * (tray[0] + gap) + width
-    x = room.x + max(0.0, (room.width - total) / 2)
-    trays: list[Rect] = []
-    proposal = None
-    for index in range(max(1, counts.trays)):
-        if index < counts.trays:
-            trays.append(Rect(x, room.y + 2, *tray))
-            x += tray[0] + gap
-        if index == 0 and counts.proposal:
-            proposal = Rect(x, room.y, width, room.height)
-            x += width + gap
-    return tuple(trays), proposal
-
-
-def _loose(below: Rect, left: float, y: float, end: float, counts: Counts) -> Rect:
-    """Beside the piles, or below the middle when a proposal has it."""
-    if counts.proposal or counts.trays:
-        return Rect(below.x, min(end + 8, below.bottom - 40), below.width, max(40.0, below.bottom - end - 8))
-    return Rect(left, y, max(60.0, below.right - left), max(60.0, below.bottom - y))

@@ -117,16 +117,18 @@ def _fitting(field: Field, columns: Sequence[int], px: float) -> Way | None:
 
 
 def _cut(field: Field, columns: Sequence[int], least: int) -> Way | None:
-    """As many lines as there is room for, in small letters."""
-    found = None
-    for number in columns:
-        low, high = least - 1, field.longest(Way(number, LEAST_PX, WHOLE_TEXTS))
-        while low < high:
-            middle = (low + high + 1) // 2
-            low, high = (middle, high) if field.fits(Way(number, LEAST_PX, middle)) else (low, middle - 1)
-        if low >= least and (found is None or low > found.lines):
-            found = Way(number, LEAST_PX, low)
-    return found
+    """As many words as there is room for, in small letters."""
+    ways = (Way(number, LEAST_PX, _most_lines(field, number, least)) for number in columns)
+    return max((way for way in ways if way.lines >= least), key=lambda way: way.lines * field.column(way.columns), default=None)
+
+
+def _most_lines(field: Field, columns: int, least: int) -> int:
+    """How many lines the longest texts may have; fewer than the ``least`` where there is no room for so many."""
+    low, high = least - 1, max(least, field.longest(Way(columns, LEAST_PX, WHOLE_TEXTS)))
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if field.fits(Way(columns, LEAST_PX, middle)) else (low, middle - 1)
+    return low
 
 
 def _lowest(heights: Sequence[float], columns: int) -> float:
