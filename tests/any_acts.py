@@ -206,6 +206,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     },
     "remove thing": lambda pick: {"by": pick.seat, "thing": pick.one([pick.card, pick.pile])},
     "name thing": lambda pick: {"by": pick.seat, "thing": pick.card, "name": pick.one(["Bob", "", "token"])},
+    "tidy up": lambda pick: {"thing": pick.one(["", pick.card, "pile draw", "rule r3"])},
     "arrange": lambda pick: {"thing": pick.one([pick.card, "pile draw", "rule r3"]), "at": [0.5, pick.number(2)]},
     "propose": _propose,
     "revise": lambda pick: {"by": pick.seat, "text": "Other words.", "sheet": pick.sheet},

@@ -143,3 +143,19 @@ def test_a_card_is_to_be_checked_until_it_is_given_a_sheet_or_somebody_says_that
     table = Table(rulebook=Rulebook((worded,)))
     edits = (EditRule(rule=13, kind="mutable"), EditRule(rule=13, sheet="set dice to 3"), EditRule(rule=13, checked=True))
     assert [edit.on(table).rulebook["r13"].check for edit in edits] == [True, False, False]
+
+
+def test_the_felt_is_tidied_up_wholly_or_of_one_thing_and_undo_takes_it_back(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    assert refused(session, "tidy up").sentence == approved()
+    do(session, "arrange", thing="pile draw", at=(0.2, 0.8))
+    do(session, "arrange", thing="rule r3", at=(0.7, 0.8))
+    put = session.whole_table().layout
+    assert refused(session, "tidy up", thing="pile discard").sentence == approved()
+    do(session, "tidy up", thing="pile draw")
+    assert session.whole_table().layout == {read_address("rule r3"): (0.7, 0.8)}
+    do(session, "tidy up")
+    assert not session.whole_table().layout
+    session.undo()
+    session.undo()
+    assert session.whole_table().layout == put

@@ -294,7 +294,7 @@ def test_rule_cards_piles_and_notes_lie_where_they_are_dragged_and_the_minutes_s
     told = at.minutes
     for name, to in (
         ("Rule 5: " + at.rule(5), at.bare(0.62, 0.68)),
-        ("note: Cy owes tea", at.bare(0.8, 0.6)),
+        ("note: Cy owes tea", at.bare(0.8, 0.72)),
     ):
         at.drag(at.at(name), to)
         assert (at.at(name) - to).manhattanLength() <= 6, name

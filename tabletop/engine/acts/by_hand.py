@@ -247,13 +247,13 @@ class Arrange(Act):
     def objection(self, table: Table) -> str:
         if trouble := trouble_with_spot(self.at):
             return trouble
-        put = self._put(table)
+        put = _on_felt(self.thing, table)
         if not put or len(str(put)) > 80:
             return f"There is no “{self.thing[:40]}” in sight that could be put elsewhere."
         return "" if put in table.layout or len(table.layout) < MOST_THINGS else "The felt is full."
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, thing=str(self._put(table)))
+        return replace(self, thing=str(_on_felt(self.thing, table)))
 
     def on(self, table: Table) -> Table:
         put = read_address(self.thing)
@@ -263,13 +263,41 @@ class Arrange(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
 
-    def _put(self, table: Table) -> Address:
-        """What the layout calls it. It is for all to read, so what only some can see is no name here."""
-        address = read_address(self.thing)
-        if address.kind in ARRANGED and reads_as_address(self.thing):
-            return address
-        thing = named(table, self.thing, by="")
-        return read_address(thing.id) if thing else NOTHING
+
+def _on_felt(thing: str, table: Table) -> Address:
+    """What the layout calls it. It is for all to read, so what only some can see is no name here."""
+    address = read_address(thing)
+    if address.kind in ARRANGED and reads_as_address(thing):
+        return address
+    found = named(table, thing, by="")
+    return read_address(found.id) if found else NOTHING
+
+
+@dataclass(frozen=True, kw_only=True)
+class TidyUp(Act):
+    """Lay what was put elsewhere on the felt back where it usually lies: a ``thing``, named as for ``arrange``, or everything. It
+    fills no minutes, unless somebody says why."""
+
+    thing: str = ""
+
+    quiet: ClassVar[bool] = True
+
+    def objection(self, table: Table) -> str:
+        if not self.thing:
+            return "" if table.layout else "Everything lies where it usually does."
+        return "" if _on_felt(self.thing, table) in table.layout else f"Nobody put “{self.thing[:40]}” elsewhere."
+
+    def resolved(self, table: Table) -> Act:
+        return replace(self, thing=str(_on_felt(self.thing, table))) if self.thing else self
+
+    def on(self, table: Table) -> Table:
+        back = read_address(self.thing)
+        return replace(table, layout={put: spot for put, spot in table.layout.items() if self.thing and put != back})
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        if self.thing:
+            return f"{self.doer} put {_in_sight(self.thing, table)} back where it usually lies."
+        return f"{self.doer} tidied up the felt."
 
 
 def _in_sight(thing: str, table: "SeenTable") -> str:

@@ -1,6 +1,7 @@
 """Rule cards: the small card on the table, the card that is read, the shelf, and the older wordings beneath."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
@@ -52,16 +53,51 @@ class RuleFace:
     """Whether a judgment is pinned to it."""
     kept: float = 0.0
     """Px at the right of the header that something else lies over."""
+    px: float = 0.0
+    """The size of the words; 0 is the usual one of a card so wide."""
 
     @property
     def runs(self) -> tuple[Run, ...]:
-        words = (Run(self.text),) if isinstance(self.text, str) else self.text
-        return (Run(f"{self.title} ", "title"), *words) if self.title else words
+        return titled(self.title, self.text)
+
+
+def titled(title: str, text: str | tuple[Run, ...]) -> tuple[Run, ...]:
+    """The words of a card, which begin with its title if it has one."""
+    words = (Run(text),) if isinstance(text, str) else text
+    return (Run(f"{title} ", "title"), *words) if title else words
 
 
 def words_px(width: float) -> float:
     """The size of the words on a card so wide."""
     return next((px for least, px in _PX_FROM_WIDTH if width >= least), 11.0)
+
+
+LEADING = 1.25
+"""The distance of two lines on the small card, in px of type."""
+
+
+@lru_cache(maxsize=8192)
+def lines_on_card(runs: tuple[Run, ...], width: float, px: float, slate: bool) -> int:
+    """In how many lines the words stand on a card so wide."""
+    return round(set_text(runs, Type(Role.WORDS, px, leading=LEADING), words_width(width, slate)).height / (px * LEADING))
+
+
+def words_width(width: float, slate: bool) -> float:
+    """How wide the lines are on a card with the usual margins."""
+    return width - 2 * _MARGIN - (4 if slate else 0)
+
+
+def card_height(lines: int, px: float) -> float:
+    """How high a card with the usual margins is on which so many lines of words stand whole."""
+    words = lines * px * LEADING + 0.5
+    low = max(_SLIGHT, words + _head_above(_LOW - 1))
+    return low if low < _LOW else max(_LOW, words + _head_above(_LOW))
+
+
+def _head_above(height: float) -> float:
+    """What is not words of a card so high."""
+    high, _, _, _, above = _head(QRectF(0, 0, 100, height))
+    return high + above + 3
 
 
 def paint_rule_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
@@ -156,7 +192,7 @@ def paint_shelf_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Pa
         painter.setPen(line(ink, 1.3))
         painter.drawLine(QPointF(left, box.top() + 24), QPointF(box.right() - 1, box.top() + 24))
         painter.setPen(line(ink, 0.8, 0.28))
-        for down in (31, 37):
+        for down in (31, 37) if box.height() > 40 else (31,):
             painter.drawLine(QPointF(left + 1, box.top() + down), QPointF(box.right() - 4, box.top() + down))
     if face.ringed:
         paint_ring(painter, box, CORNER, palette.light_brass)
@@ -182,7 +218,7 @@ def _paint_words(painter: QPainter, box: QRectF, face: RuleFace, palette: Palett
     high, number_px, mark_px, margin, above = _head(box)
     header = QRectF(box.left(), box.top(), box.width(), high)
     _paint_header(painter, header, face, palette, number_px, mark_px)
-    letters = Type(Role.WORDS, words_px(box.width()), leading=1.25)
+    letters = Type(Role.WORDS, face.px or words_px(box.width()), leading=LEADING)
     left = margin + (4 if face.class_index == SLATE else 0)
     room = QRectF(box.left() + left, header.bottom() + above, box.width() - left - margin, 0)
     height = box.bottom() - room.top() - (3 if high > 14 else 1)

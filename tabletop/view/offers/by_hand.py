@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.armies import Checkmate, RaiseArmy, ReleaseArmy, SetUp
-from tabletop.engine.acts.by_hand import KINDS, AddThing
+from tabletop.engine.acts.by_hand import KINDS, AddThing, TidyUp
 from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.deeds import Reveal
@@ -96,6 +96,7 @@ def _of_things(table: SeenTable) -> tuple[Offer, ...]:
             FormField("kind", "What kind?", "choice", KINDS, "card"),
             FormField("what", "Which, or what does it say?", usual="joker"), FormField("to", "Where?", "choice", piles, "felt"),
             WHY)),
+        *((Offer("Tidy up the felt", lambda *_: TidyUp()),) if table.layout else ()),
         *by_their_own_names(table),
     )  # fmt: skip
 

@@ -242,6 +242,11 @@ class TableView(QGraphicsView):
             self.lay(animate=False)
 
     @property
+    def lying(self) -> tuple[Figure, ...]:
+        """Every figure as it was laid out last, the lowest first."""
+        return self._figures
+
+    @property
     def rule_keys(self) -> list[Address]:
         """The rule cards, in the order in which they lie."""
         return [figure.key for figure in self._figures if figure.key.kind == "rule"]

@@ -1,10 +1,18 @@
-"""What lies on the felt stays there, whatever is opened beside it."""
+"""What lies on the felt stays there, whatever is opened beside it; half-boards stay where they are whatever comes and goes."""
 
 import pytest
 from PySide6.QtCore import QPoint
 
 from tabletop.engine.things import Address
+from tabletop.game.session import Session
+from tabletop.view.scene.figures.board_figures import lying
+from tabletop.view.scene.figures.figure import Overlay
+from tabletop.view.scene.figures.figures import counts
+from tabletop.view.scene.layout.layout import lay_out
 from tabletop.view.scene.layout.rects import Rect
+from tests.games.chess_table import begun, push, vote
+from tests.playing import do
+from tests.view.boards_by_hand import chooses
 from tests.view.hands import Person
 
 SIZES = ((1280, 720), (1440, 900), (1024, 768))
@@ -13,7 +21,7 @@ SIZES = ((1280, 720), (1440, 900), (1024, 768))
 def places(at: Person) -> dict[Address, Rect]:
     """Where each figure on the felt lies."""
     at.still()
-    return {figure.key: figure.box for figure in at.view._figures}
+    return {figure.key: figure.box for figure in at.view.lying}
 
 
 def card(at: Person, number: int) -> QPoint:
@@ -69,3 +77,59 @@ def test_what_is_held_up_lies_clear_of_what_lies_over_the_felt(nomic):
     at.tap(card(at, 101))
     assert page.leaf.isVisible()
     assert page.leaf.geometry().right() < page.side.x()
+
+
+# Half-boards
+
+FRIENDS = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kay", "Lou", "Mia", "Ned", "Oz", "Pam")
+FELTS = ((1012, 676), (1132, 856))
+"""The size of the felt in windows of 1280 by 720 and 1440 by 900."""
+
+
+def boards(session: Session, felt: tuple[int, int], tried: tuple[str, ...] = ()) -> dict[str, Rect]:
+    """Where the half-boards lie on a felt of that size, as the table is now, by the army's name."""
+    table = session.table()
+    layout = lay_out(*felt, counts(table))
+    return {name: place.box for name, place in lying(table, layout, Overlay(tried=tried)).items()}
+
+
+def without(names: tuple[str, ...], places: dict[str, Rect]) -> dict[str, Rect]:
+    return {name: box for name, box in places.items() if name not in names}
+
+
+@pytest.mark.parametrize("felt", FELTS)
+@pytest.mark.parametrize("number", [2, 3, 4, 6, 8, 16])
+def test_half_boards_stay_through_a_proposal_a_vote_a_defeat_and_a_push(tmp_path, number, felt):
+    players = FRIENDS[:number]
+    session = begun(tmp_path, ",".join(players))
+    apart = boards(session, felt)
+    assert len(apart) == number
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    assert boards(session, felt) == apart
+    vote(session, against=",".join(players))
+    assert session.table().defeated == 1
+    assert boards(session, felt) == apart
+    do(session, "tick", by="Ann", duty="demote a piece")
+    pair = session.prospects()[-1].boards
+    looked_at = boards(session, felt, tried=pair)
+    assert without(pair, looked_at) == without(pair, apart)
+    push(session, "+".join(pair))
+    assert boards(session, felt) == looked_at
+    assert looked_at[pair[0]].bottom == looked_at[pair[1]].y or looked_at[pair[1]].bottom == looked_at[pair[0]].y
+    session.undo()
+    assert boards(session, felt) == apart
+
+
+def test_a_half_board_that_is_pushed_and_pulled_apart_is_back_before_its_seat(at):
+    at = at()
+    before = places(at)
+    chooses(at, "Blue’s half · 20 moves")
+    assert places(at)[key_of(at, "Red")] != before[key_of(at, "Red")]
+    assert places(at)[key_of(at, "Yellow")] == before[key_of(at, "Yellow")]
+    at.click("Pull apart")
+    assert places(at) == before
+
+
+def key_of(at: Person, army: str) -> Address:
+    """The key of an army's half-board."""
+    return next(figure.key for figure in at.view.lying if figure.name.startswith(f"{army}’s half-board"))

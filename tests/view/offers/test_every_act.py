@@ -207,6 +207,7 @@ CARDS: dict[str, How] = {
     "play": lambda at: at.lays("Bo", first_card(at, "Bo"), "discard"),
     "add thing": in_menu("", "Add", "A joker"),
     "arrange": dragged("joker", 0.75, 0.7),
+    "tidy up": in_menu("", "Tidy up the felt"),
     "name thing": all_of(in_menu("joker", "Name it…"), lambda at: at.write("What is it called?", "jolly"), presses("Name it")),
     "flip": in_menu("jolly", "Turn it over"),
     "move thing": in_menu(DOWN, "Move to", "Bo"),

@@ -1,10 +1,13 @@
 """Drag, click and click, and keys: three ways to the same act."""
 
+from itertools import combinations
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, Qt
 
-from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
+from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, TidyUp
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.duties import Require
@@ -206,21 +209,98 @@ def test_a_rule_card_is_moved_about_the_felt(sitting):
 
 def test_a_rule_card_lies_on_top_of_those_it_was_put_on_and_the_last_one_put_there_on_it(sitting):
     at = sitting(evening())
-    spot = at.centre("rule r8")
+    spot = QPoint(700, 640)
     for rule in ("rule r5", "rule r2"):
-        at.drag(at.centre(rule), spot + QPoint(6, 6))
+        at.drag(at.centre(rule), spot)
         at.view.felt.motion.finish()
         assert str(at.view.figure_at(at.view.scene_point(spot)).key) == rule
+
+
+def test_a_rule_card_that_is_let_go_among_the_others_or_just_below_them_is_back_in_its_place(sitting):
+    at = sitting(evening())
+    lowest = max(figure.box.bottom for figure in at.view.lying if figure.key.kind == "rule")
+    before = at.centre("rule r5")
+    for spot in (at.centre("rule r8") + QPoint(6, 6), QPoint(before.x(), round(lowest) + 40)):
+        at.drag(before, spot)
+        settle()
+        at.view.felt.motion.finish()
+        assert at.acts == []
+        assert at.centre("rule r5") == before
+    at.drag(before, QPoint(700, 640))
+    at.view.felt.motion.finish()
+    at.drag(at.centre("rule r5"), before + QPoint(10, 10))
+    assert at.acts[1:] == [TidyUp(thing="rule r5")]
+    at.view.felt.motion.finish()
+    assert at.centre("rule r5") == before
+
+
+def loose_cards(number):
+    """So many cards that lie about the felt, far from everything and from one another."""
+    table = evening()
+    lying = [card.id for card in table.things.at(pile("draw"))[:number]]
+    moves = [MoveThing(thing=(card,), to="felt", up=True, at=(0.4 + 0.13 * index, 0.7)) for index, card in enumerate(lying)]
+    return play(table, *moves), lying
+
+
+def box(at, key):
+    return at.item(key).figure.box
+
+
+@pytest.mark.parametrize("away", [(30, 12), (-66, 5), (80, -9), (8, 84), (-84, 10)])
+def test_a_card_that_is_let_go_just_beside_another_lies_in_line_with_it_and_on_none(sitting, away):
+    table, (one, other) = loose_cards(2)
+    at = sitting(table)
+    if abs(away[0]) < 46 and abs(away[1]) < 64:
+        away = (away[0] + 30, away[1])
+    at.drag(at.centre(one), at.centre(other) + QPoint(*away))
+    at.view.felt.motion.finish()
+    lies, beside = box(at, one), box(at, other)
+    assert lies.overlap(beside) == 0
+    assert abs(lies.y - beside.y) <= 1 or abs(lies.x - beside.x) <= 1
+    assert (
+        min(abs(lies.x - beside.right), abs(beside.x - lies.right), abs(lies.y - beside.bottom), abs(beside.y - lies.bottom))
+        <= 14
+    )
+
+
+def test_a_card_that_mostly_covers_another_lies_on_it_as_it_was_let_go(sitting):
+    table, (one, other) = loose_cards(2)
+    at = sitting(table)
+    there = at.centre(other) + QPoint(14, 10)
+    at.drag(at.centre(one), there)
+    at.view.felt.motion.finish()
+    assert (at.centre(one) - there).manhattanLength() <= 2
+
+
+def test_a_card_that_is_let_go_just_beside_a_pile_lies_on_it(sitting):
+    table, (one,) = loose_cards(1)
+    at = sitting(table)
+    draw = at.view.areas[pile("discard")]
+    at.drag(at.centre(one), QPoint(round(draw.right + box(at, one).width / 2 + 8), round(draw.centre[1])))
+    assert at.host.table.things.by_id[one].at == pile("discard")
+
+
+def test_tidying_up_lays_everything_in_lines_on_nothing_else(sitting):
+    table, lying = loose_cards(5)
+    at = sitting(table)
+    at.drag(at.centre(lying[0]), at.centre(lying[1]) + QPoint(8, 8))
+    lines = {action.text(): action for action in at.view.menu_of(None, QPointF(400, 640)).actions()}
+    lines["Tidy up the felt"].trigger()
+    at.view.felt.motion.finish()
+    boxes = [box(at, card) for card in lying]
+    assert len({each.y for each in boxes}) == 1
+    assert not any(one.overlap(two) > 0 for one, two in combinations(boxes, 2))
+    assert "Tidy up the felt" not in [action.text() for action in at.view.menu_of(None, QPointF(400, 640)).actions()]
 
 
 def test_a_pile_is_moved_by_its_name_and_its_cards_go_with_it(sitting):
     at = sitting(evening())
     before = at.centre(top(at, "draw"))
     name = at.centre("label draw")
-    at.drag(name, name + QPoint(300, 100))
+    at.drag(name, name + QPoint(300, 20))
     assert [act.thing for act in at.acts] == ["pile draw"]
     at.view.felt.motion.finish()
-    assert (at.centre(top(at, "draw")) - before - QPoint(300, 100)).manhattanLength() <= 3
+    assert (at.centre(top(at, "draw")) - before - QPoint(300, 20)).manhattanLength() <= 3
 
 
 def test_shift_takes_the_whole_pile(sitting):

@@ -19,7 +19,7 @@ from tabletop.engine.things import pile, read_address
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import MOST_GLIDING
 from tabletop.view.scene.figures.looks import CardLook
-from tests.view.scene.tables import NAMES, evening, play, vote
+from tests.view.scene.tables import NAMES, WORDS, evening, play, vote
 
 
 def under_way(at, ms):
@@ -174,7 +174,7 @@ def test_at_most_so_many_things_move_at_once_and_none_with_reduced_motion(sittin
 def test_looking_back_drops_no_words_and_throws_no_dice(sitting):
     at = sitting(evening())
     earlier = at.host.table
-    at.show(play(earlier, Throw(by="Ann", faces=(4,)), EditRule(rule=7, text="Tea.")), animate=False)
+    at.show(play(earlier, Throw(by="Ann", faces=(4,)), EditRule(rule=7, text=f"Rule 7 said: {WORDS}")), animate=False)
     later = at.host.table
     at.show(earlier, looking_back=True)
     under_way(at, 0)

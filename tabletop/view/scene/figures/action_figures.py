@@ -19,15 +19,15 @@ LEAST_RING, MOST_RING = 34.0, 50.0
 RING_OF_CARD, RING_INSIDE, RING_DOWN = 0.24, 0.92, 0.06
 """How large a ring is beside its card's width, how much of it lies within the card's side, and how far down its middle is."""
 MARK_FROM_EDGE = 8.0
+SPOT = 56.0
+"""How high the place is where a card goes that is to be divided, below cards in columns: px at scale 1."""
 
 
 def ring_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     """A ring at the upper right corner of each card that has some of a limited counter."""
-    if layout.shelf:
-        return []
     made = []
     rules = [rule for _, group in table.rulebook.by_class for rule in group]
-    for rule, usual in zip(rules, layout.rules, strict=True):
+    for rule, usual in list(zip(rules, layout.rules, strict=True))[layout.shelved :]:
         card = Address("rule", rule.id)
         if card == shown.carried:
             continue
@@ -51,7 +51,8 @@ def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fig
     gap = 8 * layout.unit
     box = last._replace(x=last.right + gap)
     if box.right > layout.felt.right - gap:
-        box = last._replace(x=layout.rules[0].x, y=last.bottom + gap)
+        height = min(last.height, SPOT * layout.unit) if layout.words else last.height
+        box = Rect(layout.rules[0].x, last.bottom + gap, last.width, height)
     look, name = DropSpot("divide", "a card let go here"), "Divide: let a card go here for a copy of it"
     return [Figure(Address("divide"), look, box, layout.unit, Level.TRAY, place=TO_DIVIDE, name=name)]
 

@@ -23,8 +23,8 @@ from tabletop.view.scene.figures.consequences import card_figure
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.looks import LABEL
 from tabletop.view.scene.figures.written import line_box, written_on
-from tabletop.view.scene.layout.battlefield import Battlefield, LyingBoard, Sides, battlefield
-from tabletop.view.scene.layout.card_rows import SeatBox
+from tabletop.view.scene.layout.battlefield import Battlefield, battlefield
+from tabletop.view.scene.layout.board_places import LyingBoard
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, surrounding
 
@@ -45,21 +45,12 @@ def joined(table: SeenTable, shown: Overlay) -> tuple[str, ...]:
     return together[::-1] if together[1:] == (table.turn.of(ARMY),) else together
 
 
-def sides(table: SeenTable, layout: Layout) -> Sides:
-    """The half-boards by the edges of the table where their armies sit: by the seat of an army's colour, and those that
-    have none beside the army before them."""
-    seats = {seat.look: place for seat, place in zip(table.seats, layout.seats, strict=True)}
-    found, place = list[tuple[SeatBox, str]](), next(iter(layout.seats))
-    looks = {army.name: army.look for army in battle_of(table).armies}
-    for board in half_boards(table):
-        place = seats.get(looks[board.face], place)
-        found.append((place, board.face))
-    found.sort(key=lambda each: each[0].card.x)
-    upper, lower = (tuple(name for place, name in found if place.top is top) for top in (True, False))
-    if not (upper and lower):
-        both = upper + lower
-        upper, lower = both[: len(both) // 2], both[len(both) // 2 :]
-    return Sides(upper, lower)
+def seats_of_armies(table: SeenTable) -> tuple[int, ...]:
+    """The seat before which each army's half-board lies, in batting order: that of the army's colour, and for colours that
+    nobody has, seat after seat. None if no half-board lies on the felt."""
+    seats = {seat.look: index for index, seat in enumerate(table.seats)}
+    found = (seats.get(army.look, index % len(seats)) for index, army in enumerate(battle_of(table).armies))
+    return tuple(found) if half_boards(table) else ()
 
 
 def field(table: SeenTable, layout: Layout, shown: Overlay) -> Battlefield:
@@ -68,11 +59,13 @@ def field(table: SeenTable, layout: Layout, shown: Overlay) -> Battlefield:
     if layout.battlefield is None or not boards:
         return Battlefield({})
     names = [board.face for board in boards]
+    armies = (army.name for army in battle_of(table).armies)
+    places = {name: place for name, place in zip(armies, layout.battlefield.places, strict=True) if name in names}
     together = [name for name in joined(table, shown) if name in names]
     reflected = shown.push is not None and shown.push.reflected
     put = {board.face: layout.point(table.layout[board.key]) for board in boards if board.key in table.layout}
-    return battlefield(sides(table, layout), together, layout.battlefield, layout.unit, reflected=reflected, put=put,
-                       table=layout.felt)  # fmt: skip
+    vote = surrounding([*layout.trays, *filter(None, [layout.proposal])])
+    return battlefield(layout.battlefield, places, together, reflected=reflected, put=put, table=layout.felt, taken=vote)
 
 
 def lying(table: SeenTable, layout: Layout, shown: Overlay) -> Mapping[str, LyingBoard]:

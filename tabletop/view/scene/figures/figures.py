@@ -7,18 +7,18 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, Address, Place, SeenThing, before
 from tabletop.view.scene.figures.action_figures import divide_figures, ring_figures
 from tabletop.view.scene.figures.batting_figures import batting_figures
-from tabletop.view.scene.figures.board_figures import board_figures, half_boards
+from tabletop.view.scene.figures.board_figures import board_figures, seats_of_armies
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.free_places import placed
 from tabletop.view.scene.figures.rule_figures import (
     heading_figures,
     in_use,
-    laid_off,
     laid_off_figures,
     open_rule_figures,
     proposal_figures,
     proposal_lying,
     rule_figures,
+    words_of,
 )
 from tabletop.view.scene.figures.seat_figures import TURN_WORDS, seat_figures
 from tabletop.view.scene.figures.thing_figures import (
@@ -42,12 +42,12 @@ PARTS = (
     rule_figures,
     open_rule_figures,
     pile_figures,
+    laid_off_figures,
     board_figures,
     batting_figures,
     proposal_figures,
     seat_figures,
     vote_figures,
-    laid_off_figures,
     throw_figures,
     divide_figures,
 )
@@ -76,9 +76,10 @@ def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
         trays=len(trays(table, sides)),
         proposal=proposal_lying(table) is not None,
         in_use=bool(in_use(table)),
-        boards=len(half_boards(table)),
-        aside=bool(laid_off(table) or table.clocks or loose(table) or piles),
+        boards=seats_of_armies(table),
         hands=any(table.hand(seat.name) for seat in table.seats) or bool(choosing(table)),
+        cards=any(thing.kind == "card" for thing in loose(table)),
+        texts=tuple(words_of(rule) for _, rules in table.rulebook.by_class for rule in rules),
     )
 
 

@@ -29,8 +29,8 @@ LEAST_ROOM = 40.0
 
 def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figure]) -> dict[Address, Rect]:
     """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
-    lying = _Lying(layout, [figure.box for figure in made if figure.level in STANDING and not figure.rides], _rows(made, table))
-    found = dict[Address, Rect]()
+    standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
+    lying, found = _Lying(layout, standing, _rows(made, table, layout)), dict[Address, Rect]()
     for name in put_piles(table, shown.sides):
         key = Address("pile", name)
         found[key] = box = _pile(key, table, layout, lying)
@@ -70,13 +70,14 @@ class _Lying:
         return self.standing.nearest_clear(wanted, self._gap)
 
 
-def _rows(made: Sequence[Figure], table: SeenTable) -> list[Rect]:
-    """The rows of rule cards, each as one box."""
+def _rows(made: Sequence[Figure], table: SeenTable, layout: Layout) -> list[Rect]:
+    """The rows of rule cards, each as one box; all of them as one where they lie in columns."""
     rows: dict[float, list[Rect]] = {}
     for figure in made:
         if figure.level is Level.RULE and figure.key not in table.layout:
             rows.setdefault(figure.box.y, []).append(figure.box)
-    return [box for row in rows.values() for box in surrounding(row)]
+    boxes = [box for row in rows.values() for box in surrounding(row)]
+    return list(surrounding(boxes)) if layout.words else boxes
 
 
 def _pile(key: Address, table: SeenTable, layout: Layout, lying: _Lying) -> Rect:
@@ -138,7 +139,10 @@ def _in_lines(
     words, room, apart = WORDS_UNDER, _room(layout), [box.grown(GAP * layout.unit) for box in taken]
     largest = max(sizes[thing.key][0] for thing in things), max(sizes[thing.key][1] for thing in things)
     any_room = (LEAST_ROOM * layout.scale, LEAST_ROOM * layout.scale)
-    rooms = clear_rooms(room, apart, largest) or clear_rooms(room, apart, any_room) or (room,)
+    rooms = clear_rooms(room, apart, largest)
+    if layout.battlefield is not None:
+        rooms += clear_rooms(layout.battlefield.room, [*apart, room], largest)
+    rooms = rooms or clear_rooms(room, apart, any_room) or (room,)
     more = [tuple(side * layout.scale for side in words.get(thing.kind, (0.0, 0.0))) for thing in things]
     each = (sizes[thing.key] for thing in things)
     whole = [(width + across, height + down) for (width, height), (across, down) in zip(each, more, strict=True)]

@@ -18,7 +18,7 @@ from tabletop.engine.things import NOWHERE, Address
 from tabletop.engine.values import capitalised, spoken
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
-from tabletop.view.drawing.rule_cards import RuleFace
+from tabletop.view.drawing.rule_cards import RuleFace, titled
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.action_figures import kept_for_ring, limited, spoken_limited
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
@@ -31,7 +31,8 @@ from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.values.word_diff import word_diff
 
 LEAST_PROPOSAL = 206.0
-LAID_OFF = (172.0, 48.0)
+LAID_OFF, UNDER_TRAYS = (172.0, 48.0), 28.0
+"""The size of the trays at the edge, and what they leave free over the lower seats: px at scale 1."""
 LAID = "laid-off"
 """The kind of the trays at the edge."""
 ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
@@ -69,6 +70,12 @@ def proposal_lying(table: SeenTable) -> Proposal | None:
     return proposal_shown(table) or (settled if by_slips else None)
 
 
+def words_of(rule: Rule) -> tuple[Run, ...]:
+    """What stands on its card."""
+    heading, words = headed(rule.text)
+    return titled(f"{heading}." if heading else "", words)
+
+
 def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
     """A rule card as it is read now."""
     proposal = proposal_shown(table)
@@ -101,13 +108,14 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         face = face_of(rule, table, shown.asleep.get(rule.id, ""))
         if rule.id == shown.draft:
             face = replace(face, state="draft", ringed=True)
-        ringed = face.ringed or rule.id == shown.objecting or (layout.shelf and rule.id in used)
+        on_shelf = index < layout.shelved
+        ringed = face.ringed or rule.id == shown.objecting or (on_shelf and rule.id in used)
         has = limited(rule, table, shown)
         face = replace(face, ringed=ringed, kept=kept_for_ring(usual.width, layout.unit) if has else 0.0)
         key = Address("rule", rule.id)
         box = arranged(usual, key, table, layout)
-        covered = index not in layout.in_sight and index < len(rules) - 1
-        look = ShelfCard(replace(face, text=""), covered) if layout.shelf else RuleCard(face)
+        covered = index not in layout.in_sight and index < layout.shelved - 1
+        look = ShelfCard(replace(face, text=""), covered) if on_shelf else RuleCard(replace(face, px=layout.words))
         made.append(
             Figure(
                 key, look, box, layout.unit, Level.RULE, takes=key,
@@ -153,14 +161,20 @@ def laid_off(table: SeenTable) -> tuple[tuple[str, int], ...]:
 
 
 def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
-    """At the lower right, where there is room for them."""
-    room, scale = layout.loose, layout.scale
-    width, height = LAID_OFF[0] * scale, LAID_OFF[1] * scale
-    if room.height < height + 4:
-        return []
+    """At the lower right, one over the other beside the place of a vote, where they lie clear of it; beside half-boards in the
+    part that these leave free."""
+    scale, vote = layout.scale, [*layout.trays, *filter(None, [layout.proposal])]
+    width, height, gap = LAID_OFF[0] * scale, LAID_OFF[1] * scale, 10 * scale
+    room = layout.loose if layout.battlefield else Rect(layout.loose.x, layout.middle.y, layout.loose.width, layout.middle.height)
+    bottom = room.bottom - (2 if layout.battlefield else UNDER_TRAYS * scale)
+    in_line = max(1, int((room.width + 1) // (width + gap))) if layout.battlefield else 1
     made = []
     for index, (word, count) in enumerate(reversed(laid_off(table))):
-        box = Rect(room.right - (index + 1) * (width + 10 * scale), room.bottom - height - 2, width, height)
+        line, place = divmod(index, in_line)
+        x, y = room.right - (place + 1) * (width + gap), bottom - height - line * (height + gap / 2)
+        box = Rect(x, y, width, height)
+        if y < room.y or any(box.overlap(other) > 0 for other in vote):
+            continue
         called = table.words.tray(word)
         look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"
@@ -306,11 +320,11 @@ def _written_heading(line: Figure, parts: Mapping[str, Asks]) -> Iterator[Figure
 def _hint(table: SeenTable, layout: Layout) -> str:
     if layout.battlefield is not None:
         return ""  # the batting order stands there
-    if not layout.shelf:
+    if not layout.shelved or (not layout.shelf and len(layout.in_sight) == layout.shelved):
         return POINT_HINT
     rules = [rule for _, group in table.rulebook.by_class for rule in group]
     seen = layout.in_sight
-    if len(seen) == len(rules):
+    if len(seen) == layout.shelved:
         return SHELF_HINT
     return f"{rules[seen[0]].number} to {rules[seen[-1]].number} are in sight; the wheel moves the shelf"
 

@@ -171,8 +171,9 @@ def _hint(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
         return []
     words = SECRETLY if proposal.veiled else OPENLY if proposal.by_slips else DRAGGED
     slips_reach = (TUCKED + 0.5) * SIZE[1] * layout.unit if proposal.veiled else 0.0
-    y = layout.loose.y + slips_reach + 9 * layout.unit
-    if y > layout.loose.bottom:
+    end = max(box.bottom for box in (*layout.piles, *layout.trays, layout.proposal))
+    y = end + 8 + slips_reach + 9 * layout.unit
+    if y > layout.middle.bottom:
         return []
     box = around((layout.proposal.centre[0], y), layout.proposal.width, 18 * layout.unit)
     return [Figure(Address(HINT), Caption(words), box, layout.unit, Level.HEADING)]

@@ -1,6 +1,6 @@
 """A thing in the hand, from picking it up to letting it go: the machine of `drag`, its pictures, and the table under it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.boards import Move, Push
+from tabletop.engine.acts.by_hand import TidyUp
 from tabletop.engine.acts.drops import clicked, on_seat
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
@@ -25,7 +26,8 @@ from tabletop.view.scene.figures.looks import CardLook, RuleCard
 from tabletop.view.scene.figures.rule_figures import face_of
 from tabletop.view.scene.hands.drag import CarryMode, Hand, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
-from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around
+from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around, snapped
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.plain_text import spelt
 
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 NUDGE = 0.02
 """The part of the felt that an arrow key moves what is held over it."""
 LEAST_PROMOTED = 24
+NEAR, APART = 16.0, 12.0
+"""How near a card is let go at another, a pile or a row that is meant, and how far from the other it then lies: px at scale 1."""
 
 
 class Carrying:
@@ -105,7 +109,24 @@ class Carrying:
         reached = {target.place: areas[target.place] for target in self.hand.carried.targets if target.place in areas}
         if self._home:
             reached[NOWHERE] = self._home
-        self._over(place_under(reached, (at.x(), at.y()), self.lifted.box, free))
+        place = place_under(reached, (at.x(), at.y()), self.lifted.box, free)
+        self._over(self._just_beside(reached) if place == FELT else place)
+
+    def _just_beside(self, reached: Mapping[Place, Rect]) -> Place:
+        """The pile or the row of a class beside which a card is let go: that is meant, or else the felt. A rule card beside the
+        others is back among them."""
+        layout, carried = self._view.layout_of_table, self.hand.carried
+        if not self.lifted or not carried or not layout:
+            return FELT
+        thing, box = self._thing(carried.key), self.lifted.box.grown(NEAR * layout.unit)
+        kind = "pile" if thing and thing.kind == "card" else "class"
+        near = {place: area.overlap(box) for place, area in reached.items() if place.kind == kind and area.overlap(box) > 0}
+        allowed = [place for place in near if (target := carried.target(place)) and not target.objection]
+        if allowed:
+            return max(allowed, key=lambda place: near[place])
+        put = {carried.key, *(self._view.table.layout if self._view.table else ())}
+        others = (figure.box for figure in self._view.lying if figure.key.kind == "rule" and figure.key not in put)
+        return NOWHERE if carried.key.kind == "rule" and any(other.overlap(box) > 0 for other in others) else FELT
 
     def to_place(self, place: Place) -> None:
         """Hold it over a place, as the keyboard does."""
@@ -134,13 +155,21 @@ class Carrying:
 
     def let_go(self) -> None:
         """Let it go where it is held: the one way in which a hand's act leaves the table."""
-        act = self.hand.let_go()
+        act = self._back_among_rules or self.hand.let_go()
+        self.hand.cancel()
         self._drop()
         self._view.lay_soon()
         if isinstance(act, Move) and len(kinds := self._view.answers.promotions(act)) > 1:
             self._promote(act, kinds)
         elif act is not None:
             self._view.acted.emit(act)
+
+    @property
+    def _back_among_rules(self) -> TidyUp | None:
+        """A rule card that lay elsewhere is let go beside the others."""
+        carried, table = self.hand.carried, self._view.table
+        back = carried and table and carried.key.kind == "rule" and carried.place == NOWHERE and carried.key in table.layout
+        return TidyUp(thing=str(carried.key)) if carried and back else None
 
     def _promote(self, act: Move, kinds: Sequence[str]) -> None:
         """Ask on the square what he becomes."""
@@ -190,8 +219,20 @@ class Carrying:
     def _over(self, place: Place) -> None:
         layout = self._view.layout_of_table
         if self.lifted and layout:
-            self.hand.move(place, layout.spot(*self.lifted.box.centre))
+            self.hand.move(place, layout.spot(*self._snapped(layout).centre))
             self._tell()
+
+    def _snapped(self, layout: Layout) -> Rect:
+        """Where it comes to lie on the felt: a card in line with the cards that it is let go beside."""
+        assert self.lifted
+        carried, box = self.hand.carried, self.lifted.box
+        thing = self._thing(carried.key) if carried else None
+        if thing is None or thing.kind != "card":
+            return box
+        loose = [figure for figure in self._view.lying if figure.level is Level.LOOSE and isinstance(figure.look, CardLook)]
+        lying = [figure.box for figure in loose if figure.key != thing.key]
+        size = (layout.card, layout.card * CARD_RATIO)
+        return snapped(around(box.centre, *size), lying, layout.felt, NEAR * layout.unit, APART * layout.scale)
 
     def _tell(self) -> None:
         """Light the places and say what letting go would do: asked anew only when it has come over another place."""

@@ -12,7 +12,7 @@ from tabletop.clerk.kits.counted import COUNTED
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import HandMan, RaiseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.boards import Demote, Promote
-from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing, RemoveThing
+from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing, RemoveThing, TidyUp
 from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
@@ -88,6 +88,8 @@ class TableMenu(QMenu):
             self._actions(key.of)
         if key and key.kind != "pile":
             self._line("Move it on the table", lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
+        if view.table.layout:
+            self._act("Tidy up the felt", TidyUp())
         for word, _ in laid_off(view.table):
             called = view.table.words.tray(word)
             self._line(f"Lay out what was {called}", partial(view.paging.lay_out_tray, word))

@@ -156,15 +156,16 @@ def _beside(card: Rect, width: float, height: float, layout: Layout) -> Rect:
     From the shelf it opens below, so that the other numbers stay in sight.
     """
     whole = layout.whole.grown(-8)
-    if layout.shelf:
+    shelf = layout.rules[: layout.shelved]
+    if any(box.overlap(card) > 0 for box in shelf):
         x = min(max(card.centre[0] - width / 2, whole.x), whole.right - width)
-        below = max(rule.bottom for rule in layout.rules) + GAP
+        below = max(box.bottom for box in shelf) + GAP
         return Rect(x, min(below, whole.bottom - height), width, height)
     y = min(max(card.y - 8, whole.y), whole.bottom - height)
     if card.right + GAP + width <= whole.right:
         return Rect(card.right + GAP, y, width, height)
     if card.x - GAP - width >= whole.x:
-        return Rect(card.x - GAP - width, y, width, height)
+        return Rect(min(card.x - GAP, whole.right) - width, y, width, height)
     x = min(max(card.centre[0] - width / 2, whole.x), whole.right - width)
     below = card.bottom + GAP
     return Rect(x, below if below + height <= whole.bottom else max(whole.y, card.y - GAP - height), width, height)

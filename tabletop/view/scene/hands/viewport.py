@@ -78,13 +78,13 @@ class Paging:
             self.spread = self.spread.turned(1 if steps > 0 else -1, layout)
             view.lay(animate=False)
             return True
-        on_shelf = layout.shelf and (at is None or any(box.holds(at.x(), at.y()) for box in layout.rules))
+        on_shelf = any(at is None or box.holds(at.x(), at.y()) for box in layout.rules[: layout.shelved])
         return on_shelf and self._begin_with(layout.in_sight.start + (1 if steps > 0 else -1) * SHELF_TURN)
 
     def _begin_with(self, along: int) -> bool:
         """Begin the shelf with that rule, as far as it goes; false where all of it is in sight."""
         layout = self._view.layout_of_table
-        if layout is None or len(layout.in_sight) == len(layout.rules):
+        if layout is None or len(layout.in_sight) == layout.shelved:
             return False
         self.along = along
         self._view.lay(animate=False)
@@ -93,10 +93,10 @@ class Paging:
     def into_sight(self, key: Address) -> None:
         """Move the shelf so that a rule on it can be seen, before the keyboard is put on it."""
         layout, keys = self._view.layout_of_table, self._view.rule_keys
-        if layout is None or not layout.shelf or key not in keys:
+        if layout is None or key not in keys:
             return
         index, seen = keys.index(key), layout.in_sight
-        if index not in seen:
+        if index < layout.shelved and index not in seen:
             self._begin_with(index if index < seen.start else index - len(seen) + 1)
 
 

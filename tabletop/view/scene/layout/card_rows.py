@@ -28,10 +28,11 @@ class Rows(NamedTuple):
     cards: tuple[Rect, ...]
     headings: tuple[Rect, ...]
     bottom: float
-    shelf: bool
+    shelved: int
+    """How many of them stand on the shelf, from the first."""
     in_sight: range
-    cut: Cut | None = None
-    """How the cards are cut; on the shelf, and where there are none, in no way."""
+    px: float = 0.0
+    """The size of the words at scale 1 where cards are as high as these need."""
 
 
 def rule_rows(
@@ -40,7 +41,7 @@ def rule_rows(
     """The largest cards that fit, so many or more in a row where there is the width; ``None`` if they would be too small."""
     total = sum(groups)
     if not total:
-        return Rows((), (), between.y, False, range(0))
+        return Rows((), (), between.y, 0, range(0))
     gap = cut.apart * unit if unit > 1 or between.width > 1000 else CLOSE
     head = 26 * unit if headed else 0.0
     fewest = max(1, min(least, int((between.width + gap) // (cut.least[0] * unit + gap))))
@@ -52,7 +53,7 @@ def rule_rows(
         room_each = (room - head * len(groups) - gap * (rows - len(groups)) - gap * (len(groups) - 1)) / rows
         height = min(max(width * cut.shape[1], cut.least[1] * unit), room_each, MOST_RULE[1] * unit)
         if height >= max(cut.least[1] * unit, width * cut.shape[0]):
-            return _placed_rows(between, groups, columns, (width, height), gap, head)._replace(cut=cut)
+            return _placed_rows(between, groups, columns, (width, height), gap, head)
     return None
 
 
@@ -70,12 +71,12 @@ def _placed_rows(
             row, column = divmod(index, columns)
             cards.append(Rect(between.x + column * (size[0] + gap), y + row * (size[1] + gap), *size))
         y += ceil(number / columns) * (size[1] + gap)
-    return Rows(tuple(cards), tuple(headings), y - gap, False, range(len(cards)))
+    return Rows(tuple(cards), tuple(headings), y - gap, 0, range(len(cards)))
 
 
-def shelf(between: Rect, total: int, unit: float, along: int) -> Rows:
+def shelf(between: Rect, total: int, unit: float, along: int, high: float = SHELF_HEIGHT) -> Rows:
     """All cards in one overlapping line, numbers showing; where they would be too close, the others lie under both ends."""
-    last, height, head = 56 * unit, SHELF_HEIGHT * unit, 26 * unit
+    last, height, head = 56 * unit, high * unit, 26 * unit
     step = min(max((between.width - last) / max(1, total - 1), SHELF_STEP * unit), last)
     places = min(total, int((between.width - last + 0.01) // step) + 1)
     first = min(max(0, along), total - places)
@@ -87,7 +88,7 @@ def shelf(between: Rect, total: int, unit: float, along: int) -> Rows:
     )
     heading = Rect(between.x, between.y - head * 0.25, between.width, head)
     in_sight = range(first, first + places - (first + places < total))
-    return Rows(cards, (heading,), between.y + head + height, True, in_sight)
+    return Rows(cards, (heading,), between.y + head + height, total, in_sight)
 
 
 HAND_WIDTH = 90.0

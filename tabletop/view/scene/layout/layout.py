@@ -1,16 +1,18 @@
 """Where everything on the felt usually lies: from the size of the table and how much lies on it to boxes in px.
 
-The table is read from above: the seats along the upper edge, the rule rows, the middle (piles at the left, then the
-proposal between its trays), and the seats along the lower edge. The proposal has the middle; rule rows get what is left,
-and where that is too little the cards shrink to their first two lines, and at last stand on a shelf. What gives way first:
-hints, headings, labels, gaps, then the sizes of the middle, then the rows.
+The table is read from above: the seats along the upper edge, the rules, the middle (piles at the left, then the proposal
+between its trays), and the seats along the lower edge. The proposal has the middle, whether there is one or not; rules get
+what is left, in columns as high as their words (``rule_grid``), and where that is too little in rows that show their first
+two lines, and at last on a shelf. What gives way first: hints, labels, gaps, then the sizes of the middle, then the rules.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from dataclasses import field as state
 from typing import NamedTuple
 
 from tabletop.engine.things import Address
+from tabletop.view.scene.layout.board_places import Before, Field, Free, field
 from tabletop.view.scene.layout.card_rows import (
     FEW_COLUMNS,
     GLIMPSE,
@@ -22,6 +24,7 @@ from tabletop.view.scene.layout.card_rows import (
     seat_boxes,
     shelf,
 )
+from tabletop.view.scene.layout.middle import MiddleBoxes, MiddleSize, middle_boxes, middle_height, wanted_width
 from tabletop.view.scene.layout.rects import (
     CARD_RATIO,
     FULL_CARD,
@@ -34,22 +37,16 @@ from tabletop.view.scene.layout.rects import (
     Counts,
     Rect,
 )
+from tabletop.view.scene.layout.rule_grid import FEW_LINES, MANY_LINES, WHOLE_TEXTS, rule_grid
 
-LEAST_ASIDE = 190.0
-"""Beside the half-boards, for what is laid off or lies loose."""
+ASIDE, BELOW = 190.0, 52.0
+"""What half-boards leave free for what is laid off or lies loose: beside the room for a vote so wide, or below it so high."""
+INSET = 7.0
+"""Half-boards lie so far from the edge of the felt: one that is lifted is a little larger and stays on it."""
+BOARD_VOTE = 340.0
+"""How wide a proposal is between half-boards."""
 FOOT = 22.0
 """How much lower a curtain hangs from the upper edge: no edge of the table cuts its cards there."""
-OPEN_RULE = (220.0, 150.0)
-TURN_WORDS = 18.0
-"""Over the lower seats, for the words that say whose turn it is."""
-LEAST_LOOSE = 56.0
-
-
-class MiddleSize(NamedTuple):
-    """How large the middle is: the scale of its cards and of the proposal."""
-
-    card: float
-    proposal: float
 
 
 class Room(NamedTuple):
@@ -59,18 +56,6 @@ class Room(NamedTuple):
     curtain: float
     scale: float
     unit: float
-
-
-class MiddleBoxes(NamedTuple):
-    """What lies in the middle."""
-
-    card: float
-    piles: tuple[Rect, ...]
-    trays: tuple[Rect, ...]
-    proposal: Rect | None
-    loose: Rect
-    labels: bool
-    open_rule: Rect | None
 
 
 @dataclass(frozen=True)
@@ -86,9 +71,12 @@ class Layout:
     """One line over each class of rules, or none if there is no room."""
     rules: tuple[Rect, ...]
     """Class after class, by number."""
-    shelf: bool
+    shelved: int
+    """How many of them stand on the shelf, from the first."""
     in_sight: range
     """Which of them show their numbers: all of them, but for a shelf that is too short."""
+    words: float
+    """The size of the words on rule cards that are as high as these need, at scale 1; 0 where cards lie in rows."""
     open_rule: Rect | None
     """Where a rule of the shelf lies open beside the vote, if there is room."""
     card: float
@@ -99,12 +87,17 @@ class Layout:
     proposal_scale: float
     loose: Rect
     """Where things lie that nobody put anywhere."""
-    battlefield: Rect | None
-    """Where half-boards lie, or ``None`` if there are none."""
+    battlefield: Field | None
+    """The places of the half-boards, or ``None`` if there are none."""
     labels: bool
     """Whether there is room for words under piles."""
-    placed: Mapping[Address, Rect] = field(default_factory=dict)
+    placed: Mapping[Address, Rect] = state(default_factory=dict)
     """Where that lies which has no usual place, or was put elsewhere, by its key."""
+
+    @property
+    def shelf(self) -> bool:
+        """Whether all rules stand on the shelf."""
+        return 0 < self.shelved == len(self.rules)
 
     @property
     def middle(self) -> Rect:
@@ -136,53 +129,94 @@ def lay_out(width: float, height: float, counts: Counts, along: int = 0) -> Layo
     between = Rect(felt.x + 14 * scale, top, felt.width - 28 * scale, bottom - top)
     curtain = height - MARGIN - _curtain_height(scale, unit) - 8 if counts.hands else bottom
     room = Room(between, max(0.0, bottom - curtain), scale, unit)
-    rules, middle, kept = _kept_for_a_vote(room, counts, along) if not counts.boards else _beside_boards(room, counts, along)
+    if counts.boards:
+        return _with_boards(Rect(0, 0, width, height), felt, seats, room, counts, along)
+    rules, middle, kept = _kept_for_a_vote(room, counts, along)
+    on_shelf = 0 < rules.shelved == len(rules.cards)
     below = Rect(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
-    field, below = _battlefield(below, counts, scale, unit)
-    laid = middle_boxes(below, counts, scale, middle, open_rule=rules.shelf and counts.in_use, kept=kept)
+    laid = middle_boxes(below, counts, scale, middle, open_rule=on_shelf and counts.in_use, kept=kept)
+    return _laid_out(Rect(0, 0, width, height), felt, seats, room, rules, laid, middle)
+
+
+def _laid_out(
+    whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, rules: Rows, laid: MiddleBoxes, middle: MiddleSize
+) -> Layout:
     return Layout(
-        scale=scale, unit=unit, whole=Rect(0, 0, width, height), felt=felt, seats=seats,
-        headings=rules.headings, rules=rules.cards, shelf=rules.shelf, in_sight=rules.in_sight, open_rule=laid.open_rule,
+        scale=room.scale, unit=room.unit, whole=whole, felt=felt, seats=seats,
+        headings=rules.headings, rules=rules.cards, shelved=rules.shelved, in_sight=rules.in_sight, words=rules.px,
+        open_rule=laid.open_rule,
         card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
-        loose=laid.loose, battlefield=field, labels=laid.labels,
+        loose=laid.loose, battlefield=None, labels=laid.labels,
     )  # fmt: skip
 
 
-def _beside_boards(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:
-    """The rules on a shelf: half-boards have the room."""
-    rules = shelf(room.between, sum(counts.groups), room.unit, along)
-    return rules, MiddleSize(room.scale * 0.74, room.scale * 0.9), counts
+def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, counts: Counts, along: int) -> Layout:
+    """The rules on a shelf: half-boards have the room, around what they leave free for a vote."""
+    between, _, scale, unit = room
+    rules, middle = shelf(between, sum(counts.groups), unit, along), MiddleSize(scale * 0.74, scale * 0.9)
+    voting = replace(counts, piles=0, proposal=True, trays=2)
+    card, over = FULL_CARD * middle.card, 10 * scale
+    wide = wanted_width(voting, card, 16 * middle.card, BOARD_VOTE * middle.proposal)
+    high = middle_height(voting, middle, scale) + 24 * scale - over + 6
+    top, bottom = rules.bottom + 10 * unit, between.bottom - 4 * unit
+    lying = Rect(felt.x + INSET, top, felt.width - 2 * INSET, max(1.0, bottom - top))
+    places = field(_before(counts.boards, seats), lying, Free((wide, high), ASIDE * scale, BELOW * scale), unit)
+    vote = places.vote._replace(y=places.vote.y - over, height=places.vote.height + over)
+    laid = middle_boxes(
+        vote, counts, scale, middle, open_rule=False, kept=replace(counts, proposal=True, trays=max(2, counts.trays))
+    )
+    laid = laid._replace(loose=places.aside)
+    return replace(_laid_out(whole, felt, seats, room, rules, laid, middle), battlefield=places)
 
 
-def _battlefield(below: Rect, counts: Counts, scale: float, unit: float) -> tuple[Rect | None, Rect]:
-    """The room for half-boards, and what is left at its right for everything else: more of it while people vote."""
-    if not counts.boards:
-        return None, below
-    voting = counts.proposal or counts.trays
-    aside = min(below.width * 0.52, 470 * scale) if voting else LEAST_ASIDE * scale if counts.aside else 0.0
-    field = Rect(below.x, below.y + 10 * unit, below.width - aside, max(0.0, below.height - 14 * unit))
-    return field, Rect(field.right, below.y, aside, below.height)
+def _before(boards: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before, ...]:
+    """The seat before which each lies; where all of them sit at one edge of the table, half of them lie at the other."""
+    found = [Before(seats[seat].card.centre[0], seats[seat].top) for seat in boards]
+    if len({before.upper for before in found}) > 1:
+        return tuple(found)
+    order = sorted(range(len(found)), key=lambda index: found[index].x)
+    opposite = order[: len(order) // 2]
+    return tuple(before._replace(upper=index in opposite) for index, before in enumerate(found))
 
 
 def _kept_for_a_vote(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:
-    """The rows, the middle and what it was measured for: that of a vote, so that nothing moves when one begins or ends.
+    """The rows, the middle and what it was measured for: that of a vote, so that nothing moves when one begins or ends."""
+    kept = counts if counts.alone else replace(counts, proposal=True, trays=max(2, counts.trays))
+    found = _in_columns(room, kept, along) if len(kept.texts) == sum(kept.groups) > 0 else None
+    return *(found or _divided(room, kept, along)), kept
 
-    Only where the cards would be cut smaller for it, they have the room while nobody votes.
-    """
-    if counts.alone:
-        return *_divided(room, counts, along), counts
-    voting = replace(counts, proposal=True, trays=max(2, counts.trays))
-    rows, middle = _divided(room, counts, along)
-    kept, kept_middle = _divided(room, voting, along)
-    return (kept, kept_middle, voting) if kept.cut == rows.cut else (rows, middle, counts)
+
+def _in_columns(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize] | None:
+    """Rule cards as high as their words: whole if there is any way, if need be with the first of several classes on a shelf."""
+    between, scale, unit, several = room.between, room.scale, room.unit, len(counts.groups) > 1
+    full, compact = _middle_sizes(scale)
+    clear, words = max(room.curtain, 20 * scale), 20 * scale
+    ways = ((full, clear), (full, words), (compact, clear), (compact, words))
+    tried = [(False, WHOLE_TEXTS, *way) for way in ways] + [(False, MANY_LINES, compact, words)]
+    if several:
+        tried += [*((True, WHOLE_TEXTS, *way) for way in ways), (True, FEW_LINES, compact, words)]
+    else:
+        tried.append((False, FEW_LINES, compact, words))
+    for shelved, lines, middle, below in tried:
+        left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
+        rows = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
+                         alone=counts.alone, least=lines)  # fmt: skip
+        if rows:
+            return rows, middle
+    return None
+
+
+def _middle_sizes(scale: float) -> tuple[MiddleSize, MiddleSize]:
+    """The middle as it should be, and drawn closer."""
+    small = min(1.0, (scale - LEAST_SCALE) / (1 - LEAST_SCALE))
+    full = MiddleSize(scale if scale >= 1 else 0.74 + 0.26 * small, scale)
+    return full, MiddleSize(full.card * 0.78, full.proposal * 0.87)
 
 
 def _divided(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize]:
     """The room shared between rule rows and the middle: the first division that holds both."""
     between, curtain, scale, unit = room
-    small = min(1.0, (scale - LEAST_SCALE) / (1 - LEAST_SCALE))
-    full = MiddleSize(scale if scale >= 1 else 0.74 + 0.26 * small, scale)
-    compact = MiddleSize(full.card * 0.78, full.proposal * 0.87)
+    full, compact = _middle_sizes(scale)
     clear, words = max(curtain, 20 * scale), 20 * scale
     several, least = len(counts.groups) > 1, FEW_COLUMNS if counts.alone else LEAST_COLUMNS
     divisions = (
@@ -219,85 +253,3 @@ def curtain_box(layout: Layout, seat: int, cards: int) -> Rect:
 
 def _curtain_height(scale: float, unit: float) -> float:
     return FULL_CARD * scale * CARD_RATIO + 36 * unit
-
-
-def middle_height(counts: Counts, middle: MiddleSize, scale: float) -> float:
-    card = FULL_CARD * middle.card * CARD_RATIO
-    if counts.proposal or counts.trays:
-        return max(206 * middle.proposal, card + 34 * middle.card + 32 * scale)
-    return card + 34 * scale if counts.piles else (LEAST_LOOSE if counts.alone else 80) * scale
-
-
-def middle_boxes(below: Rect, counts: Counts, scale: float, middle: MiddleSize, *, open_rule: bool, kept: Counts) -> MiddleBoxes:
-    """Piles at the left; the proposal between its trays in the middle of what is left.
-
-    The piles lie where they would with all that the room is `kept` for.
-    """
-    height = middle_height(kept, middle, scale)
-    spare = max(0.0, below.height - 24 * scale - height)
-    y = below.y + 24 * scale + max(0.0, spare - 110 * scale) * 0.35
-    card, gap = FULL_CARD * middle.card, 16 * middle.card
-    kept_width = 385 * middle.proposal if kept.proposal else 0.0
-    wanted = _width(kept, card, gap, kept_width)
-    if wanted > below.width:
-        kept_width = min(kept_width, max(250 * middle.proposal, kept_width - (wanted - below.width)))
-    if (kept.piles or kept.trays) and (wanted := _width(kept, card, gap, kept_width)) > below.width:
-        closer = (below.width - kept_width) / (wanted - kept_width)
-        card, gap = card * closer, gap * closer
-    proposal_width = kept_width if counts.proposal else 0.0
-    tray = (card * (1 + 34 / FULL_CARD), card * (CARD_RATIO + 34 / FULL_CARD))
-    inset = 17 / FULL_CARD * card if kept.proposal or kept.trays else 0.0
-    piles = tuple(Rect(below.x + 4 + i * (card + gap), y + inset, card, card * CARD_RATIO) for i in range(counts.piles))
-    left = (piles[-1].right + gap) if piles else below.x
-    room = Rect(left, y, below.right - left, height)
-    vote = counts.trays * (tray[0] + gap) + proposal_width
-    beside = _beside_the_vote(room, vote, scale) if open_rule and counts.proposal else None
-    room = room._replace(width=beside.x - gap - left) if beside else room
-    trays, proposal = _vote(room, counts, tray, proposal_width, gap)
-    if proposal:
-        taller = max(0.0, min(120 * scale, spare - 110 * scale))
-        proposal = proposal._replace(height=206 * middle.proposal + taller * 0.8)
-    end = max([box.bottom for box in (*piles, *trays)] + ([proposal.bottom] if proposal else [y]))
-    labels = below.height - 24 * scale - height > 4
-    loose = _loose(below, left, y, end, counts)
-    words = TURN_WORDS * max(1.0, scale)
-    loose = loose._replace(height=loose.height - words) if loose.height - words >= LEAST_LOOSE * scale else loose
-    return MiddleBoxes(card, piles, trays, proposal, loose, labels, beside)
-
-
-def _beside_the_vote(room: Rect, vote: float, scale: float) -> Rect | None:
-    """An open card at the right, if the vote leaves so much room."""
-    width, height = OPEN_RULE[0] * scale, OPEN_RULE[1] * scale
-    if room.width - vote < width + 24 * scale:
-        return None
-    return Rect(room.right - width, room.y + 2, width, min(height, room.height))
-
-
-def _width(counts: Counts, card: float, gap: float, proposal: float) -> float:
-    tray = card * (1 + 34 / FULL_CARD)
-    return counts.piles * (card + gap) + counts.trays * (tray + gap) + proposal + 2 * gap + 4
-
-
-def _vote(
-    room: Rect, counts: Counts, tray: tuple[float, float], width: float, gap: float
-) -> tuple[tuple[Rect, ...], Rect | None]:
-    """The first tray left of the proposal, the others right of it."""
-    total = counts.trays * (tray[0] + gap) + width
-    x = room.x + max(0.0, (room.width - total) / 2)
-    trays: list[Rect] = []
-    proposal = None
-    for index in range(max(1, counts.trays)):
-        if index < counts.trays:
-            trays.append(Rect(x, room.y + 2, *tray))
-            x += tray[0] + gap
-        if index == 0 and counts.proposal:
-            proposal = Rect(x, room.y, width, room.height)
-            x += width + gap
-    return tuple(trays), proposal
-
-
-def _loose(below: Rect, left: float, y: float, end: float, counts: Counts) -> Rect:
-    """Beside the piles, or below the middle when a proposal has it."""
-    if counts.proposal or counts.trays:
-        return Rect(below.x, min(end + 8, below.bottom - 40), below.width, max(40.0, below.bottom - end - 8))
-    return Rect(left, y, max(60.0, below.right - left), max(60.0, below.bottom - y))

@@ -7,6 +7,8 @@ from itertools import product
 from math import hypot
 from typing import NamedTuple
 
+from tabletop.view.drawing.type import Run
+
 
 class Rect(NamedTuple):
     """A rectangle, not turned."""
@@ -90,11 +92,40 @@ def nearest_clear(wanted: Rect, room: Rect, others: Sequence[Rect], gap: float =
     return clear or (nearest_clear(wanted, room, others) if gap > 1.0 else None)
 
 
+def snapped(wanted: Rect, lying: Sequence[Rect], room: Rect, near: float, gap: float) -> Rect:
+    """Where a card comes to lie that is let go there: in line with those that it touches or nearly touches, a gap from them and
+    on none of them. On one that it covers mostly it lies as it was let go: that was meant."""
+    touched = [other for other in lying if other.grown(near).overlap(wanted) > 0]
+    if not touched or any(wanted.covered(other) >= MEANT for other in touched):
+        return wanted
+    width, height = wanted.width, wanted.height
+    beside = [
+        place
+        for other in touched
+        for place in (
+            Rect(other.right + gap, other.y, width, height), Rect(other.x - gap - width, other.y, width, height),
+            Rect(other.x, other.bottom + gap, width, height), Rect(other.x, other.y - gap - height, width, height),
+        )
+    ]  # fmt: skip
+    clear = [place for place in beside if place.inside(room) and not any(place.overlap(other) > 0 for other in lying)]
+    return min(clear, key=lambda place: hypot(place.x - wanted.x, place.y - wanted.y), default=wanted)
+
+
+MEANT = 0.5
+"""How much of a card another one covers that is meant to lie on it."""
+
+
 def largest_clear(room: Rect, others: Sequence[Rect], least: tuple[float, float] = (0.0, 0.0)) -> Rect | None:
-    """The largest part of the room that none of the others covers, of at least that width and height, if there is one.
+    """The largest part of the room that none of the others covers, of at least that width and height, if there is one."""
+    parts = clear_parts(room, others, least)
+    return max(parts, key=lambda box: (box.width * box.height, -box.x, -box.width, -box.y), default=None)
+
+
+def clear_parts(room: Rect, others: Sequence[Rect], least: tuple[float, float] = (0.0, 0.0)) -> list[Rect]:
+    """The parts of the room that none of the others covers and that can grow no wider and no higher, of at least that size.
 
     The edges of the others cut the room into lines and columns; line by line, from each column it is known how far up it is
-    clear, and the largest box that stands on the line is found in one go. Where there are very many edges, the room is cut
+    clear, and the boxes that stand on the line are found in one go. Where there are very many edges, the room is cut
     evenly, and what lies in a part of a field takes all of it.
     """
     lying = [other for other in others if other.overlap(room) > 0]
@@ -111,7 +142,7 @@ def largest_clear(room: Rect, others: Sequence[Rect], least: tuple[float, float]
     for line, below in zip(taken, down[1:], strict=True):
         tops = [below if full else top for top, full in zip(tops, line, strict=True)]
         found += [box for box in _standing(tops, below, across) if box.width >= least[0] and box.height >= least[1]]
-    return max(found, key=lambda box: (box.width * box.height, -box.x, -box.width, -box.y), default=None)
+    return found
 
 
 def _cuts(first: float, last: float, edges: Sequence[float]) -> list[float]:
@@ -200,11 +231,14 @@ class Counts:
     proposal: bool = False
     in_use: bool = False
     """Whether a rule would lie open beside the vote if the rules stand on the shelf."""
-    boards: int = 0
-    aside: bool = False
-    """Whether something lies beside the half-boards: a tray of what is laid off, a clock, a loose thing."""
+    boards: tuple[int, ...] = ()
+    """The seat before which the half-board of each army lies, in batting order."""
     hands: bool = True
     """Whether somebody may look into a hand: then the middle stays clear of the curtain where it can."""
+    cards: bool = False
+    """Whether cards lie loose on the felt."""
+    texts: tuple[tuple[Run, ...], ...] = ()
+    """The words of each rule, class after class; where they are not known, cards are as large as there is room."""
 
     @property
     def alone(self) -> bool:

@@ -1,0 +1,195 @@
+"""Rule cards in columns, each as high as its words: in the order of their numbers down the columns, which all end on one line.
+
+The words are as large as there is room for. Where they cannot all stand whole, the first of several classes stands on a shelf,
+and at last the longest texts lose lines.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from tabletop.view.drawing.rule_cards import card_height, lines_on_card
+from tabletop.view.drawing.type import Run
+from tabletop.view.scene.layout.card_rows import Rows, shelf
+from tabletop.view.scene.layout.rects import Rect
+
+APART, HEAD, BETWEEN_CLASSES = 8.0, 26.0, 10.0
+"""Px at scale 1: between cards, of the line over a class, and between classes."""
+MOST_PX, LEAST_PX, STEP = 14.0, 11.0, 0.25
+WHOLE_TEXTS, MANY_LINES, FEW_LINES = 10**6, 6, 2
+"""How many lines each text has at least, as far as it has so many."""
+LEAST_WIDTH, MOST_WIDTH = 118.0, 300.0
+COLUMNS, COLUMNS_ALONE = (6, 5, 7, 4, 8, 3), (5, 6, 4, 7, 3)
+"""How many columns there may be, the best first; with more room for each card where rules are all there is."""
+LOW_SHELF = 36.0
+LOOSER = 1.2
+"""How much higher cards may be than their words need, where there is room."""
+
+Texts: TypeAlias = tuple[tuple[Run, ...], ...]
+
+
+class Way(NamedTuple):
+    """So many columns, px of the words, and the most lines that stand on a card."""
+
+    columns: int
+    px: float
+    lines: int
+
+
+class Field(NamedTuple):
+    """The room that the columns have, at scale 1, and the classes that lie there, of which the first may be slate."""
+
+    width: float
+    height: float
+    classes: tuple[tuple[tuple[Run, ...], ...], ...]
+    slate: bool
+
+    def column(self, columns: int) -> float:
+        return (self.width - APART * (columns - 1)) / columns
+
+    def heights(self, way: Way) -> list[list[float]]:
+        """How high each card is, class by class."""
+        return [
+            [card_height(min(way.lines, self._lines(runs, index, way)), way.px) for runs in texts]
+            for index, texts in enumerate(self.classes)
+        ]
+
+    def longest(self, way: Way) -> int:
+        return max((self._lines(runs, index, way) for index, texts in enumerate(self.classes) for runs in texts), default=0)
+
+    def _lines(self, runs: tuple[Run, ...], index: int, way: Way) -> int:
+        return lines_on_card(runs, round(self.column(way.columns), 2), way.px, self.slate and index == 0)
+
+    def needed(self, way: Way) -> float:
+        """How high all of them are together."""
+        blocks = [_lowest(heights, way.columns) for heights in self.heights(way)]
+        return sum(blocks) + HEAD * len(blocks) + BETWEEN_CLASSES * (len(blocks) - 1)
+
+    def fits(self, way: Way) -> bool:
+        return self.needed(way) <= self.height
+
+
+@lru_cache(maxsize=64)
+def rule_grid(
+    between: Rect, groups: tuple[int, ...], texts: Texts, room: float, unit: float, along: int, *,
+    shelved: bool, alone: bool, least: int,
+) -> Rows | None:  # fmt: skip
+    """The cards in columns, the first class on a shelf if that is wanted; ``None`` where texts that have more
+    than the ``least`` lines would keep fewer."""
+    classes = tuple(_parted(groups, texts))
+    top = shelf(between, groups[0] if shelved else 0, unit, along, LOW_SHELF) if shelved else None
+    used = top.bottom - between.y + BETWEEN_CLASSES * unit if top else 0.0
+    field = Field(between.width / unit, (room - used) / unit, classes[1:] if top else classes, not top)
+    columns = [number for number in (COLUMNS_ALONE if alone else COLUMNS) if LEAST_WIDTH <= field.column(number) <= MOST_WIDTH]
+    way = _whole(field, columns) if least == WHOLE_TEXTS else _cut(field, columns, least)
+    if way is None:
+        return None
+    below = between._replace(y=between.y + used)
+    cards, headings, bottom = _placed(field, way, below, unit)
+    if top is None:
+        return Rows(cards, headings, bottom, 0, range(len(cards)), way.px)
+    return Rows((*top.cards, *cards), (*top.headings, *headings), bottom, top.shelved, top.in_sight, way.px)
+
+
+def _parted(groups: tuple[int, ...], texts: Texts) -> Iterator[tuple[tuple[Run, ...], ...]]:
+    first = 0
+    for number in groups:
+        yield tuple(texts[first : first + number])
+        first += number
+
+
+def _whole(field: Field, columns: Sequence[int]) -> Way | None:
+    """The largest words that all stand whole."""
+    low, high = 0, round((MOST_PX - LEAST_PX) / STEP)
+    found = _fitting(field, columns, LEAST_PX)
+    while found and low < high:
+        middle = (low + high + 1) // 2
+        if way := _fitting(field, columns, LEAST_PX + middle * STEP):
+            low, found = middle, way
+        else:
+            high = middle - 1
+    return found
+
+
+def _fitting(field: Field, columns: Sequence[int], px: float) -> Way | None:
+    ways = (Way(number, px, WHOLE_TEXTS) for number in columns)
+    return next((way for way in ways if field.fits(way)), None)
+
+
+def _cut(field: Field, columns: Sequence[int], least: int) -> Way | None:
+    """As many words as there is room for, in small letters."""
+    ways = (Way(number, LEAST_PX, _most_lines(field, number, least)) for number in columns)
+    return max((way for way in ways if way.lines >= least), key=lambda way: way.lines * field.column(way.columns), default=None)
+
+
+def _most_lines(field: Field, columns: int, least: int) -> int:
+    """How many lines the longest texts may have; fewer than the ``least`` where there is no room for so many."""
+    low, high = least - 1, max(least, field.longest(Way(columns, LEAST_PX, WHOLE_TEXTS)))
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if field.fits(Way(columns, LEAST_PX, middle)) else (low, middle - 1)
+    return low
+
+
+def _lowest(heights: Sequence[float], columns: int) -> float:
+    """How high the columns are at least that hold cards of these heights, in order."""
+    low, high = max(heights, default=0.0), sum(heights) + APART * len(heights)
+    while high - low > 0.5:
+        middle = (low + high) / 2
+        low, high = (low, middle) if _holds(heights, columns, middle) else (middle, high)
+    return high
+
+
+def _columns(heights: Sequence[float], columns: int, most: float) -> list[list[float]]:
+    """The cards column by column, each no higher than that, and none left empty as long as there are cards for it."""
+    made, next_ = list[list[float]](), 0
+    for column in range(columns):
+        cards, used = list[float](), 0.0
+        while next_ < len(heights) and (used + heights[next_] <= most + 0.01 or not cards):
+            if cards and len(heights) - next_ < columns - column:
+                break
+            cards.append(heights[next_])
+            used, next_ = used + heights[next_] + APART, next_ + 1
+        made.append(cards)
+    return made
+
+
+def _even(heights: Sequence[float], columns: int, most: float) -> list[list[float]]:
+    """The same with columns that are about equally full."""
+    made, rest = list[list[float]](), list(heights)
+    for left in range(columns, 0, -1):
+        fair = (sum(rest) + APART * len(rest)) / left
+        least = next((k for k in range(len(rest) + 1) if _holds(rest[k:], left - 1, most)), len(rest))
+        taken = max(least, 1) if rest else 0
+        while len(rest) - taken >= left and _high(rest[:taken]) + rest[taken] / 2 <= fair and _high(rest[: taken + 1]) <= most:
+            taken += 1
+        made.append(rest[:taken])
+        rest = rest[taken:]
+    return made
+
+
+def _holds(heights: Sequence[float], columns: int, most: float) -> bool:
+    return not heights or sum(map(len, _columns(heights, columns, most))) == len(heights)
+
+
+def _high(column: Sequence[float]) -> float:
+    return sum(column) + APART * max(0, len(column) - 1)
+
+
+def _placed(field: Field, way: Way, below: Rect, unit: float) -> tuple[tuple[Rect, ...], tuple[Rect, ...], float]:
+    """Each card and each heading, and where the last of them ends."""
+    cards, headings, y, width = list[Rect](), list[Rect](), below.y, field.column(way.columns) * unit
+    looser = min(LOOSER, field.height / max(1.0, field.needed(way)))
+    for heights in field.heights(way):
+        headings.append(Rect(below.x, y - HEAD * unit * 0.25, below.width, HEAD * unit))
+        y += HEAD * unit
+        lowest = _lowest(heights, way.columns)
+        for index, column in enumerate(_even(heights, way.columns, lowest)):
+            spare = (lowest - _high(column)) / max(1, len(column))
+            down = y
+            for height in column:
+                box = Rect(below.x + index * (width + APART * unit), down, width, (height + spare) * unit * looser)
+                cards.append(box)
+                down = box.bottom + APART * unit * looser
+        y += lowest * unit * looser + BETWEEN_CLASSES * unit
+    return tuple(cards), tuple(headings), y - BETWEEN_CLASSES * unit

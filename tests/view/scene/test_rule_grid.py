@@ -1,0 +1,135 @@
+"""Rule cards in columns: each rule once and in order, as high as its words, and nothing moves when people vote."""
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from tabletop.game.session import Session
+from tabletop.view.drawing.rule_cards import SLATE, RuleFace, card_height, lines_on_card
+from tabletop.view.drawing.type import Run
+from tabletop.view.scene.figures.figure import Overlay
+from tabletop.view.scene.figures.figures import counts
+from tabletop.view.scene.figures.looks import RuleCard
+from tabletop.view.scene.figures.rule_figures import rule_figures
+from tabletop.view.scene.layout.layout import Layout, lay_out
+from tabletop.view.scene.layout.rects import Counts
+from tabletop.view.scene.layout.rule_grid import FEW_LINES
+from tests.playing import sit
+
+SIZES = [(1012, 676), (1132, 856), (980, 724), (3024, 2054)]
+WORDS = (
+    "When a proposition is under vote and all players have either placed cards or chosen not to, the proposing player picks up"
+)
+
+
+def texts(*groups: int, words: int = 12) -> tuple[tuple[Run, ...], ...]:
+    """As many rules of each class, some longer than others."""
+    said = WORDS.split()
+    return tuple((Run(" ".join((said * 9)[: words // 2 + (n * 7) % words])),) for n in range(sum(groups)))
+
+
+def laid(size: tuple[int, int], *groups: int, words: int = 12, **more: object) -> Layout:
+    how = {"seats": 4, "piles": 0, "hands": False} | more
+    return lay_out(*size, Counts(groups=groups, texts=texts(*groups, words=words), **how))
+
+
+GROUPS = [(1,), (2,), (5,), (18,), (26,), (12, 2), (1, 2, 1), (4, 4, 4), (16, 13), (1, 30)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("groups", GROUPS)
+@pytest.mark.parametrize("words", [6, 20, 90])
+def test_every_rule_lies_once_on_the_felt_and_on_no_other(qapp, size, groups, words):
+    layout = laid(size, *groups, words=words)
+    assert len(layout.rules) == sum(groups)
+    assert all(box.inside(layout.felt) for box in layout.rules)
+    lying = layout.rules[layout.shelved :]
+    assert not any(one.overlap(other) > 0.1 for one, other in combinations(lying, 2))
+    assert len(layout.headings) in (0, 1, len(groups))
+    assert not any(line.overlap(box) > line.width * 8 * layout.unit for line in layout.headings for box in layout.rules)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("groups", [(5,), (18,), (12, 2), (1, 2, 1)])
+def test_texts_that_have_room_stand_whole_in_letters_as_large_as_they_go(qapp, size, groups):
+    layout = laid(size, *groups)
+    assert layout.words >= 11
+    assert not layout.shelved
+    assert all(whole(layout, index, groups) for index in range(sum(groups)))
+
+
+def whole(layout: Layout, index: int, groups: tuple[int, ...], words: int = 12) -> bool:
+    box, unit, runs = layout.rules[index], layout.unit, texts(*groups, words=words)[index]
+    lines = lines_on_card(runs, round(box.width / unit, 2), layout.words, slate=index < groups[0])
+    return card_height(lines, layout.words) <= box.height / unit + 0.1
+
+
+def test_what_cannot_all_stand_whole_has_the_first_class_on_a_shelf_and_loses_lines_from_the_longest(qapp):
+    groups = (16, 13)
+    layout = laid((1012, 676), *groups, words=60)
+    assert layout.shelved == 16
+    assert len({box.y for box in layout.rules[:16]}) == 1
+    stand = [whole(layout, index, groups, words=60) for index in range(16, 29)]
+    assert any(stand)
+    assert not all(stand)
+    cut = [box.height for box, is_whole in zip(layout.rules[16:], stand, strict=True) if not is_whole]
+    assert min(cut) >= card_height(FEW_LINES, layout.words)
+    assert min(cut) >= min(box.height for box in layout.rules[16:])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_they_lie_down_the_columns_in_order_and_all_columns_end_on_one_line(qapp, size):
+    layout = laid(size, 18)
+    columns: dict[float, list[int]] = {}
+    for index, box in enumerate(layout.rules):
+        columns.setdefault(box.x, []).append(index)
+    assert [index for column in columns.values() for index in column] == list(range(18))
+    assert 4 <= len(columns) <= 8
+    ends = [layout.rules[column[-1]].bottom for column in columns.values()]
+    assert max(ends) - min(ends) < 2 * layout.unit
+    for column in columns.values():
+        assert all(layout.rules[one].bottom < layout.rules[other].y for one, other in pairwise(column))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("groups", "piles"), [((18,), 2), ((38,), 2), ((16, 13), 0), ((16, 44), 0), ((60,), 2)])
+def test_no_card_and_no_pile_moves_when_a_vote_begins_and_ends(qapp, size, groups, piles):
+    without, voting = (laid(size, *groups, words=30, piles=piles, trays=2 * vote, proposal=vote) for vote in (False, True))
+    assert (without.rules, without.headings, without.words) == (voting.rules, voting.headings, voting.words)
+    assert (without.piles, without.card) == (voting.piles, voting.card)
+    assert voting.proposal
+    assert not any(box.overlap(voting.proposal) > 1 for box in voting.rules)
+
+
+def test_who_plays_alone_has_the_whole_felt_for_the_rules(qapp):
+    alone = laid((1132, 856), 12, 2, words=50, seats=1)
+    four = laid((1132, 856), 12, 2, words=50)
+    assert not alone.shelved
+    assert alone.words > four.words or four.shelved
+
+
+def read_whole(session: Session, size: tuple[int, int]) -> list[bool]:
+    """Of each rule card that shows words, whether it shows all of them."""
+    table = session.table()
+    layout = lay_out(*size, counts(table))
+    made = rule_figures(table, layout, Overlay())
+    cards = [(figure.box, figure.look.face) for figure in made if isinstance(figure.look, RuleCard)]
+    return [_reads_whole(face, box.width / layout.unit, box.height / layout.unit) for box, face in cards]
+
+
+def _reads_whole(face: RuleFace, width: float, height: float) -> bool:
+    lines = lines_on_card(face.runs, round(width, 2), face.px, face.class_index == SLATE)
+    return card_height(lines, face.px) <= height + 0.1
+
+
+def test_of_the_games_that_come_with_it_most_rules_can_be_read_without_pointing(qapp, tmp_path):
+    players = {"solitaire-nomic": "Ann", "card-nomic": "Ann,Bo,Cy,Dee", "nomic": "Ann,Bo,Cy,Dee"}
+    found = {}
+    for game, names in players.items():
+        options = {"the player who starts": "Ann"} if game == "nomic" else {}
+        token = "Ann" if game == "card-nomic" else ""
+        session = sit(tmp_path, game, names, token=token, options=options, file=f"{game}.nomic")
+        found[game] = read_whole(session, (1132, 856))
+    assert all(found["solitaire-nomic"])
+    assert sum(found["card-nomic"]) >= 14
+    assert sum(found["nomic"]) >= 8
