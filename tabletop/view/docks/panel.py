@@ -15,7 +15,7 @@ from tabletop.view.docks.turn import TurnDock
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.controls import icon_button, marked, rule_line, scrolled
-from tabletop.view.widgets.layouts import clear, in_row, stacked
+from tabletop.view.widgets.layouts import clear, in_row, in_tab_order, stacked
 from tabletop.view.widgets.theme import Theme
 
 TABS = (("Turn", "list"), ("Minutes", "page"), ("Rules", "book"), ("Seats", "people"))
@@ -64,6 +64,7 @@ class Docks(QWidget):
         if self._shown is not None and words in self._behind:
             self._behind.remove(words)
             self._docks[words].show_table(self._shown)
+            in_tab_order(*self._pages, self.tabs, self._rail)
 
     def show_theme(self, theme: Theme) -> None:
         """The docks in another light or size: built anew, and shown what was shown last."""
@@ -141,7 +142,8 @@ class Docks(QWidget):
         self.tabs.setUsesScrollButtons(False)
         self.tabs.setAccessibleName("Docks")
         pages = QStackedWidget()
-        for (words, _), page in zip(TABS, (self.turn, self.minutes, self.rules, scrolled(self.seats)), strict=True):
+        self._pages = (self.turn, self.minutes, self.rules, scrolled(self.seats))
+        for (words, _), page in zip(TABS, self._pages, strict=True):
             self.tabs.addTab(words)
             pages.addWidget(page)
         self.tabs.currentChanged.connect(pages.setCurrentIndex)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
@@ -48,12 +47,10 @@ from tabletop.view.values.past import RecordState, just_settled, texts_of
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import button, label, marked, rule_line, with_icon
 from tabletop.view.widgets.flow import TextPiece, objected, rule_tag
-from tabletop.view.widgets.layouts import Wrapping, in_row, stacked
+from tabletop.view.widgets.layouts import Wrapping, in_row, in_tab_order, stacked
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
-
-TAB = Qt.FocusPolicy.TabFocus
 
 
 class TurnDock(QWidget):
@@ -143,14 +140,7 @@ class TurnDock(QWidget):
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
-        self._order()
-
-    def _order(self) -> None:
-        """Tab comes to the next step first, then from top to bottom, and to the minutes last, whatever was made anew."""
-        parts = (self.next, *self._sections, self.minutes)
-        reached = [each for part in parts for each in (part, *part.findChildren(QWidget)) if each.focusPolicy() & TAB]
-        for one, other in pairwise(reached):
-            QWidget.setTabOrder(one, other)
+        in_tab_order(self, self.next, *self._sections, self.minutes)
 
     def _end(self, shown: Shown) -> Offer | None:
         """The end of a turn that people end themselves: where rules describe actions."""

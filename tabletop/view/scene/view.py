@@ -48,6 +48,8 @@ from tabletop.view.values.answers import Answers
 
 LOOKING_BACK = 0.15
 NOTHING_BESIDE = Overlay()
+AFRESH = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.MouseFocusReason)
+"""How the keyboard comes to the felt without coming back to where it was."""
 
 
 class TableView(QGraphicsView):
@@ -319,9 +321,14 @@ class TableView(QGraphicsView):
         """Everything that can be done by hand to a figure, or to the bare felt at that point of the scene."""
         return TableMenu(self, figure, at)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() not in AFRESH:
+            self.focus.come_back()
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.focus.hide()
+        self.focus.leave()
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.hands.close()
 

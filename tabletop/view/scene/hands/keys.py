@@ -212,6 +212,8 @@ class Focus:
         self._felt, self._into_sight = felt, into_sight
         self._ring: FigureItem | None = None
         self._shown = False
+        self._left = False
+        """Whether it was here that the keyboard went elsewhere from."""
         self._aside = False
 
     @property
@@ -222,16 +224,27 @@ class Focus:
     def on(self, key: Address) -> None:
         """Put the keyboard on a figure, and tell whoever listens."""
         self._into_sight(key)
-        self.key, self._shown = key, True
+        self.key, self._shown, self._left = key, True, False
         self.renew()
         item = self._felt.item(key)
         if item:
             item.setFocus(Qt.FocusReason.TabFocusReason)
 
     def hide(self) -> None:
-        """Another widget has the keyboard, or the mouse is used."""
+        """The mouse is used."""
+        self._shown = self._left = False
+        self.renew()
+
+    def leave(self) -> None:
+        """Another widget has the keyboard."""
+        self._left = self._left or self._shown
         self._shown = False
         self.renew()
+
+    def come_back(self) -> None:
+        """The keyboard is here again: on the figure that it left, if that lies here still."""
+        if self._left and self._felt.item(self.key):
+            self.on(self.key)
 
     def step_aside(self, aside: bool) -> None:
         """No ring here while the keyboard is on a card of an open hand; it comes back to the same figure."""
