@@ -19,6 +19,7 @@ from tabletop.view.drawing.type import Role, SetText, Type, elided, paint_line, 
 from tabletop.view.ending.papers import AROUND, READING, SIDE, SIDE_HIGH, WINNER, DecidingRule, Standings, WhatYouMade, WinnerCard
 from tabletop.view.ending.shape_chart import ShapeChart
 from tabletop.view.widgets.controls import button, with_icon
+from tabletop.view.widgets.plain_text import say_aloud
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Theme
 
@@ -78,6 +79,7 @@ class EndingSheet(QWidget):
         self.show()
         self.raise_()
         self.on.setFocus(Qt.FocusReason.TabFocusReason)
+        say_aloud(self, f"{self.accessibleName()}. {self.accessibleDescription()}")
 
     def _play_on(self) -> None:
         (self.played_on if self._over else self.put_aside).emit()
