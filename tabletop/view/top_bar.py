@@ -132,7 +132,7 @@ class TopBar(QWidget):
         palette = theme.palette
         ink = AMBER_INK if self.property("trouble") else palette.top_bar_text
         dim = AMBER_INK if self.property("trouble") else mixed(palette.top_bar, palette.top_bar_text, 0.68)
-        self._words.show_theme(theme, dim)
+        self._words.show_theme(replace(theme, scale=theme.bar), dim)
         self._words.lie_in_one_line()
         for made, name in self._dressed:
             shown = "sun" if name == "moon" and self._settings.night else name

@@ -228,6 +228,36 @@ def test_esc_leads_back_to_the_card_where_one_was(cards, no_mouse, goes):
     assert at.keyboard_name().startswith("Rule 15")
 
 
+@pytest.mark.parametrize(("arrow", "way"), [(Key.Key_Down, 1), (Key.Key_Up, -1)])
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+def test_an_arrow_leads_on_as_long_as_anything_lies_there(person, tmp_path, no_mouse, arrow, way, size):
+    (tmp_path / "home" / "games").mkdir(parents=True)
+    session = sit(tmp_path / "home" / "games", names="Ann,Bo,Cy,Dee,Eve,Flo,Gus,Hal,Ida,Jo")
+    session.close()
+    at = person(file=tmp_path / "home" / "games" / "evening.nomic", size=size)
+    middles = {item.figure.key: way * item.figure.box.centre[1] for item in at.view.felt.named}
+    furthest = max(middles.values())
+    for key, middle in middles.items():
+        at.view.focus.on(key)
+        at.key(arrow)
+        assert middles[at.view.focus.key] > middle or furthest - middle <= 1, at.keyboard_name()
+
+
+@pytest.mark.parametrize("sought", ["", "the"])
+def test_down_goes_through_the_list_of_rules_to_its_end(cards, no_mouse, sought):
+    at = cards
+    at.key(Key.Key_F, held=at.CONTROL)
+    at.type(sought)
+    at.key(Key.Key_Down)
+    rules = at.keyboard
+    walked = [rules.currentIndex().row()]
+    for _ in range(rules.model().rowCount() - 1):
+        at.key(Key.Key_Down)
+        at.window.play.show()  # as a clock does, whatever is looked at
+        walked.append(rules.currentIndex().row())
+    assert walked == list(range(rules.model().rowCount()))
+
+
 def test_what_is_opened_from_a_list_leads_back_to_its_line_whatever_was_done_meanwhile(cards, no_mouse):
     at = cards
     at.key(Key.Key_F, held=at.CONTROL)
