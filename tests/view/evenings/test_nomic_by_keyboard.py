@@ -41,16 +41,42 @@ def votes(at: Person, first: str, *sides: Key) -> None:
     at.still()
 
 
-def takes_from_the_menu(at: Person, *path: str) -> None:
+def goes_to_line(at: Person, words: str) -> None:
+    for _ in range(40):
+        if at.menu.activeAction() and at.menu.activeAction().text() == words:
+            return
+        at.key(Key.Key_Down)
+    raise AssertionError(f"{words!r} is not in {at.lines()}")
+
+
+def takes_by_hand(at: Person, words: str) -> None:
+    """The menu, what is done by hand, and in whichever part of it the line stands."""
     at.key(Key.Key_F10)
-    for place, words in enumerate(path):
-        for _ in range(40):
-            if at.menu.activeAction() and at.menu.activeAction().text() == words:
-                break
-            at.key(Key.Key_Down)
-        at.key(Key.Key_Return if place == len(path) - 1 else Key.Key_Right)
+    goes_to_line(at, "By hand")
+    at.key(Key.Key_Right)
+    for part in at.lines():
+        if words in at.lines():
+            break
+        goes_to_line(at, part)
+        at.key(Key.Key_Right)
+        if words not in at.lines():
+            at.key(Key.Key_Left)
+    goes_to_line(at, words)
+    at.key(Key.Key_Return)
     at.window.activateWindow()  # with no window system a menu gives the keyboard back to nobody
     at.look_again()
+
+
+def test_tab_comes_to_the_rule_cards_in_their_order(nomic, no_mouse):
+    at = nomic(size=(1440, 900))
+    numbers = [rule.number for rule in at.window.session.whole_table().rulebook.rules]
+    walked = []
+    at.key(Key.Key_Tab)
+    while at.keyboard is at.view:
+        name = at.keyboard_name()
+        walked += [int(name.split(":")[0].removeprefix("Rule "))] if name.startswith("Rule ") else []
+        at.key(Key.Key_Tab)
+    assert walked == numbers
 
 
 def test_an_evening_of_nomic_by_keyboard_alone(person, no_mouse):
@@ -67,7 +93,7 @@ def test_an_evening_of_nomic_by_keyboard_alone(person, no_mouse):
     takes_the_next_step(at, "Begin Bo’s turn")
     assert at.keyboard_name() == "Propose…", "the next step comes under the key that was pressed"
 
-    takes_from_the_menu(at, "By hand", "Declare a win…")
+    takes_by_hand(at, "Declare a win…")
     assert at.slip_name == "Declare a win"
     assert (at.keyboard_name(), at.keyboard.accessibleDescription()) == ("Who has won?", "Bo")
     at.key(Key.Key_Down)

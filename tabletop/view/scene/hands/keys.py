@@ -1,6 +1,6 @@
 """What the keyboard does at the table, all that the mouse does through the same doors, and the figure that it is on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt
@@ -253,7 +253,7 @@ class Focus:
 
     def step(self, step: int) -> bool:
         """The next figure in reading order, or with -1 the one before; false at the end of them."""
-        order = [item.figure.key for item in sorted(self._felt.named, key=_reading_order)]
+        order = [item.figure.key for item in _in_reading_order(self._felt.named)]
         if not order:
             return False
         at = order.index(self.key) + step if self.key in order and self._shown else (0 if step > 0 else len(order) - 1)
@@ -284,6 +284,19 @@ class Focus:
             self._ring.setRotation(figure.turn)
 
 
-def _reading_order(item: FigureItem) -> tuple[float, float]:
+def _in_reading_order(items: Sequence[FigureItem]) -> list[FigureItem]:
+    """From top to bottom, and in each line from left to right; rule cards by number under their heading, whether they are laid
+    out in lines or in columns."""
+    headings = [_line(item) for item in items if item.figure.level is Level.HEADING]
+
+    def place(item: FigureItem) -> tuple[float, float]:
+        if item.figure.key.kind != "rule":
+            return _line(item), item.figure.box.x
+        return max((each for each in headings if each <= _line(item)), default=-1) + 0.5, item.zValue()
+
+    return sorted(items, key=place)
+
+
+def _line(item: FigureItem) -> int:
     _, y, _, height = item.figure.box
-    return round((y + height / 2) / 40), item.figure.box.x
+    return round((y + height / 2) / 40)
