@@ -76,7 +76,8 @@ class Docks(QWidget):
         if self._shown is not None and words in self._behind:
             self._behind.remove(words)
             self._docks[words].show_table(self._shown)
-            in_tab_order(*self._pages, self.tabs, self._rail)
+        page = self._pages[self.tabs.currentIndex()]
+        in_tab_order(self.turn.minutes if page is self.turn else page, self.tabs, self._rail)
 
     def show_theme(self, theme: Theme) -> None:
         """The docks in another light or size: built anew, and shown what was shown last."""

@@ -292,7 +292,8 @@ def test_the_keyboard_comes_first_to_what_can_be_done_and_to_the_bar_last(cards,
     do_by_hand(at, "flip", card=at.window.session.whole_table().hand("Ann")[0].id)
     at.key(Key.Key_F6)
     at.tab_to("Docks")
-    at.key(*[Key.Key_Right] * ["Turn", "Minutes", "Rules", "Seats"].index(dock))
+    docks = ["Turn", "Minutes", "Rules", "Seats"]
+    at.key(Key.Key_Right, Key.Key_Right, Key.Key_Right, *[Key.Key_Left] * (3 - docks.index(dock)))
     at.view.setFocus()
     at.key(Key.Key_F6)
     walked = [at.keyboard_name()]
