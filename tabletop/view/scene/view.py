@@ -48,8 +48,6 @@ from tabletop.view.values.answers import Answers
 
 LOOKING_BACK = 0.15
 NOTHING_BESIDE = Overlay()
-AFRESH = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.MouseFocusReason)
-"""How the keyboard comes to the felt without coming back to where it was."""
 
 
 class TableView(QGraphicsView):
@@ -315,7 +313,7 @@ class TableView(QGraphicsView):
             figure = self.focus.figure if event.reason() == QContextMenuEvent.Reason.Keyboard else None
             at = QPointF(*figure.box.centre) if figure else self.scene_point(event.pos())
             beside = self.viewport().mapToGlobal(self.mapFromScene(at)) if figure else event.globalPos()
-            self.menu_of(figure or self.figure_at(at), at).popup(beside)
+            self.menu_of(figure or self.figure_at(at), at).open_at(beside, keyed=figure is not None)
 
     def menu_of(self, figure: Figure | None, at: QPointF) -> TableMenu:
         """Everything that can be done by hand to a figure, or to the bare felt at that point of the scene."""
@@ -323,8 +321,7 @@ class TableView(QGraphicsView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if event.reason() not in AFRESH:
-            self.focus.come_back()
+        self.focus.come_back(event.reason())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

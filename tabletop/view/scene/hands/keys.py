@@ -34,6 +34,8 @@ _ARROWS = {
 }
 _SIDES = {Qt.Key.Key_F: FOR, Qt.Key.Key_A: AGAINST}
 _STEP = 1.25
+AFRESH = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.MouseFocusReason)
+"""How the keyboard comes to the felt without coming back to where it was."""
 
 
 class Keys:
@@ -241,9 +243,9 @@ class Focus:
         self._shown = False
         self.renew()
 
-    def come_back(self) -> None:
+    def come_back(self, by: Qt.FocusReason) -> None:
         """The keyboard is here again: on the figure that it left, if that lies here still."""
-        if self._left and self._felt.item(self.key):
+        if self._left and by not in AFRESH and self._felt.item(self.key):
             self.on(self.key)
 
     def step_aside(self, aside: bool) -> None:
