@@ -279,7 +279,8 @@ class TablePage(QWidget):
         self.row.fit(self.side.column_in(self.width()), self.side.width_in(self.width(), self.theme))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc that nothing else had a use for puts the paper on top aside, or else leads back to now."""
+        """Esc that nothing else had a use for puts the paper on top aside, or else leads back to now, or from the docks to the
+        felt."""
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif self._banner is not None:
@@ -288,6 +289,8 @@ class TablePage(QWidget):
             return
         elif self._facts is not None and self._facts.record.looking_back is not None:
             self.looked_back.emit(0)
+        else:
+            self.felt.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGraphicsDropShadowEffect, QStackedWidget, QWidget
+from shiboken6 import isValid
 
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.panel import Docks
@@ -38,11 +39,13 @@ class Side(QStackedWidget):
         super().__init__()
         self._docks, self._editor, self._viewer, self.figures, self._fill = docks, editor, viewer, figures, fill
         self._rule = ""
+        self._from: QWidget | None = None
+        """What in the docks had the keyboard when something was opened in their place."""
         for widget in (docks, editor, viewer, figures):
             self.addWidget(widget)
         figures.closed.connect(self.show_docks)
         editor.cancelled.connect(self.show_docks)
-        editor.landed.connect(self.show_docks)
+        editor.landed.connect(self._land)
         viewer.closed.connect(self.show_docks)
         self.leaf: RuleViewer | None = None
 
@@ -74,13 +77,29 @@ class Side(QStackedWidget):
             self._fill(viewer, self._rule)
 
     def show_docks(self) -> None:
+        """The keyboard is where it was before; on the felt where that is gone."""
         self._hide_leaf()
         self.setCurrentWidget(self._docks)
-        self.left.emit()
+        before, self._from = self._from, None
+        if before is not None and isValid(before) and before.isVisible() and before.isEnabled():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.left.emit()
+
+    def _land(self) -> None:
+        """What was written lies on the felt, and the keyboard goes with it."""
+        self._from = None
+        self.show_docks()
+
+    def _leave_docks(self) -> None:
+        if self.currentWidget() is self._docks:
+            held = self.window().focusWidget()
+            self._from = held if held is not None and self._docks.isAncestorOf(held) else None
 
     def write(self, draft: Draft, table: SeenTable) -> None:
         """Open the editor; what was being written is kept for the next time."""
         self._hide_leaf()
+        self._leave_docks()
         if self.writing:
             self._editor.keep()
         self._editor.show_draft(draft, table)
@@ -100,6 +119,7 @@ class Side(QStackedWidget):
             viewer.raise_()
         else:
             viewer = self._viewer
+            self._leave_docks()
             self._fill(viewer, rule)
             self.setCurrentWidget(viewer)
         viewer.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -109,6 +129,7 @@ class Side(QStackedWidget):
         if self.writing:
             self._editor.keep()
         self._hide_leaf()
+        self._leave_docks()
         self.setCurrentWidget(self.figures)
         self.figures.lay_open(question, subject)
         self.figures.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -21,6 +21,7 @@ from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line
+from tabletop.view.widgets.layouts import in_tab_order
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.style import AMBER_INK
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -114,6 +115,7 @@ class TopBar(QWidget):
         parts += [FigureText(f"circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
+        in_tab_order(self.menu_button, self._words, self._undo)
         self._actions[Command.ENDING].setVisible(ended)
         self._actions[Command.SHOW_AROUND].setVisible(guided)
         self._actions[Command.MOVES].setVisible(len(battle_of(table).armies) == 2)
@@ -137,7 +139,7 @@ class TopBar(QWidget):
         palette = theme.palette
         ink = AMBER_INK if self.property("trouble") else palette.top_bar_text
         dim = AMBER_INK if self.property("trouble") else mixed(palette.top_bar, palette.top_bar_text, 0.68)
-        self._words.show_theme(theme, dim)
+        self._words.show_theme(replace(theme, scale=theme.bar), dim)
         self._words.lie_in_one_line()
         for made, name in self._dressed:
             shown = "sun" if name == "moon" and self._settings.night else name

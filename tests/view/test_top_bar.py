@@ -4,13 +4,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 
 from tabletop.engine.acts.people import Join
 from tabletop.view.top_bar import Command, TopBar
 from tabletop.view.values.past import RecordState
-from tabletop.view.widgets.theme import Settings
+from tabletop.view.widgets.theme import Settings, Theme
 from tests.playing import sit
 from tests.view.conftest import LOOK
 
@@ -78,6 +78,12 @@ def test_the_night_is_one_press_away_and_the_menu_knows(bar):
 def test_settings_are_lines_of_the_menu(bar, line, changed):
     line_of(bar, "Settings", line).trigger()
     assert bar.heard == [("settings_changed", replace(Settings(), **changed))]
+
+
+def test_the_bar_stays_as_it_is_at_any_text_size(bar):
+    usual = bar.widget.grab().toImage()
+    bar.widget.show_theme(Theme.of(Settings(text=150), QSize(1440, 900)))
+    assert bar.widget.grab().toImage() == usual
 
 
 def test_how_loud_sounds_are_is_chosen_in_the_menu(bar):

@@ -60,6 +60,11 @@ class NextStepHead(Section[StepFacts]):
         self.show_facts(table, StepFacts(step.sentences, step.after, presses, beside, against, tuple(waiting), len(table.seats)))
         return (*((step.first,) if step.first else ()), *self._beside)
 
+    @property
+    def words(self) -> str:
+        """Who is to do what."""
+        return self._step.sentences[0]
+
     def _with_room(self, ways: Sequence[Offer], end: Offer | None) -> tuple[Offer, ...]:
         """The end of the turn in its own place, and after it as many of the other ways as have room."""
         letters, gap = QFontMetrics(self.theme.font(Role.CONTROLS, 12, bold=True)), self.theme.px(6)

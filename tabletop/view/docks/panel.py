@@ -1,11 +1,13 @@
 """The docks beside the felt, behind four tabs; where the window is narrow, a rail of icons that opens them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
+from tabletop.engine.acts.lawmaking.deciding import question_text
+from tabletop.engine.table import Parked
 from tabletop.view.docks.record.minutes import MinutesDock
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rules import RulesDock
@@ -15,7 +17,8 @@ from tabletop.view.docks.turn import TurnDock
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.controls import icon_button, marked, rule_line, scrolled
-from tabletop.view.widgets.layouts import clear, in_row, stacked
+from tabletop.view.widgets.layouts import clear, in_row, in_tab_order, stacked
+from tabletop.view.widgets.plain_text import is_listened_to, say_aloud
 from tabletop.view.widgets.theme import Theme
 
 TABS = (("Turn", "list"), ("Minutes", "page"), ("Rules", "book"), ("Seats", "people"))
@@ -48,15 +51,24 @@ class Docks(QWidget):
         self._build()
 
     def show_table(self, shown: Shown) -> None:
-        before = self._shown.table.parked if self._shown else ()
-        asked = [parked for parked in shown.table.parked if parked.needs_answer and parked not in before]
-        self._shown = shown
+        before, self._shown = self._shown, shown
+        parked = before.table.parked if before else ()
+        asked = [each for each in shown.table.parked if each.needs_answer and each not in parked]
         self._minutes.show_record(shown.record.last, shown.record.saved, shown.record.to_explain)
         self._behind = {words for words, _ in TABS}
         self._catch_up()
         if asked and not shown.back:
             self.turn_to("Turn")
             self.width_changed.emit()
+        if before and not shown.back and shown.record.last > before.record.last and is_listened_to():
+            self._say_news(before.record.last, shown, asked)
+
+    def _say_news(self, last: int, shown: Shown, asked: Sequence[Parked]) -> None:
+        """A screen reader says what was done since that step, what is asked, and what the table waits for now."""
+        done = (line for step in self._answers.minutes(last + 1, shown.record.last) for line in step.told)
+        questions = (question_text(each, shown.table.rulebook) for each in asked)
+        waits = f"{self.turn.next.words}." if "Turn" not in self._behind else ""
+        say_aloud(self, " ".join((*done, *questions, waits)))
 
     def _catch_up(self) -> None:
         """Show the table in the dock that is open; the others are shown it when they are opened."""
@@ -64,6 +76,8 @@ class Docks(QWidget):
         if self._shown is not None and words in self._behind:
             self._behind.remove(words)
             self._docks[words].show_table(self._shown)
+        page = self._pages[self.tabs.currentIndex()]
+        in_tab_order(self.turn.minutes if page is self.turn else page, self.tabs, self._rail)
 
     def show_theme(self, theme: Theme) -> None:
         """The docks in another light or size: built anew, and shown what was shown last."""
@@ -145,7 +159,8 @@ class Docks(QWidget):
         self.tabs.setUsesScrollButtons(False)
         self.tabs.setAccessibleName("Docks")
         pages = QStackedWidget()
-        for (words, _), page in zip(TABS, (self.turn, self.minutes, self.rules, scrolled(self.seats)), strict=True):
+        self._pages = (self.turn, self.minutes, self.rules, scrolled(self.seats))
+        for (words, _), page in zip(TABS, self._pages, strict=True):
             self.tabs.addTab(words)
             pages.addWidget(page)
         self.tabs.currentChanged.connect(pages.setCurrentIndex)

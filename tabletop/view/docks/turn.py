@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
@@ -49,12 +48,10 @@ from tabletop.view.values.past import RecordState, just_settled, texts_of
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import button, label, marked, rule_line, with_icon
 from tabletop.view.widgets.flow import TextPiece, objected, rule_tag
-from tabletop.view.widgets.layouts import Wrapping, in_row, stacked
+from tabletop.view.widgets.layouts import Wrapping, in_row, in_tab_order, stacked
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
-
-TAB = Qt.FocusPolicy.TabFocus
 
 
 class TurnDock(QWidget):
@@ -145,7 +142,7 @@ class TurnDock(QWidget):
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
-        self._order()
+        in_tab_order(self, self.next, *self._sections, self.minutes)
 
     def renew_hint(self) -> None:
         """What the hint told of may have been done meanwhile, without an act."""
@@ -156,13 +153,6 @@ class TurnDock(QWidget):
         """Above the minutes, which alone give way to it; where the guide speaks, it is silent."""
         quiet = shown.back or shown.guide.at != CLOSE
         self.hint.show_facts(shown.table, "" if quiet else first_hint(shown.table, looked=self._answers.looked()))
-
-    def _order(self) -> None:
-        """Tab comes to the next step first, then from top to bottom, and to the minutes last, whatever was made anew."""
-        parts = (self.next, *self._sections, self.minutes)
-        reached = [each for part in parts for each in (part, *part.findChildren(QWidget)) if each.focusPolicy() & TAB]
-        for one, other in pairwise(reached):
-            QWidget.setTabOrder(one, other)
 
     def _end(self, shown: Shown) -> Offer | None:
         """The end of a turn that people end themselves: where rules describe actions."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, cached_property
-from math import inf
+from math import floor, inf
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import (
@@ -92,7 +92,7 @@ class Type:
         needed = self.width(text)
         if needed <= max(width, 0.0):
             return self
-        return replace(self, px=max(smallest, self.px * width / needed))
+        return replace(self, px=max(smallest, floor(self.px * width / needed * _FINE) / _FINE))
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """The papers of an ending: who has won, the rule that decided it, the standings, and what became of the rules."""
 
+from math import inf
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
@@ -13,7 +15,7 @@ from tabletop.view.drawing.light import LYING, paint_glow, paint_paper, paint_ri
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.rule_cards import RuleFace, hidden_of_reading_card, paint_reading_card, size_of_reading_card
 from tabletop.view.drawing.shapes import colour, grown, kept, line, shape
-from tabletop.view.drawing.type import Role, Run, Type, elided, paint_line, set_text
+from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
 
 AROUND = 46.0
 """Units round the card of whoever has won that its glow and its crown take."""
@@ -26,6 +28,8 @@ HEAD, NAME, SMALL, FIGURE = (
     Type(Role.CONTROLS, 12.5),
     Type(Role.WORDS, 20, bold=True),
 )
+LEAST_ROW = 26.0
+"""Units of a line of the standings in letters of the usual size."""
 LEAST = 10.5
 """Units of the letters that are made smaller for want of room."""
 CROWN = "M 4 20 L 0 4 L 12 13 L 20 0 L 28 13 L 40 4 L 36 20 Q 20 25 4 20 Z"
@@ -57,10 +61,11 @@ class EndingPaper(QWidget):
         self.setAccessibleName(name)
         self.setAccessibleDescription(told)
 
-    def lie(self, box: QRectF, unit: float) -> None:
-        """Lie there, given in units, each so many px."""
-        self.unit = unit
-        self.setGeometry(QRectF(box.topLeft() * unit, box.size() * unit).toAlignedRect())
+    def lie(self, box: QRectF, unit: float, text: float = 1.0) -> None:
+        """Lie there, given in units, each so many px; what stands on the paper is so many times as large as usual."""
+        self.unit = unit * text
+        wider = grown(box, LYING.reach * (text - 1))
+        self.setGeometry(QRectF(wider.topLeft() * unit, wider.size() * unit).toAlignedRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -84,9 +89,9 @@ class EndingPaper(QWidget):
 class WinnerCard(EndingPaper):
     """Who has won, under a crown and in the light; or that nobody has."""
 
-    def __init__(self, parent: QWidget, ending: Ending, palette: Palette) -> None:
+    def __init__(self, parent: QWidget, ending: Ending, palette: Palette, text: float) -> None:
         super().__init__(parent, ending.title, ending.told, palette)
-        self._ending = ending
+        self._ending, self._text = ending, text
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         palette, ending = self.palette_of_table, self._ending
@@ -103,7 +108,7 @@ class WinnerCard(EndingPaper):
         room = card.right() - 18 - at
         title = Type(Role.WORDS, 36, bold=True).narrowed(ending.title, room, 17)
         paint_line(painter, QPointF(at, card.top() + 53), elided(ending.title, title, room), title, palette.ink)
-        told = Type(Role.CONTROLS, 15)
+        told = Type(Role.CONTROLS, 15 * self._text).narrowed(ending.told, room, 15)
         paint_line(painter, QPointF(at, card.top() + 80), elided(ending.told, told, room), told, palette.second_ink)
         if ending.who:
             _paint_crown(painter, QPointF(card.left() + 42, card.top() - 2))
@@ -139,9 +144,9 @@ class DecidingRule(EndingPaper):
         super().__init__(parent, f"Rule {rule.number}, which decided it", f"{rule.text} {history}".strip(), palette)
         self._scrolled = 0.0
 
-    def high(self, most: float) -> float:
+    def high(self, most: float, text: float) -> float:
         """Units that it takes, at most so many."""
-        return min(most, size_of_reading_card(self._face, self._history).height()) + 2 * LYING.reach
+        return min(most, size_of_reading_card(self._face, self._history).height() * text) + 2 * LYING.reach
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         sheet = grown(box, -LYING.reach)
@@ -149,8 +154,11 @@ class DecidingRule(EndingPaper):
         paint_reading_card(painter, sheet, self._face, self._history, self.palette_of_table, self._scrolled)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
+        self.scroll_by(-event.angleDelta().y() / 4)
+
+    def scroll_by(self, units: float) -> None:
         room = hidden_of_reading_card(self._face, self._history, self.height() / self.unit - 2 * LYING.reach)
-        self._scrolled = max(0.0, min(room, self._scrolled - event.angleDelta().y() / 4))
+        self._scrolled = max(0.0, min(room, self._scrolled + units))
         self.update()
 
 
@@ -176,6 +184,18 @@ class Standings(EndingPaper):
             middle = top + 8 + row * (place + 0.5)
             self._paint_row(painter, place, who, QRectF(left, middle - row / 2, right - left, row))
 
+    def fits(self, size: QSizeF) -> bool:
+        """Whether all of it has room on a paper of that size, in letters that are not made smaller."""
+        row = (size.height() - 48) / max(1, len(self._ending.standings))
+        return row >= LEAST_ROW and all(self._wide(who) <= size.width() - 2 * MARGIN for who in self._ending.standings)
+
+    def _wide(self, who: Standing) -> float:
+        had = max(44.0, NAME.width(spoken(who.has)) + 16) if who.has is not None else 0.0
+        return 64 + NAME.width(who.seat) + 10 + SMALL.width(self._besides(who)) + had
+
+    def _besides(self, who: Standing) -> str:
+        return " · ".join(filter(None, (who.besides, who.proposals(self._adopted))))
+
     def _paint_row(self, painter: QPainter, place: int, who: Standing, row: QRectF) -> None:
         palette, middle = self.palette_of_table, row.center().y()
         name = Type(Role.WORDS, min(18.0, row.height() * 0.72), bold=True)
@@ -186,7 +206,7 @@ class Standings(EndingPaper):
         paint_chip(painter, QRectF(row.left() + 26, middle - side / 2, side, side), who.look)
         had = spoken(who.has) if who.has is not None else ""
         paint_line(painter, QPointF(row.right(), base), had, name, palette.ink, 1)
-        told = " · ".join(filter(None, (who.besides, who.proposals(self._adopted))))
+        told = self._besides(who)
         far = row.right() - (max(44.0, name.width(had) + 16) if had else 0)
         near, end = row.left() + 64, far
         room = end - near
@@ -222,11 +242,22 @@ class WhatYouMade(EndingPaper):
         if not self._remarks:
             return
         painter.fillRect(QRectF(left, foot, right - left, 0.8), colour(palette.ink, 0.14))
-        letters = Type(Role.CONTROLS, 13, leading=1.35)
         down = foot + 10
         for name, told in self._remarks:
-            words = set_text((Run(f"{name}: ", "title"), Run(told)), letters, right - left, sheet.bottom() - 8 - down)
+            words = _remark(name, told, right - left, sheet.bottom() - 8 - down)
             if down + words.height > sheet.bottom() - 6:
                 return
             words.paint(painter, QPointF(left, down), palette.ink)
             down += words.height + 3
+
+    def fits(self, size: QSizeF) -> bool:
+        """Whether all of it has room on a paper of that size."""
+        foot = 34.0 + 38 + (len(self._counts) - 1) // 2 * 34 + 18 + 10
+        wide = size.width() - 2 * MARGIN
+        lines = sum(_remark(name, told, wide).height + 3 for name, told in self._remarks)
+        widest = max((SMALL.width(called) for _, called in self._counts), default=0.0)
+        return foot + lines + 8 <= size.height() and widest * LEAST / SMALL.px <= wide * 0.54 - 42
+
+
+def _remark(name: str, told: str, wide: float, most: float = inf) -> SetText:
+    return set_text((Run(f"{name}: ", "title"), Run(told)), Type(Role.CONTROLS, 13, leading=1.35), wide, most)

@@ -59,6 +59,13 @@ class ShapeChart(EndingPaper):
         return MOST_HIGH if self._shape.climbs else top + len(self.rows) * row + foot + 2 * LYING.reach
 
     @property
+    def least_high(self) -> float:
+        """Units below which there is no room for all that stands on it."""
+        top, row, foot = CLOSE
+        climb = LEAST_CLIMB if self._shape.climbs else 0.0
+        return top + len(self.rows) * row + climb + foot + 2 * LYING.reach
+
+    @property
     def _spaces(self) -> tuple[float, float, float]:
         return ALONE if not self._shape.climbs else ROOMY if self.height() / self.unit >= LOW else CLOSE
 

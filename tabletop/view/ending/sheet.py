@@ -1,6 +1,9 @@
 """The ending, laid over felt and docks: nothing else is in sight, and three buttons lead on."""
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, Signal
+from collections.abc import Callable
+from math import inf
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -12,10 +15,11 @@ from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.place_cards import PlaceFace, paint_place
 from tabletop.view.drawing.shapes import dashed, kept, rounded
 from tabletop.view.drawing.surfaces import RIM, paint_table
-from tabletop.view.drawing.type import Role, Type, elided, paint_line, set_text
+from tabletop.view.drawing.type import Role, SetText, Type, elided, paint_line, set_text
 from tabletop.view.ending.papers import AROUND, READING, SIDE, SIDE_HIGH, WINNER, DecidingRule, Standings, WhatYouMade, WinnerCard
 from tabletop.view.ending.shape_chart import ShapeChart
 from tabletop.view.widgets.controls import button, with_icon
+from tabletop.view.widgets.plain_text import say_aloud
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Theme
 
@@ -26,6 +30,8 @@ EDGE, GAP, BUTTON, PLACE = RIM + 24.0, 20.0, 56.0, (236.0, 52.0)
 MOST_RULE, CAME = 180.0, 38.0
 ROOMY, NARROW_EDGE = 820.0, RIM + 12.0
 """Units of height above which there is an edge as wide as elsewhere below the buttons."""
+PAGE, STEPS = 80.0, 10
+"""Units of a leaf of the rule; and in how many steps letters get larger."""
 BETWEEN = 1300.0
 """Units of width from which those who sit there have their places beside it."""
 PRINT, PLAY_ON, BACK = "Print the rules you made", "Play on", "Back to the table"
@@ -47,9 +53,9 @@ class EndingSheet(QWidget):
         self.setAccessibleName(f"The evening is over: {ending.title}")
         self.setAccessibleDescription(f"{ending.told}. {ending.came}")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.unit = 1.0
+        self.unit, self._text = 1.0, theme.scale / theme.bar
         palette, words = self._palette, table.words
-        self.winner = WinnerCard(self, ending, palette)
+        self.winner = WinnerCard(self, ending, palette, self._text)
         class_index = table.rulebook.place_of(ending.rule.kind) if ending.rule else 1
         self.rule = DecidingRule(self, ending.rule, ending.history, palette, class_index) if ending.rule else None
         self.standings = Standings(self, ending, words, palette)
@@ -73,6 +79,7 @@ class EndingSheet(QWidget):
         self.show()
         self.raise_()
         self.on.setFocus(Qt.FocusReason.TabFocusReason)
+        say_aloud(self, f"{self.accessibleName()}. {self.accessibleDescription()}")
 
     def _play_on(self) -> None:
         (self.played_on if self._over else self.put_aside).emit()
@@ -85,6 +92,8 @@ class EndingSheet(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.put_aside.emit()
+        elif self.rule and event.key() in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            self.rule.scroll_by(PAGE if event.key() == Qt.Key.Key_PageDown else -PAGE)
         else:
             super().keyPressEvent(event)
 
@@ -98,37 +107,57 @@ class EndingSheet(QWidget):
         self.unit = max(LEAST, min(self.width() / WIDE, self.height() / HIGH, MOST))
         wide, high = self.width() / self.unit, self.height() / self.unit
         foot = high - (EDGE if high > ROOMY else NARROW_EDGE) - BUTTON
-        chart_high = min(self.shape.high, foot - self._least_chart_top)
+        chart_wide = min(1300.0, wide - 2 * EDGE)
         side = min(SIDE, (wide - 2 * EDGE - WINNER.width()) / 2 - GAP)
+        reading = self._reading_in(chart_wide - 2 * side - 2 * GAP)
+        chart_high = min(self.shape.high * self._text, foot - self._least_chart_top(reading))
         free = foot - chart_high - 2 * GAP - EDGE - 16 - WINNER.height() - GAP - CAME
-        rule_high = self.rule.high(max(MOST_RULE, free - GAP)) if self.rule else 0.0
+        rule_high = self.rule.high(max(MOST_RULE, free - GAP), reading) if self.rule else 0.0
         top = EDGE + 16 + max(0.0, free - rule_high) * 0.4
         middle = wide / 2
         card = QRectF(middle - WINNER.width() / 2, top, WINNER.width(), WINNER.height())
         self.winner.lie(card.adjusted(-AROUND, -AROUND, AROUND, AROUND), self.unit)
         down = card.bottom() + GAP
         if self.rule:
-            self.rule.lie(QRectF(middle - READING / 2 - LYING.reach, down - LYING.reach, READING + 2 * LYING.reach, rule_high),
-                          self.unit)  # fmt: skip
+            across = READING * reading
+            self.rule.lie(QRectF(middle - across / 2 - LYING.reach, down - LYING.reach, across + 2 * LYING.reach, rule_high),
+                          self.unit, reading)  # fmt: skip
             down += rule_high - 2 * LYING.reach
         self._came = QRectF(middle - WINNER.width() / 2 - 10, down + 10, WINNER.width() + 20, CAME)
         chart_top = foot - GAP - chart_high
-        chart_wide = min(1300.0, wide - 2 * EDGE)
+        chart = self._largest(lambda text: chart_high / text >= self.shape.least_high)
         self.shape.lie(QRectF(middle - chart_wide / 2 - LYING.reach, chart_top, chart_wide + 2 * LYING.reach, chart_high),
-                       self.unit)  # fmt: skip
+                       self.unit, chart)  # fmt: skip
         left = middle - chart_wide / 2
-        self._places = self._where_they_sit(left, foot)
+        first = self._arrange_buttons(foot)
+        self._places = self._where_they_sit(left, foot) if first > left + PLACE[0] + GAP else {}
         upper = EDGE + PLACE[1] + GAP if any(box.top() < high / 2 for box in self._places.values()) else EDGE + 8
-        tall = min(max(SIDE_HIGH, 60.0 + 28 * len(self.ending.standings)) + 2 * LYING.reach, chart_top + LYING.reach - upper)
+        many, most = len(self.ending.standings), chart_top + LYING.reach - upper
+        tall = min(max(SIDE_HIGH, 60.0 + 28 * many) * self._text + 2 * LYING.reach, most)
         start = max(upper, min(max(upper + 24, card.top() + 30), chart_top + LYING.reach - tall))
-        for paper, x in ((self.standings, left), (self.made, left + chart_wide - side)):
-            paper.lie(QRectF(x - LYING.reach, start - LYING.reach, side + 2 * LYING.reach, tall), self.unit)
-        self._arrange_buttons(foot)
+        sheet = QSizeF(side, tall - 2 * LYING.reach)
+        stand = self._largest(lambda text: self.standings.fits(sheet / text))
+        made = self._largest(lambda text: self.made.fits(sheet / text))
+        for paper, x, text in ((self.standings, left, stand), (self.made, left + chart_wide - side, made)):
+            paper.lie(QRectF(x - LYING.reach, start - LYING.reach, side + 2 * LYING.reach, tall), self.unit, text)
         self.update()
 
-    @property
-    def _least_chart_top(self) -> float:
-        rule = self.rule.high(MOST_RULE) if self.rule else 0.0
+    def _largest(self, fits: Callable[[float], bool]) -> float:
+        """How many times as large as usual what stands on a paper can be: as large as people want it, where that has room."""
+        steps = (1 + (self._text - 1) * step / STEPS for step in range(STEPS, 0, -1))
+        return next(filter(fits, steps), 1.0)
+
+    def _reading_in(self, room: float) -> float:
+        """How large the rule is that decided it: whole rather than large."""
+        rule = self.rule
+        return (
+            self._largest(lambda text: READING * text <= room and rule.high(inf, text) <= rule.high(MOST_RULE, text))
+            if rule
+            else 1
+        )
+
+    def _least_chart_top(self, reading: float) -> float:
+        rule = self.rule.high(MOST_RULE, reading) if self.rule else 0.0
         return EDGE + 16 + WINNER.height() + GAP + rule + CAME + GAP
 
     def _where_they_sit(self, left: float, foot: float) -> dict[str, QRectF]:
@@ -141,9 +170,10 @@ class EndingSheet(QWidget):
                    "lower right": (across, down)}  # fmt: skip
         return {name: QRectF(*corners[CORNERS[place]], *PLACE) for place, name in enumerate(names)}
 
-    def _arrange_buttons(self, foot: float) -> None:
+    def _arrange_buttons(self, foot: float) -> float:
+        """Gives the unit at which the first of them begins."""
         sheet = style_sheet(self._theme.on_paper())
-        px = round(15 * self.unit)
+        px = round(15 * self.unit * self._text)
         self.setStyleSheet(f"{sheet} QPushButton {{ font-size: {px}px; padding: 0 {round(24 * self.unit)}px; }}")
         row: list[QPushButton] = [self.print, self.on, self.again]
         with_icon(self.print, self._theme.on_paper(), "print", px=17)
@@ -151,10 +181,11 @@ class EndingSheet(QWidget):
             each.ensurePolished()
         widths = [each.sizeHint().width() for each in row]
         gap, high = round(14 * self.unit), round(BUTTON * self.unit)
-        x = (self.width() - sum(widths) - gap * (len(row) - 1)) // 2
+        x = first = (self.width() - sum(widths) - gap * (len(row) - 1)) // 2
         for each, width in zip(row, widths, strict=True):
             each.setGeometry(x, round(foot * self.unit), width, high)
             x += width + gap
+        return first / self.unit
 
     # What lies under the papers
 
@@ -167,10 +198,13 @@ class EndingSheet(QWidget):
         )
         for name, box in self._places.items():
             self._paint_place(painter, name, box)
-        letters = Type(Role.CONTROLS, 14, leading=1.25)
-        came = set_text(self._told, letters, self._came.width(), self._came.height(), align=Qt.AlignmentFlag.AlignHCenter)
-        came.paint(painter, self._came.topLeft(), self._palette.felt_text)
+        text = self._largest(lambda text: self._came_in(text).height <= self._came.height())
+        self._came_in(text, self._came.height()).paint(painter, self._came.topLeft(), self._palette.felt_text)
         painter.end()
+
+    def _came_in(self, text: float, most: float = inf) -> SetText:
+        letters = Type(Role.CONTROLS, 14 * text, leading=1.25)
+        return set_text(self._told, letters, self._came.width(), most, align=Qt.AlignmentFlag.AlignHCenter)
 
     @property
     def _told(self) -> str:

@@ -320,15 +320,19 @@ class TableView(QGraphicsView):
             figure = self.focus.figure if event.reason() == QContextMenuEvent.Reason.Keyboard else None
             at = QPointF(*figure.box.centre) if figure else self.scene_point(event.pos())
             beside = self.viewport().mapToGlobal(self.mapFromScene(at)) if figure else event.globalPos()
-            self.menu_of(figure or self.figure_at(at), at).popup(beside)
+            self.menu_of(figure or self.figure_at(at), at).open_at(beside, keyed=figure is not None)
 
     def menu_of(self, figure: Figure | None, at: QPointF) -> TableMenu:
         """Everything that can be done by hand to a figure, or to the bare felt at that point of the scene."""
         return TableMenu(self, figure, at)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focus.come_back(event.reason())
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.focus.hide()
+        self.focus.leave()
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.hands.close()
 

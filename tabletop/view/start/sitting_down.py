@@ -18,7 +18,7 @@ from tabletop.view.start.games import Game, Seating
 from tabletop.view.start.seat_rows import SeatRow, colour_grid
 from tabletop.view.widgets.controls import Dropdown, button, label, rule_line, scrolled
 from tabletop.view.widgets.fields import ordered
-from tabletop.view.widgets.layouts import clear, in_row, stacked
+from tabletop.view.widgets.layouts import clear, in_row, in_tab_order, stacked
 from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Theme
@@ -250,6 +250,7 @@ class SittingDown(QWidget):
             row.show_removable(bool(row.name))
             row.field.setPlaceholderText("another player" if index >= fewest else "type a name")
         self._show_colours(self._chosen())
+        in_tab_order(self)
 
     def _sit_down(self) -> None:
         if self.seating and not self.trouble:

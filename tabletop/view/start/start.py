@@ -18,6 +18,7 @@ from tabletop.view.start.games import Game, LastEvening
 from tabletop.view.start.papers import OwnGame, RulesToRead
 from tabletop.view.start.sitting_down import SittingDown
 from tabletop.view.widgets.controls import Pressable, button, marked
+from tabletop.view.widgets.layouts import in_tab_order
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import LARGEST, USUAL, Theme
 
@@ -215,6 +216,7 @@ class StartScreen(QWidget):
             link.adjustSize()
             link.move(x, round(high - 42 * scale))
             x += link.width() + self._theme.px(12)
+        in_tab_order(self, *self.lids, *([self.slip] if self.slip else []), self.sheet, *self._links)
 
     def _arrange_lids(self, left: float, room: float, scale: float) -> None:
         across = 1 if len(self.lids) == 1 else 2

@@ -5,7 +5,7 @@ Each is a sheet of paper over the felt with a coloured edge. Nothing under it is
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from tabletop.engine.answers import Objection
@@ -15,6 +15,7 @@ from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece, objected, rule_tag
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.plain_text import say_aloud
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 
@@ -31,11 +32,16 @@ class Banner(Paper):
         super().__init__(theme, window, name, edge, WIDTH)
         self.column = stacked(theme, on=self, margins=(18, 14, 14, 14), gap=8)
 
+    def lie(self, beside: QRect | None = None) -> None:
+        super().lie(beside)
+        say_aloud(self, f"{self.accessibleName()}. {self.accessibleDescription()}")
+
     def say(self, *pieces: Piece | str | None, px: float = 14, second: bool = False) -> None:
         line = TaggedLine(self.on_paper, px=px, second=second)
         line.show_pieces(*pieces)
         line.wished.connect(self.wished)
         self.column.addWidget(line)
+        self.setAccessibleDescription(f"{self.accessibleDescription()} {line.text}".strip())
 
     def offer(self, *buttons: QWidget) -> None:
         self.row = in_row(self._theme, *buttons, None, gap=8)

@@ -186,6 +186,13 @@ class Dropdown(QPushButton):
         self.set_now(choice)
         self.chosen.emit(choice)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and down open the others, as in every list that folds out."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.showMenu()
+        else:
+            super().keyPressEvent(event)
+
 
 def _segment(index: int, of: int) -> str:
     """Where a choice stands in its row, for the corners that it rounds."""

@@ -80,9 +80,13 @@ class Slip(Form):
         self._fields = tuple(fields)
         self._asked = {field.key: _asked(field, self.on_paper) for field in fields}
         for field in fields:
+            asked = self._asked[field.key]
             self.column.addSpacing(self.on_paper.px(4))
-            self.ask(field.asks, self._asked[field.key])
-            self._asked[field.key].setAccessibleName(field.asks)
+            self.ask(field.asks, asked)
+            asked.setAccessibleName(field.asks)
+            if isinstance(asked, Dropdown):
+                asked.setAccessibleDescription(asked.now)
+                asked.chosen.connect(asked.setAccessibleDescription)
         self.end(above=8)
         self.first = next(iter(self._asked.values()), None)
 

@@ -1,6 +1,7 @@
 """How widgets are laid out: under each other, side by side, or in lines that break where there is no room."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import QRect, QSize, Qt
@@ -48,6 +49,15 @@ def _filled(
         else:
             box.addLayout(part, int(part is grows))
     return box
+
+
+def in_tab_order(*parts: QWidget) -> None:
+    """Tab goes through the parts in this order, and through each as it is laid out, whatever in them was made anew; where the
+    first of them begins, there it begins."""
+    widgets = (each for part in parts for each in (part, *part.findChildren(QWidget)))
+    reached = [each for each in widgets if each is parts[0] or each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    for one, other in pairwise(reached):
+        QWidget.setTabOrder(one, other)
 
 
 def wrapped(theme: Theme, widgets: Iterable[QWidget], gap: float = 8) -> QWidget:

@@ -9,6 +9,7 @@ from html import escape
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 _SPOKEN = "tip spoken"
@@ -34,6 +35,17 @@ def tip(on: Tipped, words: str) -> None:
 def say_there(on: QWidget, at: QPoint, words: str) -> None:
     """Say that at a point of the screen, while something that is no widget of its own is pointed at; no words end it."""
     QToolTip.showText(at, tip_of(words), on)
+
+
+def is_listened_to() -> bool:
+    """Whether a screen reader, or the like, is at work."""
+    return QAccessible.isActive()
+
+
+def say_aloud(on: QWidget, words: str) -> None:
+    """A screen reader says the words, wherever the keyboard is."""
+    if words and is_listened_to():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(on, words))
 
 
 def tip_of(words: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -26,9 +26,32 @@ class WordList(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
 
+        self._stood: tuple[object, int] | None = None
+        """The value of the line on which the list stood before it was shown anew, and its place."""
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        super().setModel(model)
+        if model is not None:
+            model.modelAboutToBeReset.connect(self._note_line)
+            model.modelReset.connect(self._stand_again)  # after all that Qt does at that
+
+    def _note_line(self) -> None:
+        here = self.currentIndex()
+        self._stood = (here.data(Qt.ItemDataRole.UserRole), here.row()) if here.isValid() else None
+
+    def _stand_again(self) -> None:
+        """A list that is shown anew stands on the line on which it stood, or else on the one that came in its place."""
+        model, stood, self._stood = self.model(), self._stood, None
+        if stood is None or model is None or not model.rowCount():
+            return
+        value, row = stood
+        lines = (model.index(each, 0) for each in range(model.rowCount()))
+        same = next((line for line in lines if line.data(Qt.ItemDataRole.UserRole) == value), None)
+        self.setCurrentIndex(same or model.index(min(row, model.rowCount() - 1), 0))
 
 
 class LinesModel(QAbstractListModel, Generic[T]):

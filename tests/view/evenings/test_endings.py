@@ -1,10 +1,17 @@
 """How an evening ends before a person, in all four games: what lies there, and the three ways on."""
 
+from itertools import combinations
+from math import inf
+
 import pytest
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QAccessible
 
+from tabletop.engine.acts.winning import DeclareWin
 from tabletop.game.session import Session
+from tabletop.view.drawing.light import LYING
+from tabletop.view.ending.papers import AROUND
+from tabletop.view.widgets.theme import Settings
 from tests.games.chess_table import plays, propose
 from tests.games.nomic import turn
 from tests.golden import approved
@@ -167,3 +174,48 @@ def test_a_dead_end_is_told_once_and_the_table_stands_as_it_was(alone):
     at.click("Menu")
     at.take("How it ended")
     assert at.window.page.ending
+
+
+def clear_of_each_other(sheet) -> bool:
+    """Whether papers, places and buttons lie apart, each whole on the sheet."""
+    reach = LYING.reach * sheet.unit * sheet._text
+    papers = [QRectF(each.geometry()).adjusted(reach, reach, -reach, -reach)
+              for each in (sheet.standings, sheet.made, sheet.shape, sheet.rule)]  # fmt: skip
+    winner = QRectF(sheet.winner.geometry()).adjusted(*[side * AROUND * sheet.unit for side in (1, 1, -1, -1)])
+    places = [QRectF(box.topLeft() * sheet.unit, box.size() * sheet.unit) for box in sheet._places.values()]
+    boxes = [*papers, winner, *places, *(QRectF(each.geometry()) for each in (sheet.print, sheet.on, sheet.again))]
+    return all(QRectF(sheet.rect()).contains(box) for box in boxes) and not any(
+        one.intersects(other) for one, other in combinations(boxes, 2)
+    )
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 125, 150])
+def test_the_ending_grows_with_the_letters_and_keeps_its_order(nomic, size, text):
+    at = nomic(nearly_won, size=size)
+    at.window._set(Settings(text=text))
+    at.window.play.act(DeclareWin(who="Cy"), anyway=True)
+    at.look_again()
+    sheet = at.window.page.ending
+    assert clear_of_each_other(sheet)
+    assert sheet.rule.high(inf, 1) <= (sheet.rule.height() / sheet.rule.unit) + 1, "the rule that decided it is read whole"
+    larger = [paper.unit / sheet.unit for paper in (sheet.standings, sheet.made, sheet.shape)]
+    assert all(1 <= each <= text / 100 + 0.001 for each in larger)
+    if text > 100:
+        assert max(larger) > 1.1
+        assert sheet.on.font().pixelSize() > round(15 * sheet.unit)
+
+
+def test_a_long_rule_that_decided_it_is_read_on_by_key(nomic, no_mouse):
+    def long_one(session: Session) -> None:
+        do(session, "edit rule", rule=208, text="The winner is whoever has 100 points. " + "Nobody else is. " * 90, why="a jest")
+        nearly_won(session)
+
+    at = nomic(long_one)
+    at.window.play.act(DeclareWin(who="Cy"), anyway=True)
+    at.look_again()
+    before = at.window.page.ending.rule.grab().toImage()
+    at.key(Key.Key_PageDown)
+    assert at.window.page.ending.rule.grab().toImage() != before
+    at.key(Key.Key_PageUp)
+    assert at.window.page.ending.rule.grab().toImage() == before

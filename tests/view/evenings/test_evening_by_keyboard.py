@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtTest import QTest
 
 from tests.golden import approved
-from tests.playing import Time, deal, do, holder, lying, sit
+from tests.playing import Time, deal, do, holder, lying, read_aloud, sit
 from tests.view.hands import Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -158,10 +158,151 @@ def test_esc_takes_back_whatever_is_open(person, tmp_path, no_mouse):
     assert at.keyboard is at.view
     presses(at, "Propose…")
     at.key(Key.Key_Escape)
-    assert "Propose…" in at.buttons()
-    assert at.keyboard is at.view
+    assert at.keyboard_name() == "Propose…"
     assert [line for line in at.minutes if "step 1:" not in line] == []
     assert at.window.session.last in (last, last + 1)
+
+
+@pytest.fixture
+def cards(person, tmp_path) -> Person:
+    (tmp_path / "home" / "games").mkdir(parents=True)
+    session = sit(tmp_path / "home" / "games")
+    session.close()
+    return person(file=tmp_path / "home" / "games" / "evening.nomic")
+
+
+JACK = "Rule 14: The value of a Jack card is 11."
+
+
+def reads_it(at: Person) -> None:
+    at.key(Key.Key_Return)
+    assert "Propose a change…" in at.buttons()
+
+
+def opens_its_menu(at: Person) -> None:
+    at.opens_menu_by_key()
+    assert at.menu.activeAction().text() == "Open the card"
+    at.key(Key.Key_Escape)
+    at.window.activateWindow()  # with no window system a menu gives the keyboard back to nobody
+
+
+def writes_a_change(at: Person) -> None:
+    at.opens_menu_by_key()
+    for _ in range(20):
+        if at.menu.activeAction() and at.menu.activeAction().text() == "Propose a change…":
+            break
+        at.key(Key.Key_Down)
+    at.key(Key.Key_Return)
+    assert at.keyboard_name() == "The words of the rule"
+
+
+def goes_to_the_docks(at: Person) -> None:
+    at.key(Key.Key_F6)
+    assert at.keyboard_name() == "Propose…"
+
+
+def opens_a_paper(at: Person) -> None:
+    at.key(Key.Key_P, held=at.CONTROL)
+    assert at.slip_name == "Print"
+
+
+def goes_round_by_f6(at: Person) -> None:
+    at.key(Key.Key_F6, Key.Key_F6)
+    at.key(Key.Key_Escape)
+
+
+@pytest.mark.parametrize(
+    "goes",
+    [reads_it, opens_its_menu, writes_a_change, goes_to_the_docks, opens_a_paper, goes_round_by_f6],
+    ids=lambda goes: goes.__name__,
+)
+def test_esc_leads_back_to_the_card_where_one_was(cards, no_mouse, goes):
+    at = cards
+    at.on_the_table(JACK)
+    goes(at)
+    at.key(Key.Key_Escape)
+    at.look_again()
+    assert at.keyboard is at.view
+    assert at.keyboard_name() == JACK
+    at.key(Key.Key_Tab)
+    assert at.keyboard_name().startswith("Rule 15")
+
+
+@pytest.mark.parametrize(("arrow", "way"), [(Key.Key_Down, 1), (Key.Key_Up, -1)])
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+def test_an_arrow_leads_on_as_long_as_anything_lies_there(person, tmp_path, no_mouse, arrow, way, size):
+    (tmp_path / "home" / "games").mkdir(parents=True)
+    session = sit(tmp_path / "home" / "games", names="Ann,Bo,Cy,Dee,Eve,Flo,Gus,Hal,Ida,Jo")
+    session.close()
+    at = person(file=tmp_path / "home" / "games" / "evening.nomic", size=size)
+    middles = {item.figure.key: way * item.figure.box.centre[1] for item in at.view.felt.named}
+    furthest = max(middles.values())
+    for key, middle in middles.items():
+        at.view.focus.on(key)
+        at.key(arrow)
+        assert middles[at.view.focus.key] > middle or furthest - middle <= 1, at.keyboard_name()
+
+
+@pytest.mark.parametrize("sought", ["", "the"])
+def test_down_goes_through_the_list_of_rules_to_its_end(cards, no_mouse, sought):
+    at = cards
+    at.key(Key.Key_F, held=at.CONTROL)
+    at.type(sought)
+    at.key(Key.Key_Down)
+    rules = at.keyboard
+    walked = [rules.currentIndex().row()]
+    for _ in range(rules.model().rowCount() - 1):
+        at.key(Key.Key_Down)
+        at.window.play.show()  # as a clock does, whatever is looked at
+        walked.append(rules.currentIndex().row())
+    assert walked == list(range(rules.model().rowCount()))
+
+
+def test_what_is_opened_from_a_list_leads_back_to_its_line_whatever_was_done_meanwhile(cards, no_mouse):
+    at = cards
+    at.key(Key.Key_F, held=at.CONTROL)
+    at.key(Key.Key_Down, Key.Key_Down, Key.Key_Down, Key.Key_Down)
+    rules = at.keyboard
+    line = rules.currentIndex().row()
+    assert at.keyboard_name() == "Rules in force"
+    at.key(Key.Key_Return)
+    assert "Propose a change…" in at.buttons()
+    at.key(Key.Key_Escape)
+    assert (at.keyboard, rules.currentIndex().row()) == (rules, line)
+
+    do_by_hand(at, "edit rule", rule=14, text="The value of a Jack card is 10.", why="a slip")
+    assert (at.keyboard, rules.currentIndex().row()) == (rules, line)
+    do_by_hand(at, "remove rule", rule=1, why="it was never meant")
+    assert (at.keyboard, rules.currentIndex().row()) == (rules, line - 1)
+    at.key(Key.Key_Down)
+    assert rules.currentIndex().row() == line
+
+
+def do_by_hand(at: Person, act: str, **fields: object) -> None:
+    """Somebody else does it meanwhile."""
+    at.window.play.act(read_aloud(act, **fields), anyway=True)
+    at.look_again()
+
+
+@pytest.mark.parametrize(
+    ("dock", "first"), [("Turn", "Propose…"), ("Minutes", "Show: Steps"), ("Rules", "Show: Rules"), ("Seats", "why? 5 cards")]
+)
+def test_the_keyboard_comes_first_to_what_can_be_done_and_to_the_bar_last(cards, no_mouse, dock, first):
+    at = cards
+    do_by_hand(at, "flip", card=at.window.session.whole_table().hand("Ann")[0].id)
+    at.key(Key.Key_F6)
+    at.tab_to("Docks")
+    docks = ["Turn", "Minutes", "Rules", "Seats"]
+    at.key(Key.Key_Right, Key.Key_Right, Key.Key_Right, *[Key.Key_Left] * (3 - docks.index(dock)))
+    at.view.setFocus()
+    at.key(Key.Key_F6)
+    walked = [at.keyboard_name()]
+    while walked[-1] != "Night table":
+        at.key(Key.Key_Tab)
+        walked.append(at.keyboard_name())
+    assert walked[0] == first
+    bar = ["Menu", "why? turn 1", "Undo", "Search the rules", "Print", "Night table"]
+    assert walked[-7:] == ["Docks", *bar]
 
 
 def test_enter_leads_from_the_first_name_to_the_first_proposal(person, no_mouse):
@@ -178,6 +319,8 @@ def test_enter_leads_from_the_first_name_to_the_first_proposal(person, no_mouse)
     assert at.keyboard_name() == "The words of the rule"
     at.tab_to("Cancel")
     at.key(Key.Key_Return)
+    assert at.keyboard_name() == "Propose…"
+    at.key(Key.Key_Escape)
     assert at.keyboard is at.view
 
 

@@ -1,6 +1,6 @@
 """What the keyboard does at the table, all that the mouse does through the same doors, and the figure that it is on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt
@@ -34,6 +34,8 @@ _ARROWS = {
 }
 _SIDES = {Qt.Key.Key_F: FOR, Qt.Key.Key_A: AGAINST}
 _STEP = 1.25
+AFRESH = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.MouseFocusReason)
+"""How the keyboard comes to the felt without coming back to where it was."""
 
 
 class Keys:
@@ -212,6 +214,8 @@ class Focus:
         self._felt, self._into_sight = felt, into_sight
         self._ring: FigureItem | None = None
         self._shown = False
+        self._left = False
+        """Whether it was here that the keyboard went elsewhere from."""
         self._aside = False
 
     @property
@@ -222,16 +226,27 @@ class Focus:
     def on(self, key: Address) -> None:
         """Put the keyboard on a figure, and tell whoever listens."""
         self._into_sight(key)
-        self.key, self._shown = key, True
+        self.key, self._shown, self._left = key, True, False
         self.renew()
         item = self._felt.item(key)
         if item:
             item.setFocus(Qt.FocusReason.TabFocusReason)
 
     def hide(self) -> None:
-        """Another widget has the keyboard, or the mouse is used."""
+        """The mouse is used."""
+        self._shown = self._left = False
+        self.renew()
+
+    def leave(self) -> None:
+        """Another widget has the keyboard."""
+        self._left = self._left or self._shown
         self._shown = False
         self.renew()
+
+    def come_back(self, by: Qt.FocusReason) -> None:
+        """The keyboard is here again: on the figure that it left, if that lies here still."""
+        if self._left and by not in AFRESH and self._felt.item(self.key):
+            self.on(self.key)
 
     def step_aside(self, aside: bool) -> None:
         """No ring here while the keyboard is on a card of an open hand; it comes back to the same figure."""
@@ -240,7 +255,7 @@ class Focus:
 
     def step(self, step: int) -> bool:
         """The next figure in reading order, or with -1 the one before; false at the end of them."""
-        order = [item.figure.key for item in sorted(self._felt.named, key=_reading_order)]
+        order = [item.figure.key for item in _in_reading_order(self._felt.named)]
         if not order:
             return False
         at = order.index(self.key) + step if self.key in order and self._shown else (0 if step > 0 else len(order) - 1)
@@ -271,6 +286,19 @@ class Focus:
             self._ring.setRotation(figure.turn)
 
 
-def _reading_order(item: FigureItem) -> tuple[float, float]:
+def _in_reading_order(items: Sequence[FigureItem]) -> list[FigureItem]:
+    """From top to bottom, and in each line from left to right; rule cards by number under their heading, whether they are laid
+    out in lines or in columns."""
+    headings = [_line(item) for item in items if item.figure.level is Level.HEADING]
+
+    def place(item: FigureItem) -> tuple[float, float]:
+        if item.figure.key.kind != "rule":
+            return _line(item), item.figure.box.x
+        return max((each for each in headings if each <= _line(item)), default=-1) + 0.5, item.zValue()
+
+    return sorted(items, key=place)
+
+
+def _line(item: FigureItem) -> int:
     _, y, _, height = item.figure.box
-    return round((y + height / 2) / 40), item.figure.box.x
+    return round((y + height / 2) / 40)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
 from tabletop.clerk.kits.counted import COUNTED
@@ -94,6 +94,12 @@ class TableMenu(QMenu):
             called = view.table.words.tray(word)
             self._line(f"Lay out what was {called}", partial(view.paging.lay_out_tray, word))
         self._adding(figure.place if figure else NOWHERE)
+
+    def open_at(self, at: QPoint, *, keyed: bool) -> None:
+        """Open at that point of the screen; whoever did it by key is on the first line."""
+        self.popup(at)
+        if keyed and self.actions():
+            self.setActiveAction(self.actions()[0])
 
     def _ask_for(self, kind: str, place: Place) -> None:
         self._view.asks.emit(self._here(AddThing(what="", kind=kind), place))
