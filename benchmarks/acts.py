@@ -12,9 +12,12 @@ from statistics import mean, median, quantiles
 from time import process_time
 
 from benchmarks.evenings import KINDS, NAMES, by_kind, play, rounds, sat_down
+from benchmarks.report import LATE, told
 from tabletop.journal.lines import Entry
 
-EARLY, LATE = 100, 100_000
+EARLY = 100
+ACT, FLAT = 0.5, 1.1
+"""Milliseconds that an act is to take, and how many times as long late as early, at most."""
 BLOCK, BLOCKS = 20 * (len(NAMES) + 1), 20
 
 
@@ -28,7 +31,7 @@ def measure(folder: Path) -> None:
     late = sat_down(folder, "late.nomic")
     acts = rounds(late)
     play(late, acts, LATE)
-    print(f"memory with the program loaded {at_start:.0f} MB, and at step {late.last:,} {memory():.0f} MB (target 400 MB)")
+    told(f"memory at step {late.last:,}", memory(), 400.0, "MB", f"{at_start:.0f} MB with the program loaded")
     early_times: list[float] = []
     late_times: list[float] = []
     bare: list[float] = []
@@ -53,12 +56,12 @@ def timed(entry: Entry) -> float:
 
 
 def report(early: list[float], late: list[float], bare: float) -> None:
-    print(
-        f"a step written as JSON and read again: {bare * 1e6:.1f} µs; an act is to take 0.5 ms, and 1.10 × as long late as early"
-    )
+    print(f"a step written as JSON and read again: {bare * 1e6:.1f} µs")
     for kind, one, other in zip(KINDS, by_kind(early), by_kind(late), strict=True):
         line(kind, one, other, bare)
     line("an act of any kind", early, late, bare)
+    told("an act of any kind", median(late) * 1000, ACT, anchor=f"a step as JSON, {bare * 1e6:.1f} µs")
+    told("an act late beside an act early", median(late) / median(early), FLAT, "×")
     line("the mean of a round", rounds_of(early), rounds_of(late), bare)
 
 

@@ -22,12 +22,17 @@ def sat_down(folder: Path, name: str) -> Session:
     """A new evening that is sealed and kept line by line like any other, but not written to the disk."""
     options = {"the player chosen beforehand": "Ann"}
     session = Session.begin(folder / name, find_box("card-nomic"), [Seat(name) for name in NAMES], options, seed="7")
+    return as_if_saved(session)
+
+
+def as_if_saved(session: Session) -> Session:
+    """It is sealed and kept line by line like any other, but not written to the disk."""
     journal = session._journal
 
-    def as_if_saved() -> None:
+    def saved() -> None:
         journal._saved = len(journal._lines)
 
-    journal.retry = as_if_saved  # type: ignore[method-assign]
+    journal.retry = saved  # type: ignore[method-assign]
     journal.keep_checkpoint = lambda payload: None  # type: ignore[method-assign]
     return session
 

@@ -16,6 +16,8 @@ from statistics import median
 from time import perf_counter, sleep
 from typing import NamedTuple
 
+from benchmarks.report import told
+
 TIMES = 9
 BUILT = Path(__file__).parent.parent / "dist" / "tabletop" / "tabletop"
 """The program as ./dev package builds it; it is measured too where it is there."""
@@ -35,7 +37,8 @@ class Program(NamedTuple):
 def main() -> None:
     os.environ["PATH"] += os.pathsep + "/usr/games"
     if missing := [package for program, package in NEEDED.items() if not shutil.which(program)]:
-        sys.exit(f"To measure this, please install {', '.join(missing)} first.")
+        print(f"Not measured: it needs {', '.join(missing)}.")
+        return
     kpat = Program("KPat", ("kpat",), ("--class", "^kpat$"))
     tabletop = Program("Nomic Tabletop", (sys.executable, "-m", "tabletop"), ("--name", "Nomic Tabletop"))
     built = [Program(BUILT.name, (str(BUILT),), tabletop.search)] if BUILT.exists() else []
@@ -54,10 +57,17 @@ def main() -> None:
 def report(medians: Mapping[str, float]) -> None:
     baseline = medians["KPat"]
     for name, seconds in medians.items():
-        print(f"{name:<16} {seconds * 1000:6.0f} ms from exec to window   {seconds / baseline:.2f} × KPat (target 1.00)")
+        if name != "KPat":
+            told(
+                f"{name}, from exec to window",
+                seconds / baseline,
+                1.0,
+                "×",
+                f"{seconds * 1000:.0f} ms, KPat {baseline * 1000:.0f} ms",
+            )
     if BUILT.name in medians:
         ratio = medians[BUILT.name] / medians["Nomic Tabletop"]
-        print(f"The built program takes {ratio:.2f} × what it takes from source (target 1.10)")
+        told("the built program beside the same from source", ratio, 1.1, "×")
 
 
 def surroundings(home: Path) -> dict[str, str]:

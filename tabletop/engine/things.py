@@ -120,7 +120,7 @@ class SeenThing:
     def hidden(self) -> bool:
         return not self.face
 
-    @property
+    @cached_property
     def key(self) -> Address:
         """How a hand takes it; a slip that is only to be chosen has no id yet."""
         return Address("thing", self.id) if self.id else Address("ballot", self.at.of, self.face)

@@ -364,7 +364,7 @@ def test_a_count_that_a_rule_changed_is_changed_by_changing_that_rule_or_the_rul
 
 def test_a_card_in_a_hand_is_not_asked_about_for_all_to_see(person, tmp_path):
     at = begun(person, tmp_path, evening_of_cards)
-    asked = [item.figure.asks for item in at.view.felt.items() if isinstance(item, FigureItem) and item.figure.asks]
+    asked = [figure.asks for figure in at.view.felt.figures if figure.asks]
     assert sorted(subject for question, subject in asked if question == "value") == ["10H", "5H", "5H"]
 
 

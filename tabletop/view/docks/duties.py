@@ -154,11 +154,16 @@ class Checklist(Section[ChecklistFacts]):
         open_now, said = bool(item.open), item.words(facts.turn.seat, facts.called)
         words = f"{said}: {left}" if left and open_now else said
         wanted = open_now and item.must
-        box = TickBox(self.theme, f"Tick off: {said}", done=not open_now, owed=item.must, wanted=wanted)
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
-        box.clicked.connect(lambda: self.carry_out(offer, box))
-        line = self.line(TextPiece(words, strong=wanted), rule_tag(facts.book, item.rule), second=not wanted)
+        pieces = TextPiece(words, strong=wanted), rule_tag(facts.book, item.rule)
+        box = self.kept((said, item, wanted), lambda: self._box(offer, item, wanted=wanted))
+        line = self.kept((pieces, wanted), lambda: self.line(*pieces, second=not wanted))
         self.add_row(box, line, stretch=1).setSpacing(self.theme.px(4))
+
+    def _box(self, offer: Offer, item: ChecklistItem, *, wanted: bool) -> TickBox:
+        box = TickBox(self.theme, f"Tick off: {offer.label}", done=not item.open, owed=item.must, wanted=wanted)
+        box.clicked.connect(lambda: self.carry_out(offer, box))
+        return box
 
 
 def _turn_words(turn: Turn, duties: Duties) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
@@ -14,7 +14,7 @@ from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
 from tabletop.view.offers.next_step import NextStep
 from tabletop.view.values.offer import Offer
-from tabletop.view.widgets.controls import Pressable, label
+from tabletop.view.widgets.controls import Pressable, button, label
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import in_row
 from tabletop.view.widgets.plain_text import spelt, tip
@@ -83,14 +83,27 @@ class NextStepHead(Section[StepFacts]):
         column.setContentsMargins(theme.px(16), theme.px(EDGE), theme.px(16), theme.px(EDGE))
         self.setFixedHeight(theme.px(2 * EDGE + LARGE + GAP + SMALL + (0 if alone else STRIP + GAP)))
         if not alone:
-            column.addWidget(WaitingStrip(theme, facts.waiting))
-        self.large = LargeStep(theme, facts)
-        self.large.clicked.connect(self._press)
+            column.addWidget(self.kept(facts.waiting, lambda: WaitingStrip(theme, facts.waiting)))
+        said = facts.sentences, facts.after, facts.presses, facts.against
+        self.large = self.kept(said, lambda: self._large(facts))
         column.addWidget(self.large)
+        column.addWidget(self.kept(("beside", facts.beside), lambda: self._others(facts.beside)))
+
+    def _large(self, facts: StepFacts) -> "LargeStep":
+        made = LargeStep(self.theme, facts)
+        made.clicked.connect(self._press)
+        return made
+
+    def _others(self, labels: Sequence[str]) -> QWidget:
         holder = QWidget()
-        holder.setFixedHeight(theme.px(SMALL))
-        in_row(theme, *(self.offered(offer, small=True) for offer in self._beside), None, on=holder, gap=6)
-        column.addWidget(holder)
+        holder.setFixedHeight(self.theme.px(SMALL))
+        in_row(self.theme, *(self._other(index, words) for index, words in enumerate(labels)), None, on=holder, gap=6)
+        return holder
+
+    def _other(self, index: int, words: str) -> QPushButton:
+        """The offer that stands there now is carried out, whichever stood there when it was made."""
+        made = button(words, lambda: self.carry_out(self._beside[index], made), says="", small=True)
+        return made
 
     def _press(self) -> None:
         """Carry the step out; where no way comes first, ask which."""

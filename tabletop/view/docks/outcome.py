@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.clerk.kits.counted import TALLIED
-from tabletop.engine.acts.lawmaking.proposing import proposed_anew
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
 from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
@@ -110,9 +110,9 @@ def voices(proposal: Proposal, of: Sequence[str]) -> str:
 
 @dataclass(frozen=True)
 class ProposedFacts:
-    """What is proposed."""
+    """What is proposed, without the ballots on it: they change nothing of what it would mean."""
 
-    proposal: Proposal | None
+    change: Propose | None
     """What people are to vote on; nothing once that is settled."""
     book: Rulebook
 
@@ -126,13 +126,12 @@ class WouldMean(Section[ProposedFacts]):
 
     def build(self, facts: ProposedFacts) -> None:
         """It is worked out a moment after the proposal is laid, so that nobody waits for it."""
-        proposal, book = facts.proposal, facts.book
-        if proposal is None or self.past:
+        if facts.change is None or self.past:
             return
         note = MeaningNote(self.theme, self._ask)
         note.wished.connect(self.wished)
         note.told.connect(self.setVisible)
-        note.show_change(proposed_anew(proposal, book), book)
+        note.show_change(facts.change, facts.book)
         self.column.addWidget(note)
 
     def renew(self) -> None:

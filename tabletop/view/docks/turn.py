@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import means
+from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Agreement
@@ -220,7 +221,8 @@ class TurnDock(QWidget):
         shown = settled or live
         versions = texts_of(self._answers.course_of(shown.number)) if shown and shown.version > 1 else ()
         takes = self._answers.adoption() if live and not settled and record.looking_back is None else None
-        self.would_mean.show_facts(table, ProposedFacts(None if settled else live, table.rulebook))
+        change = proposed_anew(live, table.rulebook) if live and not settled else None
+        self.would_mean.show_facts(table, ProposedFacts(change, table.rulebook))
         acts = step.acts if step else ()
         self.outcome.show_facts(table, OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook))
 

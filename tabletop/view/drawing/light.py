@@ -1,9 +1,11 @@
 """The light on the table: soft shadows, the warm glow of whose turn it is, rings, and paper under a lamp."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil, floor
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, downwards, grown, kept, line, rounded
@@ -25,10 +27,47 @@ POINTED = Shadow(((2, 3, 0.2), (6, 10, 0.22)))
 DRAGGED = Shadow(((3, 3, 0.2), (16, 14, 0.42)))
 _STEPS = 7
 _GLOW_STEPS = 26
+_SHADOWS_KEPT = 64
 
 
 def paint_shadow(painter: QPainter, box: QRectF, radius: float, shadow: Shadow) -> None:
-    """The shadow a thing of this outline throws, to be painted before the thing."""
+    """The shadow a thing of this outline throws, to be painted before the thing.
+
+    It takes as long as all of a card, so on pictures shadows of one size are painted once.
+    """
+    where, device = painter.deviceTransform(), painter.device()
+    if not isinstance(device, QPixmap) or where.isRotating() or where.m11() != where.m22():
+        _paint_layers(painter, box, radius, shadow)
+        return
+    ratio, unit = device.devicePixelRatio(), where.m11()
+    corner = where.map(grown(box, shadow.reach + 1).topLeft())
+    x, y = floor(corner.x()), floor(corner.y())
+    beside = round(corner.x() - x, 3), round(corner.y() - y, 3)
+    with kept(painter):
+        painter.resetTransform()
+        size = round(box.width(), 3), round(box.height(), 3)
+        painter.drawImage(QPointF(x / ratio, y / ratio), _picture(size, radius, shadow, unit, ratio, beside))
+
+
+@lru_cache(_SHADOWS_KEPT)
+def _picture(
+    size: tuple[float, float], radius: float, shadow: Shadow, unit: float, ratio: float, beside: tuple[float, float]
+) -> QImage:
+    """The shadow of a box of that size, so many px of the picture for one of its own, and so far from the edge of a px."""
+    reach = shadow.reach + 1
+    width, height = (ceil((side + 2 * reach) * unit) + 1 for side in size)
+    picture = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.translate(*beside)
+    painter.scale(unit, unit)
+    _paint_layers(painter, QRectF(reach, reach, *size), radius, shadow)
+    painter.end()
+    picture.setDevicePixelRatio(ratio)
+    return picture
+
+
+def _paint_layers(painter: QPainter, box: QRectF, radius: float, shadow: Shadow) -> None:
     with kept(painter):
         for down, soft, dark in shadow.layers:
             _paint_soft(painter, box.translated(0, down), radius, soft, "#120C06", dark)

@@ -1,6 +1,7 @@
 """The proposal in the middle of the table: what would be struck, what would be written, what the clerk would do."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
@@ -33,6 +34,7 @@ class ProposalFace:
     """The side that it was settled for, once it was."""
 
 
+@lru_cache(64)
 def size_of_proposal(face: ProposalFace, width: float, px: float = 19) -> QSizeF:
     """The width, and the height all its words and the clerk's need."""
     foot = _clerk(face, width, DAY).height + 2 * _FOOT_GAP if face.clerk_would else _MARGIN

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_card
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.widgets.banner import Banner
@@ -54,6 +55,7 @@ class _HiddenCards(QWidget):
     def __init__(self, theme: Theme, shown: Sequence[tuple[str, str]]) -> None:
         super().__init__()
         self._theme, self._turned = theme, False
+        self._picture: QPixmap | None = None
         self._piles = {place: [face for where, face in shown if where == place] for place, _ in shown}
         rest = sum(len(faces) - 1 for faces in self._piles.values())
         fixed = len(self._piles) * (NAME + WIDTH + GAP) - GAP
@@ -63,11 +65,18 @@ class _HiddenCards(QWidget):
 
     def turn(self, up: bool) -> None:
         if up != self._turned:
-            self._turned = up
+            self._turned, self._picture = up, None
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """Painted once, and again when they are turned: whatever moves on the felt under them is seen between them."""
+        if self._picture is None:
+            self._picture = drawn(QSizeF(self.size()), self.devicePixelRatioF(), self._paint)
         painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()
+
+    def _paint(self, painter: QPainter, box: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self._theme.px(100) / 100, self._theme.px(100) / 100)
         left = 0.0
@@ -78,7 +87,6 @@ class _HiddenCards(QWidget):
                 self._paint_card(painter, QRectF(left, 2, WIDTH, HEIGHT), face)
                 left += self._step
             left += WIDTH - self._step + GAP
-        painter.end()
 
     def _paint_card(self, painter: QPainter, box: QRectF, face: str) -> None:
         if self._turned:

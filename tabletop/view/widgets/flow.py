@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
@@ -47,6 +47,10 @@ class FigureText:
 Piece = TextPiece | Tag | FigureText
 
 
+MOST_WORDS = 4_096
+"""Of so many it is kept how wide they are."""
+
+
 @dataclass(frozen=True)
 class Letters:
     """The fonts a line is set in, and how large its pills are."""
@@ -67,7 +71,32 @@ class Letters:
         return cls(plain, strong, tag, px * leading * theme.scale, theme.px(7), theme.hairline)
 
     def advance(self, word: str, strong: bool) -> float:
-        return QFontMetricsF(self.strong if strong else self.plain).horizontalAdvance(word)
+        return self._advance(word, "strong" if strong else "plain")
+
+    def label(self, words: str) -> float:
+        """How wide a pill with these words is."""
+        return self._advance(words, "tag") + 2 * self.inset
+
+    def base(self, strong: bool) -> float:
+        """How far under the upper edge of a line its letters stand."""
+        metrics = self._metrics["strong" if strong else "plain"]
+        return (self.leading + metrics.ascent() - metrics.descent()) / 2
+
+    def _advance(self, words: str, of: str) -> float:
+        """Qt takes long to measure a word, and the same words come again and again."""
+        if (words, of) not in self._widths:
+            if len(self._widths) > MOST_WORDS:
+                self._widths.clear()
+            self._widths[words, of] = self._metrics[of].horizontalAdvance(words)
+        return self._widths[words, of]
+
+    @cached_property
+    def _metrics(self) -> dict[str, QFontMetricsF]:
+        return {of: QFontMetricsF(font) for of, font in (("plain", self.plain), ("strong", self.strong), ("tag", self.tag))}
+
+    @cached_property
+    def _widths(self) -> dict[tuple[str, str], float]:
+        return {}
 
 
 @dataclass(frozen=True)
@@ -81,24 +110,22 @@ class PlacedPieces:
 
 def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPieces:
     """The pieces in lines no wider than ``width``; a tag is never broken, and a word only where it fills a line alone."""
-    plain, strong, small = (QFontMetricsF(font) for font in (letters.plain, letters.strong, letters.tag))
-    space = plain.horizontalAdvance(" ")
+    space = letters.advance(" ", strong=False)
     words: list[tuple[QPointF, str, bool]] = []
     tags: list[tuple[QRectF, Tag | FigureText]] = []
     x, top = 0.0, 0.0
     for piece in pieces:
         if isinstance(piece, Tag):
-            wide, high = small.horizontalAdvance(piece.label) + 2 * letters.inset, letters.leading - 2
+            wide, high = letters.label(piece.label), letters.leading - 2
             if x and x + wide > width:
                 x, top = 0.0, top + letters.leading
             tags.append((QRectF(x, top + 1, min(wide, width), high), piece))
             x += wide + space
             continue
         bold = isinstance(piece, TextPiece) and piece.strong
-        metrics = strong if bold else plain
-        base = (letters.leading + metrics.ascent() - metrics.descent()) / 2
+        base = letters.base(bold)
         for word in [piece.text] if isinstance(piece, FigureText) else piece.text.split():
-            wide = metrics.horizontalAdvance(word)
+            wide = letters.advance(word, bold)
             if x and x + wide > width:
                 x, top = 0.0, top + letters.leading
             words.append((QPointF(x, top + base), word, bold))

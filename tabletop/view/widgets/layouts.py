@@ -1,6 +1,6 @@
 """How widgets are laid out: under each other, side by side, or in lines that break where there is no room."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from itertools import pairwise
 from typing import TypeAlias, TypeVar
 
@@ -76,15 +76,21 @@ def around(widget: QWidget) -> QWidget:
     return found
 
 
-def clear(layout: QLayout, keep: int = 0) -> None:
-    """Take out all that lies there but the first ``keep``; the widgets are gone at once, and deleted when Qt has time."""
+def clear(layout: QLayout, keep: int = 0, spare: Container[QWidget] = ()) -> None:
+    """Take out all that lies there but the first ``keep``; the widgets are gone at once, and deleted when Qt has time, but for
+    those that are spared."""
     while item := layout.takeAt(keep):
         if widget := item.widget():
-            widget.hide()
-            widget.setParent(None)
-            widget.deleteLater()
+            if widget not in spare:
+                put_away(widget)
         elif inner := item.layout():
-            clear(inner)
+            clear(inner, spare=spare)
+
+
+def put_away(widget: QWidget) -> None:
+    widget.hide()
+    widget.setParent(None)
+    widget.deleteLater()
 
 
 class Wrapping(QLayout):

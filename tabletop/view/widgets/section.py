@@ -1,7 +1,7 @@
-"""A part of a dock: built anew when what it shows has changed, and only then."""
+"""A part of a dock: laid out anew when what it shows has changed, and only then; what stays as it was is laid in again."""
 
-from collections.abc import Iterable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterable
+from typing import Generic, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
@@ -13,10 +13,11 @@ from tabletop.view.values.wishes import LookBack, Wish
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import Piece
-from tabletop.view.widgets.layouts import clear, wrapped
+from tabletop.view.widgets.layouts import clear, put_away, wrapped
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tabletop.view.widgets.theme import Theme
 
+W = TypeVar("W", bound=QWidget)
 F = TypeVar("F")
 """What a section shows: one value, so that it can be told whether anything has changed."""
 
@@ -40,6 +41,10 @@ class Section(QWidget, Generic[F]):
         """Whether the table that is shown next is past: it can be read, and nothing be done there."""
         self._facts: F | None = None
         self._was_past = False
+        self._kept: dict[Hashable, QWidget] = {}
+        """What was made for the facts that are shown, by all that it shows and does."""
+        self._spared: dict[Hashable, QWidget] = {}
+        """What was made for those before, while the next are laid out."""
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.hide()
@@ -54,6 +59,15 @@ class Section(QWidget, Generic[F]):
     def build(self, facts: F) -> None:
         """Add what is to be seen to ``self.column``."""
         raise NotImplementedError
+
+    def kept(self, key: Hashable, make: Callable[[], W]) -> W:
+        """What was made for the same ``key`` when the section was laid out last, or else made now. The key is all that it hangs
+        on but for what is asked when it is pressed."""
+        whole = (key, self.past)
+        made = self._spared.pop(whole, None) or make()
+        made.raise_()  # it is read aloud after what stands above it
+        self._kept[whole] = made
+        return cast(W, made)
 
     def wish(self, wish: Wish) -> None:
         self.wished.emit(wish)
@@ -70,7 +84,7 @@ class Section(QWidget, Generic[F]):
 
     def say(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> None:
         """Add words and tags as a line."""
-        self.column.addWidget(self.line(*pieces, px=px, second=second))
+        self.column.addWidget(self.kept((pieces, px, second), lambda: self.line(*pieces, px=px, second=second)))
 
     def offered(self, offer: Offer, name: str = "", **properties: bool) -> QPushButton:
         """A button that carries the offer out."""
@@ -98,7 +112,7 @@ class Section(QWidget, Generic[F]):
         self.column.addWidget(wrapped(self.theme, widgets, gap))
 
     def title(self, words: str) -> None:
-        self.column.addWidget(label(words, title=True))
+        self.column.addWidget(self.kept(("title", words), lambda: label(words, title=True)))
 
     def renew(self) -> None:
         """Lay the facts out, or the same facts again where how they are shown has changed."""
@@ -110,11 +124,15 @@ class Section(QWidget, Generic[F]):
             held = focus.accessibleName()
             focus.clearFocus()  # else Qt hands it to whatever comes next, and the dock scrolls there
         self.hide()  # else all round it is laid out anew for each widget
-        clear(self.column)
+        self._spared, self._kept = self._kept, {}
+        clear(self.column, spare=set(self._spared.values()))
         self.column.setSpacing(self.theme.bar_px(8))
         side = self.theme.px(16)
         self.column.setContentsMargins(side, self.theme.bar_px(self.ABOVE), side, self.theme.bar_px(14))
         self.build(self._facts)
+        for widget in self._spared.values():
+            put_away(widget)
+        self._spared.clear()
         if self.past and self.ACTS:
             self._lie_still()
         for made in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):

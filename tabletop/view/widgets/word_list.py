@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tabletop.view.drawing.shapes import colour, rounded
@@ -31,6 +31,15 @@ class WordList(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def doItemsLayout(self) -> None:
+        """Lines that nobody sees are laid out when they are shown."""
+        if self.isVisible():
+            super().doItemsLayout()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         self.scheduleDelayedItemsLayout()
 
     def setModel(self, model: QAbstractItemModel | None) -> None:

@@ -1,6 +1,6 @@
 """The minutes as a list, newest first: a click looks back, opens a rule, or asks why something was done."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Set
 from functools import partial
 
 from PySide6.QtCore import (
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.values import capitalised
-from tabletop.view.docks.record.minutes_model import MinutesModel, told
+from tabletop.view.docks.record.minutes_model import MOST, MinutesModel, told
 from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.offers.remarks import reason
 from tabletop.view.values.past import RecordState
@@ -111,10 +111,22 @@ class _Entries(QStyledItemDelegate):
         super().__init__(view)
         self._theme, self._view = theme, view
         self._book, self._names, self._record = Rulebook(), frozenset[str](), RecordState()
+        self._beside = 0.0
+        """Px that the numbers take, with what parts them from the words."""
+        self._known: dict[int, tuple[SeenStep, tuple[object, ...], PlacedPieces]] = {}
+        """How each entry was laid out last, by its number, and what that hangs on: a list asks for the heights of all of them
+        whenever one comes."""
         self.tag_pressed = False
 
     def show_record(self, book: Rulebook, names: frozenset[str], record: RecordState) -> None:
+        if names != self._names:
+            self._known.clear()
+        elif renumbered := _numbers(book) ^ _numbers(self._book):
+            other = {key for key, _ in renumbered}
+            self._known = {number: known for number, known in self._known.items() if other.isdisjoint(_rules(known[0]))}
         self._book, self._names, self._record = book, names, record
+        digits = Letters.of(self._theme).advance("0" * len(str(record.last)), strong=False)
+        self._beside = max(self._theme.px(NUMBER_WIDTH + 4), digits + self._theme.px(14))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self._view.viewport().width()
@@ -158,12 +170,6 @@ class _Entries(QStyledItemDelegate):
         return super().editorEvent(event, model, option, index)
 
     @property
-    def _beside(self) -> float:
-        """Px that the numbers take, with what parts them from the words."""
-        digits = Letters.of(self._theme).advance("0" * len(str(self._record.last)), strong=False)
-        return max(self._theme.px(NUMBER_WIDTH + 4), digits + self._theme.px(14))
-
-    @property
     def _model(self) -> MinutesModel:
         model = self._view.model()
         assert isinstance(model, MinutesModel)
@@ -193,9 +199,18 @@ class _Entries(QStyledItemDelegate):
         return () if self._model.is_gone(step) else rule_tags(self._book, _rules(step))
 
     def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> PlacedPieces:
-        theme = self._theme
-        room = width - self._beside - theme.px(SIDE)
-        return placed(self._pieces(index.data(Qt.ItemDataRole.UserRole)), Letters.of(theme), max(theme.px(60), room))
+        theme, model, step = self._theme, self._model, index.data(Qt.ItemDataRole.UserRole)
+        room = max(theme.px(60), width - self._beside - theme.px(SIDE))
+        state = room, model.amiss(step), model.notes(step), self._asks_why(step)
+        known = self._known.get(step.number)
+        if known is None or known[0] is not step or known[1] != state:
+            if len(self._known) > 2 * MOST:
+                self._known.clear()
+            known = self._known[step.number] = step, state, placed(self._pieces(step), Letters.of(theme), room)
+        return known[2]
+
+    def _asks_why(self, step: SeenStep) -> bool:
+        return step.number == self._record.to_explain and not reason(step)
 
     def _pieces(self, step: SeenStep) -> tuple[Piece, ...]:
         """The words of an entry, with the name of whoever did it strong, and its tags."""
@@ -205,8 +220,13 @@ class _Entries(QStyledItemDelegate):
         who = (TextPiece(first, strong=not gone), TextPiece(text[len(first) :])) if first in self._names else (TextPiece(text),)
         amiss = (TextPiece(f"{capitalised(words)}:", strong=True) for words in self._model.amiss(step))
         notes = (TextPiece(words) for words in self._model.notes(step))
-        ask = (Tag(SAY_WHY, ""),) if step.number == self._record.to_explain and not reason(step) else ()
+        ask = (Tag(SAY_WHY, ""),) if self._asks_why(step) else ()
         return (*amiss, *who, *self.rules_of(step), *ask, *notes)
+
+
+def _numbers(book: Rulebook) -> Set[tuple[str, int]]:
+    """What the tags of its rules hang on."""
+    return {(rule.id, rule.number) for rule in book.rules}
 
 
 def _tags(lines: PlacedPieces) -> tuple[tuple[QRectF, Tag], ...]:

@@ -1,9 +1,10 @@
 """The scene: one item for each figure, put where the table says by gliding or at once."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
 from PySide6.QtCore import QObject, QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from tabletop.engine.things import NOTHING, Address, Place, pile
@@ -38,6 +39,10 @@ class Felt(QGraphicsScene):
         self.addItem(self._ground)
         self._ground_shown: tuple[Rect, float, Palette] | None = None
         self._items: dict[Address, FigureItem] = {}
+        self._unseen: dict[Address, tuple[Figure, float]] = {}
+        """What is seen only while it is pointed at, and its height: it has no item until somebody asks for one."""
+        self._taken_up = set[Address]()
+        """What a hand has taken along since the table was shown: it stands where no figure says."""
         self._halfway: dict[QGraphicsItem, Stance] = {}
 
     # Showing
@@ -68,11 +73,10 @@ class Felt(QGraphicsScene):
         self._halfway = self.motion.halfway()
         self.motion.finish()
         wanted = {figure.key: figure for figure in figures}
+        self._unseen.clear()
         leaving = [self._items.pop(key) for key in tuple(self._items) if key not in wanted and key not in held]
         beneath = [] if not animate else [item for key in special.by_key if (item := self._left_beneath(key, special))]
-        staying = [
-            move for order, figure in enumerate(wanted.values()) if (move := self._placed(figure, order, came, held, special))
-        ]
+        staying = self._all_placed(wanted, came, held, special)
         if animate:
             passing = [self.overlay(figure) for figure in special.passing]
             leaving += passing
@@ -88,7 +92,34 @@ class Felt(QGraphicsScene):
             return
         self.motion.start(staying, going, [*(item for item in leaving if item not in going), *beneath])
 
-    def _placed(self, figure: Figure, order: int, came: Home, held: frozenset[Address], special: Flourishes) -> Glide | None:
+    def _all_placed(
+        self, wanted: Mapping[Address, Figure], came: Home, held: frozenset[Address], special: Flourishes
+    ) -> list[Glide]:
+        """The ways of all that does not stand at its place yet. What is as it was is left alone."""
+        moves, height, crowded = list[Glide](), 0.0, False
+        for key, figure in wanted.items():
+            item = self._items.get(key)
+            if item is None and figure.look.when_pointed and not figure.name:
+                self._unseen[key] = figure, height
+                continue
+            as_it_was = (
+                item and item.figure is figure and not (key in self._taken_up or key in special.by_key or item in self._halfway)
+            )
+            if as_it_was and item and item.height > height:
+                height = item.height
+                continue
+            height = max(height, figure.level) + STACKING
+            crowded |= height > figure.level + 0.9
+            if as_it_was and item:
+                item.lie_at(height)
+            elif move := self._placed(figure, height, came, held, special):
+                moves.append(move)
+        self._taken_up &= held
+        for item in self._items.values() if crowded else ():
+            item.height = 0.0  # the next time all are stacked anew
+        return moves
+
+    def _placed(self, figure: Figure, height: float, came: Home, held: frozenset[Address], special: Flourishes) -> Glide | None:
         """The item of the figure, made if need be, and its way to its place."""
         item, turns = self._items.get(figure.key), None
         if item is None:
@@ -104,10 +135,11 @@ class Felt(QGraphicsScene):
                 item.will_turn_over()
             item.show_figure(figure)
             item.lay_down()
-        item.setZValue(figure.level + order * STACKING)
+        item.lie_at(height)
         own = special.by_key.get(figure.key)
         if own and own.off:
-            item.setZValue(max(figure.level, Level.BEFORE) + order * STACKING)
+            item.lie_at(0.0)  # its own height is found again when the next table is shown
+            item.setZValue(max(figure.level, Level.BEFORE) + height - figure.level)
             start = _off(item.stance, own.off, shown=own.shown)
         manner, after = (own.manner, own.after) if own else (GLIDE, 0)
         end = item.stance
@@ -165,7 +197,15 @@ class Felt(QGraphicsScene):
     # Asking
 
     def item(self, key: Address) -> FigureItem | None:
+        if key in self._unseen:
+            figure, height = self._unseen.pop(key)
+            self.add(figure).lie_at(height + STACKING / 2)
         return self._items.get(key)
+
+    @property
+    def figures(self) -> Iterator[Figure]:
+        """Everything that lies here, with what is seen only while it is pointed at."""
+        return chain((item.figure for item in self._items.values()), (figure for figure, _ in self._unseen.values()))
 
     @property
     def named(self) -> tuple[FigureItem, ...]:
@@ -175,13 +215,14 @@ class Felt(QGraphicsScene):
 
     def figure_at(self, point: QPointF, but: Address = NOTHING) -> Figure | None:
         """The topmost figure at a point of the scene."""
-        hit = [item for item in self._items.values() if item.figure.key != but and _holds(item, point)]
-        top = max(hit, key=lambda item: item.zValue(), default=None)
-        return top.figure if top else None
+        hit = [(item.zValue(), item.figure) for item in self._items.values() if item.figure.key != but and _holds(item, point)]
+        at = point.x(), point.y()
+        hit += [(height, figure) for figure, height in self._unseen.values() if figure.key != but and _lies_at(figure, *at)]
+        return max(reversed(hit), key=lambda each: each[0])[1] if hit else None
 
     def asked_of(self, figure: Figure) -> dict[str, Asks]:
         """All that can be asked of what lies there, by what it says."""
-        return asked_of(figure, (item.figure for item in self._items.values()))
+        return asked_of(figure, self.figures)
 
     @property
     def occupied(self) -> frozenset[Place]:
@@ -191,11 +232,13 @@ class Felt(QGraphicsScene):
     def with_it(self, key: Address) -> tuple[FigureItem, ...]:
         """Everything that goes along when a hand takes that thing: a pile's count, name and cards, a half-board's men."""
         at = pile(key.of) if key.kind == "pile" else None
-        return tuple(
+        taken = tuple(
             item
             for item in self._items.values()
             if key in (item.figure.takes, item.figure.key, item.figure.rides) or (at is not None and item.figure.place == at)
         )
+        self._taken_up.update(item.figure.key for item in taken)
+        return taken
 
 
 def picture_of(look: Look, box: Rect, unit: float, level: Level) -> Figure:
@@ -205,6 +248,15 @@ def picture_of(look: Look, box: Rect, unit: float, level: Level) -> Figure:
 
 def _holds(item: QGraphicsItem, point: QPointF) -> bool:
     return item.isVisible() and item.boundingRect().contains(item.mapFromScene(point))
+
+
+def _lies_at(figure: Figure, x: float, y: float) -> bool:
+    """Whether a figure that has no item lies at that point."""
+    if not figure.box.grown(abs(figure.turn)).holds(x, y):
+        return False
+    middle = QPointF(*figure.box.centre)
+    at = QTransform().rotate(-figure.turn).map(QPointF(x, y) - middle) + middle
+    return figure.box.holds(at.x(), at.y())
 
 
 def _from(home: Rect | None, end: Stance, box: Rect) -> Stance:

@@ -77,7 +77,8 @@ def _way_of(proposal: Figure | None, card: Figure | None) -> tuple[float, float,
 
 def _thrown(before: SeenTable, after: SeenTable, was: Laid, now: Laid) -> dict[Address, Flourish]:
     """The dice of a new throw, and dice on the felt that show another face."""
-    rolled = [key for key, figure in now.items() if isinstance(figure.look, Die) and key in was and was[key].look != figure.look]
+    changed = [figure for key, figure in now.items() if figure is not was.get(key, figure)]
+    rolled = [figure.key for figure in changed if isinstance(figure.look, Die) and was[figure.key].look != figure.look]
     if after.thrown and after.thrown.number > (before.thrown.number if before.thrown else 0):
         rolled += [key for key in now if key.kind == "throw" and isinstance(now[key].look, Die)]
     return {
@@ -116,9 +117,8 @@ def _in_turn(counted: tuple[Address, ...]) -> dict[Address, Flourish]:
 
 def _passing(counted: tuple[Address, ...], before: SeenTable, after: SeenTable, was: Laid, now: Laid) -> list[Figure]:
     """Ballots that lay under others and come to lie under others: each shows itself on its way."""
-    lying = {
-        figure.place: figure for figure in was.values() if isinstance(figure.look, CardLook) and figure.place in map(pile, SIDES)
-    }
+    trays = tuple(map(pile, SIDES)) if counted else ()
+    lying = {figure.place: figure for figure in was.values() if figure.place in trays and isinstance(figure.look, CardLook)}
     made = []
     for key in counted:
         then, thing = before.taken(key), after.taken(key)

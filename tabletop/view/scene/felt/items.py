@@ -26,6 +26,8 @@ class FigureItem(QGraphicsObject):
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.figure = figure
+        self.height = 0.0
+        """How high it lies, while it lies where the table says."""
         self._picture = _picture_item(self)
         self._picture.setVisible(not figure.look.when_pointed)
         self._shadow: QGraphicsPixmapItem | None = None
@@ -47,6 +49,10 @@ class FigureItem(QGraphicsObject):
     def stance(self) -> Stance:
         """Where the figure lies when nothing moves it."""
         return Stance(*self.figure.box.centre, turn=self.figure.turn)
+
+    def lie_at(self, height: float) -> None:
+        self.height = height
+        self.setZValue(height)
 
     def picture_at(self, ratio: float, pictures: Pictures, palette: Palette) -> None:
         """Show the picture for so many device px to one of the scene."""

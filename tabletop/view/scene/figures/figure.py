@@ -1,10 +1,11 @@
 """One picture on the felt, as a value: what it is, where it lies, and what a hand may do with it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
 from tabletop.engine.chess.prospect import Prospect
+from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import NOTHING, NOWHERE, Address, Place
 from tabletop.engine.values import Barred, Number
@@ -101,6 +102,11 @@ def arranged(box: Rect, key: Address, table: SeenTable, layout: Layout) -> Rect:
     x = min(max(x, felt.x + box.width / 2), felt.right - box.width / 2)
     y = min(max(y, felt.y + box.height / 2), felt.bottom - box.height / 2)
     return around((x, y), box.width, box.height)
+
+
+def on_whole_px(figures: Iterable[Figure]) -> list[Figure]:
+    """Their boxes begin and end between two px, so that their pictures are sharp."""
+    return [replace(figure, box=figure.box.rounded()) for figure in figures]
 
 
 def counted(number: int, what: str = "card") -> str:

@@ -8,7 +8,7 @@ from tabletop.engine.things import FELT, Address, Place, SeenThing, before
 from tabletop.view.scene.figures.action_figures import divide_figures, ring_figures
 from tabletop.view.scene.figures.batting_figures import batting_figures
 from tabletop.view.scene.figures.board_figures import board_figures, seats_of_armies
-from tabletop.view.scene.figures.figure import Figure, Level, Overlay
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay, on_whole_px
 from tabletop.view.scene.figures.free_places import placed
 from tabletop.view.scene.figures.rule_figures import (
     heading_figures,
@@ -52,7 +52,7 @@ PARTS = (
     divide_figures,
 )
 """What has its place in the layout."""
-BESIDE = (put_pile_figures, call_figures, loose_figures, clock_figures)
+BESIDE = (put_pile_figures, call_figures, clock_figures)
 """What lies where the others leave room."""
 WHERE_ROOM = (TURN_WORDS, HINT)
 """The kinds of words that are only said where they lie clear."""
@@ -90,12 +90,15 @@ def figures(table: SeenTable, layout: Layout, shown: Overlay) -> tuple[Figure, .
     made = [figure for figure in made if figure.key.kind not in WHERE_ROOM]
     layout = replace(layout, placed=placed(table, layout, shown, made))
     made += [figure for part in (*BESIDE, ring_figures) for figure in part(table, layout, shown)]
-    made += [figure for figure in words if not _covers(figure, made)]
-    laid = {figure.key: figure for figure in made}
-    made += [figure for thing in table.things.by_id.values() if (figure := _on_rule(thing, laid, table, shown))]
+    lying = loose_figures(table, layout, shown)
+    made += [figure for figure in words if not _covers(figure, made) and not _covers(figure, lying)]
+    on_rules = [thing for thing in table.things.by_id.values() if thing.at.kind == "on" and thing.key != shown.carried]
+    rules = {figure.key.of: figure for figure in made if figure.key.kind == "rule"} if on_rules else {}
+    made += [_on_rule(thing, rules[thing.at.of], table) for thing in on_rules if thing.at.of in rules]
+    made = [*on_whole_px(made), *lying]
     put = {key: order for order, key in enumerate(table.layout, start=1)}
     made.sort(key=lambda figure: (figure.level, put.get(figure.takes, 0)))
-    return tuple(replace(figure, box=figure.box.rounded()) for figure in made)
+    return tuple(made)
 
 
 def _covers(words: Figure, made: list[Figure]) -> bool:
@@ -104,11 +107,8 @@ def _covers(words: Figure, made: list[Figure]) -> bool:
     return any(figure.box.overlap(words.box) > 0 for figure in lying)
 
 
-def _on_rule(thing: SeenThing, laid: dict[Address, Figure], table: SeenTable, shown: Overlay) -> Figure | None:
+def _on_rule(thing: SeenThing, under: Figure, table: SeenTable) -> Figure:
     """A token laid on a rule card, at its upper right."""
-    under = laid.get(Address("rule", thing.at.of))
-    if thing.at.kind != "on" or under is None or thing.key == shown.carried:
-        return None
     look, size = look_of(thing, table)
     unit = 26 * under.unit / max(size)
     box = around((under.box.right - 10 * under.unit, under.box.y + 6 * under.unit), size[0] * unit, size[1] * unit)
@@ -119,7 +119,7 @@ def areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Rect]:
     """Each place that something can be let go on, with the box it fills; a seat is its card and its hand."""
     found: dict[Place, Rect] = {FELT: layout.felt}
     for figure in made:
-        if figure.place and figure.name and figure.level in PLACES:
+        if figure.name and figure.level in PLACES and figure.place:
             known = (found[figure.place],) if figure.place in found else ()
             (found[figure.place],) = surrounding((*known, figure.box))
     return found

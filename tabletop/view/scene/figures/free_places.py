@@ -5,6 +5,7 @@ come, grow and go, by as little as it takes, and is back where they put it when 
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing
@@ -25,6 +26,8 @@ WORDS_UNDER = {"counter": (32.0, 12.0), "track": (0.0, 20.0)}
 BETWEEN, GAP = 12.0, 7.0
 """Between things in a line, and beside what something gives way to."""
 LEAST_ROOM = 40.0
+LOOSE = 4_096
+"""Of so many things it is kept where they lie."""
 
 
 def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figure]) -> dict[Address, Rect]:
@@ -50,24 +53,24 @@ def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figu
 
 
 class _Lying:
-    """What lies there already: what has its place without the rows of rule cards, and with them."""
+    """What lies there already: what has its place, and the rows of rule cards."""
 
-    def __init__(self, layout: Layout, standing: Sequence[Rect], rows: Sequence[Rect]) -> None:
-        self.boxes = [*standing, *rows]
-        self.standing, self.everything = Occupied(layout.felt, standing), Occupied(layout.felt, self.boxes)
+    def __init__(self, layout: Layout, boxes: Sequence[Rect], rows: Sequence[Rect]) -> None:
+        self.boxes, self.rows = list(boxes), rows
+        self._boxes, self._everything = Occupied(layout.felt, boxes), Occupied(layout.felt, [*boxes, *rows])
         self._gap = GAP * layout.unit
 
     def add(self, box: Rect) -> None:
         self.boxes.append(box)
-        self.standing.add(box)
-        self.everything.add(box)
+        self._boxes.add(box)
+        self._everything.add(box)
 
     def clear(self, wanted: Rect) -> Rect | None:
         """The nearest box that lies over nothing."""
-        return self.everything.nearest_clear(wanted, self._gap)
+        return self._everything.nearest_clear(wanted, self._gap)
 
     def clear_but_for_rules(self, wanted: Rect) -> Rect | None:
-        return self.standing.nearest_clear(wanted, self._gap)
+        return self._boxes.nearest_clear(wanted, self._gap)
 
 
 def _rows(made: Sequence[Figure], table: SeenTable, layout: Layout) -> list[Rect]:
@@ -108,27 +111,51 @@ def _at_the_left(size: tuple[float, float], index: int, layout: Layout) -> Rect:
 def _loose(things: Sequence[SeenThing], table: SeenTable, layout: Layout, lying: _Lying) -> dict[Address, Rect]:
     """What people put somewhere, then what nobody did, in lines where room is left; cards last, for they may lie one on
     another."""
-    found = dict[Address, Rect]()
-    sizes = {thing.key: size_of(thing, table, layout) for thing in things}
-    crowd = _Lying(layout, (), lying.boxes)
-    for thing in things:
-        if thing.key in table.layout:
-            wanted = around(layout.point(table.layout[thing.key]), *sizes[thing.key])
-            found[thing.key] = box = _as_it_was_put(wanted, thing.kind in LAID_ON_RULES, layout, lying, crowd)
-            crowd.add(box)
+    sizes = {thing.key: size_of(thing, layout) for thing in things}
+    put = [
+        (key, around(layout.point(table.layout[key]), *sizes[key]), thing.kind in LAID_ON_RULES)
+        for thing in things
+        if (key := thing.key) in table.layout
+    ]
+    found = _known(layout.felt, GAP * layout.unit, tuple(lying.boxes), tuple(lying.rows)).as_they_were_put(put)
     for of_cards in (False, True):
         free = [thing for thing in things if thing.key not in found and (thing.kind == "card") is of_cards]
-        found |= _in_lines(free, sizes, layout, [*lying.boxes, *found.values()])
+        found |= _in_lines(free, sizes, layout, [*lying.boxes, *lying.rows, *found.values()])
     return found
 
 
-def _as_it_was_put(wanted: Rect, on_rules: bool, layout: Layout, lying: _Lying, crowd: _Lying) -> Rect:
-    """Where people put it, over what else lies loose if they did so, unless what has its place needs the room: then it lies
-    over nothing."""
-    lies = kept_inside(wanted, layout.felt)
-    if not (lying.standing if on_rules else lying.everything).covers(lies):
-        return lies
-    return crowd.clear(wanted) or (lying.clear_but_for_rules(wanted) if on_rules else lying.clear(wanted)) or lies
+class _Settled:
+    """What has its place, and how loose things give way to it. What was asked once is known for as long as it lies so."""
+
+    def __init__(self, felt: Rect, gap: float, boxes: Sequence[Rect], rows: Sequence[Rect]) -> None:
+        self._felt, self._gap = felt, gap
+        self._boxes, self._everything = Occupied(felt, boxes), Occupied(felt, [*boxes, *rows])
+        self._all = [*boxes, *rows]
+        self._lies = lru_cache(LOOSE)(self._lying)
+
+    def as_they_were_put(self, put: Sequence[tuple[Address, Rect, bool]]) -> dict[Address, Rect]:
+        """Where people put them, over what else lies loose if they did so; but what lies in the way of what has its place
+        lies over nothing, if there is room. Each is told by its key, its box and whether it may lie on rules."""
+        lying = {key: self._lies(wanted, on_rules) for key, wanted, on_rules in put}
+        found = {key: box for key, (box, as_put) in lying.items()}
+        crowd = None
+        for key, wanted, _ in put:
+            if not lying[key][1]:
+                crowd = crowd or Occupied(self._felt, [*self._all, *(box for box, as_put in lying.values() if as_put)])
+                if box := crowd.nearest_beside(wanted, self._gap):
+                    found[key] = box
+                    crowd.add(box)
+        return found
+
+    def _lying(self, wanted: Rect, on_rules: bool) -> tuple[Rect, bool]:
+        """Where it lies if nothing else is loose, and whether that is where it was put."""
+        lies, others = kept_inside(wanted, self._felt), self._boxes if on_rules else self._everything
+        if not others.covers(lies):
+            return lies, True
+        return others.nearest_beside(wanted, self._gap) or lies, False
+
+
+_known = lru_cache(4)(_Settled)
 
 
 def _in_lines(

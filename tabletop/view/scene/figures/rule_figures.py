@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from itertools import zip_longest
 
 from tabletop.clerk.kits import VOCABULARY
@@ -225,6 +226,11 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     )
 
 
+@lru_cache(64)
+def _changed(old: str, new: str) -> tuple[Run, ...]:
+    return tuple(_parted(word_diff(old, new)))
+
+
 def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
     """The words with their changes; where only one wording is known, that one."""
     old, new = rule.text.strip() if rule else "", proposal.text.strip()
@@ -233,7 +239,7 @@ def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
     if proposal.kind == TRANSMUTE and rule and not proposal.settled:
         becomes = proposal.class_ or "of another class"
         return (Run(rule.kind, "removed"), Run(" "), Run(becomes, "added"), Run(f"\n{new}"))
-    return tuple(_parted(word_diff(old, new))) if old and new else (Run(new or old),)
+    return _changed(old, new) if old and new else (Run(new or old),)
 
 
 def _parted(runs: tuple[Run, ...]) -> Iterator[Run]:
@@ -262,9 +268,15 @@ def _clerk_would(proposal: Proposal, rule: Rule | None) -> str:
         return "do as before: its sheet stays as it is, to be checked"
     if proposal.sheet is None or proposal.sheet.strip() == before:
         return ""
-    if errors := check(proposal.sheet, VOCABULARY).errors:
+    return _in_place_of(before, proposal.sheet)
+
+
+@lru_cache(64)
+def _in_place_of(before: str, sheet: str) -> str:
+    """The same proposal lies there for many acts, and a sheet takes long to read."""
+    if errors := check(sheet, VOCABULARY).errors:
         return f"not understand its sheet: {errors[0]}"
-    changes = sheet_changes(before, proposal.sheet)
+    changes = sheet_changes(before, sheet)
     gained = " ".join(now for _, now in changes if now)
     lost = " ".join(was for was, now in changes if was and not now)
     return " ".join(filter(None, (gained, f"No longer: {lost}" if lost else "")))

@@ -1,6 +1,7 @@
 """Piles, trays and everything loose: cards, tokens, dice, counters, notes, clocks and the dice that were thrown."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tabletop.clerk.kits.counted import BALLOTS, CARDS, CLOCK, COUNTED, COUNTER, THROW, counter_named
 from tabletop.engine.acts import means
@@ -15,7 +16,7 @@ from tabletop.engine.things import FELT, NOTHING, Address, Place, SeenThing, pil
 from tabletop.engine.values import Number, Ref
 from tabletop.engine.values import spoken as spoken_number
 from tabletop.view.drawing.trays import PileFace
-from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted, on_whole_px
 from tabletop.view.scene.figures.looks import LABEL, Caption, CardLook, CountPill, Look, Pile, Tray
 from tabletop.view.scene.figures.rule_figures import proposal_lying
 from tabletop.view.scene.figures.thing_looks import FIGURES, GLASS, Die, Disc, Hourglass, NoteLook, TokenLook, Track
@@ -25,9 +26,13 @@ from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around
 
 PLATES = {"for": ("✓", "for"), "against": ("✕", "against")}
 SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "note": (120.0, 90.0), "list": (130.0, 120.0),
-         "track": (220.0, 30.0)}  # fmt: skip
+         "track": (220.0, 30.0), "card": (FULL_CARD, FULL_CARD * CARD_RATIO)}  # fmt: skip
 PILL = (30.0, 20.0)
 CAPTION_HEIGHT = 18.0
+COUNTS = ("counter", "track")
+"""The kinds of things that show what is counted of them."""
+LOOSE = 4_096
+"""Of so many things it is kept how they look where they lie."""
 MOST = 6
 """Dice that are seen; of more, the words tell the faces."""
 OVER_SEATS, WORDS_WIDE = 10.0, 250.0
@@ -162,24 +167,37 @@ def _caption(key: Address, words: str, box: Rect, layout: Layout, takes: Address
 def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, float]]:
     """How a thing looks, and its size at scale 1."""
     if thing.kind == "card":
-        return CardLook(thing.face), (FULL_CARD, FULL_CARD * CARD_RATIO)
-    made: dict[str, Look] = {
-        "token": TokenLook(thing.name or thing.face.removeprefix("token")),
-        "die": Die("" if thing.face == "6" else thing.face, int(thing.face)) if thing.face.isdecimal() else Die(thing.face),
-        "track": Track(thing.name, int(_amount_on(thing, table)), int(thing.face) if thing.face.isdecimal() else 10),
-        "counter": Disc(spoken_number(_amount_on(thing, table)), thing.name or thing.face),
-        "note": NoteLook(thing.face),
-    }
-    return made.get(thing.kind, NoteLook(thing.name or thing.face)), SIZES.get(thing.kind, SIZES["note"])
+        return CardLook(thing.face), SIZES["card"]
+    return _other_look(thing, _amount_on(thing, table) if thing.kind in COUNTS else 0), _size(thing.kind)
+
+
+def _size(kind: str) -> tuple[float, float]:
+    return SIZES.get(kind, SIZES["note"])
+
+
+def _other_look(thing: SeenThing, amount: Number) -> Look:
+    match thing.kind:
+        case "token":
+            return TokenLook(thing.name or thing.face.removeprefix("token"))
+        case "die" if thing.face.isdecimal():
+            return Die("" if thing.face == "6" else thing.face, int(thing.face))
+        case "die":
+            return Die(thing.face)
+        case "track":
+            return Track(thing.name, int(amount), int(thing.face) if thing.face.isdecimal() else 10)
+        case "counter":
+            return Disc(spoken_number(amount), thing.name or thing.face)
+        case "note":
+            return NoteLook(thing.face)
+        case _:
+            return NoteLook(thing.name or thing.face)
 
 
 def figures_on(thing: SeenThing, on: Figure, table: SeenTable) -> list[Figure]:
     """What can be asked of a thing as it lies there: what a card that lies open is worth, how a counter or a track came to be."""
     width, height = on.box.width / on.unit, on.box.height / on.unit
-    if thing.kind == "card" and not thing.hidden:
-        return indices_of_card(on, thing.face)
-    if thing.kind not in ("counter", "track"):
-        return []
+    if thing.kind not in COUNTS:
+        return _indices(thing, on)
     about = Ref("thing", thing.id)
     counter = next((counter for counter, of in table.counters if of == about), COUNTED)
     asks, amount = (COUNTER, counter_named(counter, about, table)), spoken_number(_amount_on(thing, table))
@@ -187,6 +205,10 @@ def figures_on(thing: SeenThing, on: Figure, table: SeenTable) -> list[Figure]:
         words = on.look.told if isinstance(on.look, Track) else ""
         return [written_on(on, line_box(on, words, LABEL, (width / 2, height + 15), 0.5), asks, words)]
     return [written_on(on, around(on.box.centre, width * on.unit / 2, height * on.unit / 2), asks, amount, on_paper=True)]
+
+
+def _indices(thing: SeenThing, on: Figure) -> list[Figure]:
+    return indices_of_card(on, thing.face) if thing.kind == "card" and not thing.hidden else []
 
 
 def said_box(caption: Figure, words: str) -> Rect:
@@ -204,9 +226,9 @@ def loose(table: SeenTable) -> tuple[SeenThing, ...]:
     return tuple(thing for thing in table.things.at(FELT) if thing.kind != HALF_BOARD)
 
 
-def size_of(thing: SeenThing, table: SeenTable, layout: Layout) -> tuple[float, float]:
+def size_of(thing: SeenThing, layout: Layout) -> tuple[float, float]:
     """How large a loose thing lies there, in px."""
-    (width, height), scale = look_of(thing, table)[1], _scale_of(thing, layout)
+    (width, height), scale = _size(thing.kind), _scale_of(thing, layout)
     return width * scale, height * scale
 
 
@@ -215,16 +237,30 @@ def _scale_of(thing: SeenThing, layout: Layout) -> float:
 
 
 def loose_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
-    """What lies on the felt itself, in the places that were found for it."""
+    """What lies on the felt itself, in the places that were found for it, on whole px."""
     made = list[Figure]()
     for thing in loose(table):
         if thing.key != shown.carried:
-            lying = Figure(
-                thing.key, look_of(thing, table)[0], layout.placed[thing.key], _scale_of(thing, layout), Level.LOOSE,
-                1.0 if thing.kind == "note" else 0.0, thing.key, name=spoken_thing(thing), about="on the felt",
-            )  # fmt: skip
-            made += [lying, *figures_on(thing, lying, table)]
+            lies, unit = layout.placed[thing.key], _scale_of(thing, layout)
+            look = look_of(thing, table)[0]
+            if thing.kind in COUNTS:
+                lying = _lying_loose(thing, look, lies, unit)
+                made += on_whole_px([lying, *figures_on(thing, lying, table)])
+            else:
+                made += _as_before(thing, look, lies, unit)
     return made
+
+
+@lru_cache(LOOSE)
+def _as_before(thing: SeenThing, look: Look, lies: Rect, unit: float) -> list[Figure]:
+    """The figures of what shows nothing but itself: the same values for as long as it lies as it does."""
+    lying = _lying_loose(thing, look, lies, unit)
+    return on_whole_px([lying, *_indices(thing, lying)])
+
+
+def _lying_loose(thing: SeenThing, look: Look, lies: Rect, unit: float) -> Figure:
+    turn = 1.0 if thing.kind == "note" else 0.0
+    return Figure(thing.key, look, lies, unit, Level.LOOSE, turn, thing.key, name=spoken_thing(thing), about="on the felt")
 
 
 def clock_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:

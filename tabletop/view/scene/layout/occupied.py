@@ -22,29 +22,35 @@ class Occupied:
 
     def __init__(self, room: Rect, boxes: Iterable[Rect] = ()) -> None:
         self._room = room
+        self._boxes = list(boxes)
         self._filed: dict[Cell, list[Rect]] = {}
+        self._number_filed = 0
         self._tiles: dict[tuple[Size, float], _Tiles] = {}
-        for box in boxes:
-            self.add(box)
 
     def add(self, box: Rect) -> None:
-        for cell in _cells(box, SQUARE, SQUARE):
-            self._filed.setdefault(cell, []).append(box)
+        self._boxes.append(box)
         for tiles in self._tiles.values():
             tiles.take(box)
+
+    def _at(self, cells: Iterable[Cell]) -> Iterator[list[Rect]]:
+        for box in self._boxes[self._number_filed :]:
+            for cell in _cells(box, SQUARE, SQUARE):
+                self._filed.setdefault(cell, []).append(box)
+        self._number_filed = len(self._boxes)
+        return (boxes for cell in cells if (boxes := self._filed.get(cell)))
 
     def covers(self, box: Rect) -> bool:
         """Whether one of them shares more than an edge with the box."""
         x, y, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
-        for cell in _cells(box, SQUARE, SQUARE):
-            for left, top, width, height in self._filed.get(cell, ()):
+        for boxes in self._at(_cells(box, SQUARE, SQUARE)):
+            for left, top, width, height in boxes:
                 if left < right and top < bottom and x < left + width and y < top + height:
                     return True
         return False
 
     def near(self, box: Rect) -> set[Rect]:
         """All that share something with the box, and some that lie beside it."""
-        return {other for cell in _cells(box, SQUARE, SQUARE) for other in self._filed.get(cell, ())}
+        return {other for boxes in self._at(_cells(box, SQUARE, SQUARE)) for other in boxes}
 
     def nearest_clear(self, wanted: Rect, gap: float = 1.0) -> Rect | None:
         """The box, whole in the room, or the nearest of its size that covers nothing, or ``None`` if there is no room.
@@ -52,15 +58,18 @@ class Occupied:
         What has to give way keeps that gap, as far as it can.
         """
         box = kept_inside(wanted, self._room)
-        if not self.covers(box):
-            return box
+        return box if not self.covers(box) else self.nearest_beside(wanted, gap)
+
+    def nearest_beside(self, wanted: Rect, gap: float = 1.0) -> Rect | None:
+        """The same of a box that is known to lie over something."""
+        box = kept_inside(wanted, self._room)
         clear = self._with_gap(wanted, box, gap)
         return clear or (self._with_gap(wanted, box, 1.0) if gap > 1.0 else None)
 
     def _with_gap(self, wanted: Rect, box: Rect, gap: float) -> Rect | None:
         key = (box.width, box.height), gap
         if key not in self._tiles:
-            self._tiles[key] = _Tiles(self, self._room, *key)
+            self._tiles[key] = _Tiles(self, self._boxes, self._room, *key)
         return self._tiles[key].nearest(wanted, box)
 
 
@@ -72,7 +81,7 @@ class _Tiles:
     order of their distance, until no place in them could be nearer than what was found.
     """
 
-    def __init__(self, occupied: Occupied, room: Rect, size: Size, gap: float) -> None:
+    def __init__(self, occupied: Occupied, boxes: Iterable[Rect], room: Rect, size: Size, gap: float) -> None:
         self._occupied, self._room, self._size, self._gap = occupied, room, size, gap
         self._across, self._down = size[0] / 2, size[1] / 2
         self._last = room.right - size[0], room.bottom - size[1]
@@ -80,7 +89,7 @@ class _Tiles:
         columns, rows = (int(room.width // self._across), int(room.height // self._down)) if fits else (0, 0)
         self._rows = [list(range(columns)) for _ in range(rows)]
         """The columns of the tiles that may have room, row by row."""
-        for box in occupied.near(room.grown(gap)):
+        for box in boxes:
             self.take(box)
 
     def take(self, box: Rect) -> None:

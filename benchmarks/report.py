@@ -1,0 +1,22 @@
+"""What a measurement says: a figure, its goal, and what stands beside it in the same run."""
+
+import sys
+from pathlib import Path
+from tempfile import gettempdir
+
+LONG = "--long"
+LATE = 100_000 if LONG in sys.argv else 20_000
+"""How many steps a very long evening has."""
+MISSED = Path(gettempdir()) / "tabletop-bench-missed.txt"
+"""The figures of this run that miss their goal, for the last lines of ``./dev bench``."""
+
+
+def told(what: str, figure: float, goal: float, unit: str = "ms", anchor: str = "") -> None:
+    """One line; what misses its goal says so."""
+    missed = figure > goal
+    beside = f"   beside {anchor}" if anchor else ""
+    line = f"{what:<58} {figure:8.2f} {unit}   goal {goal:g} {unit}{beside}"
+    print(f"{line}   MISSED" if missed else line, flush=True)
+    if missed:
+        with MISSED.open("a", encoding="utf-8") as file:
+            file.write(f"{line}\n")
