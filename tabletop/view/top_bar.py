@@ -72,7 +72,7 @@ class TopBar(QWidget):
         self._dressed: list[tuple[QPushButton, str]] = []
         marked(self, bar=True)
         self.setAccessibleName("Top bar")
-        self._title, self._words = label("", name=True), TaggedLine(theme)
+        self._title, self._words = label("", name=True), TaggedLine(replace(theme, scale=theme.bar))
         self._words.wished.connect(self.wished)
         self._saved = button("", lambda: self.commanded.emit(Command.RETRY), saved=True)
         self.menu = self._menu()
@@ -130,7 +130,7 @@ class TopBar(QWidget):
         palette = theme.palette
         ink = AMBER_INK if self.property("trouble") else palette.top_bar_text
         dim = AMBER_INK if self.property("trouble") else mixed(palette.top_bar, palette.top_bar_text, 0.68)
-        self._words.show_theme(theme, dim)
+        self._words.show_theme(replace(theme, scale=theme.bar), dim)
         self._words.lie_in_one_line()
         for made, name in self._dressed:
             shown = "sun" if name == "moon" and self._settings.night else name

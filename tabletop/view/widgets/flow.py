@@ -1,6 +1,6 @@
 """Words and rule tags set together in lines: where each word and each pill stands in a given width."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -80,7 +80,7 @@ class PlacedPieces:
 
 
 def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPieces:
-    """The pieces in lines no wider than ``width``; a tag is never broken, and a word only where it fills a line alone."""
+    """The pieces in lines no wider than ``width``; a tag is never broken, and a word only where it is wider than a line."""
     plain, strong, small = (QFontMetricsF(font) for font in (letters.plain, letters.strong, letters.tag))
     space = plain.horizontalAdvance(" ")
     words: list[tuple[QPointF, str, bool]] = []
@@ -97,15 +97,30 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
         bold = isinstance(piece, TextPiece) and piece.strong
         metrics = strong if bold else plain
         base = (letters.leading + metrics.ascent() - metrics.descent()) / 2
-        for word in [piece.text] if isinstance(piece, FigureText) else piece.text.split():
+        whole = isinstance(piece, FigureText) and metrics.horizontalAdvance(piece.text) <= width
+        box = QRectF()
+        for word in [piece.text] if whole else _words(piece.text, metrics, width):
             wide = metrics.horizontalAdvance(word)
             if x and x + wide > width:
                 x, top = 0.0, top + letters.leading
             words.append((QPointF(x, top + base), word, bold))
-            if isinstance(piece, FigureText):
-                tags.append((QRectF(x, top, wide, letters.leading), piece))
+            box |= QRectF(x, top, wide, letters.leading)
             x += wide + space
+        if isinstance(piece, FigureText):
+            tags.append((box, piece))
+            x = x if whole else width  # what comes next begins a line: no box lies over another
     return PlacedPieces(tuple(words), tuple(tags), top + letters.leading)
+
+
+def _words(text: str, metrics: QFontMetricsF, width: float) -> Iterator[str]:
+    """The words of a text, those that are wider than a line in as many parts as it takes."""
+    for word in text.split():
+        while len(word) > 1 and metrics.horizontalAdvance(word) > width:
+            fitting = (size for size in range(len(word) - 1, 0, -1) if metrics.horizontalAdvance(word[:size]) <= width)
+            most = next(fitting, 1)
+            yield word[:most]
+            word = word[most:]
+        yield word
 
 
 def paint_words(painter: QPainter, lines: PlacedPieces, letters: Letters, ink: str) -> None:
