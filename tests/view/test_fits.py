@@ -223,6 +223,37 @@ def laid_out(
     return [said for each, said in found.items() if not READ_ELSEWHERE.match(each)]
 
 
+def ended(folder: Path) -> Session:
+    session = nomic.begun(folder, ",".join(LONG_NAMES), LONG_NAMES[0])
+    for name in LONG_NAMES[:3]:
+        nomic.turn(session, 4, against=name if name != LONG_NAMES[1] else "", text=RULE)
+    do(session, "set score", of=LONG_NAMES[2], to=103, why="a wager")
+    do(session, "declare win", by=LONG_NAMES[2], who=LONG_NAMES[2])
+    return session
+
+
+@pytest.mark.parametrize(("window", "text"), [((1024, 768), 150), ((1280, 720), 125), ((1440, 900), 100)])
+def test_the_ending_and_the_start_screen_fit(person, tmp_path, monkeypatch, window, text):
+    games = tmp_path / "home" / "games"
+    games.mkdir(parents=True)
+    session = ended(games)
+    session.close()
+    kept = settings_file(Folders.portable(tmp_path / "home"))
+    keep_settings(kept, Settings(text=text))
+    kept.sync()
+    at = person(file=session.path, size=window, time=Time())
+    at.window.page.top.commanded.emit(Command.ENDING)
+    at.still()
+    assert at.window.page.ending
+    found = misfits(at.window, None, monkeypatch)
+    at.window.page.top.commanded.emit(Command.NEW)
+    at.still()
+    for lid in at.window.start.lids:
+        at.click(lid)
+        found += misfits(at.window, None, monkeypatch)
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
 def test_what_does_not_fit_is_found(qtbot, monkeypatch):
     """A word wider than its label, a button cut off, words over words, and words painted beyond their widget."""
     holder, words = QWidget(), TaggedLine(Theme())

@@ -64,7 +64,8 @@ class BoardWords(Look):
         paint_chip(painter, about(QPointF(box.left() + CHIP / 2 + 2, middle), CHIP, CHIP), self.army)
         x = box.left() + CHIP + 9
         name, comma, rest = self._parts
-        paint_line(painter, QPointF(x, middle + 4.5), elided(name, HEADING, box.right() - x), HEADING, palette.felt_text)
+        words, letters = fitted(name, HEADING, box.right() - x)
+        paint_line(painter, QPointF(x, middle + 4.5), words, letters, palette.felt_text)
         x += HEADING.width(name)
         if comma:
             paint_chip(painter, about(QPointF(x + 6 + CHIP / 2, middle), CHIP, CHIP), self.controller)
