@@ -32,6 +32,7 @@ from tabletop.view.drawing.type import Role, Type, fitted, paint_line
 LABEL = Type(Role.CONTROLS, 12.5)
 HEADING = Type(Role.CONTROLS, 12.5, bold=True)
 SEAT_LINE = Type(Role.CONTROLS, 11.5)
+LEAST_ON_SPOT = 7.5
 BALLOT_WORD = Type(Role.WORDS, 18, bold=True)
 BALLOTS = {"for": ("check", "for"), "against": ("cross", "against"), "none": ("", "abstain")}
 """The sign and the word on each side's ballot."""
@@ -203,7 +204,7 @@ class DropSpot(Look):
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_outline(painter, box, 4, palette)
         for said, usual, down in ((self.title, HEADING, -3), (self.words, LABEL, 14)):
-            words, letters = fitted(said, usual, box.width() - 12)
+            words, letters = fitted(said, usual, box.width() - 8, LEAST_ON_SPOT)
             paint_line(painter, box.center() + QPointF(0, down), words, letters, palette.felt_text, 0.5)
 
 
