@@ -221,7 +221,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     },
     "enact at once": lambda pick: {"by": pick.seat, "text": "Settled.", "sheet": pick.sheet or ""},
     "voice": lambda pick: {
-        "by": pick.seat, "motion": pick.one(MOTIONS), "side": pick.one(["for", "against"]),
+        "by": pick.seat, "motion": pick.one(MOTIONS), "side": pick.one(["for", "against"]), "words": pick.one(["", "", "Tea."]),
     },
     "carry motion": lambda pick: {"by": pick.seat, "motion": pick.one(MOTIONS)},
     "join": lambda pick: {"by": "", "who": pick.one([*NAMES, "Kim", "table", pick.seat])},

@@ -61,6 +61,9 @@ class Motion:
     voices: Mapping[str, str] = field(default_factory=dict)
     """Seat name to ``"for"`` or ``"against"``."""
     carried: bool = False
+    words: str = ""
+    """The rule that would be written, where it is about one: its words lie on the table before anybody agrees."""
+    sheet: str = ""
 
     def voiced(self, side: str) -> tuple[str, ...]:
         return tuple(seat for seat, said in self.voices.items() if said == side)

@@ -4,6 +4,7 @@ It shows what it is given and hands on what people do; it holds no game.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
@@ -19,6 +20,7 @@ from tabletop.view.docks.panel import Docks
 from tabletop.view.editor.editor import Editor
 from tabletop.view.ending.sheet import EndingSheet
 from tabletop.view.facts import Facts
+from tabletop.view.offers.offers import before_writing
 from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
@@ -26,7 +28,7 @@ from tabletop.view.scene.view import TableView
 from tabletop.view.side import FeltAndSide, Side
 from tabletop.view.top_bar import Command, TopBar
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.drafts import Draft
+from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import (
     BeginAction,
@@ -244,8 +246,12 @@ class TablePage(QWidget):
     # What is opened beside the felt
 
     def open_editor(self, draft: Draft) -> None:
-        if self._facts is not None:
-            self.side.write(draft, self._facts.table)
+        if self._facts is None:
+            return
+        table = self._facts.table
+        if draft.procedure is Procedure.AT_ONCE and not draft.motion:
+            draft = replace(draft, motion=next(iter(before_writing(self._answers, table.players)), ""))
+        self.side.write(draft, table)
 
     def open_rule(self, rule: str) -> None:
         """The rule of that id; the proposal under vote is read on the felt."""

@@ -74,7 +74,7 @@ class TopBar(QWidget):
         self._dressed: list[tuple[QPushButton, str]] = []
         marked(self, bar=True)
         self.setAccessibleName("Top bar")
-        self._title, self._words = label("", name=True), TaggedLine(theme)
+        self._title, self._words = label("", name=True), TaggedLine(replace(theme, scale=theme.bar))
         self._words.wished.connect(self.wished)
         self._saved = button("", lambda: self.commanded.emit(Command.RETRY), saved=True)
         self.menu = self._menu()

@@ -538,6 +538,19 @@ def test_17_a_majority_by_word_of_mouth_makes_a_rule_at_once_outside_any_vote(un
     assert owes(under_vote, "Cy") == ["vote"]
 
 
+def test_17_the_rule_lies_on_the_table_before_anybody_agrees_to_it(four: Session) -> None:
+    do(four, "voice", by="Bo", motion=SETTLE, words="Ties go to the youngest.", sheet="set adoption to majority")
+    (motion,) = four.table().motions
+    assert (motion.words, motion.sheet) == ("Ties go to the youngest.", "set adoption to majority")
+    assert told(four) == approved()
+    refused(four, "voice", by="Cy", motion=SETTLE, words="Ties go to the oldest.")
+    refused(four, "voice", by="Cy", motion="a song", words=" " * 5, sheet="set")
+    for name in ("Cy", "Dee"):
+        do(four, "voice", by=name, motion=SETTLE)
+    do(four, "enact at once", by="Bo", text=motion.words, sheet=motion.sheet)
+    assert four.table().motions == ()
+
+
 def test_17_not_without_a_majority(four: Session) -> None:
     said = (17, "A majority agrees to settle a dispute first.")
     assert objects(four, "enact at once", by="Cy", text="Cards that fall on the floor are discarded.") == said

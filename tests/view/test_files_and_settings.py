@@ -379,7 +379,7 @@ def test_in_the_largest_letters_all_that_may_be_done_fits_a_small_window(played)
     at.click("More…")
     at.take("Agree to settle a dispute…")
     at.take("Cy")
-    assert at.reads("Settle a dispute?")
+    assert at.reads("Put it to the table")
 
 
 def test_a_last_evening_that_cannot_be_opened_says_so_on_the_start_screen(played, person):

@@ -148,6 +148,17 @@ def test_a_window_bears_its_title_sign_by_sign(qtbot):
     assert window.windowHandle().title().startswith("R&D [*]")
 
 
+def test_a_word_as_long_as_a_name_goes_on_in_the_next_line_and_is_read_as_it_was_typed(qtbot):
+    name = "Hildegardswanhilde01"
+    shown = Label(f"Turn 2, {name}")
+    shown.setWordWrap(True)
+    qtbot.addWidget(shown)
+    assert shown.text() == f"Turn 2, {name}"
+    wide = shown.fontMetrics().horizontalAdvance(name)
+    assert shown.minimumSizeHint().width() < wide
+    assert shown.heightForWidth(round(wide * 0.6)) > shown.heightForWidth(2 * wide)
+
+
 def test_styled_words_are_words(qtbot):
     label = StyledLabel()
     qtbot.addWidget(label)

@@ -118,7 +118,7 @@ class Foretelling(QPushButton):
 
     def __init__(self, words: str) -> None:
         super().__init__(spelt(words))
-        self._words = words
+        self.words = words
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.told: Callable[[], str] | None = None
 
@@ -126,7 +126,7 @@ class Foretelling(QPushButton):
         """Long words are cut where the button ends; a screen reader says them all."""
         super().resizeEvent(event)
         room = self.contentsRect().width() - 2 * self.fontMetrics().horizontalAdvance("M")
-        self.setText(spelt(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)))
+        self.setText(spelt(self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)))
 
     def event(self, event: QEvent) -> bool:
         if self.told and event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):

@@ -36,6 +36,7 @@ from tabletop.view.offers.next_step import next_step
 from tabletop.view.offers.offers import (
     BY_CLICK,
     MOVES_ENDED,
+    before_writing,
     by_word,
     left_to_move,
     moves_now,
@@ -138,7 +139,9 @@ class TurnDock(QWidget):
         others = () if back else self._answers.other_votes()
         seen_to = () if back else self._answers.seen_to()
         pushing = () if back else only_push(table, self._answers)
-        found = () if back else (*pushing, *offers(table, agreements, self._objecting, wanted, deeds, others, seen_to))
+        writing = () if back else before_writing(self._answers, table.players)
+        now = () if back else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to, writing)
+        found = (*pushing, *now)
         self._show_offers(table, found, silent(table, wanted), self._end(shown))
         self.minutes.show_minutes(book, table.players, record)
         self._fold()

@@ -14,6 +14,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
 from tabletop.engine.values import capitalised, listed
+from tabletop.view.values.sheet_language import said_by
 from tabletop.view.widgets.controls import button, label, with_icon
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, rule_tag, why
 from tabletop.view.widgets.plates import Chip
@@ -116,6 +117,10 @@ class Motions(Section[MotionFacts]):
         self.title(f"{capitalised(motion.text)}?")
         tags = rule_tag(facts.book, asked.rule), why("consent", motion.text) if asked.rule else None
         self.say(*_stand_of_motion(motion, asked), *tags, second=True)
+        if motion.words:
+            self.column.addWidget(label(motion.words, words=True))
+        for line in said_by(motion.sheet):
+            self.say(TextPiece("The clerk would:"), line, second=True)
         voices = asked.voices or tuple(seat.name for seat in facts.seats if not seat.out)
         for seat in facts.seats:
             if seat.name in voices:

@@ -21,10 +21,10 @@ _SMALL_UNDER = 160.0
 _LOW_UNDER = 50.0
 NARROW_UNDER, _NARROW_CHIP, _LEAST_CHIP, _NARROW_EDGE = 110.0, 22.0, 16.0, 6.0
 _LEFT = 48.0
-_BASES = ((0.6,), (0.45, 0.77), (0.29, 0.555, 0.81))
-"""How far down the name and each line stand, as parts of the height, with none, one and two lines."""
-LEAST_NAME = 11.5
-"""Px of the letters of a name where the card is narrow; what is wider still is cut."""
+_BASES = ((0.6,), (0.45, 0.77), (0.29, 0.555, 0.81), (0.235, 0.455, 0.685, 0.89))
+"""How far down the name and each line stand, as parts of the height, with none, one and two lines, or two and a name in two."""
+LEAST_NAME, LEAST_IN_TWO = 11.5, 8.6
+"""Px of the letters of a name where the card is narrow, in one line and in two; what is wider still is cut."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +61,21 @@ def name_room(width: float, height: float, face: PlaceFace) -> float:
 
 
 def name_is_whole(width: float, height: float, face: PlaceFace) -> bool:
-    """Whether the name is read to its end there, if need be in the least letters."""
+    """Whether the name is read to its end there in one line, if need be in the least letters."""
     return Type(Role.WORDS, LEAST_NAME, bold=True).width(face.name) <= name_room(width, height, face)
+
+
+def name_lines(width: float, height: float, face: PlaceFace) -> tuple[str, ...]:
+    """The name in one line, or on a narrow card in two where one is too short for it: parted where its words are, if that
+    will do; what is too long for two is cut."""
+    if width >= NARROW_UNDER or name_is_whole(width, height, face):
+        return (face.name,)
+    room = name_room(width, height, face)
+    small = Type(Role.WORDS, LEAST_IN_TWO, bold=True)
+    fits = [at for at in range(1, len(face.name)) if small.width(face.name[:at].rstrip()) <= room]
+    parted = [at for at in fits if face.name[at - 1] in " -" and small.width(face.name[at:]) <= room]
+    at = (parted or fits or [1])[-1]
+    return face.name[:at].rstrip(), elided(face.name[at:], small, room)
 
 
 def _name_left(box: QRectF, face: PlaceFace) -> float:
@@ -133,23 +146,25 @@ def line_starts(width: float, height: float, face: PlaceFace) -> tuple[tuple[flo
     """Where the base of each line begins on a card of that size, from its upper left corner."""
     box = QRectF(0, 0, width, height)
     left = _NARROW_EDGE if width < NARROW_UNDER else _chip(box, face).right() + _LEFT - 39
-    return tuple((left, base) for base in _bases(height, face)[1:])
+    return tuple((left, base) for base in _bases(width, height, face)[-len(face.lines[:2]) :] if face.lines)
 
 
-def _bases(height: float, face: PlaceFace) -> list[float]:
-    """How far down the name and each line stand; who owes something has a mark under them, for which they rise."""
-    rows = face.lines[:2]
-    lifted = 2.5 / max(1, len(rows)) if face.owes and height < _LOW_UNDER else 0.0
-    return [share * height - lifted for share in _BASES[len(rows)]]
+def _bases(width: float, height: float, face: PlaceFace) -> list[float]:
+    """How far down each line of the name and those below stand; who owes something has a mark under them, for which they rise."""
+    rows = len(name_lines(width, height, face)) + len(face.lines[:2])
+    lifted = 2.5 / max(1, rows - 1) if face.owes and height < _LOW_UNDER else 0.0
+    return [share * height - lifted for share in _BASES[rows - 1]]
 
 
 def _paint_words(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palette) -> None:
     letters, rows = line_letters(box.width()), face.lines[:2]
     left, room = _name_left(box, face), name_room(box.width(), box.height(), face)
     largest = min(17.0 if box.width() >= _SMALL_UNDER else 16.0, box.height() * (0.28 if len(rows) > 1 else 1.0))
-    name = Type(Role.WORDS, largest, bold=True).narrowed(face.name, room, LEAST_NAME)
-    base = box.top() + _bases(box.height(), face)[0]
-    paint_line(painter, QPointF(left, base), elided(face.name, name, room), name, palette.ink)
+    names = name_lines(box.width(), box.height(), face)
+    longest, least = max(names, key=len), LEAST_NAME if len(names) == 1 else LEAST_IN_TWO
+    name = Type(Role.WORDS, min(largest, LEAST_NAME) if names[1:] else largest, bold=True).narrowed(longest, room, least)
+    for words, down in zip(names, _bases(box.width(), box.height(), face), strict=False):
+        paint_line(painter, QPointF(left, box.top() + down), elided(words, name, room), name, palette.ink)
     ink = palette.ink if face.out else palette.second_ink
     for start, line in zip(line_starts(box.width(), box.height(), face), rows, strict=True):
         at = box.topLeft() + QPointF(*start)

@@ -9,7 +9,7 @@ from tabletop.view.drawing.light import LYING, paint_glow, paint_inner_glow, pai
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
 from tabletop.view.drawing.shapes import colour, dashed, downwards, grown, kept, line, rounded
-from tabletop.view.drawing.type import Role, Type, elided, paint_line
+from tabletop.view.drawing.type import Role, Type, fitted, paint_line
 
 TRAY_EDGE, TRAY_CORNER = 5.0, 12.0
 PLATE_HEIGHT, LEAST_PLATE = 20.0, 11.0
@@ -118,8 +118,7 @@ def _paint_sunk(painter: QPainter, box: QRectF, corner: float, edge: str, palett
 def _paint_plate(painter: QPainter, centre: QPointF, sign: str, word: str, room: float, palette: Palette) -> None:
     """The word in smaller letters where it is wider than that, and then cut."""
     before = _SIGN_LETTERS.width(sign) + 4 if sign else 0.0
-    letters = Type(Role.WORDS, 14.5, bold=True).narrowed(word, room - before, LEAST_PLATE)
-    word = elided(word, letters, room - before)
+    word, letters = fitted(word, Type(Role.WORDS, 14.5, bold=True), room - before, LEAST_PLATE)
     wide = before + letters.width(word)
     width = wide + 22
     plate = QRectF(centre.x() - width / 2, centre.y() - PLATE_HEIGHT / 2, width, PLATE_HEIGHT)

@@ -175,6 +175,12 @@ def elided(text: str, letters: Type, width: float) -> str:
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width * _FINE)
 
 
+def fitted(text: str, letters: Type, width: float, least: float = 8.5) -> tuple[str, Type]:
+    """One line of the text in smaller letters where it is wider than that, and at last cut."""
+    smaller = letters.narrowed(text, width, least)
+    return elided(text, smaller, width), smaller
+
+
 def paint_line(painter: QPainter, at: QPointF, text: str, letters: Type, ink: str, side: float = 0.0) -> None:
     """One line with its base line through the point; side 0 begins there, 0.5 is centred on it, 1 ends there."""
     painter.save()

@@ -17,7 +17,7 @@ from tabletop.view.reading.manual import Manual
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import Segments, button, label
-from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.theme import Theme
 
 IN_WORDS, FILL_IN = "In words", "Fill in"
@@ -47,10 +47,9 @@ class ClerkDesk(QWidget):
         self.ready = button("Ready lines…", self._offer_lines, says=READY, small=True)
         self.ready.setSizePolicy(self.ready.sizePolicy().Policy.Maximum, self.ready.sizePolicy().Policy.Fixed)
         self.help = button("How it is written", self._look_up, says=MANUAL, link=True)
-        head = in_row(theme, gap=12)
-        head.addWidget(label("What the clerk does", section=True), 1)
-        head.addWidget(self.ready)
-        head.addWidget(self.view)
+        title = label("What the clerk does", section=True)
+        title.setWordWrap(False)
+        head = wrapped(theme, (title, self.ready, self.view), gap=12)
         column = stacked(theme, head, on=self, gap=8)
         self._notes: tuple[LineNote, ...] = ()
         self._fits: Callable[[], GameWords] = GameWords

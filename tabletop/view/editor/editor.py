@@ -22,6 +22,7 @@ from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import (
     OF_AMENDMENTS,
+    PUT,
     STALE,
     TITLES,
     WHOLE,
@@ -94,9 +95,11 @@ class Editor(QWidget):
         self._head.whose.setVisible(bool(draft.by))
         for kind in KINDS:
             self.kind.call(kind, capitalised(table.words.kind(kind)))
-        self._foot.done.setText(TITLES[draft.procedure][1])
-        self._foot.done.setAccessibleName(TITLES[draft.procedure][1])
-        self.why.setVisible(draft.procedure in (Procedure.AT_ONCE, Procedure.BY_HAND, Procedure.OWN_CARD))
+        does = PUT if draft.motion else TITLES[draft.procedure][1]
+        self._foot.done.setText(does)
+        self._foot.done.setAccessibleName(does)
+        asks_why = draft.procedure in (Procedure.AT_ONCE, Procedure.BY_HAND, Procedure.OWN_CARD)
+        self.why.setVisible(asks_why and not draft.motion)
         self.kind.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND))
         self.why.setText(self._draft.why)
         self._offer_rules()

@@ -17,7 +17,7 @@ from tabletop.engine.acts.boards import Demote, Move, Promote, Push
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, SettleVote
-from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect, in_effect
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect, in_effect
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Withdraw
@@ -33,7 +33,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, listed, read_number
 from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.drafts import Draft
+from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, named, seat_field
 
 DEBATE = "debate"
@@ -58,15 +58,16 @@ def offers(
     deeds: Deeds = MappingProxyType({}),
     other_votes: Sequence[str] = (),
     seen_to: Collection[str] = (),
+    writing: Collection[str] = (),
 ) -> tuple[Offer, ...]:
     """The buttons for now: what is owed first, then what rules have names for, the stage of a vote, and what may be put to
     the table. What a rule objects to just now comes after what may be done; ``wanted`` are the agreements that what is owed
-    waits for, ``seen_to`` the duties that a rule ticks off."""
+    waits for, ``seen_to`` the duties that a rule ticks off, ``writing`` what is to be agreed on before a rule is written."""
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
     free = (replace(offer, added=True) for name, made in deeds.items() if name not in owing for offer in made)
     by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to)
     now = (*_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting))
-    asked = () if table.over else _of_motions(table, agreements, wanted, objecting)
+    asked = () if table.over else _of_motions(table, agreements, wanted, objecting, writing)
     return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
 
 
@@ -231,15 +232,20 @@ def totals_by_hand(proposal: Proposal) -> Offer:
 
 
 def _of_motions(
-    table: SeenTable, agreements: Iterable[Agreement], wanted: Collection[Agreement], objecting: Objecting
+    table: SeenTable,
+    agreements: Iterable[Agreement],
+    wanted: Collection[Agreement],
+    objecting: Objecting,
+    writing: Collection[str],
 ) -> Iterable[Offer]:
     """What those whose voices count may agree on. It stands aside, but where what is owed waits for it."""
     for asked in agreements:
         motion, voices = asked.motion, asked.voices or table.players
         if asked.rule and voices and not any(each.text == motion for each in table.motions):
             against = objecting(Voice(by=voices[0], motion=motion))
-            yield Offer(_motion_words(motion), _voice(motion), voices, icon="voices",
-                        against=against, aside=asked not in wanted)  # fmt: skip
+            make = _draft(motion) if motion in writing else _voice(motion)
+            icon = "quill" if motion in writing else "voices"
+            yield Offer(_motion_words(motion), make, voices, icon=icon, against=against, aside=asked not in wanted)
 
 
 def _of_turn(table: SeenTable) -> Iterable[Offer]:
@@ -252,6 +258,16 @@ def _of_turn(table: SeenTable) -> Iterable[Offer]:
     if not table.turn.seat and not table.under_vote and not any(means(duty, BeginTurn) for duty in owed(table.duties)):
         who = seat_field("who", "Whose turn begins?", table, "nobody")
         yield Offer("Begin a turn", lambda _, reply: BeginTurn(to=named(reply["who"])), fields=(who,))
+
+
+def before_writing(answers: Answers, names: Sequence[str]) -> frozenset[str]:
+    """What the table has to agree on before anybody writes a rule at once."""
+    written = EnactAtOnce(by=names[0], text="A rule.") if names else None
+    return frozenset(each.motion for each in answers.wanting(written)) if written else frozenset()
+
+
+def _draft(motion: str) -> Callable[[str, Reply], Draft]:
+    return lambda by, _: Draft(by, Procedure.AT_ONCE, motion=motion)
 
 
 def _motion_words(motion: str) -> str:

@@ -48,9 +48,13 @@ def _proposing(owed: Owed) -> tuple[Offer, ...]:
 
 
 def _writing(owed: Owed) -> tuple[Offer, ...]:
-    return (
-        Offer(capitalised(owed.phrase), lambda by, _: Draft(by, Procedure.AT_ONCE), owed.seats, icon="quill", rule=owed.rule),
-    )
+    """What was agreed on is written as it lay on the table."""
+    words, sheet = next(((each.words, each.sheet) for each in owed.table.motions if each.carried and each.words), ("", ""))
+
+    def write(by: str, _: Reply) -> Draft:
+        return Draft(by, Procedure.AT_ONCE, text=words, sheet=sheet)
+
+    return (Offer(capitalised(owed.phrase), write, owed.seats, icon="quill", rule=owed.rule),)
 
 
 def _drawing(owed: Owed) -> tuple[Offer, ...]:

@@ -5,8 +5,8 @@ from secrets import choice
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.values import capitalised
@@ -109,6 +109,7 @@ class SittingDown(QWidget):
         self._clauses_told.setText(capitalised(told) if told else "")
         self._by_clause.setVisible(bool(clauses(self._game)))
         self._clauses_told.setVisible(bool(told))
+        self._fit_foot()
 
     @property
     def trouble(self) -> str:
@@ -157,11 +158,20 @@ class SittingDown(QWidget):
         for told in (self._clauses_told, self._trouble):
             told.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
             column.addWidget(told)
-        column.addLayout(self._foot())
+        rules = in_row(theme, self._read, self._by_clause, gap=10)
+        self._foot = in_row(theme, rules, self._deal, margins=(30, 8, 30, 0), gap=10, grows=self._deal)
+        column.addLayout(self._foot)
 
-    def _foot(self) -> QHBoxLayout:
-        theme = self._theme
-        return in_row(theme, self._read, self._by_clause, self._deal, margins=(30, 8, 30, 0), gap=10, grows=self._deal)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_foot()
+
+    def _fit_foot(self) -> None:
+        """The buttons side by side, or the one that begins below the others where their words have no room so."""
+        shown = [made.sizeHint().width() for made in (self._read, self._by_clause, self._deal) if not made.isHidden()]
+        needed = sum(shown) + self._foot.spacing() * (len(shown) - 1) + 2 * self._theme.px(30)
+        wide = QBoxLayout.Direction.LeftToRight if needed <= self.width() else QBoxLayout.Direction.TopToBottom
+        self._foot.setDirection(wide)
 
     def _ask_options(self) -> None:
         clear(self._asked)

@@ -211,10 +211,12 @@ class StartScreen(QWidget):
             self.slip.setGeometry(
                 QRect(round(left), round(top), round(min(room, (2 * LID_WIDTH + GAP) * scale)), round(SLIP * scale))
             )
-        x = round(left) - self._theme.px(4)
+        x, up = round(left) - self._theme.px(4), 0
         for link in self._links:
             link.adjustSize()
-            link.move(x, round(high - 42 * scale))
+            if x + link.width() > wide:
+                x, up = round(left) - self._theme.px(4), up + link.height()
+            link.move(x, round(min(high - 42 * scale, high - link.height())) - up)
             x += link.width() + self._theme.px(12)
         in_tab_order(self, *self.lids, *([self.slip] if self.slip else []), self.sheet, *self._links)
 

@@ -7,6 +7,7 @@ from enum import Enum
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
+from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
 from tabletop.engine.amendments import Amendment
 from tabletop.engine.answers import Objection
@@ -41,6 +42,8 @@ TITLES = {
     Procedure.OWN_CARD: ("The table’s own card by hand", "Write it"),
 }
 """What the editor is called and what its button does."""
+PUT = "Put it to the table"
+"""What the button does where the table has to agree first."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,8 @@ class Draft:
     why: str = ""
     fits: bool = False
     """Somebody looked: the sheet, though unchanged, goes with the new words."""
+    motion: str = ""
+    """What the table has to agree on before such a rule is in force: the words are put to it with that."""
     line: int = 0
     """The line of the sheet that is to be changed, from 1; 0 where the words come first."""
 
@@ -128,6 +133,8 @@ class Draft:
         number = book[self.rule].number if self.kind != ENACT else None
         sheet = self._sheet_given(book)
         match self.procedure:
+            case Procedure.AT_ONCE if self.motion:
+                return Voice(by=self.by, motion=self.motion, words=self.text, sheet=self.sheet)
             case Procedure.AT_ONCE:
                 return EnactAtOnce(by=self.by, text=self.text, sheet=self.sheet, why=self.why)
             case Procedure.BY_HAND if self.kind == REPEAL and number is not None:
@@ -157,6 +164,8 @@ class Draft:
             return any(
                 (made.kind, made.rule) == (self.proposed, self.rule) and self.text in ("", made.text) for made in table.proposals
             )
+        if self.motion:
+            return any((each.text, each.words) == (self.motion, self.text) for each in table.motions)
         if self.procedure is Procedure.OWN_CARD:
             return book.house == self._own_card.lines
         if self.kind == REPEAL:

@@ -1,6 +1,6 @@
 """Words and rule tags set together in lines: where each word and each pill stands in a given width."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -109,7 +109,7 @@ class PlacedPieces:
 
 
 def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPieces:
-    """The pieces in lines no wider than ``width``; a tag is never broken, and a word only where it fills a line alone."""
+    """The pieces in lines no wider than ``width``; a tag is never broken, and a word only where it is wider than a line."""
     space = letters.advance(" ", strong=False)
     words: list[tuple[QPointF, str, bool]] = []
     tags: list[tuple[QRectF, Tag | FigureText]] = []
@@ -123,16 +123,30 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
             x += wide + space
             continue
         bold = isinstance(piece, TextPiece) and piece.strong
-        base = letters.base(bold)
-        for word in [piece.text] if isinstance(piece, FigureText) else piece.text.split():
+        base, box = letters.base(bold), QRectF()
+        whole = isinstance(piece, FigureText) and letters.advance(piece.text, bold) <= width
+        for word in [piece.text] if whole else _words(piece.text, letters, bold, width):
             wide = letters.advance(word, bold)
             if x and x + wide > width:
                 x, top = 0.0, top + letters.leading
             words.append((QPointF(x, top + base), word, bold))
-            if isinstance(piece, FigureText):
-                tags.append((QRectF(x, top, wide, letters.leading), piece))
+            box |= QRectF(x, top, wide, letters.leading)
             x += wide + space
+        if isinstance(piece, FigureText):
+            tags.append((box, piece))
+            x = x if whole else width  # what comes next begins a line: no box lies over another
     return PlacedPieces(tuple(words), tuple(tags), top + letters.leading)
+
+
+def _words(text: str, letters: Letters, strong: bool, width: float) -> Iterator[str]:
+    """The words of a text, those that are wider than a line in as many parts as it takes."""
+    for word in text.split():
+        while len(word) > 1 and letters.advance(word, strong) > width:
+            fitting = (size for size in range(len(word) - 1, 0, -1) if letters.advance(word[:size], strong) <= width)
+            most = next(fitting, 1)
+            yield word[:most]
+            word = word[most:]
+        yield word
 
 
 def paint_words(painter: QPainter, lines: PlacedPieces, letters: Letters, ink: str) -> None:

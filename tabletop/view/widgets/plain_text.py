@@ -4,6 +4,7 @@ Labels and tooltips take whatever looks like HTML for HTML, and would load its p
 mark of a key, and titles of windows take ``[*]`` for a sign of their own.
 """
 
+import re
 from collections.abc import Iterable
 from html import escape
 from typing import Protocol
@@ -64,13 +65,25 @@ def name_window(window: QWidget, words: str) -> None:
     window.setWindowTitle(words.replace("[*]", "[*][*]"))
 
 
+_LONG = re.compile(r"[^\s\u200b]{18,}")
+_SIX = re.compile(".{1,6}")
+_BREAK = "\N{ZERO WIDTH SPACE}"
+"""Where a word that is longer than a line may go on in the next; nobody sees it."""
+
+
 class Label(QLabel):
-    """Words, or a picture."""
+    """Words, or a picture. A word as long as the longest names goes on in the next line where it has to."""
 
     def __init__(self, words: str = "") -> None:
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(words)
+
+    def setText(self, words: str) -> None:
+        super().setText(_LONG.sub(lambda word: _BREAK.join(_SIX.findall(word[0])), words))
+
+    def text(self) -> str:
+        return super().text().replace(_BREAK, "")
 
 
 class StyledLabel(QLabel):

@@ -187,7 +187,7 @@ def test_what_nobody_owes_is_folded_away_only_while_there_is_little_room(evening
     evening.panel.press("More…")
     evening.panel.take("Agree to settle a dispute…")
     evening.panel.take("Cy")
-    assert evening.heard[-1] == Voice(by="Cy", motion="settle a dispute")
+    assert evening.heard[-1] == Draft("Cy", Procedure.AT_ONCE, motion="settle a dispute")
     evening.panel.window.resize(308, 900)
     assert "Agree to settle a dispute…" in _buttons(evening)
 

@@ -2,7 +2,7 @@ import pytest
 
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.pieces import paint_die, paint_hourglass, paint_life_ring, paint_token
-from tabletop.view.drawing.place_cards import PlaceFace, paint_fan, paint_place
+from tabletop.view.drawing.place_cards import PlaceFace, name_lines, paint_fan, paint_place
 from tabletop.view.drawing.surfaces import OPEN_SHARE, RAIL, felt_of, paint_curtain, paint_table
 from tabletop.view.drawing.trays import PileFace, paint_pile, paint_tray
 
@@ -76,6 +76,15 @@ def test_a_place_card_says_how_a_seat_stands(picture_of, way):
     other = PlaceFace(**({"name": "Ann", "seat": 0} | way))
     looks = [picture_of(236, 52, lambda p, b, face=face: paint_place(p, b, face, DAY)) for face in (plain, other)]
     assert looks[0] != looks[1]
+
+
+def test_a_name_that_is_too_long_for_a_narrow_card_stands_in_two_lines():
+    long, parted = "Hildegardswanhilde", "Ann Bo Cy Dee Eve Gus"
+    names = {name: name_lines(85, 44, PlaceFace(name, 0, ("12 points",))) for name in ("Ann", long, parted)}
+    assert names["Ann"] == ("Ann",)
+    assert "".join(names[long]) == long
+    assert " ".join(names[parted]) == parted, "it is parted between its words"
+    assert name_lines(236, 52, PlaceFace(long, 0)) == (long,)
 
 
 def test_a_large_hand_takes_no_more_room_than_five_backs(picture_of):

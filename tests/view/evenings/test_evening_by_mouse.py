@@ -171,6 +171,24 @@ def test_c4_two_voices_of_five_start_no_clock(five):
     assert [five.waits_for(seat) for seat in ("Ann", "Bo", "Cy", "Di", "Ed")] == [False, False, True, True, False]
 
 
+def test_the_words_of_a_rule_that_settles_a_dispute_lie_on_the_table_before_anybody_agrees(four):
+    four.offered("Agree to settle a dispute…")
+    four.take("P2")
+    four.write("The words of the rule", "Ties go to the youngest.")
+    four.write_sheet("set adoption to majority")
+    four.click("Put it to the table")
+    assert four.reads("Settle a dispute?")
+    assert four.reads("Ties go to the youngest.")
+    assert four.reads("The clerk would: What it takes to adopt a proposal: majority.")
+    for name in ("P3", "P4"):
+        four.click(f"{name} is for it: settle a dispute")
+    four.click("Write the rule that settles it…")
+    assert four.field("The words of the rule").toPlainText() == "Ties go to the youngest."
+    four.click("Put it in force")
+    assert four.rule(19) == "Ties go to the youngest."
+    assert not four.reads("Settle a dispute?")
+
+
 def test_c5_aces_are_twenty_from_the_next_act_on(four):
     propose(four, 13, ACES, ACES_SHEET)
     four.lays("P1", "7 of spades", "tray for")

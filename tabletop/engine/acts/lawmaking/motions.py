@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.proposals import SIDES
+from tabletop.engine.proposals import ENACT, SIDES
 from tabletop.engine.table import Motion, Table
+from tabletop.engine.text.wording import quoted
 from tabletop.engine.values import Value
 
 if TYPE_CHECKING:
@@ -28,6 +30,9 @@ class Voice(Act):
 
     motion: str
     side: str = "for"
+    words: str = ""
+    """The words of a rule that is put to the table with it, and its sheet: what is agreed on then is this rule."""
+    sheet: str = ""
 
     def objection(self, table: Table) -> str:
         if table.seat(self.by) is None:
@@ -37,10 +42,12 @@ class Voice(Act):
         motion = table.motion(self.motion)
         if motion and motion.carried:
             return f"“{self.motion}” is agreed already."
-        return trouble_with_motion(self.motion)
+        if motion and self.words and self.words != motion.words:
+            return f"“{self.motion}” lies on the table in other words."
+        return trouble_with_motion(self.motion) or (trouble_with_words(ENACT, self.words, self.sheet) if self.words else "")
 
     def on(self, table: Table) -> Table:
-        motion = table.motion(self.motion) or Motion(self.motion, self.by)
+        motion = table.motion(self.motion) or Motion(self.motion, self.by, words=self.words, sheet=self.sheet)
         voiced = replace(motion, voices={**motion.voices, self.by: self.side})
         return replace(table, motions=(*(each for each in table.motions if each.text != self.motion), voiced))
 
@@ -51,7 +58,8 @@ class Voice(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if not any(motion.text == self.motion for motion in table.motions):
-            return f"{self.by} asks the table: {self.motion}?"
+            rule = f" With this rule: {quoted(self.words)}." if self.words else ""
+            return f"{self.by} asks the table: {self.motion}?{rule}"
         return f"{self.by} is {self.side} it: {self.motion}."
 
 

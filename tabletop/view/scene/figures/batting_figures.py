@@ -15,7 +15,8 @@ from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import about, kept, line
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
-from tabletop.view.scene.figures.looks import LABEL, Caption, Look
+from tabletop.view.scene.figures.looks import HEADING, LABEL, Caption, HeadingLook, Look
+from tabletop.view.scene.figures.rule_figures import heading_figures
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect
 
@@ -23,6 +24,8 @@ NAME, CONTROLLER = Type(Role.CONTROLS, 11.5, bold=True), Type(Role.CONTROLS, 11.
 TITLE = "Batting order"
 HEIGHT, CHIP, SMALL_CHIP, ARROW, SMALL_ARROW, INSET, SHARE = 21.0, 17.0, 11.0, 13.0, 8.0, 7.0, 0.64
 """Px at scale 1, and the part of the line that the order may take."""
+LEAST_ARROW, CLOSEST = 5.0, -9.0
+"""Where there is less than that between two armies no arrow stands there; and they lie over each other no further than that."""
 
 
 @dataclass(frozen=True)
@@ -78,15 +81,18 @@ class Batting(Look):
             painter.drawLine(QPointF(start, box.center().y()), QPointF(end, box.center().y()))
 
 
-def batting_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
+def batting_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     armies = battle_of(table).armies
     if not armies or not layout.headings or layout.battlefield is None:
         return []
     heading, unit = layout.headings[0], layout.unit
-    room = heading.width * SHARE / unit
+    words = HeadingLook.LEFT + HEADING.width(heading_figures(table, layout, shown)[0].name) + 2 * INSET
+    room = min(heading.width * SHARE, heading.width - words * unit) / unit
     looks = _fitting(table, armies, room)
-    arrow = (ARROW if looks[0].name else SMALL_ARROW) * unit
-    x, y = heading.right - _width(looks) * unit, heading.centre[1] - HEIGHT * unit / 2
+    between = min(_arrow(looks), (room - _width(looks)) / max(1, len(looks) - 1) + _arrow(looks))
+    arrow = max(between, CLOSEST) * unit
+    width = (_width(looks) - (_arrow(looks) - arrow / unit) * (len(looks) - 1)) * unit
+    x, y = heading.right - width, heading.centre[1] - HEIGHT * unit / 2
     made, title = list[Figure](), LABEL.width(TITLE) + 6
     if _width(looks) + title <= room:
         box = Rect(x - (title + 8) * unit, y, title * unit, HEIGHT * unit)
@@ -97,7 +103,7 @@ def batting_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure
         key, name = Address("batting", army.name), f"{army.name} in the batting order"
         made.append(Figure(key, look, box, unit, Level.TRAY, name=name, about=about))
         x += box.width
-        if place < len(armies):
+        if place < len(armies) and between >= LEAST_ARROW:
             made.append(Figure(Address("then", army.name), Caption("›"), Rect(x, y, arrow, HEIGHT * unit), unit, Level.HEADING))
         x += arrow
     return made
@@ -121,7 +127,11 @@ def _fitting(table: SeenTable, armies: tuple[Army, ...], room: float) -> tuple[B
 
 
 def _width(looks: tuple[Batting, ...]) -> float:
-    return sum(look.width for look in looks) + (ARROW if looks[0].name else SMALL_ARROW) * (len(looks) - 1)
+    return sum(look.width for look in looks) + _arrow(looks) * (len(looks) - 1)
+
+
+def _arrow(looks: tuple[Batting, ...]) -> float:
+    return ARROW if looks[0].name else SMALL_ARROW
 
 
 def _look(army: Army, table: SeenTable, *, named: bool, controlled: bool) -> Batting:

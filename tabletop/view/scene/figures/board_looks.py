@@ -10,7 +10,7 @@ from tabletop.view.drawing.boards import paint_half_board, paint_man
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import about, colour, grown, kept, line
-from tabletop.view.drawing.type import elided, paint_line
+from tabletop.view.drawing.type import elided, fitted, paint_line
 from tabletop.view.scene.figures.looks import HEADING, LABEL, Look
 from tabletop.view.scene.figures.marks import RUST, Light
 
@@ -64,12 +64,14 @@ class BoardWords(Look):
         paint_chip(painter, about(QPointF(box.left() + CHIP / 2 + 2, middle), CHIP, CHIP), self.army)
         x = box.left() + CHIP + 9
         name, comma, rest = self._parts
-        paint_line(painter, QPointF(x, middle + 4.5), elided(name, HEADING, box.right() - x), HEADING, palette.felt_text)
+        words, letters = fitted(name, HEADING, box.right() - x)
+        paint_line(painter, QPointF(x, middle + 4.5), words, letters, palette.felt_text)
         x += HEADING.width(name)
         if comma:
             paint_chip(painter, about(QPointF(x + 6 + CHIP / 2, middle), CHIP, CHIP), self.controller)
             x += CHIP + 11
-            paint_line(painter, QPointF(x, middle + 4.5), elided(rest, HEADING, box.right() - x), HEADING, palette.felt_text)
+            words, letters = fitted(rest, HEADING, box.right() - x)
+            paint_line(painter, QPointF(x, middle + 4.5), words, letters, palette.felt_text)
         x = box.left() + self.more_at
         if self.more and x < box.right() - 20:
             paint_line(painter, QPointF(x, middle + 4.5), elided(self.more, LABEL, box.right() - x), LABEL, palette.felt_text)

@@ -27,11 +27,12 @@ from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
 from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace, paint_reading_card, paint_rule_card, paint_shelf_card
 from tabletop.view.drawing.shapes import about, colour, grown, rounded
 from tabletop.view.drawing.trays import LIT_REACH, PileFace, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
-from tabletop.view.drawing.type import Role, Type, elided, paint_line
+from tabletop.view.drawing.type import Role, Type, fitted, paint_line
 
 LABEL = Type(Role.CONTROLS, 12.5)
 HEADING = Type(Role.CONTROLS, 12.5, bold=True)
 SEAT_LINE = Type(Role.CONTROLS, 11.5)
+LEAST_ON_SPOT = 7.5
 BALLOT_WORD = Type(Role.WORDS, 18, bold=True)
 BALLOTS = {"for": ("check", "for"), "against": ("cross", "against"), "none": ("", "abstain")}
 """The sign and the word on each side's ballot."""
@@ -124,8 +125,7 @@ class FeltButton(Look):
         paint_paper(painter, box, 5, palette.paper, palette.paper_shade)
         side, gap = 12.0, 5.0
         room = box.width() - 8 - side - gap
-        letters = HEADING.narrowed(self.words, room - 2, 10)
-        words = elided(self.words, letters, room)
+        words, letters = fitted(self.words, HEADING, room - 2)
         x, y = box.center().x() - (side + gap + letters.width(words)) / 2, box.center().y()
         paint_icon(painter, QRectF(x, y - side / 2, side, side), self.sign, palette.ink)
         paint_line(painter, QPointF(x + side + gap, y + 4.5), words, letters, palette.ink)
@@ -203,9 +203,9 @@ class DropSpot(Look):
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_outline(painter, box, 4, palette)
-        title, words = elided(self.title, HEADING, box.width() - 12), elided(self.words, LABEL, box.width() - 12)
-        paint_line(painter, box.center() + QPointF(0, -3), title, HEADING, palette.felt_text, 0.5)
-        paint_line(painter, box.center() + QPointF(0, 14), words, LABEL, palette.felt_text, 0.5)
+        for said, usual, down in ((self.title, HEADING, -3), (self.words, LABEL, 14)):
+            words, letters = fitted(said, usual, box.width() - 8, LEAST_ON_SPOT)
+            paint_line(painter, box.center() + QPointF(0, down), words, letters, palette.felt_text, 0.5)
 
 
 @dataclass(frozen=True)
@@ -342,8 +342,8 @@ class Caption(Look):
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         x = box.center().x() if self.centred else box.left()
-        words = elided(self.words, LABEL, box.width())
-        paint_line(painter, QPointF(x, box.center().y() + 4.5), words, LABEL, palette.felt_text, 0.5 if self.centred else 0.0)
+        words, letters = fitted(self.words, LABEL, box.width())
+        paint_line(painter, QPointF(x, box.center().y() + 4.5), words, letters, palette.felt_text, 0.5 if self.centred else 0.0)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from tabletop.view.drawing.light import LYING, paint_shadow
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pieces import COUNTER, paint_counter, paint_die, paint_hourglass, paint_note, paint_token, paint_track
 from tabletop.view.drawing.shapes import about, grown
-from tabletop.view.drawing.type import Role, Type, elided, paint_line
+from tabletop.view.drawing.type import Role, Type, fitted, paint_line
 from tabletop.view.scene.figures.looks import LABEL, SEAT_LINE, Look
 
 FIGURES = Type(Role.CONTROLS, 15, bold=True)
@@ -52,8 +52,8 @@ class Disc(Look):
         disc = about(box.center(), COUNTER, COUNTER)
         paint_shadow(painter, grown(disc, -1), COUNTER / 2, LYING)
         paint_counter(painter, disc, self.figure, palette)
-        words = elided(self.name, LABEL, box.width() + 36)
-        paint_line(painter, QPointF(box.center().x(), disc.bottom() + 15), words, LABEL, palette.felt_text, 0.5)
+        words, letters = fitted(self.name, LABEL, box.width() + 36)
+        paint_line(painter, QPointF(box.center().x(), disc.bottom() + 15), words, letters, palette.felt_text, 0.5)
 
 
 @dataclass(frozen=True)
@@ -81,8 +81,8 @@ class Track(Look):
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_shadow(painter, grown(box, -1), 4, LYING)
         paint_track(painter, box, self.at, self.steps, palette)
-        words = elided(self.told, LABEL, box.width())
-        paint_line(painter, QPointF(box.center().x(), box.bottom() + 15), words, LABEL, palette.felt_text, 0.5)
+        words, letters = fitted(self.told, LABEL, box.width())
+        paint_line(painter, QPointF(box.center().x(), box.bottom() + 15), words, letters, palette.felt_text, 0.5)
 
 
 @dataclass(frozen=True)
@@ -114,5 +114,5 @@ class Hourglass(Look):
         paint_hourglass(painter, glass, min(1.0, self.seconds / HOUR_OF_SAND), palette)
         at = QPointF(glass.right() + 8, box.center().y() + 5)
         paint_line(painter, at, self.shown, FIGURES, palette.felt_text)
-        under = elided(self._under, SEAT_LINE, box.right() - at.x() + 1)
-        paint_line(painter, at + QPointF(0, 16), under, SEAT_LINE, palette.felt_text)
+        under, letters = fitted(self._under, SEAT_LINE, box.right() - at.x() + 1)
+        paint_line(painter, at + QPointF(0, 16), under, letters, palette.felt_text)
