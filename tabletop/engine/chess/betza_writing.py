@@ -6,7 +6,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from tabletop.engine.chess.betza import FARTHEST, LEAPS, Leg, leaps_of
+from tabletop.engine.chess.betza import FARTHEST, LEAPS, Leg, Unreadable, leaps_of, read_betza
 
 _STRAIGHT, _DIAGONAL = ("v", "s", "f", "b", "l", "r"), ("f", "b", "l", "r", "fl", "fr", "bl", "br")
 _OBLIQUE = (
@@ -38,6 +38,14 @@ def written(legs: frozenset[Leg]) -> str:
     return "".join(_atoms(manner, dict(ways[manner])) for manner in sorted(ways, key=_order))
 
 
+def readable_legs(notation: str) -> frozenset[Leg]:
+    """The legs of a notation; none where nobody can read it."""
+    try:
+        return read_betza(notation)
+    except Unreadable:
+        return frozenset()
+
+
 def plain(legs: Iterable[Leg]) -> frozenset[Leg]:
     """The fewest legs that mean the same: none that another one does as well, and one that does either for two of which one
     moves and the other captures."""
@@ -57,8 +65,11 @@ def _passes(leg: Leg) -> bool:
 
 
 def _does_as_well(other: Leg, leg: Leg) -> bool:
-    same = (other.aside, other.ahead, other.moves) == (leg.aside, leg.ahead, leg.moves)
-    return same and other.most >= leg.most and other.first <= leg.first and other.lame <= leg.lame
+    """Whether the other one leads to the same squares, whatever stands in between; so does a slide instead of a lame leap."""
+    times = max(abs(leg.aside), abs(leg.ahead)) if leg.lame and max(abs(other.aside), abs(other.ahead)) == 1 else 1
+    same = (other.aside * times, other.ahead * times, other.moves) == (leg.aside, leg.ahead, leg.moves)
+    far = other.most >= min(leg.most * times, FARTHEST)
+    return same and far and other.first <= leg.first and other.lame <= leg.lame
 
 
 def _order(manner: _Manner) -> tuple[object, ...]:

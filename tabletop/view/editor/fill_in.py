@@ -10,6 +10,7 @@ from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.choices import Choice, choices, happenings, questions, takes_own_words, typed
 from tabletop.clerk.editing.insertions import ADD, Change, changes
 from tabletop.clerk.editing.node_paths import Path
+from tabletop.clerk.editing.standing_values import for_others, standing_text
 from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, NONE, Names, clause, setting
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
 from tabletop.clerk.language.tree import Line
@@ -43,14 +44,15 @@ class FillIn(QWidget):
         self._lines: tuple[SheetLine, ...] = ()
         self._cards: list[LineCard | TextCard] = []
         self._names: Names = NONE
+        self._sheets: Sequence[str] = ()
         self._column = stacked(theme, self._beginnings(), on=self, gap=8)
         for keys, told in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
             shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(told)
 
-    def show_names(self, names: Names) -> None:
-        """What the things on the table are called now."""
-        self._names = names
+    def show_table(self, names: Names, sheets: Sequence[str]) -> None:
+        """What the things on the table are called now, and the sheets that are in force."""
+        self._names, self._sheets = names, sheets
 
     def show_sheet(self, text: str) -> None:
         """The lines of this text; nothing moves where it is what was filled in here."""
@@ -65,6 +67,8 @@ class FillIn(QWidget):
                 card.deleteLater()
         for index, card in enumerate(self._cards):
             self._column.insertWidget(index, card)
+        for card, was in zip(self._cards, before, strict=False):
+            _open_again(card, was)
 
     def show_notes(self, notes: Sequence[LineNote]) -> None:
         """What is to be said beside lines, each on its card."""
@@ -82,12 +86,16 @@ class FillIn(QWidget):
             plain = TextCard(self._theme, index + 1, line.text)
             plain.typed.connect(lambda words: self._type(index, words))
             return plain
-        card = LineCard(self._theme, index + 1, line.line, self._vocabulary)
+        card = LineCard(self._theme, index + 1, line.line, self._vocabulary, self._standing)
+        card.opened.connect(self.went_to)
         card.typed.connect(lambda made: self._type(index, made))
         card.changed.connect(lambda change: self._change(index, change))
         card.asked.connect(lambda blank, at: self._ask(index, blank, at))
         card.notes.wished.connect(self.wished)
         return card
+
+    def _standing(self, line: Line) -> str | None:
+        return standing_text(line, self._sheets, self._vocabulary)
 
     # What becomes of the text
 
@@ -171,7 +179,7 @@ class FillIn(QWidget):
             self._theme, self, f"In place of {blank.text}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
         )  # fmt: skip
-        slip.chosen.connect(lambda made: self._put(index, made, blank.scope_at))
+        slip.chosen.connect(lambda made: self._put(index, for_others(line, made, self._sheets, self._vocabulary), blank.scope_at))
         self._lay(slip, at)
 
     def _beginnings(self) -> QWidget:
@@ -208,3 +216,9 @@ class FillIn(QWidget):
         """Beside the whole sheet, so that nothing of the line is covered."""
         top = at.mapTo(self.window(), at.rect().topLeft()).y()
         slip.lie(QRect(self.mapTo(self.window(), self.rect().topLeft()).x(), top, self.width(), at.height()))
+
+
+def _open_again(card: LineCard | TextCard, was: LineCard | TextCard) -> None:
+    """What was being painted on the card that stood there goes on being painted."""
+    if card is not was and isinstance(card, LineCard) and isinstance(was, LineCard) and was.painter and card.is_drawn:
+        card.open_painter()

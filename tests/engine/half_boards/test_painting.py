@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tabletop.engine.chess.betza import FARTHEST, Leg, read_betza
 from tabletop.engine.chess.betza_writing import plain, written
-from tabletop.engine.chess.gaits import paces
+from tabletop.engine.chess.gaits import _passed, paces
 from tabletop.engine.chess.painting import (
     LEAP,
     RADIUS,
@@ -46,7 +46,9 @@ def board(found: frozenset[Leg]) -> dict[tuple[Square, str, bool], set[frozenset
         for far in range(leg.most):
             x, y = leg.aside * far, leg.ahead * far
             empty |= {(x, y)} if far else set()
-            empty |= {("lame", x, y)} if leg.lame and max(abs(leg.aside), abs(leg.ahead)) > 1 else set()
+            if max(abs(x + leg.aside), abs(y + leg.ahead)) > FARTHEST:
+                break
+            empty |= {(x + a, y + b) for a, b in _passed(leg.aside, leg.ahead)} if leg.lame else set()
             for purpose in ("move", "take"):
                 if leg.moves if purpose == "move" else leg.takes:
                     for first in (True, False) if not leg.first else (True,):
