@@ -49,3 +49,10 @@ def compared_text(line: Line) -> str:
     """The one text by which a line says for what it answers: ``camel`` of ``pieces whose kind is "camel"``."""
     which = line.which if isinstance(line, Setting) else None
     return which.right.value if isinstance(which, Compare) and which.how == "is" and isinstance(which.right, Text) else ""
+
+
+def drawn_lines(sheet: str, vocabulary: Vocabulary) -> tuple[Line, ...]:
+    """The lines of a sheet that answer with something drawn."""
+    if not any(question.drawn and question.phrase in sheet for question in vocabulary.questions.values()):
+        return ()
+    return tuple(each.line for each in sheet_lines(sheet, vocabulary) if each.line and drawn_as(each.line, vocabulary))

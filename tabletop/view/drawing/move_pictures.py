@@ -2,20 +2,23 @@
 arrow in the frame where it goes on. What is new is framed, what goes is struck, so that both are seen without their colours.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import atan2, degrees
+from math import atan2, ceil, degrees, inf, sqrt
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from tabletop.engine.chess.betza import Leg
-from tabletop.engine.chess.painting import ARROWS, RADIUS, Mark, Square, arrows, marks, radius_of
+from tabletop.engine.chess.painting import ARROWS, Mark, Square, arrows, marks, radius_of
 from tabletop.view.drawing.boards import DARK_SQUARE, LIGHT_SQUARE, paint_bare_man
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import about, colour, dashed, downwards, grown, kept, line, rounded
 
 RIM = 20 / 46
 """How wide the frame is, in squares."""
+GAP = 10.0
+"""Between two pictures."""
 _DARK = mixed(LIGHT_SQUARE, DARK_SQUARE, 0.42)
 _HALO = "#FFFBF1"
 _DOT, _SMALL_DOT, _CROSS, _RING = 0.17, 0.13, 0.26, 0.37
@@ -81,8 +84,36 @@ def paint_moves(painter: QPainter, box: QRectF, face: MovesFace, palette: Palett
         _paint_arrow(painter, board, way, (on.get(way), was.get(way)), palette)
 
 
+def height_of_pictures(faces: Sequence[MovesFace], width: float, most: float) -> float:
+    """How high pictures are that lie side by side in as many rows as they need, each at most so wide."""
+    across, side = _row(faces, width, most)
+    rows = -(-len(faces) // across)
+    return rows * (side + GAP) - GAP if faces else 0.0
+
+
+def paint_pictures(
+    painter: QPainter, corner: QPointF, faces: Sequence[MovesFace], width: float, palette: Palette, most: float = inf
+) -> None:
+    """The pictures from that corner on."""
+    across, side = _row(faces, width, most)
+    for index, face in enumerate(faces):
+        down, right = divmod(index, across)
+        paint_moves(painter, QRectF(corner + QPointF(right, down) * (side + GAP), QSizeF(side, side)), face, palette)
+
+
+def _row(faces: Sequence[MovesFace], width: float, most: float) -> tuple[int, float]:
+    """How many pictures lie side by side, and how wide each is: so many that they make about a square."""
+    across = max(1, ceil(sqrt(len(faces))))
+    return across, min(most, (width - (across - 1) * GAP) / across)
+
+
 def paint_move_sign(painter: QPainter, box: QRectF, mark: Mark, ink: str) -> None:
-    """The mark of one square alone."""
+    """The mark of one square alone; what besides only a first move does stands small in its corner."""
+    if any(mark.when(first=True)) and any(mark.when(first=False)):
+        paint_move_sign(painter, box, mark._replace(first_moves=False, first_takes=False), ink)
+        side = box.width() * 0.44
+        paint_move_sign(painter, QRectF(box.right() - side, box.top(), side, side), mark._replace(moves=False, takes=False), ink)
+        return
     side, middle = box.width(), box.center()
     moves, takes = mark.moves or mark.first_moves, mark.takes or mark.first_takes
     width = max(1.2, side * 0.05)
@@ -159,6 +190,3 @@ def _paint_arrow(
         if now is None:
             painter.setPen(line(_HALO, max(1.2, size * 0.3)))
             painter.drawLine(QPointF(-size * 1.2, 0), QPointF(size * 1.4, 0))
-
-
-__all__ = ["RADIUS", "MovesBoard", "MovesFace", "paint_move_sign", "paint_moves"]
