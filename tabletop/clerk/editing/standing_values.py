@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tabletop.clerk.editing.blanks import drawn_as
-from tabletop.clerk.editing.templates import setting
+from tabletop.clerk.editing.templates import Names, read_names, setting
+from tabletop.clerk.editing.wrap_expression import conditions_on_it
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Compare, Line, Setting, Text
 from tabletop.clerk.language.vocabulary import Vocabulary
@@ -33,6 +34,17 @@ def for_others(before: Line, line: Line, sheets: Iterable[str], vocabulary: Voca
     stands = standing_text(line, known, vocabulary)
     untouched = line.value == usual or line.value == Text(standing_text(before, known, vocabulary) or "")
     return replace(line, value=Text(stands)) if untouched and stands is not None else line
+
+
+def begun(line: Line, names: Names, sheets: Iterable[str], vocabulary: Vocabulary) -> Line:
+    """A new line: where it answers with something drawn, for one kind of thing that is there, with what stands for that."""
+    if not drawn_as(line, vocabulary) or not isinstance(line, Setting) or not line.of:
+        return line
+    of = vocabulary.sort(line.of)
+    for some in conditions_on_it(of, vocabulary):
+        if found := read_names(some.left, {"it": of}, vocabulary, names):
+            return for_others(line, replace(line, which=replace(some, right=Text(found[0]))), sheets, vocabulary)
+    return line
 
 
 def _same(one: Setting, other: Setting) -> bool:

@@ -10,11 +10,11 @@ from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.choices import Choice, choices, happenings, questions, takes_own_words, typed
 from tabletop.clerk.editing.insertions import ADD, Change, changes
 from tabletop.clerk.editing.node_paths import Path
-from tabletop.clerk.editing.standing_values import for_others, standing_text
+from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
 from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, NONE, Names, clause, setting
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
 from tabletop.clerk.language.tree import Line
-from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.language.vocabulary import Question, Vocabulary
 from tabletop.view.editor.line_card import LineCard, TextCard
 from tabletop.view.editor.overridden_lines import LineNote
 from tabletop.view.editor.slips import BlankSlip
@@ -153,12 +153,19 @@ class FillIn(QWidget):
     def write_from(self, index: int) -> None:
         """The keyboard goes to the first blank from that line on, from 0, that is written in; where all are chosen, to the
         first of that line."""
+        self._open_from(index)
         cards = [card for card in self._cards[index:] if isinstance(card, LineCard)]
         written = (each for card in cards for each in card.blanks.values() if isinstance(each, QLineEdit | DayField))
         if blank := next(written, None):
             self._put_keyboard_on(blank)
         else:
             self._go_to(index, ())
+
+    def _open_from(self, index: int) -> None:
+        """What the lines from that one on answer with can be painted at once, where it is one line."""
+        drawn = [card for card in self._cards[index:] if isinstance(card, LineCard) and card.is_drawn]
+        if len(drawn) == 1 and not drawn[0].painter:
+            drawn[0].open_painter()
 
     def _put_keyboard_on(self, blank: QWidget) -> None:
         blank.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -198,6 +205,7 @@ class FillIn(QWidget):
     def _add(self, line: Line) -> None:
         self._tell(with_new_line(self._text or "", line))
         index = len(self._cards) - 1
+        self._open_from(index)
         self._go_to(index, next((way for way in self._blanks(index) if way != OCCASION), ()))
 
     def _happenings(self) -> Iterable[Choice]:
@@ -210,7 +218,10 @@ class FillIn(QWidget):
         return happenings(moment, lambda phrase: clause(moment, phrase, self._vocabulary, self._names), self._vocabulary)
 
     def _questions(self) -> Iterable[Choice]:
-        return questions(lambda question: setting(question, self._vocabulary), self._vocabulary)
+        def made(question: Question) -> Line:
+            return begun(setting(question, self._vocabulary), self._names, self._sheets, self._vocabulary)
+
+        return questions(made, self._vocabulary)
 
     def _lay(self, slip: BlankSlip, at: QPushButton) -> None:
         """Beside the whole sheet, so that nothing of the line is covered."""

@@ -117,6 +117,31 @@ def test_a_new_kind_is_typed_and_a_kind_of_the_board_is_chosen(painting):
     assert at.reads("The clerk understands it.")
 
 
+def test_a_new_line_begins_with_a_piece_of_the_board_as_it_moves(at):
+    here = at(first=lambda session: None)
+    here.click("Propose…")
+    here.click("Set an answer")
+    here.type("how a piece moves")
+    here.key(Key.Key_Return)
+    assert sheet(here) == 'set moves of pieces whose kind is "rook" to "R"'
+    press(here, (1, 1))
+    assert sheet(here) == 'set moves of pieces whose kind is "rook" to "RfF"'
+
+
+def test_a_ready_line_is_painted_at_once(at):
+    here = at(first=lambda session: None)
+    here.click("Propose…")
+    here.click("Ready lines…")
+    here.type("unicorn")
+    here.key(Key.Key_Return)
+    assert here.keyboard_name() == "line 1, after is"
+    here.write("line 1, after is", "camel")
+    here.click(f"{PAINT}: Clear")
+    press(here, (4, 0))
+    assert sheet(here) == 'set moves of pieces whose kind is "camel" to "sR"'
+    assert board(here).face.kind == "camel"
+
+
 def test_what_was_painted_stays_when_another_kind_is_chosen(painting):
     at = painting(KNIGHT)
     press(at, (0, 1))
