@@ -98,13 +98,15 @@ class Document:
 
 @dataclass(frozen=True)
 class PrintedCard:
-    """A rule card to cut out: the paragraphs of its text, ``mark`` its class, from 0, and ``state`` a word such as *void*."""
+    """A rule card to cut out: the paragraphs of its text, ``mark`` its class, from 0, ``state`` a word such as *void*, and the
+    ``sheet`` that pictures are drawn from."""
 
     number: str
     text: tuple[Paragraph, ...]
     kind: str
     mark: int
     state: str = ""
+    sheet: str = ""
 
     @property
     def said(self) -> str:

@@ -228,7 +228,8 @@ def cards(account: EveningAccount) -> Cards:
     book = account.table.rulebook
     shown = [rule for rule in account.rules if account.since is None or changed(account, rule)]
     made = tuple(
-        PrintedCard(str(rule.number), ruled(rule.text), rule.kind, book.place_of(rule.kind), rule.standing) for rule in shown
+        PrintedCard(str(rule.number), ruled(rule.text), rule.kind, book.place_of(rule.kind), rule.standing, rule.sheet)
+        for rule in shown
     )
     new = f" that are new or changed since step {account.since.step}" if account.since else ""
     return Cards("Rule cards", f"{len(made)} rule card{'s' * (len(made) != 1)}{new}.", account.standing, made)

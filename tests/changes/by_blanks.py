@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 
 from tabletop.box.shipped import ready_lines
-from tabletop.clerk.editing.blanks import TEXT, WORD, Blank, Piece, filled, refilled, rows
+from tabletop.clerk.editing.blanks import DRAWN, TEXT, WORD, Blank, Piece, filled, refilled, rows
 from tabletop.clerk.editing.choices import Choice, choices
 from tabletop.clerk.editing.insertions import changes, is_plain
 from tabletop.clerk.editing.templates import clause, setting
@@ -129,7 +129,7 @@ def _wrong(line: Line, target: Line) -> Iterator[Blank]:
 
 
 def _shown(piece: Piece) -> str:
-    return quoted(piece.text) if isinstance(piece, Blank) and piece.sort == TEXT else piece.text
+    return quoted(piece.text) if isinstance(piece, Blank) and piece.sort in (TEXT, DRAWN) else piece.text
 
 
 def _foreign(choice: Choice, wanted: set[str]) -> int:

@@ -5,7 +5,7 @@ the line could say. A blank is found by its way in the tree; its place in the te
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -41,10 +41,12 @@ from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.days import calendar_day
 from tabletop.engine.values import typed_number
 
-NUMBER, TEXT, DAY, WORD = "number", "text", "day", "word"
-"""How a blank is filled in: by typing a number, by typing a text, by choosing a day, or by choosing a word."""
+NUMBER, TEXT, DAY, WORD, DRAWN = "number", "text", "day", "word", "drawn"
+"""How a blank is filled in: by typing a number, by typing a text, by choosing a day, by choosing a word, or by painting."""
 
 
+ANSWER: Path = ("value",)
+"""The way to what a line answers."""
 MOST = 10**13 - 1
 """The largest number that a sheet can write."""
 
@@ -94,12 +96,21 @@ def rows(line: Line, vocabulary: Vocabulary) -> tuple[Row, ...]:
     starts = _line_starts(text)
     everything = list(spots(read, vocabulary))
     found = sorted({each.start: each for spot in everything for each in _blanks(spot, text, starts)}.values(), key=_start)
+    if drawn_as(read, vocabulary):
+        found = [replace(each, blank=replace(each.blank, sort=DRAWN)) if each.blank.path == ANSWER else each for each in found]
     cuts = sorted({start: (start, indent, path) for start, indent, path in _cuts(read, text, starts)}.values())
     ends = [start for start, _, _ in cuts[1:]] + [len(text)]
     return tuple(
         Row(indent, tuple(_pieces(text, start, end, [each for each in found if start <= each.start < end])), path)
         for (start, indent, path), end in zip(cuts, ends, strict=True)
     )
+
+
+def drawn_as(line: Line | None, vocabulary: Vocabulary) -> str:
+    """What the text that a line answers with is drawn as; nothing for any other line."""
+    if not isinstance(line, Setting) or not isinstance(line.value, Text):
+        return ""
+    return vocabulary.questions[line.question].drawn
 
 
 def filled(line: Line, blank: Blank, part: object) -> Line:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, candidates, far_off
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_of, spots, wanted_at, with_part
-from tabletop.clerk.editing.templates import NONE, Names, clause, condition, deed, setting, stands, table_names
+from tabletop.clerk.editing.templates import NONE, Names, clause, condition, deed, read_names, setting, stands, table_names
 from tabletop.clerk.editing.wrap_expression import widened
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.inference import Scope, Sorter
@@ -84,7 +84,8 @@ def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NON
 
 
 def typed(line: Line, blank: Blank, words: str, vocabulary: Vocabulary) -> Line | None:
-    """The line with these words where the blank's value stands, if it is understood then: words of the language, or a counter."""
+    """The line with these words where the blank's value stands, if it is understood then: words of the language, a counter, or
+    a text in place of another."""
     if isinstance(part_at(line, blank.path), CounterWord):
         own: Line = with_part(line, blank.path, CounterWord(words, known=False))
         return own if stands(own, vocabulary) else None
@@ -92,7 +93,10 @@ def typed(line: Line, blank: Blank, words: str, vocabulary: Vocabulary) -> Line 
         return None
     text = line_text(with_part(line, blank.scope_at, Word(_HERE))).replace(_HERE, f"({words})" if " " in words else words)
     found = check(text, vocabulary).sheet
-    return found.lines[0] if found and len(found.lines) == 1 else None
+    if found and len(found.lines) == 1:
+        return found.lines[0]
+    quote = with_part(line, blank.path, Text(words)) if isinstance(part_at(line, blank.path), Text) else None
+    return quote if quote is not None and stands(quote, vocabulary) else None
 
 
 def takes_own_words(line: Line, blank: Blank) -> bool:
@@ -188,7 +192,8 @@ def _values(line: Line, path: Path, vocabulary: Vocabulary, names: Names) -> Ite
         return
     wanted = wanted_at(line, path, scope, vocabulary)
     understood: dict[Sort, bool] = {}
-    found = candidates(scope, vocabulary, wanted, table_names(wanted, vocabulary, names))
+    texts = (*table_names(wanted, vocabulary, names), *read_names(_compared_with(line, path), scope, vocabulary, names))
+    found = candidates(scope, vocabulary, wanted, texts)
     for one in sorted(found, key=lambda one: far_off(one, wanted)):
         if one.sort not in understood:
             understood[one.sort] = stands(with_part(line, path, one.node), vocabulary)
@@ -198,6 +203,15 @@ def _values(line: Line, path: Path, vocabulary: Vocabulary, names: Names) -> Ite
     for words, node, doc in widened(now, Sorter(vocabulary).sort(now, scope), condition(scope, vocabulary), vocabulary):
         if stands(made := with_part(line, path, node), vocabulary):
             yield _chosen(words, made, doc)
+
+
+def _compared_with(line: Line, path: Path) -> Node | None:
+    """What the value there is compared with, by itself or as one of a list."""
+    for above in (path[:-1], path[:-3]):
+        holder = part_at(line, above)
+        if isinstance(holder, Compare) and path[len(above)] == "right":
+            return holder.left
+    return None
 
 
 def _compared_anew(line: Line, path: Path, one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Line | None:

@@ -20,8 +20,10 @@ from tabletop.clerk.language.tree import (
     Expression,
     Line,
     Named,
+    Node,
     Number,
     Object,
+    Reading,
     Setting,
     Statement,
     Text,
@@ -36,7 +38,8 @@ from tabletop.engine.seen import SeenTable
 
 OBJECTION = "this is against the rule"
 Names: TypeAlias = Mapping[str, Sequence[str]]
-"""By kind, what the things on a table are called: ``{"player": ("Ann", "Bo")}``."""
+"""By kind, what the things on a table are called, and by what is read of a kind what it gives there:
+``{"player": ("Ann", "Bo"), "kind of piece": ("pawn", "king")}``."""
 NONE: Names = MappingProxyType({})
 AFTERWARDS, BEFOREHAND = WHEN, BEFORE
 
@@ -133,6 +136,14 @@ def table_names(wanted: Sort, vocabulary: Vocabulary, names: Names) -> tuple[str
     return tuple(name for kind in sorted(wanted.kinds & vocabulary.kinds.keys()) for name in names.get(kind, ()))
 
 
+def read_names(read: Node | None, scope: Scope, vocabulary: Vocabulary, names: Names) -> tuple[str, ...]:
+    """What things on the table give when this is read of them, where that is listed: the kinds of pieces."""
+    if not isinstance(read, Reading):
+        return ()
+    of = Sorter(vocabulary).sort(read.of, scope)
+    return tuple(name for kind in sorted(of.kinds) for name in names.get(f"{read.reader} of {kind}", ()))
+
+
 def _some_counter(vocabulary: Vocabulary) -> CounterWord:
     own = vocabulary.all(Counter)
     return CounterWord(own[0].phrase, known=True) if own else CounterWord(OWN_WORDS, known=False)
@@ -165,11 +176,14 @@ def _about_names(scope: Scope, vocabulary: Vocabulary) -> Expression:
 
 def names_on(table: SeenTable) -> Names:
     """By kind, the names that a reader of this table can see."""
-    things = dict.fromkeys(thing.name for thing in table.things.by_id.values() if thing.name)
+    lying = table.things.by_id.values()
+    things = dict.fromkeys(thing.name for thing in lying if thing.name)
+    pieces = dict.fromkeys(thing.face for thing in lying if thing.whose and thing.face)
     return {
         "player": table.players,
         "pile": table.piles,
         "clock": tuple(clock.name for clock in table.clocks),
         "thing": tuple(things),
+        "kind of piece": tuple(pieces),
         **{kind: table.names(kind) for kit in KitState.kinds.values() for kind in kit.refs},
     }

@@ -8,7 +8,8 @@ Small letters before an atom narrow it: ``m`` only moves, ``c`` only captures; `
 that the squares between must be empty (an oblique leap goes straight first, then aslant). ``f b l r v s`` are directions,
 seen from the man: forward, back, left, right, both ways along, both ways aside. On a diagonal ``fl`` is one direction and
 ``f`` two. On an oblique leap ``f`` is the forward half, ``ff`` the two that go forward most, ``fs`` the two that go aside
-most, ``fl`` the forward two on the left; ``v`` the four that go along most and ``s`` the four that go aside most.
+most, ``fl`` the forward two on the left; ``v`` the four that go along most and ``s`` the four that go aside most; three
+letters name one leap: ``ffr`` goes forward most and right, ``llb`` left most and back.
 """
 
 import re
@@ -75,7 +76,7 @@ def _legs(small: str, atom: str, again: str, number: str, notation: str) -> set[
     m, c = "m" in small, "c" in small
     return {
         Leg(aside, ahead, min(most, FARTHEST), m or not c, c or not m, "i" in small, "n" in small)
-        for aside, ahead in _chosen(way, *LEAPS[atom])
+        for aside, ahead in leaps_of(way, *LEAPS[atom])
     }
 
 
@@ -83,23 +84,26 @@ def _rider(compound: str) -> str:
     return "" if compound == "K" else "rider"
 
 
-def _chosen(way: str, long: int, short: int) -> set[tuple[int, int]]:
+def leaps_of(way: str, long: int, short: int) -> set[tuple[int, int]]:
+    """The leaps of an atom in the directions that letters name, or in all of them."""
     every = {(x * a, y * b) for a, b in ((long, short), (short, long)) for x in (1, -1) for y in (1, -1)}
     if not way:
         return every
-    return {each for each in every if any(_goes(part, *each) for part in _parts(way, long, short))}
+    return {each for each in every if any(_goes(part, *each) for part in parts_of(way, long, short))}
 
 
-def _parts(way: str, long: int, short: int) -> list[str]:
-    """The directions that letters name: one each on a straight leap, else pairs such as ``fl`` and ``ff`` go together."""
+def parts_of(way: str, long: int, short: int) -> list[str]:
+    """The directions that letters name: one each on a straight leap, else such as ``fl``, ``ff`` and ``ffr`` go together."""
     if not short:
         return list(way)
-    pairs = "[fb][lr]" if long == short else "[fb][lrs]|ff|bb|ll|rr|[lr][v]"
+    pairs = "[fb][lr]" if long == short else "(?:ff|bb)[lr]?|(?:ll|rr)[fb]?|[fb][lrs]|[lr]v"
     return re.findall(f"{pairs}|.", way)
 
 
 def _goes(part: str, aside: int, ahead: int) -> bool:
-    """Whether a leap goes the way of a letter, or of a pair of them."""
+    """Whether a leap goes the way of a letter, or of two or three that go together."""
+    if len(part) == 3:
+        return _goes(part[:2], aside, ahead) and _goes(part[2], aside, ahead)
     first, second = part[0], part[1:]
     halves = {"f": ahead > 0, "b": ahead < 0, "r": aside > 0, "l": aside < 0}
     steep, flat = abs(ahead) > abs(aside), abs(aside) > abs(ahead)

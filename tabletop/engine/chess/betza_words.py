@@ -1,6 +1,6 @@
 """Ways of moving in plain words, for whoever does not read Betza's notation."""
 
-from tabletop.engine.chess.betza import COMPOUNDS, DIRECTIONS, Unreadable, atoms, read_betza
+from tabletop.engine.chess.betza import COMPOUNDS, DIRECTIONS, LEAPS, Unreadable, atoms, leaps_of, parts_of, read_betza
 
 _MEN = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 _LEAPS = {
@@ -13,31 +13,54 @@ _WAYS = {
     "fl": "forwards to the left", "fr": "forwards to the right", "bl": "backwards to the left", "br": "backwards to the right",
 }  # fmt: skip
 _OBLIQUE = "NLJ"
+_FAR = ("no", "one", "two", "three")
 
 
 def moves_in_words(notation: str) -> str:
-    """``"like a knight, or like a king"``; the notation itself, in quotes, where words would be longer than they are clear."""
+    """``"like a knight, or like a king"``; the notation itself, in quotes, where nobody can read it."""
     try:
         read_betza(notation)
-        return ", or ".join(_said(*atom) for atom in atoms(notation)) or "not at all"
-    except (Unreadable, KeyError):
+    except Unreadable:
         return f"“{notation}”"
+    return ", or ".join(_said(*atom) for atom in atoms(notation)) or "not at all"
 
 
 def _said(small: str, atom: str, again: str, number: str) -> str:
-    """One part of it. Raises ``KeyError`` where a way has no plain words."""
     way = "".join(letter for letter in small if letter in DIRECTIONS)
-    if way and atom in (*_OBLIQUE, *COMPOUNDS):
-        raise KeyError(way)
-    leap = _leap(atom, again, number)
-    said = [leap.removesuffix(" straight"), _WAYS[way]] if way else [leap]
+    said = [_leap(atom, again, number)]
+    if atom in _OBLIQUE and way in ("f", "b", "l", "r"):
+        said = [f"{said[0]}, {_WAYS[way]}"]
+    elif atom in _OBLIQUE and way:
+        said = [_aslant(way, atom, again, number)]
+    elif way:
+        aslant = atom in "FAGB"
+        said = [said[0].removesuffix(" straight"), " or ".join(_WAYS[part] for part in parts_of(way, 1, int(aslant)))]
     if "i" in small:
         said.append("as its first move")
     if ("m" in small) != ("c" in small):
         said.append("without capturing" if "m" in small else "only to capture")
-    if "n" in small:
-        said.append("(the square between must be empty)" if atom in "DA" else "(what lies between must be empty)")
-    return " ".join(said)
+    if "n" not in small:
+        return " ".join(said)
+    words = " ".join(said).removeprefix("a leap of ")
+    return f"{words}, if {'the square between' if atom in 'DA' else 'what lies between'} is empty"
+
+
+def _aslant(way: str, atom: str, again: str, number: str) -> str:
+    """An oblique leap in some directions: ``"a leap of two squares ahead and one to either side"``."""
+    goes = leaps_of(way, *LEAPS[atom])
+    sides: dict[tuple[int, int], str] = {}
+    for aside, ahead in sorted(goes, reverse=True):
+        sides.setdefault(
+            (ahead, abs(aside)), "either side" if (-aside, ahead) in goes else "the right" if aside > 0 else "the left"
+        )
+    ends = []
+    for (ahead, aside), side in sorted(sides.items(), reverse=True):
+        both = sides.get((-ahead, aside)) == side
+        if ahead > 0 or not both:
+            along = "ahead or back" if both else "ahead" if ahead > 0 else "back"
+            ends.append(f"{_FAR[abs(ahead)]} {along} and {_FAR[aside]} to {side}")
+    on = f", over and over in one direction{_at_most(number, 'times')}" if again or number else ""
+    return f"a leap of {' or '.join(ends)}{on}"
 
 
 def _leap(atom: str, again: str, number: str) -> str:

@@ -27,6 +27,7 @@ _LETTERS = {"pawn": "P", "knight": "N", "bishop": "B", "rook": "R", "queen": "Q"
 _WHITE = re.compile(r"#fff(?:fff)?\b")
 _BLACK = re.compile(r"#000(?:000)?\b")
 _HALO = 3.6
+_WHITE_MAN = "#FFFFFF"
 _MARK = QRectF(28.0, 28.5, 16.0, 16.0)
 """Where the mark stands: at the lower right of the square, clear of every head and crown."""
 
@@ -79,6 +80,15 @@ def paint_man(painter: QPainter, box: QRectF, kind: str, army: int) -> None:
         else:
             _paint_disc(painter, kind, look.colour, look.mark_ink)
         _paint_mark(painter, army)
+
+
+def paint_bare_man(painter: QPainter, box: QRectF, kind: str) -> None:
+    """A man of no army in white; one whom nobody drew is a disc with his first letter, if he is called anything."""
+    with in_units(painter, box, SIDE, SIDE):
+        if kind in _LETTERS:
+            _man(kind, _WHITE_MAN).render(painter, QRectF(0, 0, SIDE, SIDE))
+        else:
+            _paint_disc(painter, kind, _WHITE_MAN, CHIP_INK)
 
 
 def _paint_mark(painter: QPainter, army: int) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter
 
 from tabletop.view.drawing.icons import paint_icon
 from tabletop.view.drawing.light import paint_paper
+from tabletop.view.drawing.move_pictures import GAP, MovesFace, paint_pictures
 from tabletop.view.drawing.palette import DAY, Palette
 from tabletop.view.drawing.shapes import colour, dashed, kept, line, rounded
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
@@ -16,6 +17,7 @@ CORNER = 4.0
 TURN = -0.6
 _BAR, _MARGIN, _HEAD, _FOOT_GAP = 6.0, 16.0, 52.0, 14.0
 _CLERK_LINES = 3
+_PICTURES = 136.0
 _LABEL = Type(Role.CONTROLS, 11.5, bold=True)
 
 
@@ -32,13 +34,16 @@ class ProposalFace:
     """The summary without a name, for where the whole has no room."""
     ending: str = ""
     """The side that it was settled for, once it was."""
+    moves: tuple[MovesFace, ...] = ()
+    """How pieces would move, where that changes."""
 
 
 @lru_cache(64)
 def size_of_proposal(face: ProposalFace, width: float, px: float = 19) -> QSizeF:
     """The width, and the height all its words and the clerk's need."""
     foot = _clerk(face, width, DAY).height + 2 * _FOOT_GAP if face.clerk_would else _MARGIN
-    return QSizeF(width, _HEAD + _words(face, width, px, DAY).height + foot)
+    least = _HEAD + _PICTURES + _MARGIN if face.moves else 0.0
+    return QSizeF(width, max(least, _HEAD + _words(face, width, px, DAY).height + foot))
 
 
 def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette, px: float = 19) -> None:
@@ -51,8 +56,9 @@ def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: 
     bottom = box.bottom() - _MARGIN
     if face.clerk_would:
         bottom = _paint_foot(painter, box, face, palette)
-    room = bottom - box.top() - _HEAD
-    _words(face, box.width(), px, palette, room).paint(painter, box.topLeft() + QPointF(_MARGIN, _HEAD), palette.ink)
+    words = _words(face, box.width(), px, palette, bottom - box.top() - _HEAD)
+    words.paint(painter, box.topLeft() + QPointF(_MARGIN, _HEAD), palette.ink)
+    paint_pictures(painter, QPointF(box.right() - _MARGIN - _PICTURES, box.top() + _HEAD), face.moves, _PICTURES, palette)
 
 
 def number_at() -> tuple[Type, tuple[float, float]]:
@@ -102,17 +108,24 @@ def _paint_foot(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pal
     top = box.bottom() - clerk.height - 10
     with kept(painter):
         painter.setPen(line(palette.ink, 0.9, 0.2))
-        painter.drawLine(QPointF(box.left() + _MARGIN, top - 8), QPointF(box.right() - _MARGIN, top - 8))
+        painter.drawLine(
+            QPointF(box.left() + _MARGIN, top - 8), QPointF(box.left() + _MARGIN + _room(face, box.width()), top - 8)
+        )
     paint_icon(painter, QRectF(box.left() + _MARGIN, top + 1.5, 13, 13), "bell", palette.ochre)
     clerk.paint(painter, QPointF(box.left() + _MARGIN + 18, top), palette.second_ink)
     return top - 12
 
 
+def _room(face: ProposalFace, width: float) -> float:
+    """How wide the words may be: pictures stand at their right."""
+    return width - 2 * _MARGIN - (_PICTURES + GAP if face.moves else 0.0)
+
+
 def _words(face: ProposalFace, width: float, px: float, palette: Palette, height: float = float("inf")) -> SetText:
-    return set_text(face.words, Type(Role.WORDS, px, leading=28 / 19), width - 2 * _MARGIN, height, palette)
+    return set_text(face.words, Type(Role.WORDS, px, leading=28 / 19), _room(face, width), height, palette)
 
 
 def _clerk(face: ProposalFace, width: float, palette: Palette) -> SetText:
     """What the clerk would do, in a few lines: the words of the rule come first, and the editor tells the rest."""
     runs, letters = (Run("The clerk would: ", "title"), Run(face.clerk_would)), Type(Role.CONTROLS, 12.5, leading=1.4)
-    return set_text(runs, letters, width - 2 * _MARGIN - 18, _CLERK_LINES * letters.line_height(), palette)
+    return set_text(runs, letters, _room(face, width) - 18, _CLERK_LINES * letters.line_height(), palette)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter
 
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.light import paint_paper, paint_ring
+from tabletop.view.drawing.move_pictures import GAP, MovesFace, height_of_pictures, paint_pictures
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, downwards, in_units, kept, line, rounded
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, letter_path, paint_line, set_text
@@ -18,7 +19,7 @@ EDGE_ACROSS, EDGE_UP, MOST_EDGES = 3.5, 4.0, 3
 NUMBER_ONLY_UNDER = 76.0
 READING_WIDTH, MOST_READING = 420.0, 560.0
 _READING_HEAD = 58.0
-_MARGIN = 8.0
+_MARGIN, _PICTURE = 8.0, 247.0
 _PROPOSED_BAR = 4.0  # the proposal in the middle of the table has 6
 _LOW, _SLIGHT = 90.0, 62.0
 _PX_FROM_WIDTH = ((190, 13.0), (165, 12.5), (140, 11.6), (116, 11.2))
@@ -51,6 +52,8 @@ class RuleFace:
     older: int = 0
     judged: bool = False
     """Whether a judgment is pinned to it."""
+    moves: tuple[MovesFace, ...] = ()
+    """How pieces move under it, shown where it is read."""
     kept: float = 0.0
     """Px at the right of the header that something else lies over."""
     px: float = 0.0
@@ -126,12 +129,12 @@ def paint_rule_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Pal
 
 def size_of_reading_card(face: RuleFace, history: str = "") -> QSizeF:
     """As high as the words need, but not above 560: what is longer scrolls."""
-    return QSizeF(READING_WIDTH, min(MOST_READING, _READING_HEAD + _reading_words(face, None).height + 16 + _foot(history)))
+    return QSizeF(READING_WIDTH, min(MOST_READING, _reading_height(face, history)))
 
 
 def hidden_of_reading_card(face: RuleFace, history: str, height: float) -> float:
     """How much of the words a card of that height leaves out: as far as it can be scrolled."""
-    return max(0.0, _READING_HEAD + _reading_words(face, None).height + 16 + _foot(history) - height)
+    return max(0.0, _reading_height(face, history) - height)
 
 
 def paint_reading_card(
@@ -148,7 +151,9 @@ def paint_reading_card(
     room = QRectF(box.left(), box.top() + 45, box.width(), box.height() - 45 - _foot(history))
     with kept(painter):
         painter.setClipRect(room)
-        words.paint(painter, box.topLeft() + QPointF(_reading_left(face), _READING_HEAD - scrolled), shown.ink)
+        corner = box.topLeft() + QPointF(_reading_left(face), _READING_HEAD - scrolled)
+        words.paint(painter, corner, shown.ink)
+        paint_pictures(painter, corner + QPointF(0, words.height + GAP), face.moves, _reading_room(face), palette, _PICTURE)
     hidden = hidden_of_reading_card(face, history, box.height())
     if hidden > 2:
         _paint_scrolled(painter, room, scrolled / hidden, room.height() / (room.height() + hidden), shown)
@@ -305,10 +310,19 @@ def _reading_left(face: RuleFace) -> float:
     return 24.0 if face.class_index == SLATE else 20.0
 
 
+def _reading_room(face: RuleFace) -> float:
+    return READING_WIDTH - _reading_left(face) - 20
+
+
+def _reading_height(face: RuleFace, history: str) -> float:
+    pictures = height_of_pictures(face.moves, _reading_room(face), _PICTURE)
+    return _READING_HEAD + _reading_words(face, None).height + (GAP + pictures if pictures else 0.0) + 16 + _foot(history)
+
+
 def _reading_words(face: RuleFace, palette: Palette | None) -> SetText:
     letters = Type(Role.WORDS, 17, leading=1.4)
     runs = face.runs if palette else tuple(Run(run.text, "title" if run.kind in ("title", "added") else "") for run in face.runs)
-    return set_text(runs, letters, READING_WIDTH - _reading_left(face) - 20, palette=palette)
+    return set_text(runs, letters, _reading_room(face), palette=palette)
 
 
 def _history(history: str) -> SetText:

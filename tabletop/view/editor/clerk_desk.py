@@ -70,7 +70,7 @@ class ClerkDesk(QWidget):
 
     def show_table(self, table: SeenTable) -> None:
         """The table that names are taken from, and the game that ready lines are to fit."""
-        self.fill_in.show_names(names_on(table))
+        self.fill_in.show_table(names_on(table), [rule.sheet for rule in table.rulebook.rules if rule.sheet])
         self._fits = lambda: GameWords.of(self._language.ready, table, self._language.vocabulary)
 
     def show_notes(self, notes: tuple[LineNote, ...]) -> None:

@@ -10,10 +10,11 @@ from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.choices import Choice, choices, happenings, questions, takes_own_words, typed
 from tabletop.clerk.editing.insertions import ADD, Change, changes
 from tabletop.clerk.editing.node_paths import Path
+from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
 from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, NONE, Names, clause, setting
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
 from tabletop.clerk.language.tree import Line
-from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.language.vocabulary import Question, Vocabulary
 from tabletop.view.editor.line_card import LineCard, TextCard
 from tabletop.view.editor.overridden_lines import LineNote
 from tabletop.view.editor.slips import BlankSlip
@@ -47,14 +48,15 @@ class FillIn(QWidget):
         self._lines: tuple[SheetLine, ...] = ()
         self._cards: list[LineCard | TextCard] = []
         self._names: Names = NONE
+        self._sheets: Sequence[str] = ()
         self._column = stacked(theme, self._beginnings(), on=self, gap=8)
         for keys, told in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
             shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(told)
 
-    def show_names(self, names: Names) -> None:
-        """What the things on the table are called now."""
-        self._names = names
+    def show_table(self, names: Names, sheets: Sequence[str]) -> None:
+        """What the things on the table are called now, and the sheets that are in force."""
+        self._names, self._sheets = names, sheets
 
     def show_sheet(self, text: str) -> None:
         """The lines of this text; nothing moves where it is what was filled in here."""
@@ -69,6 +71,8 @@ class FillIn(QWidget):
                 card.deleteLater()
         for index, card in enumerate(self._cards):
             self._column.insertWidget(index, card)
+        for card, was in zip(self._cards, before, strict=False):
+            _open_again(card, was)
 
     def show_notes(self, notes: Sequence[LineNote]) -> None:
         """What is to be said beside lines, each on its card."""
@@ -86,12 +90,16 @@ class FillIn(QWidget):
             plain = TextCard(self._theme, index + 1, line.text)
             plain.typed.connect(lambda words: self._type(index, words))
             return plain
-        card = LineCard(self._theme, index + 1, line.line, self._vocabulary)
+        card = LineCard(self._theme, index + 1, line.line, self._vocabulary, self._standing)
+        card.opened.connect(self.went_to)
         card.typed.connect(lambda made: self._type(index, made))
         card.changed.connect(lambda change: self._change(index, change))
         card.asked.connect(lambda blank, at: self._ask(index, blank, at))
         card.notes.wished.connect(self.wished)
         return card
+
+    def _standing(self, line: Line) -> str | None:
+        return standing_text(line, self._sheets, self._vocabulary)
 
     # What becomes of the text
 
@@ -149,12 +157,19 @@ class FillIn(QWidget):
     def write_from(self, index: int) -> None:
         """The keyboard goes to the first blank from that line on, from 0, that is written in; where all are chosen, to the
         first of that line."""
+        self._open_from(index)
         cards = [card for card in self._cards[index:] if isinstance(card, LineCard)]
         written = (each for card in cards for each in card.blanks.values() if isinstance(each, QLineEdit | DayField))
         if blank := next(written, None):
             self._put_keyboard_on(blank)
         else:
             self._go_to(index, ())
+
+    def _open_from(self, index: int) -> None:
+        """What the lines from that one on answer with can be painted at once, where it is one line."""
+        drawn = [card for card in self._cards[index:] if isinstance(card, LineCard) and card.is_drawn]
+        if len(drawn) == 1 and not drawn[0].painter:
+            drawn[0].open_painter()
 
     def _put_keyboard_on(self, blank: QWidget) -> None:
         blank.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -175,7 +190,7 @@ class FillIn(QWidget):
             self._theme, self, f"In place of {blank.text}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
         )  # fmt: skip
-        slip.chosen.connect(lambda made: self._put(index, made, blank.scope_at))
+        slip.chosen.connect(lambda made: self._put(index, for_others(line, made, self._sheets, self._vocabulary), blank.scope_at))
         self._lay(slip, at)
 
     def _beginnings(self) -> QWidget:
@@ -194,6 +209,7 @@ class FillIn(QWidget):
     def _add(self, line: Line) -> None:
         self._tell(with_new_line(self._text or "", line))
         index = len(self._cards) - 1
+        self._open_from(index)
         self._go_to(index, next((way for way in self._blanks(index) if way != OCCASION), ()))
 
     def _happenings(self) -> Iterable[Choice]:
@@ -206,9 +222,18 @@ class FillIn(QWidget):
         return happenings(moment, lambda phrase: clause(moment, phrase, self._vocabulary, self._names), self._vocabulary)
 
     def _questions(self) -> Iterable[Choice]:
-        return questions(lambda question: setting(question, self._vocabulary), self._vocabulary)
+        def made(question: Question) -> Line:
+            return begun(setting(question, self._vocabulary), self._names, self._sheets, self._vocabulary)
+
+        return questions(made, self._vocabulary)
 
     def _lay(self, slip: BlankSlip, at: QPushButton) -> None:
         """Beside the whole sheet, so that nothing of the line is covered."""
         top = at.mapTo(self.window(), at.rect().topLeft()).y()
         slip.lie(QRect(self.mapTo(self.window(), self.rect().topLeft()).x(), top, self.width(), at.height()))
+
+
+def _open_again(card: LineCard | TextCard, was: LineCard | TextCard) -> None:
+    """What was being painted on the card that stood there goes on being painted."""
+    if card is not was and isinstance(card, LineCard) and isinstance(was, LineCard) and was.painter and card.is_drawn:
+        card.open_painter()

@@ -1,30 +1,40 @@
 """One line of law to be filled in: menus and fields among plain words, a row for each thing that is asked or done."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
 
-from tabletop.clerk.editing.blanks import DAY, NUMBER, WORD, Blank, Row, Said, filled, refilled, rows
+from tabletop.clerk.editing.blanks import ANSWER, DAY, DRAWN, NUMBER, WORD, Blank, Row, Said, filled, refilled, rows
 from tabletop.clerk.editing.insertions import ADD, REMOVE, Change, changes, is_plain
-from tabletop.clerk.editing.node_paths import Path
+from tabletop.clerk.editing.node_paths import Path, with_part
+from tabletop.clerk.editing.standing_values import answer_text, compared_text
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.sheet_lines import SheetLine
-from tabletop.clerk.language.tree import Line, Setting
+from tabletop.clerk.language.tree import Line, Setting, Text
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.chess.betza_writing import readable_legs
 from tabletop.engine.values import capitalised
+from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.type import Role
+from tabletop.view.editor.move_painter import MovePainter
 from tabletop.view.editor.overridden_lines import Notes
 from tabletop.view.widgets.controls import button, icon_button, label, marked
 from tabletop.view.widgets.fields import DayField, NumberField, WrittenField
 from tabletop.view.widgets.layouts import stacked, wrapped
+from tabletop.view.widgets.moves_picture import MovesButton
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
 INDENT, GAP = 20, 6
 MOST_LETTERS = 36
+PICTURE = 76
 CONDITION: Path = ("condition",)
+
+
+def _unknown(line: Line) -> str | None:
+    return None
 
 
 class LineCard(QWidget):
@@ -34,10 +44,15 @@ class LineCard(QWidget):
     """The line as it reads while somebody types in one of its fields."""
     changed = Signal(object)
     """The line as it is to be from now on, or ``None`` if it is taken out."""
+    opened = Signal(object)
+    """What has just been opened on it, which is to be seen."""
     asked = Signal(object, object)
     """A blank whose choices are wanted, and its button."""
 
-    def __init__(self, theme: Theme, number: int, line: Line, vocabulary: Vocabulary) -> None:
+    def __init__(
+        self, theme: Theme, number: int, line: Line, vocabulary: Vocabulary, standing: Callable[[Line], str | None] = _unknown
+    ) -> None:
+        """``standing`` gives what rules in force answer to the same."""
         super().__init__()
         self._theme, self._number, self.line = theme, number, line
         self._column = stacked(theme, on=self, margins=(12, 8, 8, 8), gap=4)
@@ -45,10 +60,15 @@ class LineCard(QWidget):
         self.setAccessibleName(f"Line {number}")
         self._changes = changes(line, vocabulary)
         self.blanks: dict[Path, QWidget] = {}
+        self._standing = standing
+        self._picture: MovesButton | None = None
+        self.painter: MovePainter | None = None
+        """Where what is drawn is painted, while it is open."""
         shown = rows(line, vocabulary)
         self._parts = {row.part for row in shown}
         for row in shown:
             self._column.addWidget(self._row(row, form=len(shown) == 1 and is_plain(line)))
+        self._painter_at = self._column.count()
         self.notes = Notes(theme)
         self._column.addWidget(self.notes)
         self._column.addWidget(self._more())
@@ -108,6 +128,9 @@ class LineCard(QWidget):
 
     def _blank(self, blank: Blank, before: str) -> Iterable[QWidget]:
         name = f"line {self._number}, after {before}"
+        if blank.sort == DRAWN:
+            yield self._drawn(blank, name)
+            return
         if blank.sort == DAY:
             yield self._day(blank, name)
         elif blank.sort != WORD:
@@ -118,6 +141,48 @@ class LineCard(QWidget):
             open_.setFixedWidth(self._theme.px(24))
         self.blanks.setdefault(blank.path, open_)
         yield open_
+
+    def _drawn(self, blank: Blank, name: str) -> QWidget:
+        self._picture = MovesButton(self._theme, self._face(), PICTURE, name)
+        tip(self._picture, "Paint how it moves")
+        self._picture.clicked.connect(self.open_painter)
+        self.blanks[blank.path] = self._picture
+        return self._picture
+
+    def _face(self) -> MovesFace:
+        before = self._standing(self.line)
+        legs = readable_legs(answer_text(self.line))
+        return MovesFace(legs, None if before is None else readable_legs(before), compared_text(self.line))
+
+    @property
+    def is_drawn(self) -> bool:
+        return self._picture is not None
+
+    def open_painter(self) -> None:
+        """Open the board to paint on, or close it again."""
+        if self.painter:
+            self.painter.hide()
+            self.painter.deleteLater()
+            self.painter = None
+            return
+        before, kind, name = self._standing(self.line), compared_text(self.line), f"line {self._number}, how it moves"
+        self.painter = MovePainter(self._theme, answer_text(self.line), before, kind, name)
+        self.painter.changed.connect(self._paint)
+        self._column.insertWidget(self._painter_at, self.painter)
+        self.painter.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.opened.emit(self.painter)
+
+    def _paint(self, notation: str) -> None:
+        self.line = with_part(self.line, ANSWER, Text(notation))
+        self._follow()
+        self.typed.emit(self.line)
+
+    def _follow(self) -> None:
+        """What is drawn shows the line as it reads now."""
+        if self._picture:
+            self._picture.show_face(self._face())
+        if self.painter:
+            self.painter.show_before(self._standing(self.line), compared_text(self.line))
 
     def _day(self, blank: Blank, name: str) -> DayField:
         field = DayField(self._theme, blank.text)
@@ -156,6 +221,7 @@ class LineCard(QWidget):
         if told := self._in_words(blank, words):
             tip(field, told)
         self.line = line
+        self._follow()
         self.typed.emit(line)
 
     # What can be added and taken out

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise
-from math import ceil
+from math import ceil, inf, sqrt
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
@@ -11,9 +11,12 @@ from PySide6.QtGui import QPainter
 from tabletop.engine.work import Work, gathered
 from tabletop.paper.document import Cards, ParagraphKind, PrintedCard, Standing
 from tabletop.view.drawing.icons import class_mark, paint_icon
+from tabletop.view.drawing.move_pictures import GAP, MovesFace, height_of_pictures, paint_pictures
+from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.shapes import colour, kept, line, shape
 from tabletop.view.drawing.type import Role, Run, SetText, Type, letter_path, paint_line, set_text
 from tabletop.view.printing.pages import BLACK, GREY, MM
+from tabletop.view.values.drawn_moves import moves_of
 
 ACROSS, DOWN = 3, 3
 CARD = QSizeF(63 * MM, 88 * MM)
@@ -22,6 +25,10 @@ LARGEST, SMALLEST = 12.5, 9.0
 BACK_INK = 0.3
 _EDGE, _SIDE, _TOP, _HEAD, _FOOT = 4.5 * MM, 5.5 * MM, 5 * MM, 20.0, 4.5 * MM
 _LEADING = 1.25
+_PICTURES, _LEAST = (50 * MM, 44 * MM, 38 * MM, 32 * MM, 26 * MM), 16 * MM
+"""How wide the pictures of moves may be together, and at least for each of them."""
+_FINE = 0.35
+"""Their lines are finer than on a screen."""
 _NEXT = "\u2028\u2003"
 """The end of a paragraph, and the space that the next one begins with."""
 _SPACE = "\u00a0"
@@ -170,6 +177,21 @@ def _paint_face(painter: QPainter, box: QRectF, face: Face) -> None:
         painter.setPen(line(BLACK, 0.9))
         painter.drawLine(QPointF(left, top + _HEAD), QPointF(right, top + _HEAD))
     face.text.paint_lines(painter, QPointF(left, top + _HEAD + 6), BLACK, face.first, face.last)
+    if face.last == len(face.text.lines):
+        end = top + _HEAD + 6 + (face.last - face.first) * face.px * _LEADING
+        _paint_moves(painter, QRectF(left, end, right - left, box.bottom() - _FOOT - end), moves_of(card.sheet))
+
+
+def _paint_moves(painter: QPainter, room: QRectF, moves: tuple[MovesFace, ...]) -> None:
+    """How pieces move under the rule, below its words, where that can be read."""
+    least = _LEAST * sqrt(len(moves))
+    high = room.height() / _FINE
+    fitting = (wide / _FINE for wide in _PICTURES if wide >= least and GAP + height_of_pictures(moves, wide / _FINE, inf) <= high)
+    if moves and (wide := next(fitting, 0.0)):
+        with kept(painter):
+            painter.translate(room.topLeft())
+            painter.scale(_FINE, _FINE)
+            paint_pictures(painter, QPointF(0, GAP), moves, wide, DAY)
 
 
 def _paint_edge(painter: QPainter, box: QRectF, card: PrintedCard) -> None:

@@ -21,14 +21,17 @@ from tabletop.view.reading.rule_list import class_ink
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.reading.viewer import Viewer
 from tabletop.view.values.drafts import Draft, Procedure
+from tabletop.view.values.drawn_moves import moves_of
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
 from tabletop.view.widgets.controls import button, label, marked, rule_line
-from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.widgets.layouts import in_row, stacked, wrapped
+from tabletop.view.widgets.moves_picture import MovesPicture
 from tabletop.view.widgets.plain_text import Label
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords
 
+PICTURE = 116
 TO_STEP = "Look back to this step"
 
 
@@ -115,6 +118,8 @@ class RuleViewer(Viewer):
             column.addWidget(label(f"It failed{when}{and_why(rule.fault)}", warn=True))
         check = SheetCheck(self.theme, self._language)
         check.show_sheet(rule.sheet)
+        if pictures := moves_of(rule.sheet):
+            column.addWidget(wrapped(self.theme, (MovesPicture(self.theme, face, PICTURE) for face in pictures)))
         if rule.sheet:
             column.addWidget(label(rule.sheet, sheet=True))
         column.addWidget(check)

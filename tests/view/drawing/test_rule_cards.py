@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QRectF
 
+from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.proposal_cards import ProposalFace, size_of_proposal
 from tabletop.view.drawing.rule_cards import (
@@ -92,6 +93,15 @@ def test_a_shelf_card_shows_its_number(picture_of):
         for number in ("101", "1002")
     ]
     assert shown[0] != shown[1]
+
+
+def test_pictures_of_moves_have_room_on_the_card_that_is_read_and_on_the_proposal():
+    moves = (MovesFace(frozenset(), kind="pawn"),)
+    assert size_of_reading_card(replace(FACE, moves=moves)).height() > size_of_reading_card(FACE).height() + 200
+    proposed = ProposalFace("20", "Bo would add a rule", (Run("Pawns may step sideways, as far as anybody lets them."),))
+    assert size_of_proposal(replace(proposed, moves=moves), 384).height() >= 136
+    longer = replace(proposed, words=proposed.words * 6)
+    assert size_of_proposal(replace(longer, moves=moves), 384).height() > size_of_proposal(longer, 384).height()
 
 
 def test_a_proposal_grows_with_its_words_and_with_the_clerks():

@@ -6,6 +6,7 @@ import pytest
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.layout.rects import Rect
 from tests.games.chess_table import by_majority, controllers, moving, plays, propose, push
+from tests.games.chess_table import moves as could_move
 from tests.golden import approved
 from tests.playing import do
 from tests.proving import numbers
@@ -179,6 +180,22 @@ def test_a_man_is_handed_to_another_army_and_one_is_put_on_a_square_each_with_a_
     at.key(Key.Key_Return)
     at.still()
     assert stands(at, "Yellow:e4") == "Red’s queen on Yellow:e4"
+
+
+def test_a_new_kind_of_man_is_put_on_a_square_as_soon_as_a_rule_says_how_he_moves(at):
+    camels = 'set moves of pieces whose kind is "camel" to "L"'
+
+    def adopted(session):
+        propose(session, text="There are camels.", sheet=camels)
+        moving(session)
+
+    at = at("Ann,Bo", first=adopted)
+    at.menu_of_point(square(at, "Red:d3"))
+    at.take("Put a man of Red on Red:d3", "camel…")
+    at.key(Key.Key_Return)
+    at.still()
+    assert stands(at, "Red:d3") == "Red’s camel on Red:d3"
+    assert "Red:d3-Red:a4" in could_move(at.window.session, "Red+Blue")
 
 
 def test_how_a_vote_ended_is_told_below_the_pushes_and_no_longer_when_the_next_turn_begins(at):

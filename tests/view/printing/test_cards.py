@@ -1,6 +1,9 @@
 """Rule cards to cut out."""
 
+from dataclasses import replace
+
 import pytest
+from PySide6.QtGui import QImage, QPainter
 
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.work import finish
@@ -104,3 +107,20 @@ def test_a_rule_on_very_many_cards_fills_each_about_as_much() -> None:
         assert (sum(held), parts[0].first, parts[-1].last) == (lines, 0, lines)
         assert max(held) - min(held) <= 1
         assert min(held) > 0
+
+
+def test_how_pieces_move_is_printed_below_the_words_where_there_is_room(tmp_path) -> None:
+    def inked(rule: Rule) -> QImage:
+        made = finish(laying_out(cards(account_of([rule])), A4))
+        image = QImage(A4.toSize(), QImage.Format.Format_RGB32)
+        image.fill(0xFFFFFFFF)
+        painter = QPainter(image)
+        made.paint(painter, 0)
+        painter.end()
+        return image
+
+    short, long = Rule("r201", 201, "Camels leap."), Rule("r201", 201, SENTENCE * 9)
+    moves = 'set moves of pieces whose kind is "camel" to "L"'
+    assert inked(short) != inked(replace(short, sheet=moves))
+    assert inked(short) == inked(replace(short, sheet="set dice to 2"))
+    assert inked(long) == inked(replace(long, sheet=moves))

@@ -10,12 +10,15 @@ from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.judging import AskJudgment
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid
 from tabletop.engine.answers import Ruling
+from tabletop.engine.chess.betza_words import moves_in_words
 from tabletop.engine.past import Wording
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.paper.days import day_and_time
 from tabletop.view.reading.rule_viewer import RuleViewer, to_be_checked
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import LookBack
+from tabletop.view.widgets.moves_picture import MovesPicture
+from tests.games.chess_table import begun
 from tests.golden import approved
 from tests.playing import NOON, do, sit
 from tests.view.conftest import LANGUAGE, LOOK
@@ -42,6 +45,19 @@ def test_a_rule_shows_its_words_and_each_line_of_its_sheet_as_a_sentence(viewer)
     assert "Rule 13" in viewer.words
     assert "The value of an Ace card is 1." in viewer.words
     assert "1   What every ace is worth: 1." in viewer.words
+
+
+def test_a_rule_that_says_how_pieces_move_shows_it(tmp_path, panel):
+    made = panel(RuleViewer(LOOK, LANGUAGE))
+    made.widget.show_rule(begun(tmp_path).table(), "r214")
+    shown = [each.accessibleName() for each in made.window.findChildren(MovesPicture)]
+    assert shown == [
+        f"Picture: a {kind} moves {way}"
+        for kind, way in (
+            ("king", "like a king"), ("queen", "like a queen"), ("rook", "like a rook"), ("bishop", "like a bishop"),
+            ("knight", "like a knight"), ("pawn", moves_in_words("mfWcfFimfnD")),
+        )
+    ]  # fmt: skip
 
 
 def test_how_it_came_to_be_is_told_newest_first_and_each_step_can_be_looked_at(viewer):

@@ -3,8 +3,11 @@
 import pytest
 
 from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.chess.betza import read_betza
 from tabletop.engine.seen import seen
-from tabletop.view.scene.figures.rule_figures import proposal_face
+from tabletop.view.scene.figures.rule_figures import face_of, proposal_face
+from tests.games.chess_table import begun
+from tests.playing import do
 from tests.view.scene.tables import evening, play
 
 BEGINS = "when game begun: begin turn of next mover"
@@ -31,3 +34,22 @@ BEGINS = "when game begun: begin turn of next mover"
 def test_the_clerk_would_do_only_what_the_sheet_changes(fields, would):
     table = seen(play(evening(), Propose(by="Bo", number=19, **fields)))
     assert proposal_face(table.proposals[-1], table).clerk_would == would
+
+
+def test_how_a_piece_would_move_is_shown_beside_how_it_moves(tmp_path):
+    session = begun(tmp_path)
+    line = 'set moves of pieces whose kind is "pawn" to "mfsWcfFimfnD"'
+    do(session, "propose", by="Ann", kind="enact", text="Pawns may also step sideways.", sheet=line)
+    table = session.table()
+    (face,) = proposal_face(table.proposals[-1], table).moves
+    assert (face.kind, face.legs, face.before) == ("pawn", read_betza("mfsWcfFimfnD"), read_betza("mfWcfFimfnD"))
+
+
+def test_of_a_rule_with_many_ways_of_moving_the_one_that_changes_is_shown(tmp_path):
+    session = begun(tmp_path)
+    rule = session.table().rulebook["r214"]
+    fewer = rule.sheet.replace('"knight" to "N"', '"knight" to "NL"')
+    do(session, "propose", by="Ann", kind="amend", rule=214, text="Knights leap farther.", sheet=fewer)
+    table = session.table()
+    assert [face.kind for face in proposal_face(table.proposals[-1], table).moves] == ["knight"]
+    assert [face.kind for face in face_of(rule, table).moves] == ["king", "queen", "rook", "bishop", "knight", "pawn"]

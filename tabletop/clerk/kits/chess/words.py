@@ -5,7 +5,7 @@ from tabletop.clerk.kits.chess.armies import named, next_kind, open_pushes, outc
 from tabletop.clerk.kits.chess.chess_settings import EXTRA_MOVES, settings_of
 from tabletop.clerk.kits.chess.doings import DOINGS, army_of, man_of
 from tabletop.clerk.language.sorts import Kind
-from tabletop.clerk.language.vocabulary import Heading, Name, Question, Reader
+from tabletop.clerk.language.vocabulary import MOVES, Heading, Name, Question, Reader
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Silence
 from tabletop.engine.acts.armies import TakeArmy
@@ -201,6 +201,7 @@ CHESS = (
         of="piece",
         doc="How a piece moves, in Betza’s notation: leaps W, F, D, N, A, H, L, J, G, and K, Q, R, B; see half-boards.md.",
         default='"N"', said="how pieces move", said_of="how {} moves", in_words=moves_in_words,
+        drawn=MOVES,
     ),
     Question(
         "promotion",

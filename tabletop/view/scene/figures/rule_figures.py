@@ -18,6 +18,7 @@ from tabletop.engine.text.wording import headed
 from tabletop.engine.things import NOWHERE, Address
 from tabletop.engine.values import capitalised, spoken
 from tabletop.view.drawing.icons import class_mark
+from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
 from tabletop.view.drawing.rule_cards import RuleFace, titled
 from tabletop.view.drawing.type import Run
@@ -27,6 +28,7 @@ from tabletop.view.scene.figures.looks import HEADING, HeadingLook, ProposalShee
 from tabletop.view.scene.figures.written import Asks, line_box, written_on
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect
+from tabletop.view.values.drawn_moves import changed_moves, moves_of
 from tabletop.view.values.past import just_settled
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.values.word_diff import word_diff
@@ -34,6 +36,8 @@ from tabletop.view.values.word_diff import word_diff
 LEAST_PROPOSAL = 206.0
 LAID_OFF, UNDER_TRAYS = (172.0, 48.0), 28.0
 """The size of the trays at the edge, and what they leave free over the lower seats: px at scale 1."""
+MOST_PICTURES = 4
+"""More than these would be too small to be read."""
 LAID = "laid-off"
 """The kind of the trays at the edge."""
 ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
@@ -94,6 +98,7 @@ def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
         stamp=rule.standing,
         older=rule.revision,
         judged=bool(rule.judged),
+        moves=moves_of(rule.sheet),
     )
 
 
@@ -192,6 +197,8 @@ def proposal_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
     box = arranged(layout.proposal, PROPOSAL, table, layout)
     called = table.words.proposal
     name = f"{capitalised(called)} {proposal.number}: {face.summary}. {proposal.text.strip()}"
+    if size_of_proposal(face, box.width / unit, SMALLEST).height() > box.height / unit:
+        face = replace(face, moves=())
     px = _fitting(face, box.width / unit, box.height / unit)
     needed = max(LEAST_PROPOSAL, size_of_proposal(face, box.width / unit, px).height())
     box = box._replace(height=min(box.height, needed * unit))
@@ -223,6 +230,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
         label=_label(proposal, table),
         ending=ENDINGS.get(proposal.stage, ""),
         clerk_would=_clerk_would(proposal, rule),
+        moves=_moves(proposal, rule, table),
     )
 
 
@@ -282,9 +290,17 @@ def _in_place_of(before: str, sheet: str) -> str:
     return " ".join(filter(None, (gained, f"No longer: {lost}" if lost else "")))
 
 
+def _moves(proposal: Proposal, rule: Rule | None, table: SeenTable) -> tuple[MovesFace, ...]:
+    """How pieces would move, beside how they move now."""
+    if proposal.settled or proposal.sheet is None or proposal.kind == REPEAL:
+        return ()
+    found = changed_moves(proposal.sheet, rule.sheet if rule else "", [each.sheet for each in table.rulebook.rules])
+    return found if len(found) <= MOST_PICTURES else ()
+
+
 def _fitting(face: ProposalFace, width: float, height: float) -> float:
     """The largest size in which all the words are seen; below the smallest they are cut."""
-    return next((px for px in (19, 17.5, 16, 14.5, 13) if size_of_proposal(face, width, px).height() <= height), 12)
+    return next((px for px in (19, 17.5, 16, 14.5, SMALLEST) if size_of_proposal(face, width, px).height() <= height), 12)
 
 
 def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:

@@ -27,6 +27,7 @@ from tabletop.view.scene.figures.rule_figures import laid_off
 from tabletop.view.scene.figures.thing_figures import loose
 from tabletop.view.scene.hands.drag import CarryMode
 from tabletop.view.values.drafts import Draft
+from tabletop.view.values.drawn_moves import moves_of
 from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.plain_text import spelt
 
@@ -186,13 +187,15 @@ class TableMenu(QMenu):
             self._adding_men()
 
     def _adding_men(self) -> None:
-        """A man of each kind that stands on the boards, on the square that was pointed at."""
+        """On the square that was pointed at, a man of each kind that stands on the boards or that a rule tells how to move."""
         view = self._view
         pointed = (place for place, box in view.areas.items() if box.holds(self._at.x(), self._at.y()))
         at = next((place.of for place in pointed if place.kind == "square"), "")
         if not at or view.table is None:
             return
-        kinds = dict.fromkeys(thing.face for thing in view.table.things.by_id.values() if thing.kind == MAN)
+        standing = (thing.face for thing in view.table.things.by_id.values() if thing.kind == MAN)
+        known = (face.kind for rule in view.table.rulebook.rules for face in moves_of(rule.sheet) if face.kind)
+        kinds = dict.fromkeys((*standing, *known))
         for each in battle_of(view.table).armies:
             adding = self.addMenu(spelt(f"Put a man of {each.name} on {at}"))
             for kind in kinds:
