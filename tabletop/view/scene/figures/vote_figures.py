@@ -26,7 +26,8 @@ OPENLY, DRAGGED = "tick or cross your slip", "drag your slip to a tray"
 BY_KEY = "F votes for, A against; or drag it to a tray"
 CHOSEN = "a card here"
 SECRETLY = "press and hold your slip to choose; lay it on the proposal"
-HINT = "hint"
+HINT, OVER_SEAT = "hint", 34.0
+"""How high above a lower place card it stands at least, clear of the words over that: whose turn it is."""
 SIZE = (38.0, 52.0)
 BUTTON, BEYOND = 24.0, 5.0
 """How high it is under a tray, and how far it reaches beyond each side of it."""
@@ -173,7 +174,8 @@ def _hint(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
     slips_reach = (TUCKED + 0.5) * SIZE[1] * layout.unit if proposal.veiled else 0.0
     end = max(box.bottom for box in (*layout.piles, *layout.trays, layout.proposal))
     y = end + 8 + slips_reach + 9 * layout.unit
-    if y > layout.middle.bottom:
+    lowest = min((place.card.y - OVER_SEAT * layout.unit for place in layout.seats if not place.top), default=layout.middle.bottom)
+    if y > min(layout.middle.bottom, lowest):
         return []
     box = around((layout.proposal.centre[0], y), layout.proposal.width, 18 * layout.unit)
     return [Figure(Address(HINT), Caption(words), box, layout.unit, Level.HEADING)]
