@@ -130,21 +130,24 @@ class _Settled:
     def __init__(self, felt: Rect, gap: float, boxes: Sequence[Rect], rows: Sequence[Rect]) -> None:
         self._felt, self._gap = felt, gap
         self._boxes, self._everything = Occupied(felt, boxes), Occupied(felt, [*boxes, *rows])
-        self._all = [*boxes, *rows]
+        self._has_its_place, self._all = boxes, [*boxes, *rows]
         self._lies = lru_cache(LOOSE)(self._lying)
 
     def as_they_were_put(self, put: Sequence[tuple[Address, Rect, bool]]) -> dict[Address, Rect]:
         """Where people put them, over what else lies loose if they did so; but what lies in the way of what has its place
-        lies over nothing, if there is room. Each is told by its key, its box and whether it may lie on rules."""
+        lies over nothing, or else over rule cards, if there is room. Each is told by its key, its box and whether it may lie on
+        rules."""
         lying = {key: self._lies(wanted, on_rules) for key, wanted, on_rules in put}
         found = {key: box for key, (box, as_put) in lying.items()}
-        crowd = None
-        for key, wanted, _ in put:
-            if not lying[key][1]:
-                crowd = crowd or Occupied(self._felt, [*self._all, *(box for box, as_put in lying.values() if as_put)])
-                if box := crowd.nearest_beside(wanted, self._gap):
+        giving_way = [(key, wanted) for key, wanted, _ in put if not lying[key][1]]
+        if giving_way:
+            as_put = [box for box, stays in lying.values() if stays]
+            crowds = Occupied(self._felt, [*self._all, *as_put]), Occupied(self._felt, [*self._has_its_place, *as_put])
+            for key, wanted in giving_way:
+                if box := next(filter(None, (crowd.nearest_beside(wanted, self._gap) for crowd in crowds)), None):
                     found[key] = box
-                    crowd.add(box)
+                    for crowd in crowds:
+                        crowd.add(box)
         return found
 
     def _lying(self, wanted: Rect, on_rules: bool) -> tuple[Rect, bool]:
