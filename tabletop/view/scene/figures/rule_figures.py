@@ -33,7 +33,7 @@ from tabletop.view.values.past import just_settled
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.values.word_diff import word_diff
 
-LEAST_PROPOSAL = 206.0
+LEAST_PROPOSAL, SMALLEST = 206.0, 13.0
 LAID_OFF, UNDER_TRAYS = (172.0, 48.0), 28.0
 """The size of the trays at the edge, and what they leave free over the lower seats: px at scale 1."""
 MOST_PICTURES = 4

@@ -174,7 +174,9 @@ def _hint(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
     slips_reach = (TUCKED + 0.5) * SIZE[1] * layout.unit if proposal.veiled else 0.0
     end = max(box.bottom for box in (*layout.piles, *layout.trays, layout.proposal))
     y = end + 8 + slips_reach + 9 * layout.unit
-    lowest = min((place.card.y - OVER_SEAT * layout.unit for place in layout.seats if not place.top), default=layout.middle.bottom)
+    lowest = min(
+        (place.card.y - OVER_SEAT * layout.unit for place in layout.seats if not place.top), default=layout.middle.bottom
+    )
     if y > min(layout.middle.bottom, lowest):
         return []
     box = around((layout.proposal.centre[0], y), layout.proposal.width, 18 * layout.unit)
