@@ -171,12 +171,12 @@ def voting_by_slips() -> tuple[Table | Act, ...]:
     return table, Propose(by="Ann", kind="enact", text="Tea.", number=7), EndDebate(), *owed
 
 
-def test_of_a_hundred_tokens_on_the_proposal_none_hides_it_and_none_another_as_long_as_there_is_room():
+def test_of_sixty_tokens_on_the_proposal_none_hides_it_and_none_another_as_long_as_there_is_room():
     spot = lay_out(3024, 2054, counts(seen(vote()))).spot(*laid(vote(), (3024, 2054))["proposal"].box.centre)
-    tokens = (AddThing(kind="token", what="crown", at=spot) for _ in range(100))
+    tokens = (AddThing(kind="token", what="crown", at=spot) for _ in range(60))
     made = laid(play(vote(), *tokens), (3024, 2054))
     lying = [figure.box for figure in made.values() if figure.name == "token crown"]
-    assert len(lying) == 100
+    assert len(lying) == 60
     assert not any(covered(figure, standing(made)) for figure in made.values() if figure.name == "token crown")
     assert not any(one.overlap(other) > 0 for one, other in combinations(lying, 2))
 
