@@ -119,8 +119,10 @@ class TopBar(QWidget):
         self._actions[Command.ENDING].setVisible(ended)
         self._actions[Command.SHOW_AROUND].setVisible(guided)
         self._actions[Command.MOVES].setVisible(len(battle_of(table).armies) == 2)
+        cards = any(thing.kind == "card" for thing in table.things.by_id.values())
         for name in OF_CARDS:
-            self._switches[name].setVisible(any(thing.kind == "card" for thing in table.things.by_id.values()))
+            self._switches[name].setVisible(cards)
+        self._switches[LATCH].setVisible(cards or len(table.players) > 1)
         self._show_record(record)
 
     def show_settings(self, settings: Settings) -> None:
@@ -296,6 +298,8 @@ _HELP = (
     (Command.ABOUT, "About Nomic Tabletop", ""),
 )
 _PROGRAM = ((Command.QUIT, "Quit", "Ctrl+Q"),)
+LATCH = "latch"
+"""The setting of hands, which hold cards or secret ballots."""
 OF_CARDS = ("four_colours", "sorted_hands")
 """The settings of cards: no lines of the menu where there are none."""
 _SWITCHES = (

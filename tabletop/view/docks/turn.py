@@ -152,6 +152,7 @@ class TurnDock(QWidget):
         """What the hint told of may have been done meanwhile, without an act."""
         if self._shown is not None:
             self._show_hint(self._shown)
+            self._fold()
 
     def _show_hint(self, shown: Shown) -> None:
         """Above the minutes, which alone give way to it; where the guide speaks, it is silent."""
@@ -187,12 +188,13 @@ class TurnDock(QWidget):
         self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending))
 
     def _fold(self) -> None:
-        """Where not all has room above a few lines of the minutes, what nobody owes is folded away first. The acts that rules
-        add fold nothing away: what stands above them stays where it is when they come up."""
+        """Where not all has room above a few lines of the minutes, what nobody owes is folded away; where there is still none for
+        the hint, it is not given. The acts that rules add fold nothing away: what stands above them stays where it is when they
+        come up."""
         self.deeds.fold(False)
-        hint = 0 if self.hint.isHidden() else self.hint.sizeHint().height()
-        room = self.height() - self.next.height() - hint - self._head.sizeHint().height() - self.minutes.minimumHeight()
+        room = self.height() - self.next.height() - self._head.sizeHint().height() - self.minutes.minimumHeight()
         self.deeds.fold(self._area.needed - self.added.high > room)
+        self.hint.setVisible(0 < self.hint.needed <= room - self._area.needed + self.added.high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -412,6 +414,13 @@ class AddedActs(OfferButtons):
 
 class Hint(Section[str]):
     """A line for whoever sits here for the first time."""
+
+    ABOVE = 8
+
+    @property
+    def needed(self) -> int:
+        """How high it would be; nothing where it has nothing to say."""
+        return self.heightForWidth(max(1, self.width())) if self.column.count() else 0
 
     def build(self, facts: str) -> None:
         if facts:

@@ -136,7 +136,7 @@ def offer_export(theme: Theme, window: QWidget, desk: Desk) -> Slip:
 def _fields(desk: Desk, paper: str) -> tuple[FormField, ...]:
     last = _since_last(desk)
     return (
-        FormField("what", "What? (The master book has a page for each rule there ever was.)", "choice", tuple(SHOWN)),
+        FormField("what", "What?", "choice", tuple(SHOWN), says="The master book has a page for each rule there ever was."),
         FormField("paper", paper, "choice", tuple(SIZES)),
         FormField(
             "marks",

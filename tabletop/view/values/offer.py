@@ -24,6 +24,8 @@ class FormField:
     choices: tuple[str, ...] = ()
     usual: str = ""
     needed: bool = True
+    says: str = ""
+    """What helps to answer it: said when it is pointed at."""
 
 
 @dataclass(frozen=True)

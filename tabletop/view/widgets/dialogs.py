@@ -15,6 +15,7 @@ from tabletop.view.widgets.controls import Dropdown, button, label
 from tabletop.view.widgets.fields import BETWEEN, DayField, Ticks
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.plates import ask_seat
 from tabletop.view.widgets.theme import Theme
 
@@ -87,6 +88,8 @@ class Slip(Form):
             if isinstance(asked, Dropdown):
                 asked.setAccessibleDescription(asked.now)
                 asked.chosen.connect(asked.setAccessibleDescription)
+            if field.says:
+                tip(asked, field.says)
         self.end(above=8)
         self.first = next(iter(self._asked.values()), None)
 

@@ -16,7 +16,7 @@ def first_evening(person, tmp_path):
         folder.mkdir(parents=True)
         starts = {"the player who starts": "Ann"} if game == "nomic" else {}
         sit(folder, game, names, token="Ann" if game == "card-nomic" else "", options=starts | options).close()
-        return person(file=folder / "evening.nomic")
+        return person(file=folder / "evening.nomic", size=(1440, 900))
 
     return opened
 

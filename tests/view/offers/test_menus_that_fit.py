@@ -25,8 +25,10 @@ def test_by_hand_is_grouped_by_what_it_is_about_and_holds_what_fits(tmp_path, ga
 def test_whoever_plays_alone_is_offered_no_cards_armies_judge_or_proposal(alone):
     at = alone()
     at.click("Menu")
-    assert "Four-colour cards" not in at.lines()
-    assert "Hands sorted by suit" not in at.lines()
+    at.take("Settings")
+    assert not {"Four-colour cards", "Hands sorted by suit", "An opened hand stays open"} & set(at.lines())
+    at.key(Key.Key_Escape, Key.Key_Escape)
+    at.click("Menu")
     at.take("By hand")
     assert at.lines() == approved()
     at.key(Key.Key_Escape, Key.Key_Escape)
@@ -49,4 +51,5 @@ def test_where_cards_lie_their_settings_are_in_the_menu(person):
     at.click("Card-Based Nomic")
     at.sits_down("Ann", "Bo", first="Ann")
     at.click("Menu")
+    at.take("Settings")
     assert {"Four-colour cards", "Hands sorted by suit"} <= set(at.lines())
