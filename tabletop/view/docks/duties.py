@@ -142,13 +142,17 @@ class Checklist(Section[ChecklistFacts]):
         if not turn.number:
             return self.title(words)
         asks = ("next mover", "") if turn.seat else (TURN, "")
+        asked = self.kept(asks, lambda: self._asked(asks))
+        row = self.add_row(self.kept(("title", words), lambda: label(words, title=True)), asked, stretch=0)
+        row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)
+
+    def _asked(self, asks: tuple[str, str]) -> RuleTag:
         asked = RuleTag(why(*asks))
         asked.setFont(self.theme.font(Role.CONTROLS, 10.5, bold=True))
         asked.setMinimumWidth(asked.fontMetrics().horizontalAdvance(asked.text()) + self.theme.px(16))
         asked.setMinimumHeight(self.theme.px(18))
         asked.clicked.connect(partial(self.wish, LayOpen(*asks)))
-        row = self.add_row(label(words, title=True), asked, stretch=0)
-        row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)
+        return asked
 
     def _add(self, item: ChecklistItem, facts: ChecklistFacts, left: str) -> None:
         open_now, said = bool(item.open), item.words(facts.turn.seat, facts.called)

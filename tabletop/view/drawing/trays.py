@@ -27,6 +27,13 @@ class PileFace:
     name: str
     count: int
     top: str = ""
+    told: bool = True
+    """Whether the count stands in a pill."""
+
+    def without_count(self) -> "PileFace":
+        """As it looks without the pill: the same for all counts that show as many edges."""
+        edges = _edges(self.count)
+        return PileFace(self.name, (edges - 1) * CARDS_PER_EDGE + 2 if edges else self.count, self.top, told=False)
 
 
 def paint_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette, *, lit: bool = False) -> None:
@@ -66,16 +73,21 @@ def paint_pile(painter: QPainter, box: QRectF, face: PileFace, palette: Palette)
     if not face.count:
         paint_outline(painter, box, corner, palette)
         return
-    edges = min(MOST_EDGES, (face.count - 1) // CARDS_PER_EDGE + (face.count > 1))
     paint_shadow(painter, box, corner, LYING)
-    for step in range(edges, 0, -1):
+    for step in range(_edges(face.count), 0, -1):
         under = box.translated(-_EDGE_ACROSS * step, -_EDGE_UP * step)
         paint_paper(painter, under, corner, mixed(palette.paper_shade, "#7A6A50", 0.2), palette.paper_shade)
     if face.top:
         paint_playing_card(painter, box, face.top, palette)
     else:
         paint_card_back(painter, box, palette)
-    paint_count(painter, QPointF(box.right() - 1, box.top() - 3), str(face.count), palette)
+    if face.told:
+        paint_count(painter, QPointF(box.right() - 1, box.top() - 3), str(face.count), palette)
+
+
+def _edges(count: int) -> int:
+    """Of how many cards the edges show under the top one."""
+    return min(MOST_EDGES, (count - 1) // CARDS_PER_EDGE + (count > 1)) if count else 0
 
 
 def paint_count(painter: QPainter, centre: QPointF, count: str, palette: Palette) -> None:

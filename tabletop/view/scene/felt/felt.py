@@ -103,7 +103,9 @@ class Felt(QGraphicsScene):
                 self._unseen[key] = figure, height
                 continue
             as_it_was = (
-                item and item.figure is figure and not (key in self._taken_up or key in special.by_key or item in self._halfway)
+                item
+                and (item.figure is figure or item.figure == figure)
+                and not (key in self._taken_up or key in special.by_key or item in self._halfway)
             )
             if as_it_was and item and item.height > height:
                 height = item.height

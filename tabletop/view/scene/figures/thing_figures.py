@@ -94,7 +94,7 @@ def _pile(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay
     lying = _lying(name, table, shown)
     unit = layout.unit
     title = f"{name} pile" if name == DRAW else name
-    look = Pile(PileFace("", len(lying), lying[-1].face if lying else ""))
+    look = Pile(PileFace("", len(lying), lying[-1].face if lying else "").without_count())
     key = Address("pile", name)
     about = counted(len(lying)) + (", face down" if lying and lying[-1].hidden else "")
     made = [Figure(key, look, box, unit, Level.PILE, takes=key, place=pile(name), name=title, about=about)]
