@@ -100,7 +100,7 @@ class PlayedEvening(QObject):
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
         self._ending = session.ending()
         law = session.law(back, SHOWN), session.agreements(back), session.asleep(back)
-        way = self._way(back) if self._acts else ((), 0)
+        way = self._way(back) if self._acts and len(session.table().players) == 1 else ((), 0)
         facts = Facts(
             session.table(at=back),
             record,
@@ -115,7 +115,7 @@ class PlayedEvening(QObject):
 
     @property
     def _acts(self) -> bool:
-        """Whether this is an evening of actions on rule cards, whose way lies in sight as a line."""
+        """Whether this is an evening of actions on rule cards; of whoever plays alone, its way lies in sight as a line."""
         return self.session.acted_on_rules() or bool(self.session.openings())
 
     def _way(self, back: int | None) -> tuple[tuple[Stop, ...], int]:

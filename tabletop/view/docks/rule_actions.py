@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
+from tabletop.engine.acts.actions import PRINTED
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
@@ -68,7 +69,8 @@ class ActionsSection(Section[ActionFacts]):
             self.say(possible.stands, why(POINTS, whose), second=True)
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
-        made = self._pressed(opening.kind, _where(opening, book), back)
+        on_rules = opening.kind in PRINTED or opening.to or opening.against
+        made = self._pressed(opening.kind, _where(opening, book) if on_rules else f"under {described(opening, book)}", back)
         if opening.against:
             marked(made, muted=True)
             tip(made, objected(opening.against, book))

@@ -17,7 +17,7 @@ from tabletop.view.widgets.search_slip import FoundLine, SearchSlip, SlipWords
 from tabletop.view.widgets.theme import Theme
 
 SAYS = "Ready lines"
-CLOSEST, FITS, BRINGS = "Close to your words", "What this game has already", "What would be new to it"
+CLOSEST, FITS, BRINGS = "Close to your words", "In words that this game has", "With words new to this game"
 Typed = Callable[[str], Line | None]
 
 
