@@ -176,6 +176,10 @@ class LawAnswers(Evening):
         turns for the next one. Or what it was when entry ``at`` had been made."""
         return self._clerk.prospect(self._stood(at), boards, army)
 
+    def moves_gained(self, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
+        """How many moves more, or fewer, each army would have, did men of that kind move so."""
+        return self._clerk.moves_gained(self._table, kind, notation)
+
     def motions(self) -> tuple[str, ...]:
         """What the rules in force let people put to the table by word of mouth."""
         return self._clerk.motions(self._table)

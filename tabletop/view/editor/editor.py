@@ -186,6 +186,7 @@ class Editor(QWidget):
         self.offer.left_out.connect(self.words.show_left_out)
         self.offer.taken.connect(self._take_offer)
         self.clerk = ClerkDesk(theme, self._language, self._shown)
+        self.clerk.fill_in.gained = self._answers.moves_gained
         self.sheet, self.check = self.clerk.sheet, self.clerk.check
         self.clerk.changed.connect(self._changed)
         self.clerk.wished.connect(self._grant)

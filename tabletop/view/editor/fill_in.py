@@ -16,6 +16,7 @@ from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_lin
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Question, Vocabulary
 from tabletop.view.editor.line_card import LineCard, TextCard
+from tabletop.view.editor.move_painter import Gained, nothing_gained
 from tabletop.view.editor.overridden_lines import LineNote
 from tabletop.view.editor.slips import BlankSlip
 from tabletop.view.widgets.controls import button
@@ -49,6 +50,8 @@ class FillIn(QWidget):
         self._cards: list[LineCard | TextCard] = []
         self._names: Names = NONE
         self._sheets: Sequence[str] = ()
+        self.gained: Gained = nothing_gained
+        """What a way of moving would mean on the table."""
         self._column = stacked(theme, self._beginnings(), on=self, gap=8)
         for keys, told in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
             shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -90,7 +93,7 @@ class FillIn(QWidget):
             plain = TextCard(self._theme, index + 1, line.text)
             plain.typed.connect(lambda words: self._type(index, words))
             return plain
-        card = LineCard(self._theme, index + 1, line.line, self._vocabulary, self._standing)
+        card = LineCard(self._theme, index + 1, line.line, self._vocabulary, self._standing, self.gained)
         card.opened.connect(self.went_to)
         card.typed.connect(lambda made: self._type(index, made))
         card.changed.connect(lambda change: self._change(index, change))

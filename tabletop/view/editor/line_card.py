@@ -18,7 +18,7 @@ from tabletop.engine.chess.betza_writing import readable_legs
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.type import Role
-from tabletop.view.editor.move_painter import MovePainter
+from tabletop.view.editor.move_painter import Gained, MovePainter
 from tabletop.view.editor.overridden_lines import Notes
 from tabletop.view.widgets.controls import button, icon_button, label, marked
 from tabletop.view.widgets.fields import DayField, NumberField, WrittenField
@@ -31,10 +31,6 @@ INDENT, GAP = 20, 6
 MOST_LETTERS = 36
 PICTURE = 76
 CONDITION: Path = ("condition",)
-
-
-def _unknown(line: Line) -> str | None:
-    return None
 
 
 class LineCard(QWidget):
@@ -50,10 +46,17 @@ class LineCard(QWidget):
     """A blank whose choices are wanted, and its button."""
 
     def __init__(
-        self, theme: Theme, number: int, line: Line, vocabulary: Vocabulary, standing: Callable[[Line], str | None] = _unknown
+        self,
+        theme: Theme,
+        number: int,
+        line: Line,
+        vocabulary: Vocabulary,
+        standing: Callable[[Line], str | None],
+        gained: Gained,
     ) -> None:
         """``standing`` gives what rules in force answer to the same."""
         super().__init__()
+        self._gained = gained
         self._theme, self._number, self.line = theme, number, line
         self._column = stacked(theme, on=self, margins=(12, 8, 8, 8), gap=4)
         marked(self, ground="note")
@@ -166,7 +169,7 @@ class LineCard(QWidget):
             self.painter = None
             return
         before, kind, name = self._standing(self.line), compared_text(self.line), f"line {self._number}, how it moves"
-        self.painter = MovePainter(self._theme, answer_text(self.line), before, kind, name)
+        self.painter = MovePainter(self._theme, answer_text(self.line), before, kind, name, self._gained)
         self.painter.changed.connect(self._paint)
         self._column.insertWidget(self._painter_at, self.painter)
         self.painter.board.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,6 +1,8 @@
 """How a piece moves, painted on a board: a click lays a mark, a second takes it away, an arrow in the frame lays a slide."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
@@ -35,6 +37,14 @@ _STEPS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0,
 _RIM: dict[Square, Square] = {(x * (RADIUS + 1), y * (RADIUS + 1)): (x, y) for x, y in ARROWS}
 """The arrows of the frame, as squares just beyond the board, with the direction of each."""
 _FAR = ("", "one", "two", "three")
+
+
+Gained: TypeAlias = Callable[[str, str], Sequence[tuple[str, int]]]
+"""How many moves more each army would have, did pieces of a kind move so."""
+
+
+def nothing_gained(kind: str, notation: str) -> Sequence[tuple[str, int]]:
+    return ()
 
 
 class MoveBoard(QWidget):
@@ -152,8 +162,11 @@ class MovePainter(QWidget):
     changed = Signal(str)
     """How the piece is to move, in Betza's notation."""
 
-    def __init__(self, theme: Theme, notation: str, before: str | None, kind: str, name: str) -> None:
+    def __init__(
+        self, theme: Theme, notation: str, before: str | None, kind: str, name: str, gained: Gained = nothing_gained
+    ) -> None:
         super().__init__()
+        self._gained, self._gain = gained, label("", second=True)
         self._theme, self._before, self._first = theme, before, notation
         self._brush = Brush()
         self.board = MoveBoard(theme, MovesFace(readable_legs(notation), None, kind, RADIUS), name)
@@ -169,7 +182,16 @@ class MovePainter(QWidget):
         row = in_row(theme, self.board, self._tools(name), gap=GAP, grows=None)
         row.setAlignment(self.board, Qt.AlignmentFlag.AlignTop)
         row.addStretch(1)
-        stacked(theme, row, self._in_words, in_row(theme, opens, self.notation, gap=8), on=self, margins=(0, 6, 0, 6), gap=8)
+        stacked(
+            theme,
+            row,
+            self._in_words,
+            self._gain,
+            in_row(theme, opens, self.notation, gap=8),
+            on=self,
+            margins=(0, 6, 0, 6),
+            gap=8,
+        )
         self._show(notation)
 
     def show_before(self, before: str | None, kind: str) -> None:
@@ -252,9 +274,18 @@ class MovePainter(QWidget):
         said = _sentence(self.board.face.kind, notation)
         self._in_words.show_change(said if self._before is None else _sentence(self.board.face.kind, self._before), said)
 
+        self._gain.setText(_gains(self._gained(self.board.face.kind, notation)))
+        self._gain.setVisible(bool(self._gain.text()))
+
     def _open(self) -> None:
         self.notation.setVisible(not self.notation.isVisibleTo(self))
 
 
 def _sentence(kind: str, notation: str) -> str:
     return f"{f'A {kind}' if kind else 'It'} moves {moves_in_words(notation)}."
+
+
+def _gains(gained: Sequence[tuple[str, int]]) -> str:
+    """``"Moves as the table stands: Red 6 more, Blue 2 fewer."``"""
+    told = [f"{army} {abs(number)} {'more' if number > 0 else 'fewer'}" for army, number in gained if number]
+    return f"Moves as the table stands: {', '.join(told)}." if told else ""

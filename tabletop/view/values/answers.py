@@ -87,6 +87,10 @@ class Answers(Protocol):
         """What pushing these half-boards together is, or would be, for an army; if none is named, for the one on turn."""
         ...
 
+    def moves_gained(self, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
+        """How many moves more, or fewer, each army would have on these boards, did men of that kind move so."""
+        ...
+
     def promotions(self, act: Act) -> tuple[str, ...]:
         """What a man may become with a move, or nothing if the move does not promote him."""
         ...

@@ -63,6 +63,18 @@ def test_a_pawn_that_also_steps_sideways_is_painted_by_two_clicks_and_played(pai
     assert {"Red:d2-Red:e2", "Red:f2-Red:e2"} <= moves(session, "Red+Blue")
 
 
+def test_what_it_would_mean_for_each_army_is_told_at_once(painting):
+    at = painting(Red="8/8/PPPP1PPP/RNBQKBNR")
+    assert not at.reads("Moves as the table stands")
+    at.click(f"{PAINT}: Move only")
+    press(at, (1, 0))
+    assert at.reads("Moves as the table stands: Red 2 more.")
+    at.click(f"{PAINT}: Clear")
+    assert at.reads("fewer")
+    at.click(f"{PAINT}: As it was")
+    assert not at.reads("Moves as the table stands")
+
+
 def test_each_side_by_itself_and_back_again(painting):
     at = painting()
     at.click("Left and right alike")
