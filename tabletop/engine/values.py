@@ -16,11 +16,13 @@ class Ref(NamedTuple):
 
 
 class Barred(NamedTuple):
-    """What bars a move or a push: a sentence, the squares to look at, and lines from one square to another that show it."""
+    """What bars a move or a push: a sentence, the squares to look at, and lines from one square to another that show it; and
+    the kind of man and his way of moving, where that is what bars it."""
 
     told: str
     squares: tuple[str, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
+    way: tuple[str, str] | None = None
 
 
 Number: TypeAlias = int | Fraction

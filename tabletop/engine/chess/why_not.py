@@ -79,16 +79,18 @@ class Refusals(Joined):
         passed = None if takes else self._passing(man, start, end)
         if passed is not None:
             return self._in_check(man, start, end, passed)
+        moves = self._ruled.ways.moves.get((man.army, man.kind), "") if man.own is None else man.own.moves
         if _ways(gait, start, end, takes=not takes):
             told = (
                 f"{self._called(end)} stands there, and a {man.kind} does not capture that way."
                 if takes
                 else f"A {man.kind} goes that way only to capture, and nobody stands on {self._name(end)}."
             )
-            return Barred(told, (self._name(end),))
-        return Barred(self._not_its_way(man, piece, start, end), (self._name(end),))
+        else:
+            told = self._not_its_way(man, piece, start, end, moves)
+        return Barred(told, (self._name(end),), way=(man.kind, moves) if moves else None)
 
-    def _not_its_way(self, man: Man, piece: PieceType, start: int, end: int) -> str:
+    def _not_its_way(self, man: Man, piece: PieceType, start: int, end: int, moves: str) -> str:
         takes, up = bool(1 << end & self.prey), self._mover(start)[1] is piece.up
         fresh = self._ruled.ways.piece_type(man._replace(fresh=True))
         if not man.fresh and _ways(fresh.up if up else fresh.down, start, end, takes=takes):
@@ -97,7 +99,6 @@ class Refusals(Joined):
             home = (self.near, self.far)[start >= HALF]
             where = "away from its home row" if home == man.army else f"towards {home}’s home row"
             return f"On {home}’s half-board, {man.army}’s {man.kind} goes {where}."
-        moves = self._ruled.ways.moves.get((man.army, man.kind), "") if man.own is None else man.own.moves
         if not moves:
             return f"No rule says how a {man.kind} moves."
         said = _PLAIN.get(moves) or moves_in_words(moves)

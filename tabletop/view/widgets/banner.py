@@ -9,17 +9,20 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from tabletop.engine.answers import Objection
+from tabletop.engine.chess.betza_writing import readable_legs
 from tabletop.engine.rulebook import Rulebook
+from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece, objected, rule_tag
 from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.widgets.moves_picture import MovesPicture
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import say_aloud
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 
-WIDTH, WIDE = 360, 420
+WIDTH, WIDE, PICTURE = 360, 420, 132
 
 
 class Banner(Paper):
@@ -59,6 +62,9 @@ class ObjectionBanner(Banner):
         self._do_so = "Do it anyway" if by_rule else "Do it"
         tag = rule_tag(book, objection.rule)
         self.say(TextPiece(objected(objection, book), strong=True))
+        if objection.reason and (way := objection.reason.way):
+            face = MovesFace(readable_legs(way[1]), kind=way[0])
+            self.column.addWidget(MovesPicture(self.on_paper, face, PICTURE), 0, Qt.AlignmentFlag.AlignHCenter)
         for other in ((objection.sentence,) if objection.reason else ()) + objection.others:
             self.say(other, px=12.5, second=True)
         self.first = self.back = button("Take it back", self.take_back, says="Esc", primary=True)

@@ -5,6 +5,7 @@ import pytest
 
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.layout.rects import Rect
+from tabletop.view.widgets.moves_picture import MovesPicture
 from tests.games.chess_table import by_majority, controllers, moving, plays, propose, push
 from tests.games.chess_table import moves as could_move
 from tests.golden import approved
@@ -180,6 +181,15 @@ def test_a_man_is_handed_to_another_army_and_one_is_put_on_a_square_each_with_a_
     at.key(Key.Key_Return)
     at.still()
     assert stands(at, "Yellow:e4") == "Red’s queen on Yellow:e4"
+
+
+def test_a_move_that_a_man_does_not_make_shows_how_he_moves(at):
+    at = at("Ann,Bo")
+    pushes(at, "Red", "Blue")
+    moves(at, "Red:g1", "Red:g3")
+    assert at.reads("A knight moves")
+    (shown,) = [each for each in at.window.findChildren(MovesPicture) if each.isVisible()]
+    assert shown.accessibleName() == "Picture: a knight moves like a knight"
 
 
 def test_a_new_kind_of_man_is_put_on_a_square_as_soon_as_a_rule_says_how_he_moves(at):
