@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from tabletop.clerk.editing.blanks import drawn_as
 from tabletop.clerk.editing.templates import Names, read_names, setting
@@ -17,10 +18,17 @@ def standing_text(line: Line, sheets: Iterable[str], vocabulary: Vocabulary) -> 
         return None
     found = None
     for sheet in sheets:
-        for each in sheet_lines(sheet, vocabulary) if line.question in sheet else ():
-            if isinstance(each.line, Setting) and isinstance(each.line.value, Text) and _same(each.line, line):
-                found = each.line.value.value
+        for each in _answers(sheet, vocabulary) if line.question in sheet else ():
+            if _same(each, line):
+                found = answer_text(each)
     return found
+
+
+@lru_cache(maxsize=200)
+def _answers(sheet: str, vocabulary: Vocabulary) -> tuple[Setting, ...]:
+    """The lines of a sheet that answer with a text; asked at every stroke that is painted."""
+    found = (each.line for each in sheet_lines(sheet, vocabulary))
+    return tuple(line for line in found if isinstance(line, Setting) and isinstance(line.value, Text))
 
 
 def for_others(before: Line, line: Line, sheets: Iterable[str], vocabulary: Vocabulary) -> Line:
@@ -67,4 +75,4 @@ def drawn_lines(sheet: str, vocabulary: Vocabulary) -> tuple[Line, ...]:
     """The lines of a sheet that answer with something drawn."""
     if not any(question.drawn and question.phrase in sheet for question in vocabulary.questions.values()):
         return ()
-    return tuple(each.line for each in sheet_lines(sheet, vocabulary) if each.line and drawn_as(each.line, vocabulary))
+    return tuple(line for line in _answers(sheet, vocabulary) if drawn_as(line, vocabulary))
