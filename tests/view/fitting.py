@@ -225,7 +225,7 @@ def _clipped(widget: QWidget) -> str:
         moved = box.translated(at)
         if moved.left() < -SLACK or moved.right() > parent.width() + SLACK:
             return f"is cut at the side: {moved.left()} to {moved.right()} of {parent.width()}"
-        if not scrolls and (moved.top() < -SLACK or moved.bottom() > parent.height() + SLACK):
+        if not scrolls and (moved.top() < 0 or moved.bottom() >= parent.height()):
             return f"is cut: {moved.top()} to {moved.bottom()} of {parent.height()}"
         each, parent = parent, parent.parentWidget()
     return ""

@@ -89,7 +89,7 @@ def of_solitaire(folder: Path) -> Session:
 EVENINGS: dict[str, Callable[[Path], Session]] = {
     "nomic": of_nomic, "card-nomic": of_cards, "nomic-chess": of_chess, "solitaire-nomic": of_solitaire,
 }  # fmt: skip
-READ_ELSEWHERE = re.compile(r"(seat|words|pile) [^:]*: “.*” is cut$|throw words: ")
+READ_ELSEWHERE = re.compile(r"seat [^:]*: “.*” is cut$")
 """What the felt has no room for where sixteen sit at a small table: a name, a title and three counters on one place card are read
 whole by pointing at it, and in the Seats dock."""
 QUICK = {"nomic": ((1280, 720), 150), "card-nomic": ((1024, 768), 125), "nomic-chess": ((1440, 900), 100),
@@ -180,6 +180,8 @@ SURFACES: dict[str, Surface] = {
     "print": commanded(Command.PRINT),
     "help": commanded(Command.MANUAL),
     "about": commanded(Command.ABOUT),
+    "how to play": commanded(Command.HOW_TO_PLAY),
+    "say why": commanded(Command.WHY),
     "by hand": forms,
 }
 

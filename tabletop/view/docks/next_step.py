@@ -22,7 +22,7 @@ from tabletop.view.widgets.plates import NamePlate
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
-STRIP, LARGE, SMALL, GAP, EDGE = 30, 62, 24, 8, 12
+STRIP, LARGE, SMALL, GAP, EDGE = 30, 62, 22, 8, 12
 """How high the waiting seats are, the step, and the other ways; what lies between them; and above and below, in px."""
 NARROWEST = 236
 """So wide is the step in the narrowest dock: what has no room there beside it stands with the other buttons."""
@@ -81,7 +81,8 @@ class NextStepHead(Section[StepFacts]):
         alone = facts.seats == 1
         column.setSpacing(theme.px(GAP))
         column.setContentsMargins(theme.px(16), theme.px(EDGE), theme.px(16), theme.px(EDGE))
-        self.setFixedHeight(theme.px(2 * EDGE + LARGE + GAP + SMALL + (0 if alone else STRIP + GAP)))
+        small = theme.px(SMALL) + 2 * theme.hairline
+        self.setFixedHeight(theme.px(2 * EDGE + LARGE + GAP + (0 if alone else STRIP + GAP)) + small)
         if not alone:
             column.addWidget(self.kept(facts.waiting, lambda: WaitingStrip(theme, facts.waiting)))
         said = facts.sentences, facts.after, facts.presses, facts.against
@@ -96,13 +97,13 @@ class NextStepHead(Section[StepFacts]):
 
     def _others(self, labels: Sequence[str]) -> QWidget:
         holder = QWidget()
-        holder.setFixedHeight(self.theme.px(SMALL))
+        holder.setFixedHeight(self.theme.px(SMALL) + 2 * self.theme.hairline)
         in_row(self.theme, *(self._other(index, words) for index, words in enumerate(labels)), None, on=holder, gap=6)
         return holder
 
     def _other(self, index: int, words: str) -> QPushButton:
         """The offer that stands there now is carried out, whichever stood there when it was made."""
-        made = button(words, lambda: self.carry_out(self._beside[index], made), says="", small=True)
+        made = button(words, lambda: self.carry_out(self._beside[index], made), says=self._beside[index].says, small=True)
         return made
 
     def _press(self) -> None:

@@ -10,11 +10,13 @@ from tabletop.view.drawing.boards import paint_half_board, paint_man
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import about, colour, grown, kept, line
-from tabletop.view.drawing.type import elided, fitted, paint_line
+from tabletop.view.drawing.type import fitted, paint_line
 from tabletop.view.scene.figures.looks import HEADING, LABEL, Look
 from tabletop.view.scene.figures.marks import RUST, Light
 
 CHIP = 17.0
+LEAST = 7.0
+"""Px of the letters over a half-board where sixteen of them have little room."""
 
 
 @dataclass(frozen=True)
@@ -64,17 +66,18 @@ class BoardWords(Look):
         paint_chip(painter, about(QPointF(box.left() + CHIP / 2 + 2, middle), CHIP, CHIP), self.army)
         x = box.left() + CHIP + 9
         name, comma, rest = self._parts
-        words, letters = fitted(name, HEADING, box.right() - x)
+        words, letters = fitted(name, HEADING, box.right() - x, LEAST)
         paint_line(painter, QPointF(x, middle + 4.5), words, letters, palette.felt_text)
         x += HEADING.width(name)
         if comma:
             paint_chip(painter, about(QPointF(x + 6 + CHIP / 2, middle), CHIP, CHIP), self.controller)
             x += CHIP + 11
-            words, letters = fitted(rest, HEADING, box.right() - x)
+            words, letters = fitted(rest, HEADING, box.right() - x, LEAST)
             paint_line(painter, QPointF(x, middle + 4.5), words, letters, palette.felt_text)
         x = box.left() + self.more_at
-        if self.more and x < box.right() - 20:
-            paint_line(painter, QPointF(x, middle + 4.5), elided(self.more, LABEL, box.right() - x), LABEL, palette.felt_text)
+        if self.more and LABEL.narrowed(self.more, box.right() - x, LEAST).width(self.more) <= box.right() - x:
+            words, letters = fitted(self.more, LABEL, box.right() - x, LEAST)
+            paint_line(painter, QPointF(x, middle + 4.5), words, letters, palette.felt_text)
 
 
 @dataclass(frozen=True)
