@@ -10,13 +10,13 @@ from tabletop.view.drawing.boards import paint_half_board, paint_man
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import about, colour, grown, kept, line
-from tabletop.view.drawing.type import fitted, paint_line
+from tabletop.view.drawing.type import Type, fitted, paint_line
 from tabletop.view.scene.figures.looks import HEADING, LABEL, Look
 from tabletop.view.scene.figures.marks import RUST, Light
 
 CHIP = 17.0
-LEAST = 7.0
-"""Px of the letters over a half-board where sixteen of them have little room."""
+LEAST = 8.0
+"""Px of the letters over a half-board where many of them have little room; words that need less are left out."""
 
 
 @dataclass(frozen=True)
@@ -66,18 +66,25 @@ class BoardWords(Look):
         paint_chip(painter, about(QPointF(box.left() + CHIP / 2 + 2, middle), CHIP, CHIP), self.army)
         x = box.left() + CHIP + 9
         name, comma, rest = self._parts
-        words, letters = fitted(name, HEADING, box.right() - x, LEAST)
+        shown = name if _whole(name, HEADING, box.right() - x) else name.partition(", ")[0]
+        words, letters = fitted(shown, HEADING, box.right() - x, LEAST)
         paint_line(painter, QPointF(x, middle + 4.5), words, letters, palette.felt_text)
         x += HEADING.width(name)
         if comma:
             paint_chip(painter, about(QPointF(x + 6 + CHIP / 2, middle), CHIP, CHIP), self.controller)
             x += CHIP + 11
-            words, letters = fitted(rest, HEADING, box.right() - x, LEAST)
-            paint_line(painter, QPointF(x, middle + 4.5), words, letters, palette.felt_text)
+            self._paint_whole(painter, QPointF(x, middle + 4.5), rest, HEADING, box.right() - x, palette)
         x = box.left() + self.more_at
-        if self.more and LABEL.narrowed(self.more, box.right() - x, LEAST).width(self.more) <= box.right() - x:
-            words, letters = fitted(self.more, LABEL, box.right() - x, LEAST)
-            paint_line(painter, QPointF(x, middle + 4.5), words, letters, palette.felt_text)
+        self._paint_whole(painter, QPointF(x, middle + 4.5), self.more, LABEL, box.right() - x, palette)
+
+    def _paint_whole(self, painter: QPainter, at: QPointF, words: str, letters: Type, room: float, palette: Palette) -> None:
+        """The words where all of them have room: chip and ring say the same."""
+        if words and _whole(words, letters, room):
+            paint_line(painter, at, words, letters.narrowed(words, room, LEAST), palette.felt_text)
+
+
+def _whole(words: str, letters: Type, room: float) -> bool:
+    return letters.narrowed(words, room, LEAST).width(words) <= max(0.0, room)
 
 
 @dataclass(frozen=True)
