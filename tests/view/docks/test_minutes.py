@@ -8,12 +8,14 @@ from tabletop.engine.acts.telling import Tell
 from tabletop.engine.past import Stand
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.paper.days import day_and_time
-from tabletop.view.docks.record import minutes_model
+from tabletop.view.docks.record import minutes_list, minutes_model
 from tabletop.view.docks.record.minutes import Twig
 from tabletop.view.docks.record.minutes_model import PAGE
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.wishes import LookBack, ReadRule
+from tabletop.view.widgets.flow import placed
 from tests.playing import NOON
+from tests.view.hands import settle
 
 
 @pytest.fixture
@@ -36,6 +38,17 @@ def test_the_newest_step_stands_first_with_all_that_followed(evening, minutes):
     evening.do("pass token", by="Ann", to="Bo")
     assert lines(minutes)[0].startswith("step 2: Ann passed the token to Bo.")
     assert "It is Bo’s turn." in lines(minutes)[0]
+
+
+def test_an_entry_is_laid_out_once_however_many_come_after_it(evening, minutes, monkeypatch):
+    for number in range(5):
+        evening.do("tell", by="Ann", text=f"cup {number}")
+    settle()
+    laid = []
+    monkeypatch.setattr(minutes_list, "placed", lambda *given: laid.append(given) or placed(*given))
+    evening.do("tell", by="Ann", text="one more")
+    settle()
+    assert 1 <= len(laid) <= 2, "the new one, and the one before it, of which why is no longer asked"
 
 
 def test_a_click_on_a_step_looks_back_at_it(evening, minutes):

@@ -13,9 +13,10 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.things import pile
 from tabletop.view.docks.clocks import TICK
+from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
-from tabletop.view.widgets.tagged_line import RuleTag
+from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tests.golden import approved
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -40,6 +41,32 @@ def test_whose_turn_it_is_and_what_it_asks_stands_there_with_its_rule(evening):
     assert "Turn 1, Ann" in evening.panel.words
     assert "Propose or pass the token rule 4" in evening.panel.words
     assert evening.panel.words.count("Propose or pass the token rule 4") == 1, "it is said once"
+
+
+def test_lines_of_the_checklist_that_say_the_same_stay_and_what_stands_below_them_is_read_after_them(evening):
+    under_vote(evening)
+    laid_for(evening, "Ann")
+    before = written(evening)
+    laid_for(evening, "Bo")
+    after = written(evening)
+    same = before.keys() & after.keys()
+    assert same
+    assert before.keys() != after.keys()
+    assert all(before[words] is after[words] for words in same)
+    assert list(after.values()) == sorted(after.values(), key=lambda line: line.y())
+
+
+def written(evening):
+    """The lines of the checklist in the order in which they are read aloud."""
+    QApplication.processEvents()
+    return {line.text: line for line in evening.docks.turn.checklist.findChildren(TaggedLine) if line.isVisible()}
+
+
+def test_what_a_change_would_mean_is_not_asked_anew_for_every_ballot(evening):
+    under_vote(evening)
+    (note,) = evening.docks.turn.would_mean.findChildren(MeaningNote)
+    laid_for(evening, "Ann", "Bo")
+    assert evening.docks.turn.would_mean.findChildren(MeaningNote) == [note]
 
 
 def test_a_press_on_a_rule_tag_opens_the_card(evening):
