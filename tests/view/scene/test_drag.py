@@ -380,6 +380,23 @@ def test_nothing_can_be_taken_up_while_looking_back(sitting):
     assert at.acts == []
 
 
+def test_what_is_held_leans_as_one_picture_and_is_itself_again_where_it_lies(sitting):
+    at = sitting(play(evening(), AddThing(what="Cy owes tea", kind="note")))
+    (note,) = [thing.id for thing in at.host.table.things.by_id.values() if thing.kind == "note"]
+    item, start = at.item(note), at.centre(note)
+    upright = item.picture.cacheKey()
+    at.press(start)
+    at.move(*(start + QPoint(20 * step, 0) for step in range(1, 9)))
+    leaning = item.picture
+    assert leaning.cacheKey() != upright
+    assert (item.rotation(), item.scale()) == (0, 1)
+    at.move(*(start + QPoint(20 * step, 0) for step in range(9, 12)))
+    assert item.picture.cacheKey() == leaning.cacheKey()
+    at.key(Key.Key_Escape)
+    at.view.felt.motion.finish()
+    assert (item.picture.cacheKey(), item.rotation()) == (upright, 1)
+
+
 def test_a_note_laid_on_the_felt_lies_where_it_was_put(sitting):
     at = sitting(play(evening(), AddThing(what="Cy owes tea", kind="note")))
     (note,) = [thing.id for thing in at.host.table.things.by_id.values() if thing.kind == "note"]

@@ -2,7 +2,7 @@
 
 from math import ceil, cos, pi
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
@@ -16,6 +16,8 @@ from tabletop.view.scene.figures.looks import Look, paint_scaled
 from tabletop.view.widgets.plain_text import tip
 
 _SHADOW_REACH = 32
+_UNDER_HELD = (-15.0, -2.0, 15.0, 31.0)
+"""How far the shadow of what is held reaches over its edges, left, above, right and below, in px at scale 1."""
 
 
 class FigureItem(QGraphicsObject):
@@ -33,6 +35,8 @@ class FigureItem(QGraphicsObject):
         self._shadow: QGraphicsPixmapItem | None = None
         self._shown: tuple[Look, float, float, float, Palette] | None = None
         self._new_side = QPixmap()
+        self._leaning: dict[tuple[float, float, int], tuple[QPixmap, QPointF]] = {}
+        """How it looks in the hand, with its shadow, by its lean, its size and what it shows."""
         self._other_side: QPixmap | None = None
         self.show_figure(figure)
 
@@ -103,6 +107,27 @@ class FigureItem(QGraphicsObject):
         _show(self._shadow, pictures.picture(("lifted", unit), size, ratio, paint))
         self._shadow.setVisible(True)
 
+    def lean(self, turn: float, scale: float) -> None:
+        """Be seen turned and larger, with its shadow, as one picture that is made once: to move it is then to copy it."""
+        if self._shadow is None:
+            return
+        key = turn, scale, self._new_side.cacheKey()
+        if key not in self._leaning:
+            unit, reach = max(1.0, self.figure.unit), self.figure.look.reach * self.figure.unit
+            seen = grown(self.boundingRect(), reach) | self.boundingRect().adjusted(*(side * unit for side in _UNDER_HELD))
+            self._leaning[key] = _turned((self._shadow.pixmap(), self._new_side), seen, turn, scale)
+        self._shadow.setVisible(False)
+        picture, offset = self._leaning[key]
+        self._picture.setPixmap(picture)
+        self._picture.setOffset(offset)
+
+    def stand_upright(self) -> None:
+        """Be seen as itself again, over its own shadow."""
+        if self._shadow is not None and self._leaning:
+            self._leaning.clear()
+            self._shadow.setVisible(True)
+            _show(self._picture, self._new_side)
+
     def point(self, pointed: bool) -> None:
         """Rise a little while it is pointed at, or be seen then alone."""
         if self.figure.look.when_pointed:
@@ -112,6 +137,7 @@ class FigureItem(QGraphicsObject):
 
     def lay_down(self) -> None:
         if self._shadow:
+            self.stand_upright()
             self._shadow.setVisible(False)
 
     @property
@@ -136,6 +162,26 @@ def _picture_item(parent: QGraphicsItem) -> QGraphicsPixmapItem:
     item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
     item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
     return item
+
+
+def _turned(layers: tuple[QPixmap, ...], seen: QRectF, turn: float, scale: float) -> tuple[QPixmap, QPointF]:
+    """Pictures laid over each other, middle on middle, turned by so many degrees and made larger: of this what is ``seen`` about
+    the middle, and where its upper left corner lies from there."""
+    ratio = layers[0].devicePixelRatio()
+    shown = QRectF(QTransform().rotate(turn).scale(scale, scale).mapRect(seen).toAlignedRect())
+    picture = QPixmap(ceil(shown.width() * ratio), ceil(shown.height() * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.translate(-shown.topLeft())
+    painter.rotate(turn)
+    painter.scale(scale, scale)
+    for each in layers:
+        size = each.deviceIndependentSize()
+        painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), each)
+    painter.end()
+    return picture, shown.topLeft()
 
 
 def _show(item: QGraphicsPixmapItem, picture: QPixmap) -> None:

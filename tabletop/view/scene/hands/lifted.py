@@ -29,6 +29,8 @@ from tabletop.view.scene.layout.rects import Rect, around, nearest_clear, surrou
 SCALE = 1.06
 MOST_TILT = 7.0
 TILT_FOR_SPEED = 0.35
+LEANS = 1
+"""Steps to a degree in which it leans: each is a picture of its own."""
 HALF_ROUND = 180.0
 SEEN_THROUGH = 0.8
 """How much of a copy is seen: the thing itself lies where it lay."""
@@ -93,6 +95,7 @@ class Lifted:
             main.show_figure(wanted)
             main.setZValue(Level.CARRIED + main.figure.level / 100)
             self._felt.picture(main)
+            self._lean()
         if copy and not self._left:
             self._left = self._felt.overlay(self._itself)
         elif self._left and not copy:
@@ -104,12 +107,20 @@ class Lifted:
         self._tilt = max(-MOST_TILT, min(MOST_TILT, self._tilt * 0.7 + (at.x() - self.at.x()) * TILT_FOR_SPEED))
         self.at, self._joined = at, None
         by = at - self._grabbed
-        lean = self._tilt if len(self._items) == 1 else 0.0
-        scale = SCALE if len(self._items) == 1 else 1.0
         seen = SEEN_THROUGH if self.is_copy else 1.0
         for item, start in self._starts.items():
-            stand(item, Stance(start.x + by.x(), start.y + by.y(), scale, start.turn * 0.3 + lean, seen))
+            stand(item, Stance(start.x + by.x(), start.y + by.y(), turn=0.0 if self._alone else start.turn * 0.3, opacity=seen))
+        self._lean()
         self._trail.lead_to(self._main.pos())
+
+    @property
+    def _alone(self) -> bool:
+        """Whether it is one picture, which leans; what consists of many stays upright."""
+        return len(self._items) == 1
+
+    def _lean(self) -> None:
+        if self._alone:
+            self._main.lean(round((self._starts[self._main].turn * 0.3 + self._tilt) * LEANS) / LEANS, SCALE)
 
     def join(self, other: Rect, *, turned: bool) -> None:
         """Lie at the joining edge of another half-board of its size, its own home row away from it, where the table has room.
@@ -124,6 +135,7 @@ class Lifted:
         if abs(other.width - main.figure.box.width) > 1 or not lies.inside(self._layout.felt):
             return
         self._joined = lies
+        main.stand_upright()
         middle, round_ = self._starts[main], isinstance(mine, HalfBoardLook) and mine.turned is turned
         way = -1 if round_ else 1
         for item, start in self._starts.items():
@@ -217,9 +229,11 @@ class Lifted:
 
     def clear(self) -> None:
         """Take every mark away; the thing itself stays in the air until the table is shown, and a copy is gone at once."""
-        if self.is_copy:
-            stand(self._main, self._starts[self._main])
+        main = self._main
+        lean = self._tilt if self._alone and not self._joined else 0.0
+        stand(main, self._starts[main] if self.is_copy else stance_of(main)._replace(turn=main.rotation() + lean))
         self.become(None)
+        main.stand_upright()
         self.bar(None, {})
         for item in (*self._marks.values(), *filter(None, (self._tag, self._card))):
             self._felt.removeItem(item)
@@ -241,13 +255,18 @@ class _Trail:
         self._felt, self._origin = felt, origin
         self._step, self._radius = DOT_STEP * unit, DOT * unit
         self._dots: list[QGraphicsEllipseItem] = []
+        self._at: list[tuple[float, float]] = []
+        """Where each of them lies."""
 
     def lead_to(self, end: QPointF) -> None:
-        self._cut(next((index for index, dot in enumerate(self._dots) if _apart(dot.pos(), end) < self._step), len(self._dots)))
+        x, y, near = end.x(), end.y(), self._step**2
+        crossed = (index for index, (dot_x, dot_y) in enumerate(self._at) if (dot_x - x) ** 2 + (dot_y - y) ** 2 < near)
+        self._cut(next(crossed, len(self._dots)))
         at = QPointF(self._dots[-1].pos() if self._dots else self._origin)  # a copy: += moves the point itself
         while (far := _apart(at, end)) > self._step:
             at += (end - at) * (self._step / far)
             self._dots.append(self._dot(at))
+            self._at.append((at.x(), at.y()))
         if len(self._dots) > MOST_DOTS:
             self._thin()
 
@@ -257,13 +276,13 @@ class _Trail:
     def _cut(self, first: int) -> None:
         for dot in self._dots[first:]:
             self._felt.removeItem(dot)
-        del self._dots[first:]
+        del self._dots[first:], self._at[first:]
 
     def _thin(self) -> None:
         self._step *= 2
         for dot in self._dots[::2]:
             self._felt.removeItem(dot)
-        del self._dots[::2]
+        del self._dots[::2], self._at[::2]
 
     def _dot(self, at: QPointF) -> QGraphicsEllipseItem:
         dot = QGraphicsEllipseItem(-self._radius, -self._radius, 2 * self._radius, 2 * self._radius)
