@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -82,7 +83,7 @@ class SeatsDock(Section[SeatsFacts]):
             self._add(seat, _facts(seat, facts, self.table), facts.counts.get((POINTS, Ref("player", seat.name))), opened)
             if opened:
                 self._lay_out(seat, facts)
-            self._add_links(seat, of_seat(seat))
+            self._add_links(self.kept(("links", seat), partial(self._links, seat, of_seat(seat))))
             self.column.addWidget(rule_line())
         of_table = [(key, number) for key, number in facts.counts.items() if key[1].kind == "table"]
         if of_table and self.table is not None:
@@ -94,9 +95,16 @@ class SeatsDock(Section[SeatsFacts]):
             self.column.addWidget(self._button(offer), 0, Qt.AlignmentFlag.AlignLeft)
 
     def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool) -> None:
+        """What a seat has; of that, what is as it was stays."""
+        chip = self.kept(("chip", seat), lambda: Chip(seat, self.theme.px(30)))
+        words = self.kept((seat, *facts), lambda: self._words(seat, facts))
+        score = self.kept(("score", seat.name, points, opened), lambda: self._score(seat, points, opened))
+        self.add_row(chip, words, score, stretch=1)
+
+    def _words(self, seat: Seat, facts: Sequence[Piece]) -> QWidget:
         words, has = QWidget(), [self.line(*facts, px=12, second=True)] if facts else []
         stacked(self.theme, label(f"{seat.name} {seat.surname}".strip(), title=True), *has, on=words, gap=0)
-        self.add_row(Chip(seat, self.theme.px(30)), words, self._score(seat, points, opened), stretch=1)
+        return words
 
     def _score(self, seat: Seat, points: Number | None, opened: bool) -> QPushButton:
         said = "no points" if points is None else f"{spoken(points)} point{'s' * (points != 1)}"
@@ -124,10 +132,12 @@ class SeatsDock(Section[SeatsFacts]):
         self.column.addWidget(ledger)
         now = f"{seat.name}’s points: {spoken(facts.lines[-1].now) if facts.lines else 'none'}. "
         judge = (asking(self.table.players, now),) if facts.judged else ()
-        self._add_links(seat, (*of_score(seat), *judge))
+        self._add_links(self._links(seat, (*of_score(seat), *judge)))
 
-    def _add_links(self, seat: Seat, offers: tuple[Offer, ...]) -> None:
-        links = wrapped(self.theme, (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in offers), gap=2)
+    def _links(self, seat: Seat, offers: tuple[Offer, ...]) -> QWidget:
+        return wrapped(self.theme, (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in offers), gap=2)
+
+    def _add_links(self, links: QWidget) -> None:
         self.add_row(links, stretch=0).setContentsMargins(self.theme.px(34), 0, 0, 0)
 
     def _button(self, offer: Offer, name: str = "", **properties: bool) -> QPushButton:
