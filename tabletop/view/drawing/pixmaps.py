@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 Paint = Callable[[QPainter, QRectF], None]
-DEFAULT_BYTES = 192 * 2**20
+DEFAULT_BYTES = 64 * 2**20
 
 
 class Pictures:
