@@ -29,7 +29,7 @@ def main() -> int:
         print(f"\n{name}\n{process.communicate()[0]}", end="")
         worst = max(worst, process.returncode)
     missed = MISSED.read_text("utf-8") if MISSED.exists() else ""
-    print(f"\nThese miss their goal:\n{missed}" if missed else "\nEvery figure is within its goal.")
+    print(f"\nThese miss their goal:\n{missed}" if missed else "\nEvery figure that was measured is within its goal.")
     return worst
 
 

@@ -1,6 +1,7 @@
 """What a measurement says: a figure, its goal, and what stands beside it in the same run."""
 
 import sys
+from math import isfinite
 from pathlib import Path
 from tempfile import gettempdir
 
@@ -15,7 +16,8 @@ def told(what: str, figure: float, goal: float, unit: str = "ms", anchor: str = 
     """One line; what misses its goal says so."""
     missed = figure > goal
     beside = f"   beside {anchor}" if anchor else ""
-    line = f"{what:<58} {figure:8.2f} {unit}   goal {goal:g} {unit}{beside}"
+    aim = f"   goal {goal:g} {unit}" if isfinite(goal) else ""
+    line = f"{what:<58} {figure:8.2f} {unit}{aim}{beside}"
     print(f"{line}   MISSED" if missed else line, flush=True)
     if missed:
         with MISSED.open("a", encoding="utf-8") as file:
