@@ -44,6 +44,7 @@ from tabletop.view.values.wishes import (
 from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
 from tabletop.view.widgets.layouts import stacked
+from tabletop.view.widgets.moves_picture import of_refused
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Settings, Theme
 
@@ -176,7 +177,7 @@ class TablePage(QWidget):
         """A rule objects: take it back, or do it anyway with a reason."""
         if self._facts is None:
             return
-        banner = ObjectionBanner(self.theme, self, objection, self._facts.table.rulebook)
+        banner = ObjectionBanner(self.theme, self, objection, self._facts.table.rulebook, of_refused(objection))
         banner.done_anyway.connect(lambda why: self.acted.emit(act, True, why))
         self._lay(banner, self._beside())
         self.felt.show_objecting(objection.rule, objection.reason)

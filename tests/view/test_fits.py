@@ -7,7 +7,7 @@ sizes are for the long run.
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 
 import pytest
@@ -161,7 +161,7 @@ def table_menu(at: Person) -> Iterator[None]:
 def forms(at: Person) -> Iterator[None]:
     """What is done by hand, and what it asks first."""
     page = at.window.page
-    for offer in by_hand(at.window.session.table()):
+    for offer in chain(*by_hand(at.window.session.table()).values()):
         if offer.fields:
             carry_out(replace(offer, seats=()), at.window.session.table(), page.theme, page.top.menu_button, lambda _: None)
             yield

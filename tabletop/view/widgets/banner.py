@@ -3,26 +3,23 @@
 Each is a sheet of paper over the felt with a coloured edge. Nothing under it is locked, and Esc takes it back.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from tabletop.engine.answers import Objection
-from tabletop.engine.chess.betza_writing import readable_legs
 from tabletop.engine.rulebook import Rulebook
-from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece, objected, rule_tag
 from tabletop.view.widgets.layouts import in_row, stacked
-from tabletop.view.widgets.moves_picture import MovesPicture
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import say_aloud
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 
-WIDTH, WIDE, PICTURE = 360, 420, 132
+WIDTH, WIDE = 360, 420
 
 
 class Banner(Paper):
@@ -56,15 +53,22 @@ class ObjectionBanner(Banner):
 
     done_anyway = Signal(str)
 
-    def __init__(self, theme: Theme, window: QWidget, objection: Objection, book: Rulebook) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        window: QWidget,
+        objection: Objection,
+        book: Rulebook,
+        picture: Callable[[Theme], QWidget] | None = None,
+    ) -> None:
+        """``picture`` shows what the objection is about."""
         by_rule = bool(objection.rule or objection.impossible)
         super().__init__(theme, window, theme.palette.removed, "A rule objects" if by_rule else "The rules leave this to you")
         self._do_so = "Do it anyway" if by_rule else "Do it"
         tag = rule_tag(book, objection.rule)
         self.say(TextPiece(objected(objection, book), strong=True))
-        if objection.reason and (way := objection.reason.way):
-            face = MovesFace(readable_legs(way[1]), kind=way[0])
-            self.column.addWidget(MovesPicture(self.on_paper, face, PICTURE), 0, Qt.AlignmentFlag.AlignHCenter)
+        if picture:
+            self.column.addWidget(picture(self.on_paper), 0, Qt.AlignmentFlag.AlignHCenter)
         for other in ((objection.sentence,) if objection.reason else ()) + objection.others:
             self.say(other, px=12.5, second=True)
         self.first = self.back = button("Take it back", self.take_back, says="Esc", primary=True)

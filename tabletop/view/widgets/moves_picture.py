@@ -1,14 +1,20 @@
 """How a piece moves, on a board of its own; what it says to a screen reader is the same in words."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from tabletop.engine.answers import Objection
 from tabletop.engine.chess.betza_words import moves_in_words
-from tabletop.engine.chess.betza_writing import written
+from tabletop.engine.chess.betza_writing import readable_legs, written
 from tabletop.view.drawing.move_pictures import MovesFace, paint_moves
 from tabletop.view.widgets.controls import Pressable
 from tabletop.view.widgets.theme import Theme
+
+REFUSED = 132
+"""Px of the picture under an objection."""
 
 
 def said_of(face: MovesFace) -> str:
@@ -49,3 +55,9 @@ class MovesButton(Pressable):
         painter = QPainter(self)
         paint_moves(painter, QRectF(self.rect()), self.face, self._theme.palette)
         painter.end()
+
+
+def of_refused(objection: Objection) -> Callable[[Theme], QWidget] | None:
+    """How the man moves whose move was refused because he does not go that way."""
+    way = objection.reason.way if objection.reason else None
+    return (lambda theme: MovesPicture(theme, MovesFace(readable_legs(way[1]), kind=way[0]), REFUSED)) if way else None
