@@ -4,7 +4,6 @@ row, and under it room for words."""
 import re
 from functools import cache
 
-import chess.svg
 from PySide6.QtCore import QByteArray, QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -111,16 +110,23 @@ def _paint_disc(painter: QPainter, kind: str, shade: str, ink: str) -> None:
     painter.fillPath(letter_path(kind[:1].upper(), Type(Role.WORDS, 22, bold=True), disc.center(), 26), colour(ink))
 
 
+def _drawn(kind: str) -> str:
+    """Loaded when a man is first drawn: the first window shows none."""
+    from chess.svg import PIECES
+
+    return PIECES[_LETTERS[kind]]
+
+
 @cache
 def _man(kind: str, shade: str) -> QSvgRenderer:
-    drawn = _WHITE.sub(shade, chess.svg.PIECES[_LETTERS[kind]])
+    drawn = _WHITE.sub(shade, _drawn(kind))
     return _rendering(_BLACK.sub(CHIP_INK, drawn))
 
 
 @cache
 def _halo(kind: str) -> QSvgRenderer:
     """A man’s outline in cream, a little wider than he is, so that he is seen on squares of either shade."""
-    drawn = _BLACK.sub(CHIP_HALO, _WHITE.sub(CHIP_HALO, chess.svg.PIECES[_LETTERS[kind]]))
+    drawn = _BLACK.sub(CHIP_HALO, _WHITE.sub(CHIP_HALO, _drawn(kind)))
     return _rendering(re.sub(r'stroke-width="[\d.]+"', f'stroke-width="{1.5 + _HALO}"', drawn))
 
 
