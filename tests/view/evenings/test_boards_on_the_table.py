@@ -67,6 +67,36 @@ def test_what_is_looked_at_is_pushed_by_the_button_by_enter_or_by_moving_a_man(a
     assert "Ann moved Red’s pawn from Red:e2 to Red:e4 on Red+Blue." in at.minutes[0]
 
 
+def test_nothing_is_done_where_what_is_tried_on_half_boards_that_are_only_looked_at_is_no_move(at):
+    at = at()
+    before = at.window.session.last
+    at.click("Blue’s half · 20 moves")
+    for end in ("Red:b3", "Red:f2", "Red:e2"):
+        at.still()
+        start = square(at, "Red:e2")
+        at.press(start)
+        at.glide(start, square(at, end))
+        assert at.tag_objects.strip() == ("" if end == "Red:e2" else "That is no move once they are pushed together.")
+        at.release(square(at, end))
+        at.still()
+        assert at.window.session.last == before
+        assert "If you push them together" in at.names
+    moves(at, "Red:e2", "Red:e4")
+    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+
+
+def test_a_man_who_was_clicked_can_be_dragged_and_a_second_click_puts_him_back(at):
+    at = at()
+    chooses(at, "Blue’s half · 20 moves")
+    at.tap(square(at, "Red:e2"))
+    assert at.view.carrying.lifted
+    at.tap(square(at, "Red:e2"))
+    assert not at.view.carrying.lifted
+    at.tap(square(at, "Red:e2"))
+    moves(at, "Red:e2", "Red:e4")
+    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+
+
 def test_a_half_board_that_is_only_looked_at_is_put_back_by_a_pull(at):
     at = at()
     at.click("Blue’s half · 20 moves")

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QIcon
 from PySide6.QtWidgets import QMenu, QWidget
 
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.by_hand import TidyUp
@@ -15,7 +16,7 @@ from tabletop.engine.acts.drops import clicked, on_seat
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import FELT, NOWHERE, Address, Place, SeenThing, square
+from tabletop.engine.things import FELT, NOTHING, NOWHERE, Address, Place, SeenThing, square
 from tabletop.view.drawing.boards import paint_man
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.scene.felt.items import FigureItem
@@ -24,7 +25,7 @@ from tabletop.view.scene.figures.consequences import IF_LET_GO, card
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import CardLook, RuleCard
 from tabletop.view.scene.figures.rule_figures import face_of
-from tabletop.view.scene.hands.drag import CarryMode, Hand, nearest, place_under
+from tabletop.view.scene.hands.drag import Carried, CarryMode, Hand, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around, snapped
@@ -64,7 +65,8 @@ class Carrying:
             view.felt.add(self._back(key, at))
         thing = self._thing(key)
         self._home = self._home_of(thing, item, way)
-        carried = self.hand.pick_up(key, way, covered=thing is not None and thing.hidden)
+        where = view.push_preview.targets(thing) if thing and view.push_preview.boards else None
+        carried = self.hand.pick_up(key, way, covered=thing is not None and thing.hidden, targets=where)
         view.curtain.close(without=key)
         self.lifted = Lifted(view.felt, view.zoom.seen(view.layout_of_table), picture, at, origin)
         if way is not CarryMode.DRAGGED or picture != key:
@@ -76,13 +78,10 @@ class Carrying:
             self.to_point(at)
 
     def _past_trying(self, key: Address) -> bool:
-        """Whether it can be taken up: with a man, half-boards that are only looked at together are pushed; else put back."""
+        """Whether it can be taken up: of half-boards that are only looked at together a man can, else they are put back."""
         view, thing = self._view, self._thing(key)
-        if not view.push_preview.boards:
-            return True
-        if thing and thing.kind == MAN and thing.at.kind == "square":
-            return view.push_preview.push()
-        return not view.push_preview.put_back()
+        man = thing is not None and thing.kind == MAN and thing.at.kind == "square"
+        return man or not view.push_preview.boards or not view.push_preview.put_back()
 
     def touch(self, key: Address) -> bool:
         """Do what a click on the figure of that key means by itself, if it means anything."""
@@ -155,14 +154,31 @@ class Carrying:
 
     def let_go(self) -> None:
         """Let it go where it is held: the one way in which a hand's act leaves the table."""
+        carried, looked_at = self.hand.carried, self._view.push_preview.boards
         act = self._back_among_rules or self.hand.let_go()
-        self.hand.cancel()
-        self._drop()
+        self.put_back()
         self._view.lay_soon()
+        if carried and looked_at and isinstance(act, Move):
+            act = self._pushed_first(carried)
         if isinstance(act, Move) and len(kinds := self._view.answers.promotions(act)) > 1:
             self._promote(act, kinds)
         elif act is not None:
             self._view.acted.emit(act)
+
+    def _pushed_first(self, carried: Carried) -> Act | None:
+        """A move on half-boards that are only looked at together: these are pushed first, and nothing is done without a move."""
+        target = carried.target(carried.place)
+        allowed = target is not None and not target.objection and self._view.push_preview.push()
+        return self._view.answers.drop(carried.key, carried.place) if allowed else None
+
+    @property
+    def at_home(self) -> Address:
+        """What was clicked on and is held over where it lies, outside hands; `NOTHING` if there is nothing of that."""
+        carried, lifted, home = self.hand.carried, self.lifted, self._home
+        if not lifted or not home or not carried or (carried.mode, carried.place) != (CarryMode.CLICKED, NOWHERE):
+            return NOTHING
+        thing = self._thing(carried.key)
+        return carried.key if thing and thing.at.kind != "hand" and home.holds(*lifted.box.centre) else NOTHING
 
     @property
     def _back_among_rules(self) -> TidyUp | None:

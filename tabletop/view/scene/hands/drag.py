@@ -73,8 +73,8 @@ class Hand:
     answers: Answers
     carried: Carried | None = field(default=None)
 
-    def pick_up(self, key: Address, mode: CarryMode, covered: bool = False) -> Carried:
-        self.carried = Carried(key, mode, self.answers.targets(key), covered)
+    def pick_up(self, key: Address, mode: CarryMode, covered: bool = False, targets: tuple[Target, ...] | None = None) -> Carried:
+        self.carried = Carried(key, mode, self.answers.targets(key) if targets is None else targets, covered)
         return self.carried
 
     def move(self, place: Place, spot: Spot | None = None) -> None:
