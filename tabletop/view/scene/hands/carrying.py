@@ -36,11 +36,10 @@ if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
 
 
-NUDGE = 0.02
-"""The part of the felt that an arrow key moves what is held over it."""
-LEAST_PROMOTED = 24
-NEAR, APART = 16.0, 12.0
-"""How near a card is let go at another, a pile or a row that is meant, and how far from the other it then lies: px at scale 1."""
+NUDGE, LEAST_PROMOTED = 0.02, 24
+"""The part of the felt that an arrow key moves what is held over it; px of the smallest man to choose."""
+NEAR, NEAR_BOARD, APART = 16.0, 40.0, 12.0
+"""How near a card, and a half-board, is let go at what is meant, and how far from that a card then lies: px at scale 1."""
 
 
 class Carrying:
@@ -58,14 +57,13 @@ class Carrying:
         if not view.may_act or view.layout_of_table is None or self.lifted or not self._past_trying(key):
             return
         view.reading.hide()
-        picture = _picture(key)
-        item = view.felt.item(picture)
+        item = view.felt.item(picture := _picture(key))
         origin = item.pos() if item else at
         if item is None:
             view.felt.add(self._back(key, at))
         thing = self._thing(key)
         self._home = self._home_of(thing, item, way)
-        where = view.push_preview.targets(thing) if thing and view.push_preview.boards else None
+        where = view.push_preview.targets(thing)
         carried = self.hand.pick_up(key, way, covered=thing is not None and thing.hidden, targets=where)
         view.curtain.close(without=key)
         self.lifted = Lifted(view.felt, view.zoom.seen(view.layout_of_table), picture, at, origin)
@@ -79,9 +77,9 @@ class Carrying:
 
     def _past_trying(self, key: Address) -> bool:
         """Whether it can be taken up: of half-boards that are only looked at together a man can, else they are put back."""
-        view, thing = self._view, self._thing(key)
+        thing = self._thing(key)
         man = thing is not None and thing.kind == MAN and thing.at.kind == "square"
-        return man or not view.push_preview.boards or not view.push_preview.put_back()
+        return man or not self._view.push_preview.put_back()
 
     def touch(self, key: Address) -> bool:
         """Do what a click on the figure of that key means by itself, if it means anything."""
@@ -102,27 +100,30 @@ class Carrying:
         if not self.lifted or not self.hand.carried:
             return
         self.lifted.move(at)
-        thing = self._thing(self.hand.carried.key)
+        thing, anywhere = self._thing(self.hand.carried.key), free
         free = free or thing is None or thing.at.kind != "hand"
         areas = self._view.areas
         reached = {target.place: areas[target.place] for target in self.hand.carried.targets if target.place in areas}
         if self._home:
             reached[NOWHERE] = self._home
         place = place_under(reached, (at.x(), at.y()), self.lifted.box, free)
-        self._over(self._just_beside(reached) if place == FELT else place)
+        self._over(self._just_beside(reached, anywhere) if place == FELT else place)
 
-    def _just_beside(self, reached: Mapping[Place, Rect]) -> Place:
-        """The pile or the row of a class beside which a card is let go: that is meant, or else the felt. A rule card beside the
-        others is back among them."""
+    def _just_beside(self, reached: Mapping[Place, Rect], anywhere: bool) -> Place:
+        """The pile, half-board or row of a class beside which a thing is let go: that is meant, or else the felt. A rule card
+        beside the others is back among them, and a half-board at its seat while there is a push to make, but for ``anywhere``."""
         layout, carried = self._view.layout_of_table, self.hand.carried
         if not self.lifted or not carried or not layout:
             return FELT
-        thing, box = self._thing(carried.key), self.lifted.box.grown(NEAR * layout.unit)
-        kind = "pile" if thing and thing.kind == "card" else "class"
+        thing = self._thing(carried.key)
+        kind = {"card": "pile", HALF_BOARD: HALF_BOARD}.get(thing.kind if thing else "", "class")
+        box = self.lifted.box.grown((NEAR_BOARD if kind == HALF_BOARD else NEAR) * layout.unit)
         near = {place: area.overlap(box) for place, area in reached.items() if place.kind == kind and area.overlap(box) > 0}
         allowed = [place for place in near if (target := carried.target(place)) and not target.objection]
-        if allowed:
+        if allowed and not (kind == HALF_BOARD and anywhere):
             return max(allowed, key=lambda place: near[place])
+        if kind == HALF_BOARD:
+            return NOWHERE if carried.may_be_pushed and not anywhere else FELT
         put = {carried.key, *(self._view.table.layout if self._view.table else ())}
         others = (figure.box for figure in self._view.lying if figure.key.kind == "rule" and figure.key not in put)
         return NOWHERE if carried.key.kind == "rule" and any(other.overlap(box) > 0 for other in others) else FELT
@@ -255,8 +256,7 @@ class Carrying:
         lifted, carried = self.lifted, self.hand.carried
         if not lifted or not carried:
             return
-        push = self._push
-        if push and not push.reflected:
+        if (push := self._push) and not push.reflected:
             lifted.join(self._view.areas[carried.place], turned=self._turned(carried.place))
         if lifted.over == carried.place:
             lifted.bring_tag()
@@ -276,8 +276,7 @@ class Carrying:
         act, lifted, table = self.hand.act, self.lifted, self._view.table
         if not lifted or not table:
             return
-        made = self._view.answers.made(act) if isinstance(act, Transmute | Divide) else None
-        was = lifted.is_copy
+        made, was = self._view.answers.made(act) if isinstance(act, Transmute | Divide) else None, lifted.is_copy
         lifted.become(RuleCard(face_of(made, table)) if made else None, copy=isinstance(act, Divide) and made is not None)
         if lifted.is_copy is not was:
             self._view.lay(animate=False)

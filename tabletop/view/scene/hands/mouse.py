@@ -125,6 +125,7 @@ class Mouse:
         elif self._pressed and self._pressed_at is not None and event.buttons() & LEFT:
             if (event.position() - self._pressed_at).manhattanLength() > THRESHOLD and self._pressed.kind not in STAYS:
                 view.carrying.pick_up(self._pressed, CarryMode.DRAGGED, view.scene_point(self._pressed_at))
+                self._pressed = self._pressed if view.carrying.lifted else NOTHING
                 view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif view.curtain.is_open:
             self._in_the_curtain(before, event)

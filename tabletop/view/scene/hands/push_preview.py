@@ -44,8 +44,10 @@ class PushPreview:
         self.look_at(())
         return had
 
-    def targets(self, man: SeenThing) -> tuple[Target, ...]:
+    def targets(self, man: SeenThing | None) -> tuple[Target, ...] | None:
         """Every square of these two where a man could be let go, with what stands against it once they are pushed together."""
+        if not self.boards or man is None:
+            return None
         view, start = self._view, man.at.of
         army = battle_of(view.table).army(man.whose) if view.table else None
         push = view.answers.prospect(self.boards, man.whose)
