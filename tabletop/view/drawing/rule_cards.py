@@ -187,17 +187,19 @@ def _foot(history: str) -> float:
 
 
 def paint_shelf_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
-    """A card of the shelf, 44 high: its number in the part that shows (24 wide), and the hint of lines."""
+    """A card of the shelf: its number in the part that shows (24 wide), and on one 44 high the hint of lines."""
     _paint_ground(painter, box, face, palette)
     ink = _class_ink(face, palette)
     left = box.left() + (6 if face.class_index == SLATE else 3)
     letters = Type(Role.WORDS, 12.5, bold=True).narrowed(face.number, 22 - (left - box.left()), smallest=8)
-    paint_line(painter, QPointF(left + 1, box.top() + 17), face.number, letters, ink)
+    low = box.height() < 30
+    paint_line(painter, QPointF(left + 1, box.top() + (15 if low else 17)), face.number, letters, ink)
     with kept(painter):
         painter.setPen(line(ink, 1.3))
-        painter.drawLine(QPointF(left, box.top() + 24), QPointF(box.right() - 1, box.top() + 24))
+        under = 18 if low else 24
+        painter.drawLine(QPointF(left, box.top() + under), QPointF(box.right() - 1, box.top() + under))
         painter.setPen(line(ink, 0.8, 0.28))
-        for down in (31, 37) if box.height() > 40 else (31,):
+        for down in (31, 37) if box.height() > 40 else () if low else (31,):
             painter.drawLine(QPointF(left + 1, box.top() + down), QPointF(box.right() - 4, box.top() + down))
     if face.ringed:
         paint_ring(painter, box, CORNER, palette.light_brass)

@@ -2,6 +2,7 @@
 
 import chess
 import pytest
+from PySide6.QtCore import QPoint, Qt
 
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.layout.rects import Rect
@@ -17,6 +18,7 @@ from tests.view.hands import Key, Person
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 T3 = {"Red": "8/8/1PPPPPPP/RNBQKBNR", "Yellow": "8/8/P1PPPPPK/RNBQ1BNR"}
+ANYWHERE = Qt.KeyboardModifier.AltModifier
 FOUR_FOURS = {"armies for each player": "4"}
 OTHER_HALF = {"abcdefgh"[index]: "hgfedcba"[index] for index in range(8)}
 
@@ -66,6 +68,50 @@ def test_what_is_looked_at_is_pushed_by_the_button_by_enter_or_by_moving_a_man(a
     moves(at, "Red:e2", "Red:e4")
     assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
     assert "Ann moved Red’s pawn from Red:e2 to Red:e4 on Red+Blue." in at.minutes[0]
+
+
+def test_a_half_board_let_go_just_short_of_another_is_pushed_to_it_and_anywhere_else_goes_back(at):
+    at = at()
+    start, before, home = board(at, "Red"), at.window.session.last, box(at, "Red’s half-board, Ann")
+    assert not at.item("turn Ann"), "its half-board says it, wherever that lies"
+    at.drag(start, QPoint(at.bare(0.75).x(), start.y()))
+    at.still()
+    assert (at.window.session.last, box(at, "Red’s half-board, Ann")) == (before, home)
+    yellow = box(at, "Yellow’s half-board, Cy")
+    short = QPoint(round(yellow.centre[0] - home.centre[0]), round(yellow.bottom + 20 - home.y))
+    at.drag(start, start + short)
+    at.still()
+    assert battle(at).together == ("Red", "Yellow")
+
+
+def test_nothing_is_done_where_what_is_tried_on_half_boards_that_are_only_looked_at_is_no_move(at):
+    at = at()
+    before = at.window.session.last
+    at.click("Blue’s half · 20 moves")
+    for end in ("Red:b3", "Red:f2", "Red:e2"):
+        at.still()
+        start = square(at, "Red:e2")
+        at.press(start)
+        at.glide(start, square(at, end))
+        assert at.tag_objects.strip() == ("" if end == "Red:e2" else "That is no move once they are pushed together.")
+        at.release(square(at, end))
+        at.still()
+        assert at.window.session.last == before
+        assert "If you push them together" in at.names
+    moves(at, "Red:e2", "Red:e4")
+    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+
+
+def test_a_man_who_was_clicked_can_be_dragged_and_a_second_click_puts_him_back(at):
+    at = at()
+    chooses(at, "Blue’s half · 20 moves")
+    at.tap(square(at, "Red:e2"))
+    assert at.view.carrying.lifted
+    at.tap(square(at, "Red:e2"))
+    assert not at.view.carrying.lifted
+    at.tap(square(at, "Red:e2"))
+    moves(at, "Red:e2", "Red:e4")
+    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
 
 
 def test_a_half_board_that_is_only_looked_at_is_put_back_by_a_pull(at):
@@ -139,7 +185,7 @@ def test_how_many_moves_are_left_stands_at_the_turn_and_at_the_army(at):
 
 def test_a_half_board_is_laid_elsewhere_and_lies_there_when_the_others_are_joined(at):
     at = at()
-    at.drag(board(at, "Yellow"), at.bare(0.85, 0.75))
+    at.drag(board(at, "Yellow"), at.bare(0.85, 0.75), held=ANYWHERE)
     centre = box(at, "Yellow’s half-board, Cy").centre
     assert centre[0] > 0.7 * at.view.width()
     pushes(at, "Red", "Blue")

@@ -92,6 +92,19 @@ def test_where_a_vote_leaves_too_little_room_the_rules_stand_on_the_shelf(window
     assert lay_out(*window, Counts(4, (rules,), 2, 2, True)).shelf
 
 
+@pytest.mark.parametrize("window", [(1012, 676), (1132, 856)])
+@pytest.mark.parametrize("rules", [37, 38, 44, 60, 90])
+def test_over_half_boards_every_rule_shows_its_number_and_two_lines_are_no_higher_than_one(window, rules):
+    usual, layout = (lay_out(*window, Counts(3, (16, number), 0, boards=(0, 1, 2))) for number in (20, rules - 16))
+    assert len(layout.in_sight) == rules
+    assert all(card.inside(layout.felt) for card in layout.rules)
+    shows = [(card.x, card.y) for card in layout.rules]
+    for one, (x, y) in enumerate(shows):
+        assert not any(abs(x - other) < 24 and abs(y - down) < 20 for other, down in shows[one + 1 :])
+    if rules <= 60:
+        assert layout.battlefield == usual.battlefield
+
+
 def test_the_rules_stay_in_sight_beside_what_is_read_or_written():
     beside_the_editor = lay_out(1280 - 520, 676, Counts(seats=4, groups=(18,), piles=2))
     assert not beside_the_editor.shelf

@@ -213,8 +213,8 @@ def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout
 def _turn_words(
     seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: OnPlaceCard
 ) -> list[Figure]:
-    """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge."""
-    if table.turn.seat != seat.name or place.top:
+    """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge; half-boards say it."""
+    if table.turn.seat != seat.name or place.top or layout.battlefield is not None:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
     unit = layout.unit

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QIcon
 from PySide6.QtWidgets import QMenu, QWidget
 
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.by_hand import TidyUp
@@ -15,7 +16,7 @@ from tabletop.engine.acts.drops import clicked, on_seat
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import FELT, NOWHERE, Address, Place, SeenThing, square
+from tabletop.engine.things import FELT, NOTHING, NOWHERE, Address, Place, SeenThing, square
 from tabletop.view.drawing.boards import paint_man
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.scene.felt.items import FigureItem
@@ -24,7 +25,7 @@ from tabletop.view.scene.figures.consequences import IF_LET_GO, card
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import CardLook, RuleCard
 from tabletop.view.scene.figures.rule_figures import face_of
-from tabletop.view.scene.hands.drag import CarryMode, Hand, nearest, place_under
+from tabletop.view.scene.hands.drag import Carried, CarryMode, Hand, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around, snapped
@@ -35,11 +36,10 @@ if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
 
 
-NUDGE = 0.02
-"""The part of the felt that an arrow key moves what is held over it."""
-LEAST_PROMOTED = 24
-NEAR, APART = 16.0, 12.0
-"""How near a card is let go at another, a pile or a row that is meant, and how far from the other it then lies: px at scale 1."""
+NUDGE, LEAST_PROMOTED = 0.02, 24
+"""The part of the felt that an arrow key moves what is held over it; px of the smallest man to choose."""
+NEAR, NEAR_BOARD, APART = 16.0, 40.0, 12.0
+"""How near a card, and a half-board, is let go at what is meant, and how far from that a card then lies: px at scale 1."""
 
 
 class Carrying:
@@ -57,14 +57,14 @@ class Carrying:
         if not view.may_act or view.layout_of_table is None or self.lifted or not self._past_trying(key):
             return
         view.reading.hide()
-        picture = _picture(key)
-        item = view.felt.item(picture)
+        item = view.felt.item(picture := _picture(key))
         origin = item.pos() if item else at
         if item is None:
             view.felt.add(self._back(key, at))
         thing = self._thing(key)
         self._home = self._home_of(thing, item, way)
-        carried = self.hand.pick_up(key, way, covered=thing is not None and thing.hidden)
+        where = view.push_preview.targets(thing)
+        carried = self.hand.pick_up(key, way, covered=thing is not None and thing.hidden, targets=where)
         view.curtain.close(without=key)
         self.lifted = Lifted(view.felt, view.zoom.seen(view.layout_of_table), picture, at, origin)
         if way is not CarryMode.DRAGGED or picture != key:
@@ -76,13 +76,10 @@ class Carrying:
             self.to_point(at)
 
     def _past_trying(self, key: Address) -> bool:
-        """Whether it can be taken up: with a man, half-boards that are only looked at together are pushed; else put back."""
-        view, thing = self._view, self._thing(key)
-        if not view.push_preview.boards:
-            return True
-        if thing and thing.kind == MAN and thing.at.kind == "square":
-            return view.push_preview.push()
-        return not view.push_preview.put_back()
+        """Whether it can be taken up: of half-boards that are only looked at together a man can, else they are put back."""
+        thing = self._thing(key)
+        man = thing is not None and thing.kind == MAN and thing.at.kind == "square"
+        return man or not self._view.push_preview.put_back()
 
     def touch(self, key: Address) -> bool:
         """Do what a click on the figure of that key means by itself, if it means anything."""
@@ -103,27 +100,30 @@ class Carrying:
         if not self.lifted or not self.hand.carried:
             return
         self.lifted.move(at)
-        thing = self._thing(self.hand.carried.key)
+        thing, anywhere = self._thing(self.hand.carried.key), free
         free = free or thing is None or thing.at.kind != "hand"
         areas = self._view.areas
         reached = {target.place: areas[target.place] for target in self.hand.carried.targets if target.place in areas}
         if self._home:
             reached[NOWHERE] = self._home
         place = place_under(reached, (at.x(), at.y()), self.lifted.box, free)
-        self._over(self._just_beside(reached) if place == FELT else place)
+        self._over(self._just_beside(reached, anywhere) if place == FELT else place)
 
-    def _just_beside(self, reached: Mapping[Place, Rect]) -> Place:
-        """The pile or the row of a class beside which a card is let go: that is meant, or else the felt. A rule card beside the
-        others is back among them."""
+    def _just_beside(self, reached: Mapping[Place, Rect], anywhere: bool) -> Place:
+        """The pile, half-board or row of a class beside which a thing is let go: that is meant, or else the felt. A rule card
+        beside the others is back among them, and a half-board at its seat while there is a push to make, but for ``anywhere``."""
         layout, carried = self._view.layout_of_table, self.hand.carried
         if not self.lifted or not carried or not layout:
             return FELT
-        thing, box = self._thing(carried.key), self.lifted.box.grown(NEAR * layout.unit)
-        kind = "pile" if thing and thing.kind == "card" else "class"
+        thing = self._thing(carried.key)
+        kind = {"card": "pile", HALF_BOARD: HALF_BOARD}.get(thing.kind if thing else "", "class")
+        box = self.lifted.box.grown((NEAR_BOARD if kind == HALF_BOARD else NEAR) * layout.unit)
         near = {place: area.overlap(box) for place, area in reached.items() if place.kind == kind and area.overlap(box) > 0}
         allowed = [place for place in near if (target := carried.target(place)) and not target.objection]
-        if allowed:
+        if allowed and not (kind == HALF_BOARD and anywhere):
             return max(allowed, key=lambda place: near[place])
+        if kind == HALF_BOARD:
+            return NOWHERE if carried.may_be_pushed and not anywhere else FELT
         put = {carried.key, *(self._view.table.layout if self._view.table else ())}
         others = (figure.box for figure in self._view.lying if figure.key.kind == "rule" and figure.key not in put)
         return NOWHERE if carried.key.kind == "rule" and any(other.overlap(box) > 0 for other in others) else FELT
@@ -155,14 +155,31 @@ class Carrying:
 
     def let_go(self) -> None:
         """Let it go where it is held: the one way in which a hand's act leaves the table."""
+        carried, looked_at = self.hand.carried, self._view.push_preview.boards
         act = self._back_among_rules or self.hand.let_go()
-        self.hand.cancel()
-        self._drop()
+        self.put_back()
         self._view.lay_soon()
+        if carried and looked_at and isinstance(act, Move):
+            act = self._pushed_first(carried)
         if isinstance(act, Move) and len(kinds := self._view.answers.promotions(act)) > 1:
             self._promote(act, kinds)
         elif act is not None:
             self._view.acted.emit(act)
+
+    def _pushed_first(self, carried: Carried) -> Act | None:
+        """A move on half-boards that are only looked at together: these are pushed first, and nothing is done without a move."""
+        target = carried.target(carried.place)
+        allowed = target is not None and not target.objection and self._view.push_preview.push()
+        return self._view.answers.drop(carried.key, carried.place) if allowed else None
+
+    @property
+    def at_home(self) -> Address:
+        """What was clicked on and is held over where it lies, outside hands; `NOTHING` if there is nothing of that."""
+        carried, lifted, home = self.hand.carried, self.lifted, self._home
+        if not lifted or not home or not carried or (carried.mode, carried.place) != (CarryMode.CLICKED, NOWHERE):
+            return NOTHING
+        thing = self._thing(carried.key)
+        return carried.key if thing and thing.at.kind != "hand" and home.holds(*lifted.box.centre) else NOTHING
 
     @property
     def _back_among_rules(self) -> TidyUp | None:
@@ -239,8 +256,7 @@ class Carrying:
         lifted, carried = self.lifted, self.hand.carried
         if not lifted or not carried:
             return
-        push = self._push
-        if push and not push.reflected:
+        if (push := self._push) and not push.reflected:
             lifted.join(self._view.areas[carried.place], turned=self._turned(carried.place))
         if lifted.over == carried.place:
             lifted.bring_tag()
@@ -260,8 +276,7 @@ class Carrying:
         act, lifted, table = self.hand.act, self.lifted, self._view.table
         if not lifted or not table:
             return
-        made = self._view.answers.made(act) if isinstance(act, Transmute | Divide) else None
-        was = lifted.is_copy
+        made, was = self._view.answers.made(act) if isinstance(act, Transmute | Divide) else None, lifted.is_copy
         lifted.become(RuleCard(face_of(made, table)) if made else None, copy=isinstance(act, Divide) and made is not None)
         if lifted.is_copy is not was:
             self._view.lay(animate=False)

@@ -12,9 +12,11 @@ from typing import TypeVar
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Move
+from tabletop.engine.acts.by_hand import Arrange
 from tabletop.engine.acts.cards import Play
 from tabletop.engine.acts.drops import Spot
 from tabletop.engine.answers import Objection, Target
+from tabletop.engine.armies import HALF_BOARD
 from tabletop.engine.things import FELT, NOWHERE, Address, Place
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
@@ -60,6 +62,13 @@ class Carried:
         return any(target.serves and not target.objection for target in self.targets)
 
     @property
+    def may_be_pushed(self) -> bool:
+        """Whether it is a half-board with a push to make that nothing stands against, and no push to take back."""
+        boards = any(target.place.kind == HALF_BOARD and not target.objection for target in self.targets)
+        felt = self.target(FELT)
+        return boards and felt is not None and isinstance(felt.act, Arrange)
+
+    @property
     def lit(self) -> tuple[Place, ...]:
         """Places where it is waited for; then those without objection; then those that a rule objects to."""
         ranked = sorted(self.targets, key=lambda target: (target.objection is not None, not target.serves))
@@ -73,8 +82,8 @@ class Hand:
     answers: Answers
     carried: Carried | None = field(default=None)
 
-    def pick_up(self, key: Address, mode: CarryMode, covered: bool = False) -> Carried:
-        self.carried = Carried(key, mode, self.answers.targets(key), covered)
+    def pick_up(self, key: Address, mode: CarryMode, covered: bool = False, targets: tuple[Target, ...] | None = None) -> Carried:
+        self.carried = Carried(key, mode, self.answers.targets(key) if targets is None else targets, covered)
         return self.carried
 
     def move(self, place: Place, spot: Spot | None = None) -> None:

@@ -44,6 +44,8 @@ class Mouse:
         self._touched = NOTHING
         """What the button went down on, whatever a drag from there takes along."""
         self._pressed = NOTHING
+        self._back = False
+        """Whether what was clicked before is put back by this press: a drag takes it along, a click does nothing more."""
         self._asks: tuple[str, str] | None = None
         self._asked_at = QPointF()
         self._panned_from: QPointF | None = None
@@ -69,9 +71,13 @@ class Mouse:
         if event.button() != LEFT or not view.may_act:
             return
         view.focus.hide()
+        self._back = False
         if view.carrying.lifted:
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
+            at_home = view.carrying.at_home
             view.carrying.let_go()
+            if at_home:
+                self._pressed, self._pressed_at, self._back = at_home, event.position(), True
             return
         self._press(event)
 
@@ -119,6 +125,7 @@ class Mouse:
         elif self._pressed and self._pressed_at is not None and event.buttons() & LEFT:
             if (event.position() - self._pressed_at).manhattanLength() > THRESHOLD and self._pressed.kind not in STAYS:
                 view.carrying.pick_up(self._pressed, CarryMode.DRAGGED, view.scene_point(self._pressed_at))
+                self._pressed = self._pressed if view.carrying.lifted else NOTHING
                 view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif view.curtain.is_open:
             self._in_the_curtain(before, event)
@@ -163,7 +170,7 @@ class Mouse:
                 view.carrying.let_go()
         elif view.curtain.is_open:
             self._released_at_curtain(pressed, still)
-        elif pressed and still and not view.carrying.touch(self._touched):
+        elif pressed and still and not self._back and not view.carrying.touch(self._touched):
             self._clicked(pressed)
 
     def _released_at_curtain(self, pressed: Address, still: bool) -> None:

@@ -3,11 +3,17 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tabletop.engine.acts.boards import Push
+from tabletop.engine.acts.boards import Move, Push
+from tabletop.engine.answers import Objection, Target
 from tabletop.engine.armies import battle_of
+from tabletop.engine.chess.squares import HALF, written
+from tabletop.engine.things import SeenThing, square
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
+
+
+NO_MOVE = Objection("That is no move once they are pushed together.")
 
 
 class PushPreview:
@@ -37,6 +43,22 @@ class PushPreview:
         had = bool(self.boards)
         self.look_at(())
         return had
+
+    def targets(self, man: SeenThing | None) -> tuple[Target, ...] | None:
+        """Every square of these two where a man could be let go, with what stands against it once they are pushed together."""
+        if not self.boards or man is None:
+            return None
+        view, start = self._view, man.at.of
+        army = battle_of(view.table).army(man.whose) if view.table else None
+        push = view.answers.prospect(self.boards, man.whose)
+        ends = {end for begin, end, _ in push.moves if begin == start} if push else set()
+        every = [written(board, at) for board in self.boards for at in range(HALF)]
+        by = army.controller if army else ""
+        return tuple(
+            Target(square(end), Move(by=by, from_=start, to=end), None if end in ends else NO_MOVE, serves=end in ends)
+            for end in every
+            if end != start
+        )
 
     def push(self) -> bool:
         """Push them together at the table; whether they lie together then."""

@@ -22,6 +22,8 @@ MOST_RULE = (240.0, 144.0)
 CLOSE = 6.0
 LEAST_COLUMNS, FEW_COLUMNS = 6, 5
 SHELF_HEIGHT, SHELF_STEP = 44.0, 24.0
+SHELF_LINES, LINES_APART = 3, 2.0
+"""How many lines of cards may stand on the shelf, and how far apart these are."""
 
 
 class Rows(NamedTuple):
@@ -75,20 +77,26 @@ def _placed_rows(
 
 
 def shelf(between: Rect, total: int, unit: float, along: int, high: float = SHELF_HEIGHT) -> Rows:
-    """All cards in one overlapping line, numbers showing; where they would be too close, the others lie under both ends."""
-    last, height, head = 56 * unit, high * unit, 26 * unit
-    step = min(max((between.width - last) / max(1, total - 1), SHELF_STEP * unit), last)
-    places = min(total, int((between.width - last + 0.01) // step) + 1)
-    first = min(max(0, along), total - places)
-    spots = (min(max(0, index - first), places - 1) for index in range(total))
+    """All cards overlapping, numbers showing, in as few lines as hold them: two are no higher than one. Where there would be
+    too many lines, they stand in one, and what has no place there lies under its ends."""
+    last, head, wide = 56 * unit, 26 * unit, SHELF_STEP * unit
+    most = max(1, int((between.width - last + 0.01) // wide) + 1)
+    lines = ceil(total / most) if most < total <= most * SHELF_LINES else 1
+    across = ceil(total / lines)
+    step = min(max((between.width - last) / max(1, across - 1), wide), last)
+    places = min(across, int((between.width - last + 0.01) // step) + 1)
+    first = min(max(0, along), total - places) if lines == 1 else 0
+    height = high * unit if lines == 1 else (SHELF_HEIGHT * unit - LINES_APART) / 2
     # What lies under the next card is not seen: a card ends a little under it, so that its middle is its own.
-    cards = tuple(
-        Rect(between.x + spot * step, between.y + head, last if spot == places - 1 else min(last, step + 4 * unit), height)
-        for spot in spots
-    )
+    cards = list[Rect]()
+    for index in range(total):
+        line, place = divmod(index, across) if lines > 1 else (0, min(max(0, index - first), places - 1))
+        width = last if place == places - 1 or (lines > 1 and index == total - 1) else min(last, step + 4 * unit)
+        cards.append(Rect(between.x + place * step, between.y + head + line * (height + LINES_APART), width, height))
     heading = Rect(between.x, between.y - head * 0.25, between.width, head)
-    in_sight = range(first, first + places - (first + places < total))
-    return Rows(cards, (heading,), between.y + head + height, total, in_sight)
+    bottom = max((card.bottom for card in cards), default=between.y + head + height)
+    in_sight = range(first, first + places - (first + places < total)) if lines == 1 else range(total)
+    return Rows(tuple(cards), (heading,), bottom, total, in_sight)
 
 
 HAND_WIDTH = 90.0
