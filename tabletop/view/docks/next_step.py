@@ -102,7 +102,7 @@ class NextStepHead(Section[StepFacts]):
 
     def _other(self, index: int, words: str) -> QPushButton:
         """The offer that stands there now is carried out, whichever stood there when it was made."""
-        made = button(words, lambda: self.carry_out(self._beside[index], made), says="", small=True)
+        made = button(words, lambda: self.carry_out(self._beside[index], made), says=self._beside[index].says, small=True)
         return made
 
     def _press(self) -> None:
