@@ -123,7 +123,7 @@ class TurnDock(QWidget):
         table, record, back = shown.table, shown.record, shown.back
         book, judged, agreements = table.rulebook, shown.judged, tuple(shown.agreements)
         for section in (self.next, *self._sections):
-            section.past = back
+            section.past, section.objecting = back, self._objecting
         self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, judged))
         self.asking.show_facts(table, AskFacts(judged or bool(table.judgments), table.players))
         self.wins.show_facts(table, table.wins)
