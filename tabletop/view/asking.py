@@ -27,7 +27,7 @@ from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import WHY, FormField, Reply
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.widgets.dialogs import ask
+from tabletop.view.widgets.dialogs import ask, impossible
 from tabletop.view.widgets.theme import Theme
 
 _WORDS = {
@@ -98,7 +98,11 @@ class Asking:
         """An act that needs words: a thing's name, or what a new one says."""
         if self._facts is not None:
             slip = slip_for(act, self._facts.table)
-            ask(self._theme, self._on, slip.title, slip.fields, lambda reply: self._done(slip.make(reply)), slip.does)
+
+            def bars(reply: Reply) -> str:
+                return impossible(slip.make(reply), self._answers.objection)
+
+            ask(self._theme, self._on, slip.title, slip.fields, lambda reply: self._done(slip.make(reply)), slip.does, bars)
 
     def _forms(self) -> ActionForms:
         return ActionForms(self._theme, self._on, self._answers, self._done, self._mutate)

@@ -81,6 +81,7 @@ class TablePage(QWidget):
         self._banner: Banner | None = None
         self.ending: EndingSheet | None = None
         self.top, self.strip = TopBar(theme, settings), PastStrip(theme)
+        self.top.objecting = answers.objection
         self.history_bar = HistoryBar(theme)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(theme, answers, now)

@@ -19,7 +19,7 @@ from tabletop.view.offers.by_hand import by_hand
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.controls import button, label, marked
-from tabletop.view.widgets.dialogs import carry_out
+from tabletop.view.widgets.dialogs import Objecting, carry_out
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line
 from tabletop.view.widgets.layouts import in_tab_order
 from tabletop.view.widgets.plain_text import spelt, tip
@@ -70,6 +70,8 @@ class TopBar(QWidget):
         super().__init__()
         self._theme, self._settings = theme, settings
         self._table: SeenTable | None = None
+        self.objecting: Objecting | None = None
+        """What would stand against an act: what is impossible is said where it is typed."""
         self._actions: dict[Command, QAction] = {}
         self._dressed: list[tuple[QPushButton, str]] = []
         marked(self, bar=True)
@@ -242,7 +244,7 @@ class TopBar(QWidget):
 
     def _carry_out(self, offer: Offer) -> None:
         if self._table is not None:
-            carry_out(offer, self._table, self._theme, self.menu_button, self.wished.emit)
+            carry_out(offer, self._table, self._theme, self.menu_button, self.wished.emit, self.objecting)
 
     def _open_menu(self) -> None:
         self.menu.popup(self.menu_button.mapToGlobal(QPoint(0, self.menu_button.height() + 2)))

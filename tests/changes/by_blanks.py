@@ -108,7 +108,7 @@ def _steps(line: Line, target: Line, blanks: Iterable[Blank], foreign: int) -> I
         if blank.sort != WORD:
             yield from _typed(line, blank, wanted)
         for choice in choices(line, blank, VOCABULARY):
-            if _foreign(choice, wanted) <= foreign:
+            if not choice.now and _foreign(choice, wanted) <= foreign:
                 yield f"{blank.text} → {choice.words}", choice.line()
 
 

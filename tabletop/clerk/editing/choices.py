@@ -50,10 +50,13 @@ class Choice:
     """Further words that it is found by."""
     heading: str = ""
     """What it stands under where nothing is looked for."""
+    now: bool = False
+    """Whether it stands in the blank already."""
 
 
 def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Choice, ...]:
-    """All that can be chosen for this blank; with each of them the line is understood."""
+    """All that can be chosen for this blank; with each of them the line is understood. What stands there now has its usual place
+    among them: their order does not change with what is chosen."""
     path = blank.scope_at
     holder = part_at(line, path)
     match holder, blank.path[len(path) :]:
@@ -78,8 +81,7 @@ def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NON
     if isinstance(holder, Reading | Function):
         now.add(expression_text(holder))
     for choice in found:
-        if choice.words not in now:
-            once.setdefault(choice.words, choice)
+        once.setdefault(choice.words, replace(choice, line=lambda: line, now=True) if choice.words in now else choice)
     return tuple(once.values())
 
 
@@ -161,8 +163,9 @@ def _deeds(line: Line, path: Path, before: Do, vocabulary: Vocabulary, names: Na
         return made
 
     for heading, verb in in_menu(vocabulary, Verb):
-        if before.pattern not in verb.patterns:
-            yield Choice(pattern_words(verb.pattern, vocabulary), partial(doing, verb.pattern), verb.doc, heading=heading)
+        now = before.pattern in verb.patterns
+        made = (lambda: line) if now else partial(doing, verb.pattern)
+        yield Choice(pattern_words(verb.pattern, vocabulary), made, verb.doc, heading=heading, now=now)
 
 
 def pattern_words(pattern: str, vocabulary: Vocabulary) -> str:
@@ -176,7 +179,7 @@ def _comparisons(line: Line, path: Path, now: Compare, vocabulary: Vocabulary) -
     if isinstance(now.right, ListOf) and now.right.items:
         rights = (now.right, now.right.items[0])
     made = ((how, with_part(line, path, replace(now, how=how, right=right))) for right in rights for how in COMPARISONS)
-    yield from (_chosen(how, one) for how, one in made if how != now.how and stands(one, vocabulary))
+    yield from (_chosen(how, one) for how, one in made if stands(one, vocabulary))
 
 
 def _chosen(words: str, line: Line, doc: str = "") -> Choice:

@@ -126,9 +126,10 @@ def _fillings(
     yield from (one.node for one in fitting)
 
 
-def _unlikely(one: Candidate, wanted: Sort) -> tuple[int, bool]:
-    """One that is told may stand for a list of one; a number is likelier to be typed than read."""
-    return far_off(one, wanted), "number" in wanted.kinds and not isinstance(one.node, Number)
+def _unlikely(one: Candidate, wanted: Sort) -> tuple[int, bool, bool]:
+    """One that is told may stand for a list of one; a number is likelier to be typed than read, and most is done to players."""
+    read = "number" in wanted.kinds and not isinstance(one.node, Number)
+    return far_off(one, wanted), read, "player" in wanted.kinds and "player" not in one.sort.kinds
 
 
 def table_names(wanted: Sort, vocabulary: Vocabulary, names: Names) -> tuple[str, ...]:

@@ -44,6 +44,7 @@ from tabletop.view.offers.offers import (
     only_push,
     stands_against,
 )
+from tabletop.view.offers.rulings import judging
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
@@ -122,9 +123,8 @@ class TurnDock(QWidget):
         table, record, back = shown.table, shown.record, shown.back
         book, judged, agreements = table.rulebook, shown.judged, tuple(shown.agreements)
         for section in (self.next, *self._sections):
-            section.past = back
+            section.past, section.objecting = back, self._objecting
         self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, judged))
-        self.judgments.show_facts(table, JudgmentFacts(table.judgments, table.duties, table.seats, book))
         self.asking.show_facts(table, AskFacts(judged or bool(table.judgments), table.players))
         self.wins.show_facts(table, table.wins)
         wanted = self._show_way(table, back)
@@ -167,8 +167,12 @@ class TurnDock(QWidget):
 
     def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], voices: tuple[str, ...], end: Offer | None) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
-        step = next_step(table, found, end)
+        owing = () if self.next.past else tuple(each for each in table.judgments if each.judge and not each.answer)
+        given = {each.question: judging(each, (each.judge,), table.rulebook) for each in owing}
+        step = next_step(table, (*given.values(), *found), end)
         head = self.next.show_step(table, step, waited_for(table, voices, step.later))
+        large = next((question for question, offer in given.items() if offer is step.first), "")
+        self.judgments.show_facts(table, JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large))
         others = tuple(offer for offer in found if not any(offer is shown for shown in head))
         self.deeds.show_offers(table, tuple(offer for offer in others if not offer.added))
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))

@@ -27,12 +27,12 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import button, label, scrolled
 from tabletop.view.widgets.flow import objected
-from tabletop.view.widgets.layouts import in_row, stacked
-from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.layouts import around, in_row, stacked
+from tabletop.view.widgets.paper import BAR, ROUND, Paper
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
-WIDTH, DESK = 580, 190
+WIDTH, DESK, LEAST_DESK = 580, 190, 84
 MOST_PIPS, TWO_LINES = 12, 36
 SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
@@ -74,7 +74,10 @@ class MutationPaper(Paper):
         self.clerk.show_table(table)
         self.clerk.sheet.rewrite(rule.sheet)
         self.desk = scrolled(self.clerk, "clear")
-        self.desk.setFixedHeight(theme.px(DESK))
+        kept = self.changes.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)  # its room is kept from the first
+        self.changes.setSizePolicy(kept)
+        self._high = 0
         self.mutates = button("Mutate", self.mutate, primary=True)
         self.refused = False
         self.shaking = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=SHAKING)
@@ -142,6 +145,18 @@ class MutationPaper(Paper):
         self._refuse(marks and objection is not None)
         self.fit()
 
+    def fit(self) -> None:
+        """It stays as high as it lay down, and where it lay down: what the words need more, the clerk's desk has less."""
+        room = around(self).height() - self.theme.bar_px(BAR) - 2 * ROUND
+        self.desk.setFixedHeight(self.theme.px(DESK))
+        if layout := self.layout():
+            layout.activate()
+            over = layout.totalHeightForWidth(self.width()) - min(self._high or room, room)
+            self.desk.setFixedHeight(max(self.theme.px(LEAST_DESK), self.theme.px(DESK) - max(0, over)))
+        super().fit()
+        if self.isVisible() and not self._high:
+            self._high = self.height()
+
     def _refuse(self, refused: bool) -> None:
         """Where what is marked may not be replaced, its edge turns red, and the card shakes its head once if things may move."""
         newly, self.refused = refused and not self.refused, refused
@@ -202,7 +217,8 @@ class Pips(QWidget):
         painter.setPen(colour(ink if over else palette.dock_ink))
         painter.drawText(round(left), self._theme.px(13), told(measure))
         pip, step = self._theme.px(self.PIP), self._theme.px(self.PIP + self.GAP)
-        for each in range(min(MOST_PIPS, max(round(measure.limit), measure.amount))):
+        most = min(MOST_PIPS, int((self._theme.px(self.COLUMN) - pip) // step))  # the next measure stands beside it
+        for each in range(min(most, max(round(measure.limit), measure.amount))):
             painter.setPen(line(ink, self._theme.hairline * 1.3))
             painter.setBrush(colour(ink) if each < measure.amount else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(round(left + each * step), self._theme.px(20), pip, pip, 2, 2)

@@ -97,7 +97,7 @@ def _choices_found(choices: Sequence[Choice], typed: Typed | None, words: str) -
         yield FoundLine(words, "as you typed it", lambda: own)
     found = [each for each in choices if has_words(f"{each.words} {each.doc} {each.also}", words)]
     for each in sorted(found, key=lambda each: _off(each.words, words)):
-        yield FoundLine(each.words, each.doc, each.line, "" if words else each.heading)
+        yield FoundLine(each.words, each.doc, each.line, "" if words else each.heading, each.now)
 
 
 def _off(choice: str, words: str) -> int:

@@ -4,6 +4,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.acts import means
+from tabletop.engine.acts.lawmaking.deciding import question_text
+from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.duties import Duties, Duty, owed, pressing
 from tabletop.engine.seen import SeenTable
@@ -12,6 +14,7 @@ from tabletop.view.values.offer import Offer
 
 MOST_NAMED = 3
 NOTHING = "Nobody has anything to do"
+DECIDES = "The table decides"
 
 
 @dataclass(frozen=True)
@@ -43,10 +46,13 @@ class NextStep:
 
 
 def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
-    """What the table waits for first: of what is owed the first part of the turn, else whatever moves the game on, else the
-    ``end`` of the turn, which stands beside every other step. Of the sides of a vote none comes before another. ``offers`` are
-    the buttons for now."""
-    waiting = sorted(pressing(table.duties), key=lambda duty: not duty.part)
+    """What the table waits for first: its open question, else of what is owed a judgment, what came up in the middle of a turn,
+    and the first part of the turn, else whatever moves the game on, else the ``end`` of the turn, which stands beside every other
+    step. Of the sides of a vote none comes before another. ``offers`` are the buttons for now."""
+    asked = next((each for each in table.parked if each.needs_answer), None)
+    if asked:
+        return NextStep((), DECIDES, question_text(asked, table.rulebook), end=end)
+    waiting = _in_order(pressing(table.duties))
     moving_on = [offer for offer in offers if not (offer.does or offer.added or offer.aside or offer.opens or offer.against)]
     if not waiting:
         return _staged(moving_on, end) if moving_on else _staged([end]) if end else NextStep()
@@ -62,6 +68,12 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     first = ways[0] if ways else None
     after = first.label if first and len(duty.fulfils) > 1 else _after(duty, who, table)
     return NextStep(who, table.words.duty(duty.what), after, first, tuple(way for way in ways[1:] if not way.against), end)
+
+
+def _in_order(duties: Duties) -> list[Duty]:
+    """A judgment first, for others wait for it; what came up for whoever has parts of the turn left comes before these."""
+    busy = {duty.who for duty in duties if duty.part}
+    return sorted(duties, key=lambda duty: (not means(duty, Judge), duty.part or duty.who not in busy, not duty.part))
 
 
 def _staged(offers: Sequence[Offer], end: Offer | None = None) -> NextStep:

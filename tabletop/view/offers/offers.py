@@ -30,6 +30,7 @@ from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import FOR, HANDS, SECRET, SIDES, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import Motion
 from tabletop.engine.values import capitalised, listed, read_number
 from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
 from tabletop.view.values.answers import Answers
@@ -238,14 +239,23 @@ def _of_motions(
     objecting: Objecting,
     writing: Collection[str],
 ) -> Iterable[Offer]:
-    """What those whose voices count may agree on. It stands aside, but where what is owed waits for it."""
+    """What those whose voices count may agree on. It stands aside; where what is owed waits for it, it stands until agreed."""
     for asked in agreements:
         motion, voices = asked.motion, asked.voices or table.players
-        if asked.rule and voices and not any(each.text == motion for each in table.motions):
+        put = next((each for each in table.motions if each.text == motion), None)
+        if put and not put.carried and asked in wanted and (left := _not_for_it(put, voices)):
+            yield Offer(_motion_words(motion), _voice(motion), left, icon="voices")
+        if asked.rule and voices and put is None:
             against = objecting(Voice(by=voices[0], motion=motion))
             make = _draft(motion) if motion in writing else _voice(motion)
             icon = "quill" if motion in writing else "voices"
             yield Offer(_motion_words(motion), make, voices, icon=icon, against=against, aside=asked not in wanted)
+
+
+def _not_for_it(motion: Motion, voices: Sequence[str]) -> tuple[str, ...]:
+    """Those who have said nothing yet; when all have spoken, those who may yet think otherwise."""
+    silent = tuple(name for name in voices if name not in motion.voices)
+    return silent or tuple(name for name in voices if motion.voices[name] != FOR)
 
 
 def _of_turn(table: SeenTable) -> Iterable[Offer]:

@@ -1,17 +1,22 @@
 """What people may hold of rules and decisions: questions to the Judge, rules that are void or
 get another number by hand, votes that ended otherwise."""
 
+import re
+from collections.abc import Callable
+
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.acts.lawmaking.editing import EditRule
-from tabletop.engine.acts.lawmaking.judging import AskJudgment
+from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, AskJudgment, Judge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.lawmaking.voids import Deem
 from tabletop.engine.proposals import Words
-from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID, Rule
+from tabletop.engine.rulebook import DISPUTED, STANDINGS, SUSPENDED, VOID, Rule, Rulebook
+from tabletop.engine.table import Judgment
 from tabletop.engine.values import read_number
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply
 
+AS_THEY_WERE = "as they were"
 ON_RECORD = FormField("why", "Why? It goes on the record.", needed=False)
 
 
@@ -27,6 +32,30 @@ def asking(names: tuple[str, ...], usual: str = "") -> Offer:
         says="Writes a question down for the Judge; the judgment stands in the minutes and on the cards it concerns.",
         whose="Who asks the Judge?",
     )
+
+
+def judging(judgment: Judgment, judges: tuple[str, ...], book: Rulebook) -> Offer:
+    """The judgment on a question, given by one of the ``judges``."""
+    fields = _judgment_fields(judgment, book)
+    return Offer("Give judgment", _judged(judgment.question), judges, fields, icon="gavel", does=JUDGE)
+
+
+def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[FormField, ...]:
+    """The words, and the rules that the judgment is pinned to: at first those that the question names."""
+    numbers = {str(rule.number) for rule in book.rules}
+    named = [word for word in re.findall(r"\d+", judgment.question) if word in numbers]
+    rules = FormField("rules", "Rules it is pinned to, by number", usual=", ".join(dict.fromkeys(named)), needed=False)
+    then = FormField("then", "From now on these rules are", "choice", (AS_THEY_WERE, *STANDINGS, IN_FORCE), AS_THEY_WERE)
+    return FormField("answer", f"The judgment: {judgment.question}", "words"), rules, then
+
+
+def _judged(question: str) -> Callable[[str, Reply], Judge]:
+    def judge(by: str, reply: Reply) -> Judge:
+        numbers = [int(word) for word in reply["rules"].replace(",", " ").split() if word.isdecimal() and len(word) < 10]
+        then = "" if reply["then"] == AS_THEY_WERE else reply["then"]
+        return Judge(by=by, question=question, answer=reply["answer"], rules=tuple(numbers), then=then)
+
+    return judge
 
 
 def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
 from tabletop.engine.acts import Act
+from tabletop.engine.answers import Objection
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import typed_number, written
 from tabletop.view.values.drafts import Draft
@@ -24,6 +25,15 @@ LINES = 5
 Answering = Ticks | Dropdown | DayField | QPlainTextEdit | QLineEdit
 """What a question is answered with."""
 Made = Callable[[Act | Draft], None]
+Bars = Callable[[Mapping[str, str]], str]
+"""What makes answers impossible, as a sentence, or ``""``."""
+Objecting = Callable[[Act], Objection | None]
+
+
+def impossible(act: Act | Draft, objecting: Objecting | None) -> str:
+    """Why no table could do the act, as a sentence; what a rule alone objects to can be done anyway."""
+    found = objecting(act) if objecting and isinstance(act, Act) else None
+    return found.sentence if found and found.impossible else ""
 
 
 class Form(Paper):
@@ -76,9 +86,18 @@ class Slip(Form):
 
     answered = Signal(dict)
 
-    def __init__(self, theme: Theme, window: QWidget, title: str, fields: Sequence[FormField], does: str = "Do it") -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        window: QWidget,
+        title: str,
+        fields: Sequence[FormField],
+        does: str = "Do it",
+        bars: Bars | None = None,
+    ) -> None:
+        """``bars`` says what makes the answers impossible: then the slip stays, with all that was typed."""
         super().__init__(theme, window, title, does)
-        self._fields = tuple(fields)
+        self._fields, self._bars = tuple(fields), bars
         self._asked = {field.key: _asked(field, self.on_paper) for field in fields}
         for field in fields:
             asked = self._asked[field.key]
@@ -100,11 +119,14 @@ class Slip(Form):
     def answer(self) -> None:
         reply = self.said
         trouble = next((words for field in self._fields if (words := _trouble(field, reply[field.key]))), "")
+        whole = {} if trouble else {field.key: _written(field, reply[field.key]) for field in self._fields}
+        if not trouble and self._bars:
+            trouble = self._bars(whole)
         if trouble:
             self.say_trouble(trouble)
         else:
             self.leave()
-            self.answered.emit({field.key: _written(field, reply[field.key]) for field in self._fields})
+            self.answered.emit(whole)
 
 
 def ask(
@@ -114,9 +136,11 @@ def ask(
     fields: Sequence[FormField],
     then: Callable[[Mapping[str, str]], None],
     does: str = "Do it",
+    bars: Bars | None = None,
 ) -> Slip:
-    """Lay a slip into the window; ``then`` is called with the answers by the keys of their fields."""
-    slip = Slip(theme, beside.window(), title, fields, does)
+    """Lay a slip into the window; ``then`` is called with the answers by the keys of their fields, unless something ``bars``
+    them."""
+    slip = Slip(theme, beside.window(), title, fields, does, bars)
     slip.answered.connect(then)
     slip.lie()
     return slip
@@ -170,14 +194,17 @@ def _trouble(field: FormField, said: str) -> str:
     return ""
 
 
-def carry_out(offer: Offer, table: SeenTable, theme: Theme, beside: QWidget, made: Made) -> None:
-    """Ask what the offer leaves open, under the button ``beside``, and hand on what it makes."""
+def carry_out(
+    offer: Offer, table: SeenTable, theme: Theme, beside: QWidget, made: Made, objecting: Objecting | None = None
+) -> None:
+    """Ask what the offer leaves open, under the button ``beside``, and hand on what it makes. What is impossible, by
+    ``objecting``, is said where it was typed."""
     if len(offer.seats) > 1:
         seats = [seat for seat in table.seats if seat.name in offer.seats]
         asks = offer.whose or f"{offer.words}: who does it?"
-        ask_seat(beside, theme, seats, lambda name: _ask_rest(offer, name, theme, beside, made), asks)
+        ask_seat(beside, theme, seats, lambda name: _ask_rest(offer, name, theme, beside, made, objecting), asks)
     else:
-        _ask_rest(offer, "".join(offer.seats), theme, beside, made)
+        _ask_rest(offer, "".join(offer.seats), theme, beside, made, objecting)
 
 
 def offered(offer: Offer, table: SeenTable, theme: Theme, made: Made) -> QPushButton:
@@ -186,7 +213,7 @@ def offered(offer: Offer, table: SeenTable, theme: Theme, made: Made) -> QPushBu
     return link
 
 
-def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made) -> None:
+def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made, objecting: Objecting | None) -> None:
     fields = offer.by_seat.get(by, offer.fields)
     if not fields:
         made(offer.make(by, {}))
@@ -194,8 +221,11 @@ def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made) 
     whose = by and (offer.alone or len(offer.seats) > 1)
     title = f"{by}: {offer.words[:1].lower()}{offer.words[1:]}" if whose else offer.words
 
+    def bars(said: Mapping[str, str]) -> str:
+        return impossible(offer.make(by, said), objecting)
+
     def ask_all() -> None:
-        ask(theme, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words)
+        ask(theme, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words, bars)
 
     if offer.alone:
         ask(theme, beside, f"{by} alone looks at the screen", (), lambda _: ask_all(), f"I am {by}")

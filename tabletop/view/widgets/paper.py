@@ -17,6 +17,9 @@ EDGE = 4
 BAR = 44
 """The top bar stays clear: undo and the menu can be reached while a paper lies there."""
 
+ROUND = 8
+"""Px that a paper keeps from the edges of the window and from the top bar."""
+
 
 class GoesWith(QObject):
     """Does something when a widget is no longer to be seen, whatever hid it or took it away: nothing outlives what opened it."""
@@ -95,7 +98,7 @@ class Paper(QWidget):
         if layout := self.layout():
             layout.activate()
             high = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else self.sizeHint().height()
-        room = around(self).rect().adjusted(8, self._theme.bar_px(BAR) + 8, -8, -8)
+        room = around(self).rect().adjusted(ROUND, self._theme.bar_px(BAR) + ROUND, -ROUND, -ROUND)
         self.resize(wide, min(high, room.height()))
         paper = QRect(QPoint(), self.size())
         self.move(self._place(paper, room))

@@ -31,6 +31,8 @@ class FoundLine:
     meant: Callable[[], object]
     heading: str = ""
     """What stands over it, and over those that follow with the same."""
+    now: bool = False
+    """Whether it is chosen already: it is ticked, and the keyboard begins there."""
 
 
 class SlipWords(NamedTuple):
@@ -127,8 +129,11 @@ class SearchSlip(Paper):
                 self._add(_heading(each.heading), None)
             self._add(_item(each), each)
             heading = each.heading
-        self.list.setCurrentRow(next((row for row, each in enumerate(self._rows) if each), -1))
-        self.list.scrollToTop()
+        rows = [row for row, each in enumerate(self._rows) if each]
+        now = [row for row, each in enumerate(self._rows) if each and each.now and not words]
+        self.list.setCurrentRow(next(iter((*now, *rows)), -1))
+        if not now:
+            self.list.scrollToTop()
         self._none.setVisible(not self._rows)
         self.list.setVisible(bool(self._rows))
 
@@ -138,8 +143,10 @@ class SearchSlip(Paper):
 
 
 def _item(found: FoundLine) -> QListWidgetItem:
-    item = QListWidgetItem(found.says)
+    item = QListWidgetItem(f"{found.says}  ✓" if found.now else found.says)
     tip(item, found.doc)
+    if found.now:
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{found.says}, as it is now")
     item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, found.doc)
     return item
 

@@ -11,7 +11,7 @@ from tabletop.paper.days import day_and_time
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import LookBack, Wish
 from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.dialogs import carry_out
+from tabletop.view.widgets.dialogs import Objecting, carry_out
 from tabletop.view.widgets.flow import Piece
 from tabletop.view.widgets.layouts import clear, put_away, wrapped
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
@@ -37,6 +37,8 @@ class Section(QWidget, Generic[F]):
         super().__init__(parent)
         self.theme = theme
         self.table: SeenTable | None = None
+        self.objecting: Objecting | None = None
+        """What would stand against an act, where that is known: what is impossible is said where it is typed."""
         self.past = False
         """Whether the table that is shown next is past: it can be read, and nothing be done there."""
         self._facts: F | None = None
@@ -74,7 +76,7 @@ class Section(QWidget, Generic[F]):
 
     def carry_out(self, offer: Offer, beside: QWidget) -> None:
         if self.table is not None:
-            carry_out(offer, self.table, self.theme, beside, self.wish)
+            carry_out(offer, self.table, self.theme, beside, self.wish, self.objecting)
 
     def line(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> TaggedLine:
         made = TaggedLine(self.theme, px=px, second=second)

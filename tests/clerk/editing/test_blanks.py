@@ -104,7 +104,7 @@ def test_whatever_is_chosen_for_a_blank_the_line_is_understood(game: str) -> Non
     tried = 0
     for turn, line in enumerate(each.line for each in SHIPPED[game] if each.line):
         there = blanks(line)
-        offered = choices(line, there[turn % len(there)], VOCABULARY)
+        offered = [each for each in choices(line, there[turn % len(there)], VOCABULARY) if not each.now]
         for choice in offered[turn % 3 :: numbers(116, 29)]:
             made = choice.line()
             assert [str(error) for error in check(line_text(made), VOCABULARY).errors] == []
@@ -336,3 +336,28 @@ def test_what_happens_and_what_is_done_is_chosen_and_values_are_typed_too(what: 
     line = one("when proposal adopted: give 1 points to proposer")
     (blank,) = [each for each in blanks(line) if each.text == what]
     assert takes_own_words(line, blank) is takes
+
+
+@pytest.mark.parametrize(
+    ("line", "at", "other"),
+    [
+        ("set adoption to majority", "majority", "unanimous"),
+        ("when turn ended: end turn", "turn ended", "dice thrown"),
+        ("when dice thrown if 6 is in faces: end turn", "is in", "is not in"),
+        ("when dice thrown: give 1 points to thrower", "thrower", "mover"),
+        ("when dice thrown: end turn", "end turn", "open vote"),
+    ],
+)
+def test_the_choices_keep_their_order_whatever_is_chosen(line: str, at: str, other: str) -> None:
+    before = one(line)
+    offered = choices(before, blank(before, at), VOCABULARY)
+    assert [each.words for each in offered if each.now] == [at]
+    assert next(each for each in offered if each.now).line() == before
+    after = next(each for each in offered if each.words == other).line()
+    anew = choices(after, blank(after, other), VOCABULARY)
+    usual = [[each.words for each in some if "…" not in each.words] for some in (offered, anew)]
+    assert usual[0] == usual[1]
+
+
+def test_a_new_line_gives_to_a_player_first() -> None:
+    assert line_text(clause("when", "action taken", VOCABULARY)) == "when action taken: give 1 points to by"

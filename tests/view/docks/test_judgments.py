@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge, NameJudge
 from tabletop.engine.acts.lawmaking.motions import CarryMotion, DropMotion, Voice
+from tests.games.nomic import turn
 from tests.playing import sit
 from tests.view.conftest import Evening
 
@@ -105,3 +106,21 @@ def test_rules_that_keep_triggering_each_other_are_put_to_the_judge(nomic):
     assert isinstance(act, AskJudgment)
     assert act.by == "Bo"
     assert act.question.startswith(words)
+
+
+def test_the_large_button_gives_the_judgment_then_asks_for_the_agreement_until_it_is_carried(nomic):
+    def large():
+        return nomic.docks.turn.next.words
+
+    turn(nomic.session)
+    nomic.do("ask judgment", by="Bo", question=QUESTION)
+    assert large() == "Di: judge"
+    nomic.do("judge", by="Di", answer="No.")
+    assert large() == "Ann, Cy and Di: agree to begin the next turn…"
+    nomic.do("voice", by="Cy", motion="begin the next turn")
+    assert large() == "Ann and Di: agree to begin the next turn…"
+    nomic.do("voice", by="Ann", motion="begin the next turn", side="against")
+    nomic.do("voice", by="Di", motion="begin the next turn", side="against")
+    assert large() == "Ann and Di: agree to begin the next turn…", "whoever said no may think otherwise"
+    nomic.do("voice", by="Di", motion="begin the next turn")
+    assert large() == "Bo: begin the turn"

@@ -107,6 +107,23 @@ def test_a_long_evening_is_fetched_a_page_at_a_time(evening, minutes, monkeypatc
     assert asked[2:] == [(last + 1, last + 1)]
 
 
+def test_back_from_a_look_back_the_newest_step_is_in_sight_and_so_is_each_that_follows(evening, minutes):
+    for number in range(PAGE):
+        evening.do("tell", by="Ann", text=f"remark {number}")
+
+    def in_sight(row):
+        return minutes.viewport().rect().contains(minutes.visualRect(minutes.model().index(row, 0)).center())
+
+    minutes.scrollToBottom()
+    evening.show(looking_back=3)
+    assert not in_sight(0), "what is looked at stays where it is"
+    evening.show()
+    assert in_sight(0)
+    minutes.scrollToBottom()
+    evening.do("tell", by="Ann", text="one more")
+    assert in_sight(0)
+
+
 def test_branches_are_shown_as_a_tree(evening):
     for text in ("One.", "Two."):
         evening.do("tell", by="Ann", text=text)

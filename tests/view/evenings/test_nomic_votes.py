@@ -291,6 +291,18 @@ def test_202_a_throw_of_a_real_die_is_typed_in(nomic):
     assert at.about("seat of Ann").startswith("4 points")
 
 
+def test_202_a_throw_that_the_die_cannot_show_is_said_on_the_slip_which_stays(nomic):
+    at = nomic(voted)
+    at.click("Type in a throw…")
+    at.write("What does the real die show?", "9")
+    at.key(Key.Key_Return)
+    assert "A die of 6 sides shows a number from 1 to 6." in at.words
+    assert "Take it back" not in at.buttons()
+    at.write("What does the real die show?", "4")
+    at.key(Key.Key_Return)
+    assert threw(at) == "Ann threw 4"
+
+
 def amended_twice(session: Session) -> None:
     """207 was amended in the first turn, by 301, and again in the second, by 302."""
     for by, rule, text in (("Ann", 207, "Each player has two votes."), ("Bo", 301, "Each player has three votes.")):

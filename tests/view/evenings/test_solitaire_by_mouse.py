@@ -1,17 +1,22 @@
 """Solitaire Nomic before a person: won by mouse, lost into the dead end by mouse, and what is refused on the way."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.engine.answers import Measure
 from tabletop.engine.things import read_address
 from tabletop.view.docks.next_step import LargeStep
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
+from tabletop.view.editor.mutation_paper import Pips
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.playing import Time, do, sit
+from tests.view.conftest import LOOK
 from tests.view.hands import Key, Person, difference
 from tests.view.solitaire import DIVIDE, below, card, drag_over, holds, life, mutates, numbers, replace, words_of
 
@@ -86,6 +91,28 @@ def test_the_card_is_held_large_where_it_lies_with_its_number_among_its_words(al
     assert words_of(at).toPlainText() == "1001. Scoring\nThe player shall gain 10 points by performing an action."
     corner = at.window.page.felt.mapTo(at.window, QPoint())
     assert at.slip.geometry().contains(lies.translated(corner).center())
+
+
+def test_the_card_stays_where_it_lies_when_words_change_and_nothing_on_it_overlaps(alone):
+    at = alone()
+    mutates(at, 12)
+    paper = at.slip
+    lies = paper.geometry()
+    replace(at, words_of(at).toPlainText().split()[-1], "a great many other words that fill more than one line of the card here")
+    assert at.slip.geometry() == lies
+    rows = [paper.layout().itemAt(row).geometry() for row in range(paper.layout().count())]
+    assert all(one.bottom() < other.top() for one, other in pairwise(rows))
+    assert rows[-1].bottom() < paper.height()
+
+
+def test_however_many_words_are_too_many_their_boxes_stay_in_their_column(qapp):
+    pips = Pips(LOOK)
+    pips.show_measures((Measure("consecutive words", 18, 4), Measure("new words", 0, 8)))
+    pips.resize(pips.sizeHint())
+    drawn = pips.grab().toImage()
+    scale = drawn.devicePixelRatio()
+    edge = [drawn.pixelColor(round((LOOK.px(Pips.COLUMN) - 6) * scale), y) for y in range(drawn.height())]
+    assert len({each.name() for each in edge[round(LOOK.px(18) * scale) :]}) == 1
 
 
 def test_its_number_is_replaced_as_any_other_word_is(alone):

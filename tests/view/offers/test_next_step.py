@@ -105,3 +105,24 @@ def test_a_side_of_a_vote_is_never_what_the_large_button_does_at_once(tmp_path):
         do(session, "vote", by=seat, side="for")
     step = step_of(session)
     assert (step.who, step.first, [offer.label for offer in step.others]) == (("Cy",), None, ["Vote for", "Vote against"])
+
+
+def test_a_duty_that_came_up_in_the_turn_comes_before_its_parts(tmp_path):
+    session = begun(tmp_path)
+    do(session, "edit rule", text="Our own.", sheet='when proposal made: require proposer to "curtsey"', why="for the test")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate", by="Ann")
+    for seat in session.table().players:
+        do(session, "vote", by=seat, side="for")
+    assert (step_of(session).who, step_of(session).what) == (("Ann",), "curtsey")
+    do(session, "tick", by="Ann", duty="curtsey")
+    assert step_of(session).what == "move the army"
+
+
+def test_an_open_question_of_the_table_comes_first(tmp_path):
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    assert session.table().parked
+    step = step_of(session, END)
+    assert (step.sentences[0], step.first, step.end) == ("The table decides", None, END)
+    assert "subsumed rule" in step.after

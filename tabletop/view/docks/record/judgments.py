@@ -1,24 +1,20 @@
 """Questions put to the Judge in this turn, and wordings that a rule says are due: each with what may be done about it."""
 
-import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QPushButton
 
-from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, Judge, NameJudge
+from tabletop.engine.acts.lawmaking.judging import JUDGE, NameJudge
 from tabletop.engine.duties import Duties
-from tabletop.engine.rulebook import STANDINGS, Rulebook
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Judgment
 from tabletop.engine.values import listed
-from tabletop.view.offers.rulings import asking
-from tabletop.view.values.offer import FormField, Offer, Reply
+from tabletop.view.offers.rulings import asking, judging
+from tabletop.view.values.offer import FormField, Offer
 from tabletop.view.widgets.controls import with_icon
 from tabletop.view.widgets.flow import TextPiece, rule_tag, rule_tags, why
 from tabletop.view.widgets.section import F, Section
-
-AS_THEY_WERE = "as they were"
 
 
 class _Asked(Section[F]):
@@ -58,21 +54,23 @@ class JudgmentFacts:
     duties: Duties
     seats: tuple[Seat, ...]
     book: Rulebook
+    large: str = ""
+    """The question on which the large button gives the judgment."""
 
 
 class Judgments(_Asked[JudgmentFacts]):
     """Each question of this turn with its Judge, those overruled on it, and the judgment."""
 
     def build(self, facts: JudgmentFacts) -> None:
-        judgments, book = facts.judgments, facts.book
+        judgments = facts.judgments
         names = tuple(seat.name for seat in facts.seats if not seat.out)
         law = next((duty.rule for duty in facts.duties if duty.what == JUDGE), "")
         if judgments:
             self.title("Judgment")
         for judgment in judgments:
-            self._add(judgment, names, law, book)
+            self._add(judgment, names, law, facts)
 
-    def _add(self, judgment: Judgment, names: tuple[str, ...], law: str, book: Rulebook) -> None:
+    def _add(self, judgment: Judgment, names: tuple[str, ...], law: str, facts: JudgmentFacts) -> None:
         asker = f"{judgment.by or 'The table'} asks:"
         self.say(TextPiece(asker, strong=True), judgment.question)
         if judgment.overruled:
@@ -80,36 +78,18 @@ class Judgments(_Asked[JudgmentFacts]):
             self.say(were, second=True)
         if judgment.answer:
             judged = TextPiece(f"{judgment.judge or 'The table'} judged:", strong=True)
-            self.say(judged, judgment.answer, *rule_tags(book, judgment.rules))
+            self.say(judged, judgment.answer, *rule_tags(facts.book, judgment.rules))
         else:
-            self._open(judgment, names, law, book)
+            self._open(judgment, names, law, facts)
 
-    def _open(self, judgment: Judgment, names: tuple[str, ...], law: str, book: Rulebook) -> None:
+    def _open(self, judgment: Judgment, names: tuple[str, ...], law: str, facts: JudgmentFacts) -> None:
         """Who judges it; where no rule says, the table names somebody, or answers itself."""
-        judges = (judgment.judge,) if judgment.judge else names
-        give = Offer("Give judgment", _judging(judgment.question), judges, _judgment_fields(judgment, book), icon="gavel")
+        give = judging(judgment, (judgment.judge,) if judgment.judge else names, facts.book)
         if judgment.judge:
-            self.say(f"{judgment.judge} is the Judge.", rule_tag(book, law), why("judge"), second=True)
-            self.buttons(give)
+            self.say(f"{judgment.judge} is the Judge.", rule_tag(facts.book, law), why("judge"), second=True)
+            if judgment.question != facts.large:
+                self.buttons(give)
             return
         self.say("No rule names a Judge for it. The table decides:", second=True)
         who = FormField("to", "Who judges it?", "choice", names)
         self.buttons(Offer("Name a Judge", lambda _, reply: NameJudge(to=reply["to"]), fields=(who,)), give)
-
-
-def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[FormField, ...]:
-    """The words, and the rules that the judgment is pinned to: at first those that the question names."""
-    numbers = {str(rule.number) for rule in book.rules}
-    named = [word for word in re.findall(r"\d+", judgment.question) if word in numbers]
-    rules = FormField("rules", "Rules it is pinned to, by number", usual=", ".join(dict.fromkeys(named)), needed=False)
-    then = FormField("then", "From now on these rules are", "choice", (AS_THEY_WERE, *STANDINGS, IN_FORCE), AS_THEY_WERE)
-    return FormField("answer", f"The judgment: {judgment.question}", "words"), rules, then
-
-
-def _judging(question: str) -> Callable[[str, Reply], Judge]:
-    def judge(by: str, reply: Reply) -> Judge:
-        numbers = [int(word) for word in reply["rules"].replace(",", " ").split() if word.isdecimal() and len(word) < 10]
-        then = "" if reply["then"] == AS_THEY_WERE else reply["then"]
-        return Judge(by=by, question=question, answer=reply["answer"], rules=tuple(numbers), then=then)
-
-    return judge

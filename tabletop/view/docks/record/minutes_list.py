@@ -47,6 +47,8 @@ class MinutesList(WordList):
         super().__init__("Minutes")
         self.setModel(model)
         self.setAccessibleDescription("Return looks back, R opens the rule, W says why something was done.")
+        self._lit: tuple[int, int | None] = (0, None)
+        """The last entry there was, and the one looked back at."""
         self._delegate = _Entries(theme, self)
         self.setItemDelegate(self._delegate)
         self.setMinimumHeight(theme.bar_px(96))
@@ -55,7 +57,11 @@ class MinutesList(WordList):
         self.activated.connect(self._look_at)
 
     def show_minutes(self, book: Rulebook, names: Collection[str], record: RecordState) -> None:
-        """Words are tagged by the rules of ``book``; the entry looked at, or else the newest, is lit."""
+        """Words are tagged by the rules of ``book``; the entry looked at, or else the newest, is lit. Once the newest is shown,
+        it is in sight."""
+        shown, self._lit = self._lit, (record.last, record.looking_back)
+        if record.looking_back is None and shown != self._lit:
+            self.verticalScrollBar().setValue(0)
         self._delegate.show_record(book, frozenset(names), record)
         self.viewport().update()
 
