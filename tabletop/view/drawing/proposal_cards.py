@@ -17,6 +17,8 @@ CORNER = 4.0
 TURN = -0.6
 _BAR, _MARGIN, _HEAD, _FOOT_GAP = 6.0, 16.0, 52.0, 14.0
 _CLERK_LINES = 3
+ENDS = (8, 4, 2)
+"""So many of the first and of the last words of what is not new are written, as there is room."""
 _PICTURES = 136.0
 _LABEL = Type(Role.CONTROLS, 11.5, bold=True)
 
@@ -43,7 +45,7 @@ def size_of_proposal(face: ProposalFace, width: float, px: float = 19) -> QSizeF
     """The width, and the height all its words and the clerk's need."""
     foot = _clerk(face, width, DAY).height + 2 * _FOOT_GAP if face.clerk_would else _MARGIN
     least = _HEAD + _PICTURES + _MARGIN if face.moves else 0.0
-    return QSizeF(width, max(least, _HEAD + _words(face, width, px, DAY).height + foot))
+    return QSizeF(width, max(least, _HEAD + words_shown(face, width, px, DAY).height + foot))
 
 
 def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette, px: float = 19) -> None:
@@ -56,7 +58,7 @@ def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: 
     bottom = box.bottom() - _MARGIN
     if face.clerk_would:
         bottom = _paint_foot(painter, box, face, palette)
-    words = _words(face, box.width(), px, palette, bottom - box.top() - _HEAD)
+    words = words_shown(face, box.width(), px, palette, bottom - box.top() - _HEAD)
     words.paint(painter, box.topLeft() + QPointF(_MARGIN, _HEAD), palette.ink)
     paint_pictures(painter, QPointF(box.right() - _MARGIN - _PICTURES, box.top() + _HEAD), face.moves, _PICTURES, palette)
 
@@ -121,8 +123,24 @@ def _room(face: ProposalFace, width: float) -> float:
     return width - 2 * _MARGIN - (_PICTURES + GAP if face.moves else 0.0)
 
 
-def _words(face: ProposalFace, width: float, px: float, palette: Palette, height: float = float("inf")) -> SetText:
-    return set_text(face.words, Type(Role.WORDS, px, leading=28 / 19), _room(face, width), height, palette)
+def words_shown(face: ProposalFace, width: float, px: float, palette: Palette, height: float = float("inf")) -> SetText:
+    """Where not all has room, of what is struck and then of what stays only the ends are written: what is new is read whole."""
+    letters, room, runs = Type(Role.WORDS, px, leading=28 / 19), _room(face, width), face.words
+    for kinds in (("removed",), ("removed", "")) if height < float("inf") and any(run.kind == "added" for run in runs) else ():
+        for most in ENDS:
+            if set_text(runs, letters, room, palette=palette).height <= height:
+                break
+            runs = tuple(_shortened(run, most) if run.kind in kinds else run for run in face.words)
+    return set_text(runs, letters, room, height, palette)
+
+
+def _shortened(run: Run, most: int) -> Run:
+    """Its first and its last words, where it has more than these."""
+    words, text = run.text.split(), run.text
+    if len(words) <= 2 * most + 1:
+        return run
+    before, after = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
+    return Run(f"{before}{' '.join(words[:most])} … {' '.join(words[-most:])}{after}", run.kind)
 
 
 def _clerk(face: ProposalFace, width: float, palette: Palette) -> SetText:

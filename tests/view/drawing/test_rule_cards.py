@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF
 
 from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.palette import DAY
-from tabletop.view.drawing.proposal_cards import ProposalFace, size_of_proposal
+from tabletop.view.drawing.proposal_cards import ProposalFace, size_of_proposal, words_shown
 from tabletop.view.drawing.rule_cards import (
     SLATE,
     RuleFace,
@@ -118,3 +118,14 @@ def test_a_card_to_be_checked_keeps_its_number_and_its_class_in_sight(card, widt
     judged = replace(FACE, awake=True, judged=True)
     left = [card(face, width, 54).copy(20, 20, 34, 16) for face in (judged, replace(judged, check_this=True))]
     assert left[0] == left[1]
+
+
+@pytest.mark.parametrize("stays", ["A rule-change is adopted ", "A rule-change is adopted " * 30])
+def test_where_a_proposal_has_no_room_for_all_its_new_words_are_read_whole(stays):
+    struck = Run("if and only if the vote is unanimous among the eligible voters " * 4, "removed")
+    face = ProposalFace("302", "Bo would change rule 203", (Run(stays), struck, Run("by "), Run("a two-thirds vote.", "added")))
+    whole, cut = (words_shown(face, 260, 15, DAY, room).text for room in (float("inf"), 88))
+    assert whole == "".join(run.text for run in face.words)
+    assert cut.endswith("by a two-thirds vote.")
+    assert cut.startswith("A rule-change")
+    assert "eligible voters" in cut
