@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.acts import means
-from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.duties import Duties, Duty, owed, pressing
@@ -14,7 +13,7 @@ from tabletop.view.values.offer import Offer
 
 MOST_NAMED = 3
 NOTHING = "Nobody has anything to do"
-DECIDES = "The table decides"
+DECIDES, ASKED = "The table decides", "what is asked stands below"
 
 
 @dataclass(frozen=True)
@@ -49,9 +48,8 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     """What the table waits for first: its open question, else of what is owed a judgment, what came up in the middle of a turn,
     and the first part of the turn, else whatever moves the game on, else the ``end`` of the turn, which stands beside every other
     step. Of the sides of a vote none comes before another. ``offers`` are the buttons for now."""
-    asked = next((each for each in table.parked if each.needs_answer), None)
-    if asked:
-        return NextStep((), DECIDES, question_text(asked, table.rulebook), end=end)
+    if any(each.needs_answer for each in table.parked):
+        return NextStep((), DECIDES, ASKED, end=end)
     waiting = _in_order(pressing(table.duties))
     moving_on = [offer for offer in offers if not (offer.does or offer.added or offer.aside or offer.opens or offer.against)]
     if not waiting:
