@@ -89,7 +89,9 @@ def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     made += _check_lines(boards, laid.lying, shown)
     made += barred_figures(shown.barred, lambda name: _square_box(name, laid.lying)) if shown.barred else []
     if laid.card and shown.push:
-        made.append(card_figure(shown.push, table, laid.card, layout.unit, past=not shown.moves_left))
+        pair, past = [place.box for place in laid.lying.values() if place.joined], not shown.moves_left
+        at_right = all(laid.card.x >= box.right for box in pair)
+        made.append(card_figure(shown.push, table, laid.card, layout.unit, past=past, at_right=at_right))
     return made
 
 
