@@ -1,10 +1,13 @@
 """Half-boards on the felt: looked at before they are pushed, laid elsewhere, shown in batting order, and by hand."""
 
+from dataclasses import replace
+
 import chess
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.consequences import card_figure
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.widgets.moves_picture import MovesPicture
 from tests.games.chess_table import by_majority, controllers, moving, plays, propose, push
@@ -127,6 +130,21 @@ def test_while_they_lie_together_a_card_says_what_it_comes_to(at):
     at = at(Blue="8/6N(Red)1/PPPPPPPP/RNBKQBNR")
     pushes(at, "Red", "Yellow")
     assert at.about("As they lie") == approved()
+
+
+@pytest.mark.parametrize("height", [130, 150, 172, 200, 400])
+def test_the_card_beside_half_boards_has_room_for_all_it_says(at, height):
+    at = at(**T3)
+    at.click("Yellow’s half · 23 moves")
+    push, table = replace(at.view.shown.push, left=1), at.view.table
+    for at_right in (True, False):
+        room = Rect(100, 100, 420, height)
+        made = card_figure(push, table, room, 1.0, past=False, at_right=at_right)
+        assert made.look.height(made.box.width / made.unit) * made.unit <= made.box.height + 0.5
+        assert made.box.inside(room)
+        assert made.box.x == room.x if at_right else made.box.right == room.right
+        assert "Then 1 more move may be made" in made.about
+        assert made.look.foot or height < 172
 
 
 @pytest.mark.parametrize("names", ["Ann,Bo", "Ann,Bo,Cy", "Ann,Bo,Cy,Dee"])

@@ -5,8 +5,11 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu
 
+from tabletop.engine.things import beside
 from tabletop.game.session import Session
 from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.board_looks import BoardWords
+from tabletop.view.scene.figures.looks import LABEL
 from tabletop.view.scene.figures.marks import ActTag
 from tabletop.view.scene.layout.rects import Rect
 from tests.games.chess_table import controllers, moving, next_turn, plays, propose, standing
@@ -145,6 +148,44 @@ def test_a_king_in_check_at_the_push_is_mated_and_the_army_taken_over(at):
     assert at.item("check Yellow:h2"), "for a round it is seen whose king was mated"
     assert at.names.count("Yellow’s half-board, Ann") == 1
     assert controllers(at.window.session)["Yellow"] == "Ann"
+
+
+def test_an_army_that_changed_hands_and_moves_again_is_mated_no_more(at):
+    def yellow_moves(session: Session) -> None:
+        for boards, squares in (("Red+Yellow", "Red:a1-Yellow:h3"), ("Blue+Red", "Blue:e2-Blue:e3")):
+            moving(session)
+            plays(session, boards, squares)
+            next_turn(session)
+        moving(session)
+
+    at = at(first=yellow_moves, **T3)
+    assert at.window.session.whole_table().turn.of("army") == "Yellow"
+    assert not at.item("check Yellow:h2")
+    assert "checkmated" not in at.about("Yellow’s half-board, Ann")
+
+
+def test_the_words_on_a_half_board_fit_it_and_leave_captured_men_clear(at):
+    def mated(session: Session) -> None:
+        moving(session)
+        table = session.whole_table()
+        for army, number in (("Red", 2), ("Yellow", 7)):
+            men = [each.id for each in table.things.by_id.values() if each.at.of.startswith(f"{army}:") and each.face == "pawn"]
+            for man in men[:number]:
+                do(session, "move thing", thing=man, to=str(beside(army)))
+        plays(session, "Red+Yellow", "Red:a1-Yellow:h3")
+
+    at = at("Ann,Bo,Bartholomew van der Berg", first=mated, **T3)
+    figures = [item.figure for item in at.view.felt.items() if isinstance(item, FigureItem)]
+    captions = [figure for figure in figures if isinstance(figure.look, BoardWords)]
+    said = {figure.look.army: figure.look.more for figure in captions}
+    assert said[2] == "checkmated"
+    for figure in captions:
+        ends = figure.box.x + (figure.look.more_at + LABEL.width(figure.look.more)) * figure.unit
+        assert ends <= figure.box.right
+        men = [each for each in figures if each.name.endswith("pawn beside " + figure.look.words.split(",")[0] + "’s half-board")]
+        assert len(men) == {"Red": 2, "Yellow": 6}.get(figure.look.words.split(",")[0], 0)
+        assert all(each.box.x >= ends and each.box.right <= figure.box.right for each in men)
+        assert len({each.box.x for each in men}) == len(men)
 
 
 def test_a_king_in_check_is_taken_out_of_it_by_hand(at):

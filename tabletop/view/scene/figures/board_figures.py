@@ -1,6 +1,7 @@
 """Half-boards and men on the felt, whoever was captured beside them, and the squares where a man may be let go."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from tabletop.engine.acts.board_drops import on_board
 from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, Army, battle_of, man_at
@@ -28,8 +29,9 @@ from tabletop.view.scene.layout.board_places import LyingBoard
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, surrounding
 
-BESIDE = 17.0
-"""Px of a captured man, at scale 1."""
+BESIDE, CLOSEST = 17.0, 5.0
+"""Px of a captured man, and how close one lies to the next at most, at scale 1."""
+ON_TURN, IN_CHECK, MATED = "on turn", "in check: counts as mate", "checkmated"
 
 
 def half_boards(table: SeenTable) -> tuple[SeenThing, ...]:
@@ -87,7 +89,9 @@ def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     made += _check_lines(boards, laid.lying, shown)
     made += barred_figures(shown.barred, lambda name: _square_box(name, laid.lying)) if shown.barred else []
     if laid.card and shown.push:
-        made.append(card_figure(shown.push, table, laid.card, layout.unit, past=not shown.moves_left))
+        pair, past = [place.box for place in laid.lying.values() if place.joined], not shown.moves_left
+        at_right = all(laid.card.x >= box.right for box in pair)
+        made.append(card_figure(shown.push, table, laid.card, layout.unit, past=past, at_right=at_right))
     return made
 
 
@@ -116,15 +120,15 @@ def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, la
     tip = f"Not to be pushed now: {why.told}" if why else ""
     about = ", ".join(filter(None, (stands, together, tip[:1].lower() + tip[1:])))
     words = f"{army.name}’s half-board, {army.controller or 'nobody'}"
-    said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", stands, _away(army, table))
+    said = _said(army, place, table, layout, shown)
     caption = Figure(Address("words", board.id), said, place.caption, layout.unit, Level.TRAY, takes=board.key, rides=board.key)
     made = [
         Figure(board.key, look, place.box, layout.unit, Level.TRAY, takes=board.key, place=on_board(army.name),
                name=words, about=about, tip=tip),
         caption,
     ]  # fmt: skip
-    if table.turn.of(ARMY) == army.name and shown.moves_left:
-        left = line_box(caption, stands, LABEL, (said.more_at, place.caption.height / layout.unit / 2 + 4.5))
+    if table.turn.of(ARMY) == army.name and shown.moves_left and shown.moves_left in said.more:
+        left = line_box(caption, said.more, LABEL, (said.more_at, place.caption.height / layout.unit / 2 + 4.5))
         made.append(written_on(caption, left, ("moves per half-board", army.name), shown.moves_left))
     for name in battle_of(table).last:
         found = read_square(name)
@@ -132,6 +136,23 @@ def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, la
             box = place.square_box(found[1]).rounded()
             made.append(Figure(Address("last", name), LastMove(), box, layout.unit, Level.PILE, takes=board.key, rides=board.key))
     return made
+
+
+def _said(army: Army, place: LyingBoard, table: SeenTable, layout: Layout, shown: Overlay) -> BoardWords:
+    """Whose it is, and as much of how it stands as there is room for beside captured men."""
+    said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", "", _away(army, table))
+    gone = len(_gone(army.name, table, shown))
+    men = BESIDE + CLOSEST * gone if gone else 0.0
+    room, ways = place.caption.width / layout.unit - said.more_at - men, _shorter(standing(army, table, shown))
+    return replace(said, more=next((words for words in ways if LABEL.width(words) <= room), ""))
+
+
+def _shorter(stands: str) -> tuple[str, ...]:
+    """How an army stands in fewer and fewer words, what is most urgent at last."""
+    parts = [IN_CHECK.partition(":")[0] if part == IN_CHECK else part for part in stands.split(", ") if part]
+    last = [part for part in parts if part != ON_TURN] or parts
+    mated = [MATED if part.startswith(MATED) else part for part in last if not part.startswith("taken")]
+    return stands, ", ".join(last), ", ".join(mated), *mated
 
 
 def _away(army: Army, table: SeenTable) -> int:
@@ -156,9 +177,8 @@ def _checks(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overla
 
 
 def fallen_kings(table: SeenTable, shown: Overlay) -> tuple[str, ...]:
-    """The squares of the royal men of armies that were checkmated lately."""
-    battle = battle_of(table)
-    fallen = {army.name for army in battle.armies if army.fell_lately(table.turn.number, len(battle.armies))}
+    """The squares of the royal men of armies that were checkmated lately and have not moved again."""
+    fallen = {army.name for army in battle_of(table).armies if _lately(army, table)}
     men = (man for man in table.things.by_id.values() if fallen and man.kind == MAN and man.whose in fallen)
     return tuple(man.at.of for man in men if man.at.kind == "square" and man.face in shown.royal)
 
@@ -202,19 +222,25 @@ def _square_box(name: str, lying: Mapping[str, LyingBoard]) -> Rect | None:
 def standing(army: Army, table: SeenTable, shown: Overlay) -> str:
     """How an army stands, in a few words."""
     parts = (
-        "on turn" if table.turn.of(ARMY) == army.name else "",
+        ON_TURN if table.turn.of(ARMY) == army.name else "",
         shown.moves_left if table.turn.of(ARMY) == army.name else "",
-        "in check: counts as mate" if army.name in battle_of(table).checked else "",
-        f"checkmated by {army.mated_by}" if army.mated_by else _change_of_hands(army, table),
+        IN_CHECK if army.name in battle_of(table).checked else "",
+        f"{MATED} by {army.mated_by}" if army.mated_by else _change_of_hands(army, table),
     )
     return ", ".join(filter(None, parts))
 
 
 def _change_of_hands(army: Army, table: SeenTable) -> str:
     """Whom an army was taken from, as long as that is news."""
-    lately = army.fell_lately(table.turn.number, len(battle_of(table).armies))
     taken = army.taken_from and army.controller and army.controller != army.taken_from
-    return f"checkmated, taken from {army.taken_from}" if lately and taken else "checkmated" if lately else ""
+    return f"{MATED}, taken from {army.taken_from}" if _lately(army, table) and taken else MATED if _lately(army, table) else ""
+
+
+def _lately(army: Army, table: SeenTable) -> bool:
+    """Whether it was checkmated in this round and has had no turn since."""
+    order, now = [each.name for each in battle_of(table).armies], table.turn.of(ARMY)
+    ago = (order.index(now) - order.index(army.name)) % len(order) if now in order else len(order)
+    return army.fell_lately(table.turn.number, len(order)) and table.turn.number - ago <= army.mated_in
 
 
 def _men(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overlay) -> list[Figure]:
@@ -246,13 +272,18 @@ def _man(man: SeenThing, box: Rect, square: float, board: Address, about: str, t
 
 def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     """Men of the army that were captured, small at the right of its words, drawn closer where they are many."""
-    gone = [man for man in table.things.at(beside(board.face)) if man.key != shown.carried]
-    size = BESIDE * layout.unit
-    left = place.caption.x + place.caption.width * 0.5 + CHIP * layout.unit
-    step = min(size, (place.caption.right - left - size) / max(1, len(gone) - 1))
+    gone, army = _gone(board.face, table, shown), battle_of(table).army(board.face)
+    said = _said(army, place, table, layout, shown) if army else BoardWords()
+    size, words = BESIDE * layout.unit, said.more_at + LABEL.width(said.more)
+    left = place.caption.x + max(place.caption.width * 0.5 + CHIP * layout.unit, words * layout.unit)
+    step = min(size, max(0.0, place.caption.right - left - size) / max(1, len(gone) - 1))
     made = []
     for index, man in enumerate(gone):
         x = place.caption.right - size - step * (len(gone) - 1 - index)
         box = Rect(x, place.caption.centre[1] - size / 2, size, size)
         made.append(_man(man, box, size, board.key, f"beside {board.face}’s half-board", table))
     return made
+
+
+def _gone(army: str, table: SeenTable, shown: Overlay) -> list[SeenThing]:
+    return [man for man in table.things.at(beside(army)) if man.key != shown.carried]

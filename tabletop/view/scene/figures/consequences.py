@@ -1,7 +1,7 @@
 """What a push comes to, on a card beside the boards: whose king stands in check, who is mated, and how many moves there are."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF
@@ -30,6 +30,10 @@ TITLE, WORDS, SMALL = (
     Type(Role.CONTROLS, 10.5, bold=True),
 )
 FOOT = Type(Role.CONTROLS, 11.5, leading=1.36)
+WIDER = (1.0, 1.2, 1.4, 1.6, 1.8, 2.0, 2.3)
+"""How much wider the card may be than usual, so that it is lower."""
+SMALLER = (1.0, 0.9, 0.8)
+"""How much smaller its words may be where that is not enough, without the last of them."""
 _BAR, _SIDE, _HEAD, _CHIP, _GAP, _TAG = 5.0, 12.0, 40.0, 18.0, 9.0, 18.0
 
 
@@ -132,13 +136,22 @@ def card(push: Prospect, table: SeenTable, title: str, foot: str) -> Consequence
     return ConsequencesCard(title, lines(push, table), foot)
 
 
-def card_figure(push: Prospect, table: SeenTable, room: Rect, unit: float, *, past: bool) -> Figure:
-    """The card at the right of two half-boards that lie together, or are looked at so; nothing can be done in what is past."""
+def card_figure(push: Prospect, table: SeenTable, room: Rect, unit: float, *, past: bool, at_right: bool = True) -> Figure:
+    """The card beside two half-boards that lie together, or are looked at so: as wide as it takes for all its words to have room.
+    Nothing can be done in what is past."""
     pushed = bool(battle_of(table).together)
     foot = "" if past else TAKE_BACK if pushed else PUT_BACK
-    look = card(push, table, AS_THEY_LIE if pushed else IF_PUSHED, foot)
-    width = min(room.width, CARD * unit)
+    look, unit, width = _fitting(card(push, table, AS_THEY_LIE if pushed else IF_PUSHED, foot), room, unit)
     height = min(room.height, look.height(width / unit) * unit)
-    box = Rect(room.x, room.y + (room.height - height) / 2, width, height)
+    x = room.x if at_right else room.right - width
+    box = Rect(x, room.y + (room.height - height) / 2, width, height)
     asks = ("mate at the push", "") if push.mates else ("moves", "")
     return Figure(Address("consequences"), look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken, asks=asks)
+
+
+def _fitting(whole: ConsequencesCard, room: Rect, unit: float) -> tuple[ConsequencesCard, float, float]:
+    """The card, its scale and its width: whole and narrow, else wider, then without its last words, then in smaller ones."""
+    bare = replace(whole, foot="")
+    ways = ((whole, unit), *((bare, unit * smaller) for smaller in SMALLER))
+    tried = [(look, scale, min(room.width, CARD * scale * wider)) for look, scale in ways for wider in WIDER]
+    return next((way for way in tried if way[0].height(way[2] / way[1]) * way[1] <= room.height), tried[-1])

@@ -18,6 +18,8 @@ from tabletop.view.scene.layout.rects import Rect, around, clear_parts, nearest_
 
 CARD, LEAST_CARD = 184.0, 150.0
 """Px of what lies beside joined boards, at scale 1: how wide it is, and the least height it needs."""
+WIDEST_CARD = 420.0
+"""How wide a card may be whose words have no room otherwise."""
 SMALLER = (1.0, 0.92, 0.85, 0.78)
 """How much smaller joined boards may be so that there is room for it."""
 
@@ -102,13 +104,20 @@ def _joined(parts: Sequence[Rect], square: float, middle: tuple[float, float], f
 
 
 def _card(pair: Rect, field: Field, others: Sequence[Rect]) -> Rect | None:
-    """Room for a card, as near to the pair as there is any, at its right rather than at its left."""
+    """Room for a card, as near to the pair as there is any, at its right rather than at its left; as wide as it may become."""
     width, gap = CARD * field.unit, GAP * field.unit
     clear = [box.grown(gap - 1) for box in others]
     parts = clear_parts(field.room, clear, (width, LEAST_CARD * field.unit))
     beside = Rect(pair.right + gap, pair.y, width, pair.height)
-    places = (part._replace(x=min(max(beside.x, part.x), part.right - width), width=width) for part in parts)
-    return min(places, key=lambda place: (round(_apart(place, beside)), -place.height), default=None)
+    places = [(part._replace(x=min(max(beside.x, part.x), part.right - width), width=width), part) for part in parts]
+    if not places:
+        return None
+    place, part = min(places, key=lambda each: (round(_apart(each[0], beside)), -each[0].height))
+    most = WIDEST_CARD * field.unit
+    if place.x >= pair.right:
+        return place._replace(width=min(most, part.right - place.x))
+    left = max(part.x, place.right - most)
+    return place._replace(x=left, width=place.right - left)
 
 
 def _within(box: Rect, part: Rect) -> Rect:
