@@ -44,6 +44,7 @@ from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
 
+CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
 
 
@@ -66,6 +67,8 @@ class Editor(QWidget):
         self._book = Rulebook()
         self._laid: Draft | None = None
         self._shown = FILL_IN
+        self._likely = ""
+        """The id of the rule that is offered for an amendment before anybody has chosen one."""
         self._aside: dict[tuple[str, Procedure, str], Draft] = {}
         self._column = stacked(theme, on=self, gap=0)
         marked(self, ground="dock")
@@ -220,8 +223,10 @@ class Editor(QWidget):
         rule = self._rule()
         if draft.of and rule is not None:
             draft = draft.about(rule)
-        if kind != ENACT and not draft.rule and (rule := first_open(draft, self._book, self._answers.objection) or rule):
-            draft = draft.about(rule)
+        if kind in (REPEAL, TRANSMUTE) and draft.rule == self._likely:
+            draft = replace(draft, rule="", text="", sheet="")  # one press takes away no rule that nobody chose
+        elif kind == AMEND and not draft.rule and (rule := first_open(draft, self._book, self._answers.objection) or rule):
+            self._likely, draft = rule.id, draft.about(rule)
         elif kind == ENACT and draft.rule:
             new = replace(draft, rule="", text="", sheet="")
             draft = self._aside.pop(_key(new), new)
@@ -229,7 +234,7 @@ class Editor(QWidget):
         self._fill()
 
     def _choose_rule(self, number: str) -> None:
-        rule = self._book.numbered(int(number))
+        rule, self._likely = self._book.numbered(int(number)), ""
         if rule:
             self._draft = replace(self.draft, fits=False).about(rule)
             self._fill()
@@ -287,13 +292,13 @@ class Editor(QWidget):
         self.kind.offer([kind for kind in KINDS if kind != TRANSMUTE or len(classes) > 1])
         shown = [f"{rule.number}   {_opening(rule.text)}" for rule in rules]
         self.rule.offer([str(rule.number) for rule in rules], now, shown)
+        self.rule.set_now(now, CHOOSE)
 
     def _fill(self) -> None:
         draft = self._draft
         before = self._book[draft.rule].text if draft.rule in self._book else ""
         self.kind.set_now(draft.kind)
-        if before:
-            self.rule.set_now(str(self._book[draft.rule].number))
+        self.rule.set_now(str(self._book[draft.rule].number) if draft.rule in self._book else "", CHOOSE)
         self._offer_amendments(draft)
         self.of_class.offer(draft.kind if draft.procedure is Procedure.PROPOSAL else "", self._answers.classes(), draft.class_)
         self.fits.setChecked(draft.fits)

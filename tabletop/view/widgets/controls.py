@@ -177,10 +177,11 @@ class Dropdown(QPushButton):
             self._menu.addAction(spelt(words)).setData(choice)
         self.set_now(now if now in choices else (choices or ("",))[0])
 
-    def set_now(self, now: str) -> None:
+    def set_now(self, now: str, nothing: str = "") -> None:
+        """``nothing`` is what it says while there is no choice."""
         self._now = now
-        self.setText(spelt(f"{now}  ▾"))
-        self.setAccessibleName(f"{self._name}: {now}")
+        self.setText(spelt(f"{now or nothing}  ▾"))
+        self.setAccessibleName(f"{self._name}: {now or nothing}")
 
     def _choose(self, choice: str) -> None:
         self.set_now(choice)

@@ -133,6 +133,9 @@ def test_a_new_rule_begins_on_an_empty_sheet_and_a_repeal_strikes_the_words(edit
     editor.press("Kind of change: Add")
     assert editor.widget.words.words == ""
     editor.press("Kind of change: Remove")
+    assert not editor.button("Propose").isEnabled()
+    assert "Choose the rule that it would change." in editor.words
+    assert editor.widget.choose("r14")
     editor.press("Propose")
     ((_, act),) = editor.heard
     assert (act.kind, act.text) == (REPEAL, "")
@@ -275,3 +278,12 @@ def test_a_number_that_changes_in_an_amendment_is_offered_for_the_sheet(session,
     pause(editor)
     editor.press("Use what the clerk could do")
     assert editor.widget.sheet.sheet == rule.sheet.replace("11", "5")
+
+
+def test_a_rule_that_nobody_chose_is_not_repealed_by_one_press(new_rule):
+    new_rule.press("Kind of change: Change")
+    assert new_rule.widget.draft.rule
+    new_rule.press("Kind of change: Remove")
+    assert (new_rule.widget.draft.rule, new_rule.button("Propose").isEnabled()) == ("", False)
+    new_rule.press("Kind of change: Change")
+    assert new_rule.widget.draft.rule
