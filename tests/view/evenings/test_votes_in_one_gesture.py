@@ -142,3 +142,18 @@ def test_what_is_not_laid_openly_is_laid_neither_by_one_letter_nor_by_one_for_al
         at.on_the_table("vote of Ann")
         at.key(Key.Key_F, Key.Key_A)
     assert sides(at) == {}
+
+
+def test_words_about_the_last_throw_are_in_nobodys_way(nomic):
+    def after_a_throw(session: Session) -> None:
+        under_vote(session)
+        for seat in ("Ann", "Bo", "Cy", "Dee"):
+            do(session, "vote", by=seat, side="for")
+        do(session, "throw", by="Ann", faces=[2])
+        do(session, "begin turn", to="Bo")
+        do(session, "propose", by="Bo", kind="enact", text="Everybody drinks coffee.")
+        do(session, "end debate", by="Bo")
+
+    at = nomic(after_a_throw, names="Ann,Bo,Cy,Dee", size=(1280, 720))
+    at.tap(at.at("everybody for"))
+    assert sides(at) == for_all("Ann,Bo,Cy,Dee", "for")

@@ -314,7 +314,8 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
         die, box = Die(str(face), thrown.sides), around((x, y), size, size)
         made.append(Figure(Address("throw", str(index)), die, box, unit, Level.LOOSE, takes=takes, name=name, asks=asks))
     x = room.x + min(MOST, len(thrown.faces)) * (size + 8 * unit)
-    caption = Rect(x + 4, y - 9 * layout.unit, WORDS_WIDE * layout.unit, CAPTION_HEIGHT * layout.unit)
+    wide = min(WORDS_WIDE, LABEL.width(words) + 4) * layout.unit  # no wider than it is: what lies beside it can be clicked
+    caption = Rect(x + 4, y - 9 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
     said = Figure(Address("throw", "words"), Caption(words, centred=False), caption, layout.unit, Level.LOOSE)
     base = (0.0, CAPTION_HEIGHT / 2 + 4.5)
     return [*made, said, *([written_on(said, line_box(said, words, LABEL, base), asks, words)] if asks else [])]
