@@ -123,17 +123,16 @@ class Ending:
     def told(self) -> str:
         """A line about it: ``"63 points, in turn 32"``."""
         first = next((each for each in self.standings if each.won and each.has is not None), None)
-        had = f"{_points(first.has, self.counter)}, " if first and first.has is not None and len(self.who) == 1 else ""
+        had = f"{self.counted(first.has)}, " if first and first.has is not None and len(self.who) == 1 else ""
         nobody = {EndKind.DRAWN: "nobody has won, ", EndKind.DEAD_END: "no action is left, "}.get(self.kind, "")
         return capitalised(f"{had}{nobody}in turn {self.turn}" if self.turn else f"{had}{nobody}before the first turn")
+
+    def counted(self, number: Number) -> str:
+        """``"63 points"``, ``"1 point"``."""
+        return f"{spoken(number)} {self.counter.removesuffix('s') if number == 1 else self.counter}"
 
     @property
     def in_short(self) -> str:
         """The whole of it in a few words: ``"Di has won in turn 32, by rule 306"``."""
         by = f", by rule {self.rule.number}" if self.rule else ""
         return f"{self.title}{f' in turn {self.turn}' if self.turn else ''}{by}"
-
-
-def _points(has: Number, counter: str) -> str:
-    """``"63 points"``, ``"1 point"``."""
-    return f"{spoken(has)} {counter.removesuffix('s') if has == 1 else counter}"

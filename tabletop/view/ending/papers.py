@@ -170,7 +170,7 @@ class Standings(EndingPaper):
         super().__init__(parent, "Standings", "; ".join(map(self._told, ending.standings)), palette)
 
     def _told(self, who: Standing) -> str:
-        had = f"{spoken(who.has)} {self._ending.counter}" if who.has is not None else ""
+        had = self._ending.counted(who.has) if who.has is not None else ""
         return ", ".join(filter(None, (who.seat, had, who.besides, who.proposals(self._adopted))))
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
@@ -201,7 +201,9 @@ class Standings(EndingPaper):
         name = Type(Role.WORDS, min(18.0, row.height() * 0.72), bold=True)
         small = Type(Role.CONTROLS, min(12.5, row.height() * 0.6))
         base, side = middle + name.px * 0.33, min(24.0, row.height() - 3)
-        number = str(place + 1) if len(self._ending.standings) > 1 else ""
+        alike = [at for at, other in enumerate(self._ending.standings) if (other.won, other.has) == (who.won, who.has)]
+        before = alike[0] if who.has is not None else place
+        number = str(before + 1) if len(self._ending.standings) > 1 else ""
         paint_line(painter, QPointF(row.left(), base), number, Type(Role.WORDS, small.px + 1.5), palette.second_ink)
         paint_chip(painter, QRectF(row.left() + 26, middle - side / 2, side, side), who.look)
         had = spoken(who.has) if who.has is not None else ""

@@ -237,7 +237,8 @@ def wording_words(wording: Wording, proposal: str = "proposal") -> str:
     when = f"step {wording.step}" if wording.step > 1 else "as the game began"
     dated = f"{when}, {day_and_time(wording.at)}" if wording.at else when
     if wording.rule.amended_by is None:
-        return f"{dated} · {wording.by} by hand" if wording.by else dated
+        how = "proposed by" if wording.kind else "by"
+        return f"{dated} · {how} {wording.by}" if wording.by else dated
     through = f"{dated} · {proposal} {wording.rule.amended_by}"
     return f"{through} by {wording.by}" if wording.by else through
 
