@@ -268,6 +268,9 @@ def test_what_the_offer_says_moves_nothing_below_it(new_rule):
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
     pause(new_rule)
     assert new_rule.widget.clerk.pos() == before
+    new_rule.press("Use what the clerk could do")
+    pause(new_rule)
+    assert new_rule.widget.clerk.pos() == before
 
 
 def test_a_number_that_changes_in_an_amendment_is_offered_for_the_sheet(session, panel):
