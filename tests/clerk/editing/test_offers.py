@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.editing.phrases import Either, Slot
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
@@ -65,10 +66,37 @@ def test_what_is_offered_whole_is_right_and_where_nothing_can_be_done_nothing_is
     assert not [each["words"] for each, offer in told if offer and not each["sheets"]]
 
 
+def slots_in(pattern):
+    for part in pattern:
+        if isinstance(part, Slot):
+            yield part
+        elif isinstance(part, Either):
+            yield from (slot for way in part.ways for slot in slots_in(way))
+
+
+def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
+    tables, read = phrases().rows, {"sentence"}
+    known = {"number", "task", "counter", "title", "player", "pile"}
+    for row in (each for rows in tables.values() for each in rows):
+        slots = list(slots_in(row.pattern))
+        read |= {slot.phrase for slot in slots}
+        assert set(re.findall(r"(?<!<)<([^<>]+)>", row.meaning)) <= {slot.name for slot in slots}, row.meaning
+    assert set(tables) <= read <= set(tables) | known
+
+
 def test_a_sentence_says_what_happens_to_whom_and_how_much():
     assert offered("Whoever throws a six gets 5 points.") == "when dice thrown if 6 is in faces: give 5 points to thrower"
     assert offered("When a proposal fails, its proposer pays two gold to each player who voted against it.") == (
         'when proposal defeated\n  take 2 * number of against voters "gold" from proposer\n  give 2 "gold" to against voters'
+    )
+
+
+def test_what_never_falls_below_a_number_is_the_counter_that_was_named():
+    assert offered("Points never go below zero.") == (
+        'when counter changed if counter is "points" and amount is less than 0: change points of thing to 0'
+    )
+    assert offered("Gold can never fall below 5.") == (
+        'when counter changed if counter is "gold" and amount is less than 5: change "gold" of thing to 5'
     )
 
 
