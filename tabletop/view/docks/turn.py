@@ -140,7 +140,11 @@ class TurnDock(QWidget):
         seen_to = () if back else self._answers.seen_to()
         pushing = () if back else only_push(table, self._answers)
         writing = () if back else before_writing(self._answers, table.players)
-        now = () if back else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to, writing)
+        now = (
+            ()
+            if back
+            else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to, writing, self._answers.won())
+        )
         found = (*pushing, *now)
         self._show_offers(table, found, silent(table, wanted), self._end(shown))
         self.minutes.show_minutes(book, table.players, record)
