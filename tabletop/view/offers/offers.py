@@ -68,7 +68,7 @@ def offers(
     agreements that what is owed waits for, ``seen_to`` the duties that a rule ticks off, ``writing`` what is to be agreed on
     before a rule is written."""
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
-    free = (replace(offer, added=True) for name, made in deeds.items() if name not in owing for offer in made)
+    free = [_may_now(offer, objecting) for name, made in deeds.items() if name not in owing for offer in made]
     by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to, won)
     now = (*_of_win(won), *_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting))
     asked = () if table.over else _of_motions(table, agreements, wanted, objecting, writing)
@@ -81,6 +81,7 @@ def _of_duties(
     open_now = (duty for duty in owed(table.duties) if not (means(duty, DeclareWin) and duty.who in won.who))
     duties = sorted(open_now, key=lambda duty: not duty.must)
     for (what, rule), seats in _owed_together(duties).items():
+        may = not any(duty.must for duty in duties if (duty.what, duty.rule) == (what, rule))
         duty = Duty(seats[0], what, rule)
         ways = (what,) if what in deeds else _ways(duty)
         made = [offer for way in ways for offer in deeds.get(way) or _of_way(Owed(way, seats, rule, table, objecting))]
@@ -88,7 +89,17 @@ def _of_duties(
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
         otherwise = means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
         ticked = () if otherwise else (Offer(f"Done: {what}", _tick(what), seats, icon="check", rule=rule),)
-        yield from (replace(offer, does=what) for offer in made or ticked)
+        yield from (replace(offer, does=what, added=may and not offer.ends) for offer in made or ticked)
+
+
+def _may_now(offer: Offer, objecting: Objecting) -> Offer:
+    """For those alone against whose doing it nothing stands, where nothing has to be chosen; for nobody, with the reason."""
+    offer = replace(offer, added=True)
+    if offer.fields or offer.alone:
+        return offer
+    against = {seat: objecting(act) for seat in offer.seats if isinstance(act := offer.make(seat, {}), Act)}
+    may = tuple(seat for seat, objection in against.items() if objection is None)
+    return replace(offer, seats=may) if may else replace(offer, against=next(iter(against.values()), None))
 
 
 def _of_win(won: Won) -> Iterable[Offer]:

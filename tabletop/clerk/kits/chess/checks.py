@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.chess.armies import named
 from tabletop.clerk.kits.chess.chess_settings import ruled_position, supposing
@@ -14,20 +13,10 @@ from tabletop.engine.chess.mates import own_check_lines
 from tabletop.engine.chess.position import HalfBoard, Position
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import board_of
-from tabletop.engine.happenings import Occasion
 from tabletop.engine.values import Ref
-
-if TYPE_CHECKING:
-    from tabletop.clerk.work.cascade import Cascade
 
 NO_BOARD = HalfBoard.of("", {})
 """What lies beyond the edge of a half-board that lies alone."""
-
-
-def tell_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """What of the checks on the table is another than it was, after a man became another or an army went over."""
-    battle = battle_of(run.table)
-    return news(run.context(), battle.together, (army.name for army in battle.armies if army.name not in battle.together))
 
 
 def news(context: RuleContext, together: tuple[str, ...], alone: Iterable[str] = ()) -> list[Act]:

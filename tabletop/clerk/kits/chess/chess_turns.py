@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.chess.armies import first_pushes, open_pushes, outcome
-from tabletop.clerk.kits.chess.checks import news, tell_checks
+from tabletop.clerk.kits.chess.checks import news
 from tabletop.clerk.kits.chess.chess_settings import BY_HAND, MAY, ruled_position, settings_of, supposing
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
@@ -125,6 +125,12 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
     if says.extra != BY_HAND and not _still_to_move(context, says.extra):
         return _then_over(context, acts)
     return acts
+
+
+def tell_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What of the checks on the table is another than it was, after a man became another or an army went over."""
+    battle = battle_of(run.table)
+    return news(run.context(), battle.together, (army.name for army in battle.armies if army.name not in battle.together))
 
 
 def _checks_after(context: RuleContext, occasion: Occasion) -> list[Act]:
