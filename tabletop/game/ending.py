@@ -41,6 +41,8 @@ from tabletop.journal import Record
 
 MOST_WORDS = 5
 """Words of a rule by which people know it again."""
+DECIDING = ("settle vote", "put into effect")
+"""The acts of a step that say best what it brought about, whatever else belongs to it."""
 MOST_ENDINGS = 4
 """Endings that are kept of those told last."""
 
@@ -188,7 +190,10 @@ class Endings(LawAnswers):
             if said and set(who) <= set(names(said.value)) and (held := self._held_so(WINNER, "", parent, 1)):
                 step = held[-1].step
         told = self.step(step)
-        return " ".join(told.told[:2]) if told else ""
+        if told is None:
+            return ""
+        adopted = [act.told for act in told.acts if act.said in DECIDING and act.told]
+        return " ".join(adopted or told.told[:2])
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:
         """How the counter of each player went; of nobody where it never changed."""
