@@ -70,6 +70,9 @@ def test_a_win_comes_before_every_other_step_which_stands_beside_it_until_it_is_
     do(session, "set score", of="Cy", to=100, why="another")
     do(session, "set score", of="Cy", to=99, why="a mistake")
     found.append(said(session))
+    for name in ("Ann", "Cy"):
+        do(session, "set score", of=name, to=120, why="another")
+    found.append(said(session))
     assert found == approved()
 
 
