@@ -101,7 +101,8 @@ class TablePage(QWidget):
         stacked(self.theme, self.felt, self.history_bar, on=left, gap=0, grows=self.felt)
         self.row = FeltAndSide(left, self.side)
         self.row.covered.connect(self.felt.show_covered)
-        self._column = stacked(self.theme, self.top, self.strip, self.row, on=self, gap=0, grows=self.row)
+        self._column = stacked(self.theme, self.top, self.row, on=self, gap=0, grows=self.row)
+        self.strip.setParent(self)
         self.leaf.setParent(self)
         self.side.lay_leaf(self.leaf)
 
@@ -148,6 +149,7 @@ class TablePage(QWidget):
         self.top.show_table(facts.table, facts.record, facts.evening, ended=facts.ending is not None,
                             guided=bool(facts.guide.steps))  # fmt: skip
         self.strip.show_record(facts.record)
+        self._lay_strip()
         self._asking.show_facts(facts, self.theme)
         self.docks.show_table(facts)
         self.history_bar.show_stops(facts.stops, facts.record.looking_back, facts.stop_count)
@@ -285,6 +287,13 @@ class TablePage(QWidget):
 
     def _fit_side(self) -> None:
         self.row.fit(self.side.column_in(self.width()), self.side.width_in(self.width(), self.theme))
+        self._lay_strip()
+
+    def _lay_strip(self) -> None:
+        """What says that the table is past lies over the upper edge of the felt, which stays where it is."""
+        wide = self.width() - self.side.column_in(self.width())
+        self.strip.setGeometry(0, self.top.height(), wide, self.strip.sizeHint().height())
+        self.strip.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc that nothing else had a use for puts the paper on top aside, or else leads back to now, or from the docks to the

@@ -90,9 +90,12 @@ def words_width(width: float, slate: bool) -> float:
     return width - 2 * _MARGIN - (4 if slate else 0)
 
 
-def card_height(lines: int, px: float) -> float:
-    """How high a card with the usual margins is on which so many lines of words stand whole."""
+def card_height(lines: int, px: float, *, slight: bool = False) -> float:
+    """How high a card with the usual margins is on which so many lines of words stand whole; a `slight` one has no more room
+    than they need."""
     words = lines * px * LEADING + 0.5
+    if slight:
+        return min(words + _head_above(_SLIGHT - 1), card_height(lines, px))
     low = max(_SLIGHT, words + _head_above(_LOW - 1))
     return low if low < _LOW else max(_LOW, words + _head_above(_LOW))
 

@@ -42,9 +42,11 @@ from tabletop.view.scene.hands.open_hand import OpenHand
 from tabletop.view.scene.hands.push_preview import PushPreview
 from tabletop.view.scene.hands.reading import CardReader, ReadingOverlay
 from tabletop.view.scene.hands.viewport import Paging, Zoom
+from tabletop.view.scene.layout.kept_grid import Lying
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
+from tabletop.view.widgets.plain_text import say_aloud, say_there
 
 LOOKING_BACK = 0.15
 NOTHING_BESIDE = Overlay()
@@ -87,6 +89,8 @@ class TableView(QGraphicsView):
         self.curtain = Curtain(self, self._pictures)
         self.felt.addItem(self.curtain)
         self.layout_of_table: Layout | None = None
+        self._lying: Lying | None = None
+        """Where rule cards lie on the table now, and stay when it is laid anew, whatever past was looked back at."""
         self._figures: tuple[Figure, ...] = ()
         self.areas: dict[Place, Rect] = {}
         self.carrying = Carrying(self)
@@ -191,6 +195,16 @@ class TableView(QGraphicsView):
     def may_act(self) -> bool:
         return self.table is not None and not self._looking_back
 
+    @property
+    def looks_back(self) -> bool:
+        """Whether the table that is shown is past."""
+        return self._looking_back
+
+    def say_here(self, words: str) -> None:
+        """A sentence at the pointer, until it goes elsewhere."""
+        say_there(self.viewport(), self.viewport().mapToGlobal(self.mapFromScene(self.mouse.at)), words)
+        say_aloud(self.viewport(), words)
+
     def lay(self, *, animate: bool, before: SeenTable | None = None, goes_on: bool = False) -> None:
         """Lay everything where the table says, except for what a hand carries. Play `goes_on` from the table `before`."""
         table = self.table
@@ -198,7 +212,10 @@ class TableView(QGraphicsView):
             return
         self._lay_again.stop()
         was = {figure.key: figure for figure in self._figures}
-        layout = lay_out(self.viewport().width(), self.viewport().height(), counts(table, self.shown.sides), self.paging.along)
+        counted, size = counts(table, self.shown.sides), self.viewport().size()
+        layout = lay_out(size.width(), size.height(), counted, self.paging.along, self._lying)
+        if not self._looking_back:
+            self._lying = layout.lying
         self.paging.along = layout.in_sight.start
         lifted = self.carrying.lifted
         self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else NOTHING)
@@ -321,6 +338,8 @@ class TableView(QGraphicsView):
             at = QPointF(*figure.box.centre) if figure else self.scene_point(event.pos())
             beside = self.viewport().mapToGlobal(self.mapFromScene(at)) if figure else event.globalPos()
             self.menu_of(figure or self.figure_at(at), at).open_at(beside, keyed=figure is not None)
+        elif self.looks_back:
+            self.mouse.try_past(self.figure_at(self.mouse.at), still=False)
 
     def menu_of(self, figure: Figure | None, at: QPointF) -> TableMenu:
         """Everything that can be done by hand to a figure, or to the bare felt at that point of the scene."""

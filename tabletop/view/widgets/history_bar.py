@@ -138,7 +138,7 @@ class PastStrip(QWidget):
         go_on = button("Go on from here", lambda: self.gone_back.emit(self._step), says=GO_ON, small=True)
         note = button("Note on this step…", lambda: self.noted.emit(self._step), small=True)
         self._why = button("Say why…", lambda: self.explained.emit(self._to_explain), small=True)
-        in_row(theme, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 4, 14, 4))
+        in_row(theme, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 2, 14, 2))
         self.hide()
 
     def show_record(self, record: RecordState) -> None:

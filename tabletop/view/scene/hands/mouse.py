@@ -26,6 +26,7 @@ ELSEWHERE = 24
 """How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
 LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take it"
 WHY = "Click to see where this comes from"
+PAST = "This is the table as it was, so nothing on it can be moved or thrown. Esc leads back to now."
 READ = ("rule", "open", "laid", PROPOSAL.kind)
 """The kinds of cards that are held up to be read."""
 STAYS = (LAID, THE_REST)
@@ -69,6 +70,7 @@ class Mouse:
         if event.button() == LEFT:
             self._note_asking(event)
         if event.button() != LEFT or not view.may_act:
+            self._pressed_at = event.position() if event.button() == LEFT else None
             return
         view.focus.hide()
         self._back = False
@@ -162,6 +164,8 @@ class Mouse:
         if asks and unmoved and event.button() == LEFT and not view.carrying.lifted:
             view.wished.emit(LayOpen(*asks))
             return
+        if event.button() == LEFT and view.looks_back and at is not None:
+            self.try_past(view.figure_at(view.scene_point(at)), still=still)
         if event.button() != LEFT or not view.may_act:
             return
         self.at = view.scene_point(event.position())
@@ -173,12 +177,22 @@ class Mouse:
         elif pressed and still and not self._back and not view.carrying.touch(self._touched):
             self._clicked(pressed)
 
+    def try_past(self, figure: Figure | None, *, still: bool = True) -> None:
+        """What a hand does on a table that is past: rules are read; of all else it is said that it cannot be done, and why."""
+        if figure is None or not (figure.takes or figure.opens or figure.key.kind in STAYS):
+            return
+        if not (still and figure.key.kind == "rule" and use(self._view, figure.key)):
+            self._view.say_here(PAST)
+
     def _released_at_curtain(self, pressed: Address, still: bool) -> None:
         view, curtain = self._view, self._view.curtain
         if curtain.on_lock(self.at):
             view.hands.close() if curtain.kept is KeptOpen.LATCH else view.hands.latch()
         elif curtain.kept is KeptOpen.BUTTON:
+            looked = self._view.figure_at(self.at)
             view.hands.close()
+            if still and looked and looked.opens:
+                view.say_here(_opening(looked))
         elif pressed and still:
             view.carrying.pick_up(pressed, CarryMode.CLICKED, self.at)
 

@@ -24,6 +24,7 @@ from tabletop.view.scene.layout.card_rows import (
     seat_boxes,
     shelf,
 )
+from tabletop.view.scene.layout.kept_grid import Lying, lying_on
 from tabletop.view.scene.layout.middle import MiddleBoxes, MiddleSize, middle_boxes, middle_height, wanted_width
 from tabletop.view.scene.layout.rects import (
     CARD_RATIO,
@@ -37,7 +38,7 @@ from tabletop.view.scene.layout.rects import (
     Counts,
     Rect,
 )
-from tabletop.view.scene.layout.rule_grid import FEW_LINES, MANY_LINES, WHOLE_TEXTS, rule_grid
+from tabletop.view.scene.layout.rule_grid import FEW_LINES, GLIMPSES, MANY_LINES, MORE, WHOLE_TEXTS, Grid, rule_grid
 
 ASIDE, BELOW = 190.0, 52.0
 """What half-boards leave free for what is laid off or lies loose: beside the room for a vote so wide, or below it so high."""
@@ -45,6 +46,8 @@ INSET = 7.0
 """Half-boards lie so far from the edge of the felt: one that is lifted is a little larger and stays on it."""
 BOARD_VOTE = 340.0
 """How wide a proposal is between half-boards."""
+CLEAR = 10.0
+"""What rule cards that grow leave free over the middle."""
 FOOT = 22.0
 """How much lower a curtain hangs from the upper edge: no edge of the table cuts its cards there."""
 
@@ -91,6 +94,8 @@ class Layout:
     """The places of the half-boards, or ``None`` if there are none."""
     labels: bool
     """Whether there is room for words under piles."""
+    lying: Lying | None = None
+    """Rule cards in columns, and what they were laid by: handed in again, they stay where they are."""
     placed: Mapping[Address, Rect] = state(default_factory=dict)
     """Where that lies which has no usual place, or was put elsewhere, by its key."""
 
@@ -117,8 +122,9 @@ class Layout:
         return self.felt.x + spot[0] * self.felt.width, self.felt.y + spot[1] * self.felt.height
 
 
-def lay_out(width: float, height: float, counts: Counts, along: int = 0) -> Layout:
-    """The usual places on a table widget of that size in px; a shelf that is too short begins with the rule `along` it."""
+def lay_out(width: float, height: float, counts: Counts, along: int = 0, before: Lying | None = None) -> Layout:
+    """The usual places on a table widget of that size in px; a shelf that is too short begins with the rule `along` it, and
+    rule cards lie where they lay `before` as long as they fit."""
     scale = min(MOST_SCALE, max(LEAST_SCALE, min(width / WIDTH, height / HEIGHT)))
     unit = max(1.0, scale)
     edge = MARGIN + RIM * unit
@@ -131,11 +137,14 @@ def lay_out(width: float, height: float, counts: Counts, along: int = 0) -> Layo
     room = Room(between, max(0.0, bottom - curtain), scale, unit)
     if counts.boards:
         return _with_boards(Rect(0, 0, width, height), felt, seats, room, counts, along)
-    rules, middle, kept = _kept_for_a_vote(room, counts, along)
+    kept = counts if counts.alone else replace(counts, proposal=True, trays=max(2, counts.trays))
+    grid, middle = _in_columns(room, kept, along, before) or (None, None)
+    rules, middle = (grid.rows, middle) if grid and middle else _divided(room, kept, along)
     on_shelf = 0 < rules.shelved == len(rules.cards)
     below = Rect(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
     laid = middle_boxes(below, counts, scale, middle, open_rule=on_shelf and counts.in_use, kept=kept)
-    return _laid_out(Rect(0, 0, width, height), felt, seats, room, rules, laid, middle)
+    made = _laid_out(Rect(0, 0, width, height), felt, seats, room, rules, laid, middle)
+    return replace(made, lying=Lying(grid, counts.rules, middle, laid.top - CLEAR * scale)) if grid and counts.rules else made
 
 
 def _laid_out(
@@ -179,30 +188,29 @@ def _before(boards: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before
     return tuple(before._replace(upper=index in opposite) for index, before in enumerate(found))
 
 
-def _kept_for_a_vote(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:
-    """The rows, the middle and what it was measured for: that of a vote, so that nothing moves when one begins or ends."""
-    kept = counts if counts.alone else replace(counts, proposal=True, trays=max(2, counts.trays))
-    found = _in_columns(room, kept, along) if len(kept.texts) == sum(kept.groups) > 0 else None
-    return *(found or _divided(room, kept, along)), kept
-
-
-def _in_columns(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize] | None:
-    """Rule cards as high as their words: whole if there is any way, if need be with the first of several classes on a shelf."""
+def _in_columns(room: Room, counts: Counts, along: int, before: Lying | None) -> tuple[Grid, MiddleSize] | None:
+    """Rule cards as high as their words: as they lay before, or whole if there is any way, if need be with the first of several
+    classes on a shelf. There is room for a vote, so nothing moves when one begins or ends."""
     between, scale, unit, several = room.between, room.scale, room.unit, len(counts.groups) > 1
+    if not len(counts.texts) == sum(counts.groups) > 0:
+        return None
     full, compact = _middle_sizes(scale)
     clear, words = max(room.curtain, 20 * scale), 20 * scale
     ways = ((full, clear), (full, words), (compact, clear), (compact, words))
-    tried = [(False, WHOLE_TEXTS, *way) for way in ways] + [(False, MANY_LINES, compact, words)]
+    tried = [(False, WHOLE_TEXTS, more, *way) for more in (MORE, 0) for way in ways]
+    tried += ((False, MANY_LINES, more, compact, words) for more in (1, 0))
     if several:
-        tried += [*((True, WHOLE_TEXTS, *way) for way in ways), (True, FEW_LINES, compact, words)]
-    else:
-        tried.append((False, FEW_LINES, compact, words))
-    for shelved, lines, middle, below in tried:
-        left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
-        rows = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
-                         alone=counts.alone, least=lines)  # fmt: skip
-        if rows:
-            return rows, middle
+        tried += ((True, WHOLE_TEXTS, more, *way) for more in (MORE, 0) for way in ways)
+    small = [(several, least, more, compact, words) for least in (FEW_LINES, GLIMPSES) for more in (1, 0)]
+    for same, anew in (((WHOLE_TEXTS, MANY_LINES), tried), ((FEW_LINES,), small)):
+        if before and (grid := lying_on(before, counts, between, unit, along, same)):
+            return grid, before.middle
+        for shelved, lines, more, middle, below in anew:
+            left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
+            grid = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
+                             alone=counts.alone, least=lines, more=more)  # fmt: skip
+            if grid:
+                return grid, middle
     return None
 
 
