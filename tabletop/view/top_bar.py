@@ -113,7 +113,9 @@ class TopBar(QWidget):
         self._title.setText(table.game)
         turn, circuit = table.turn.number, table.turn.circuit
         parts: list[Piece] = [TextPiece(evening)] if evening else []
-        parts.append(FigureText(f"turn {turn}", (TURN, "")) if turn else TextPiece("before the first turn"))
+        parts.append(
+            FigureText(f"turn {turn}{' is over' * table.turn.over}", (TURN, "")) if turn else TextPiece("before the first turn")
+        )
         parts += [FigureText(f"circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()

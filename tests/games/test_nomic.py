@@ -646,7 +646,7 @@ def test_secret_ballots_are_revealed_together_when_the_last_is_in(tmp_path: Path
         assert told(session, first, reader) == ["Ann has voted."]
     assert [ballot.side for ballot in session.table("Bo").proposals[-1].ballots] == ["", "against"]
     last = read_aloud("vote", by="Cy", side="for")
-    assert session.foretold(last) == "Cy has voted.", "what would follow says nothing before it is done"
+    assert session.foretold(last) == "Cy votes.", "what would follow says nothing before it is done"
     do(session, "vote", by="Cy", side="for")
     assert told(session)[:2] == ["Cy has voted.", "The ballots are revealed: Ann and Cy for, Bo against."]
     assert told(session, first) == ["Ann has voted."], "the minutes of that moment stay as they were"

@@ -261,7 +261,7 @@ PEOPLE: tuple[Entry, ...] = (
         said="what the table has agreed on",
         said_of="what was agreed on “{}”",
         to_decide="{}",
-        unanswered="The table has yet to decide {}.",
+        unanswered="Still to be decided: {}.",
     ),
 )
 

@@ -91,6 +91,10 @@ class MoveThing(Act):
         origins = listed(dict.fromkeys(called_place(thing.at) for thing in moved))
         return f"{self.doer} moved {whole or f'{what} from {origins}'} {to}."
 
+    @property
+    def promise(self) -> str:
+        return f"moves {'it' if len(self.ids) == 1 else 'them'} to {called_place(read_place(self.to))}"
+
 
 @dataclass(frozen=True, kw_only=True)
 class AddThing(Act):
@@ -262,6 +266,10 @@ class Arrange(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
+
+    @property
+    def promise(self) -> str:
+        return "puts it elsewhere on the felt"
 
 
 def _on_felt(thing: str, table: Table) -> Address:

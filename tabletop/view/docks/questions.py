@@ -93,7 +93,8 @@ class Questions(Section[QuestionFacts]):
 
     def _add(self, parked: Parked, facts: QuestionFacts) -> None:
         words = question_text(parked, facts.book)
-        self.title("The table decides")
+        alone = self.table is not None and len(self.table.players) == 1
+        self.title("You decide" if alone else "The table decides")
         self.say(words, rule_tag(facts.book, parked.rule))
         if parked.differ:
             self._add_conflict(parked, facts)

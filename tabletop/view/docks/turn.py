@@ -18,7 +18,7 @@ from tabletop.engine.duties import owed, pressing
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.clocks import ClockFacts, Clocks
-from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone, silent, waited_for
+from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone
 from tabletop.view.docks.next_step import NARROWEST, NextStepHead
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
 from tabletop.view.docks.pushes import Pushes, PushFacts
@@ -142,7 +142,7 @@ class TurnDock(QWidget):
         writing = () if back else before_writing(self._answers, table.players)
         now = () if back else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to, writing)
         found = (*pushing, *now)
-        self._show_offers(table, found, silent(table, wanted), self._end(shown))
+        self._show_offers(table, found, self._end(shown))
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
@@ -165,12 +165,12 @@ class TurnDock(QWidget):
         ends = shown.possible.acting and seat and not shown.back
         return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,)) if ends else None
 
-    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], voices: tuple[str, ...], end: Offer | None) -> None:
+    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], end: Offer | None) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         owing = () if self.next.past else tuple(each for each in table.judgments if each.judge and not each.answer)
         given = {each.question: judging(each, (each.judge,), table.rulebook) for each in owing}
         step = next_step(table, (*given.values(), *found), end)
-        head = self.next.show_step(table, step, waited_for(table, voices, step.later))
+        head = self.next.show_step(table, step)
         large = next((question for question, offer in given.items() if offer is step.first), "")
         self.judgments.show_facts(table, JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large))
         others = tuple(offer for offer in found if not any(offer is shown for shown in head))

@@ -222,6 +222,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = next((each for each in table.rulebook.rules if each.id == proposal.rule), None)
     summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
     summary = summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else "")
+    lead, clerk = _clerk(proposal, rule)
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
@@ -229,7 +230,8 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
         words=_words(proposal, rule),
         label=_label(proposal, table),
         ending=ENDINGS.get(proposal.stage, ""),
-        clerk_would=_clerk_would(proposal, rule),
+        clerk_lead=lead,
+        clerk=clerk,
         moves=_moves(proposal, rule, table),
     )
 
@@ -267,23 +269,30 @@ def _label(proposal: Proposal, table: SeenTable) -> str:
     return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
 
 
-def _clerk_would(proposal: Proposal, rule: Rule | None) -> str:
-    """The lines that the sheet would gain and lose, or what becomes of it otherwise."""
+def _clerk(proposal: Proposal, rule: Rule | None) -> tuple[str, str]:
+    """How it begins, and the lines that the sheet gains and loses, or what becomes of it otherwise."""
+    begins, does = ("The clerk does", "") if proposal.stage is Stage.ADOPTED else ("The clerk would", "do ")
     if proposal.kind == REPEAL:
-        return "stop serving it" if rule and rule.sheet else ""
+        return begins, "stop serving it" if rule and rule.sheet else ""
     before = rule.sheet.strip() if rule else ""
     if proposal.sheet is None and before and proposal.kind == AMEND:
-        return "do as before: its sheet stays as it is, to be checked"
+        return begins, f"{does}as before: its sheet stays as it is, to be checked"
     if proposal.sheet is None or proposal.sheet.strip() == before:
-        return ""
-    return _in_place_of(before, proposal.sheet)
+        return begins, ""
+    if error := _not_understood(proposal.sheet):
+        return begins, f"not understand its sheet: {error}"
+    return f"{begins}:", _in_place_of(before, proposal.sheet)
+
+
+@lru_cache(64)
+def _not_understood(sheet: str) -> str:
+    """The first thing that is wrong with it."""
+    return next((str(error) for error in check(sheet, VOCABULARY).errors), "")
 
 
 @lru_cache(64)
 def _in_place_of(before: str, sheet: str) -> str:
     """The same proposal lies there for many acts, and a sheet takes long to read."""
-    if errors := check(sheet, VOCABULARY).errors:
-        return f"not understand its sheet: {errors[0]}"
     changes = sheet_changes(before, sheet)
     gained = " ".join(now for _, now in changes if now)
     lost = " ".join(was for was, now in changes if was and not now)
