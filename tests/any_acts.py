@@ -316,6 +316,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "push": lambda pick: {"by": pick.seat, "boards": [pick.army, pick.army]},
     "pull": lambda pick: {"by": pick.seat},
     "call check": lambda pick: {"by": pick.seat, "armies": [pick.army], "checkers": pick.one([[], [[pick.army]]])},
+    "tell check": lambda pick: {"by": pick.seat, "lines": pick.one([[], [[pick.square, pick.square]]])},
     "move": lambda pick: {
         "by": pick.seat, "from": pick.square, "to": pick.square, "into": pick.one(["", "", "queen"]),
         "taken": pick.one(["", "", pick.square]), "rook": pick.one([[], [], [pick.square, pick.square]]),

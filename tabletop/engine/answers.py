@@ -137,6 +137,14 @@ class LawLine:
 
 
 @dataclass(frozen=True)
+class Won:
+    """Those who have won by the law and whose win nobody has declared yet, and the rule by id that says so."""
+
+    who: tuple[str, ...] = ()
+    rule: str = ""
+
+
+@dataclass(frozen=True)
 class Opening:
     """An action that people may take, by its name or in a rule's own words, and the rules by id that describe it.
 

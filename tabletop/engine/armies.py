@@ -29,6 +29,10 @@ NAMES = (
 """What armies are called: the sixteen colours that seats and armies have, in their order."""
 
 
+Check = tuple[str, str]
+"""The squares of a man who gives check and of the royal man whom he strikes."""
+
+
 @dataclass(frozen=True)
 class Army:
     """An army, which is at home on the half-board of its name. ``controller`` is a seat, or nobody where it is empty."""
@@ -65,6 +69,8 @@ class Battle(KitState):
     checked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The armies that were in check at this push, each with those whose men gave it; once a move is made they count as
     checkmated."""
+    checks: tuple[Check, ...] = ()
+    """The checks that were told and stand: on the half-boards that lie together, and on each of the others alone."""
     march: March = March()
     passed: tuple[Passed, ...] = ()
     last: tuple[str, ...] = ()
@@ -83,7 +89,9 @@ class Battle(KitState):
 
     def apart(self) -> "Battle":
         """This battle with no half-boards pushed together."""
-        return replace(self, together=(), checked={}) if self.together or self.checked else self
+        if not self.together and not self.checked:
+            return self
+        return replace(self, together=(), checked={}, checks=alone(self.checks))
 
     @staticmethod
     def is_square(text: str) -> bool:
@@ -120,6 +128,11 @@ class Battle(KitState):
     def with_new(self, table: "Table", what: str, to: Place) -> "Table":
         whose, _, kind = what.partition(" ")
         return replace(table, things=table.things.placed(MAN, whose, {to: kind}))
+
+
+def alone(checks: tuple[Check, ...]) -> tuple[Check, ...]:
+    """Those that stand where no half-boards lie together."""
+    return tuple((man, king) for man, king in checks if board_of(man) == board_of(king))
 
 
 def battle_of(table: "Table | SeenTable") -> Battle:

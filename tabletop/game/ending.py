@@ -12,6 +12,7 @@ from tabletop.clerk.work.winners import WINNER
 from tabletop.engine.acts import means
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
+from tabletop.engine.answers import Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.ending import (
     AMENDED,
@@ -34,7 +35,7 @@ from tabletop.engine.values import Number, Ref, listed, spoken
 from tabletop.engine.work import finish
 from tabletop.game.evening import Lately, Play
 from tabletop.game.history import BIT
-from tabletop.game.law_answers import LawAnswers
+from tabletop.game.law_answers import LawAnswers, once
 from tabletop.journal import Record
 
 MOST_WORDS = 5
@@ -101,6 +102,17 @@ class Endings(LawAnswers):
         key = step, tuple(self.reasons().values())
         told = self._endings.get(key) or self._endings.keep(key, self._told_at(step))
         return replace(told, played_on=not self._table.over)
+
+    @once
+    def won(self) -> Won:
+        """Whoever has won by the rules in force and whose win nobody has declared yet."""
+        table = self._table
+        said = if_told(lambda: self._clerk.context(table).answer_or(WINNER), None)
+        if said is None or not said.rule:
+            return Won()
+        declared = {win.who for win in table.wins}
+        who = tuple(name for name in names(said.value) if name in table.players and name not in declared)
+        return Won(who, said.rule) if who else Won()
 
     def _told_at(self, step: int) -> Ending:
         table = self._table_of(step)

@@ -573,31 +573,38 @@ def test_17_whoever_holds_the_pen_writes_it_down_and_the_next_dispute_can_follow
 # Rule 18: winning
 
 
-MAY_WIN = "declare a win, if the rules can no longer be changed"
+NO_CHANGE = 'before proposal made: object "no rule may be changed any more"'
 
 
-def test_18_after_a_ratification_the_proposer_may_declare_a_win_and_nobody_waits_for_it(under_vote: Session) -> None:
-    vote(under_vote, Ann="5S for", Bo="none", Cy="none", Dee="none")
-    assert MAY_WIN in owes(under_vote, "Ann")
-    assert under_vote.table().wins == ()
-
-    do(under_vote, "declare win", by="Ann", who="Ann", why="rule 18")
-    assert [win.who for win in under_vote.table().wins] == ["Ann"]
-    assert told(under_vote) == approved()
-    assert owes(under_vote, "Ann") == ["propose or pass the token"]
-    do(under_vote, "play on", by="Bo", why="one more round")
-    do(under_vote, "pass token", by="Ann", to="Bo")
+def ratified(session: Session, sheet: str) -> None:
+    """A new rule with that sheet, which Ann proposed."""
+    propose(session, "Ann", "No rule may be changed any more.", sheet=sheet)
+    vote(session, Ann="5S for", Bo="none", Cy="none", Dee="none")
 
 
-def test_18_a_chance_not_taken_is_gone_with_the_next_proposition(under_vote: Session) -> None:
-    vote(under_vote, Ann="5S for", Bo="none", Cy="none", Dee="none")
-    propose(under_vote, "Ann", "The value of a Jack card is 1.", rule=14)
-    assert MAY_WIN not in owes(under_vote, "Ann")
+def test_18_whoever_got_a_rule_ratified_after_which_none_can_change_has_won_and_nobody_waits_for_it(four: Session) -> None:
+    ratified(four, NO_CHANGE)
+    assert "declare a win" in owes(four, "Ann")
+    assert four.table().wins == ()
+    assert four.won().who == ("Ann",)
+    against = refused(four, "declare win", by="Bo", who="Bo")
+    assert (four.table().rulebook[against.rule].number, against.sentence) == (18, "Ann has won, not Bo.")
+
+    do(four, "declare win", by="Ann", who="Ann")
+    assert [win.who for win in four.table().wins] == ["Ann"]
+    assert four.won().who == (), "it is declared"
+    assert told(four) == approved()
+    assert owes(four, "Ann") == ["propose or pass the token"]
+    do(four, "play on", by="Bo", why="one more round")
+    do(four, "pass token", by="Ann", to="Bo")
 
 
-def test_18_a_rejection_offers_nobody_a_win(under_vote: Session) -> None:
-    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
-    assert not any(MAY_WIN in owes(under_vote, seat) for seat in under_vote.whole_table().players)
+@pytest.mark.parametrize("sheet", ["", 'before proposal made if turn number is at most 3: object "not yet"', "set quorum to 1"])
+def test_18_offers_nobody_a_win_while_rules_can_be_changed_and_objects_to_whoever_declares_it(four: Session, sheet: str) -> None:
+    ratified(four, sheet)
+    assert not any("declare a win" in owes(four, seat) for seat in four.whole_table().players)
+    assert four.won().who == ()
+    assert objects(four, "declare win", by="Ann", who="Ann") == (18, "As far as the clerk can tell, Ann has not won.")
 
 
 # Silence

@@ -39,6 +39,10 @@ def _hearing(world: RuleContext, occasion: str) -> Value:
     return tuple(Ref("rule", key) for key in world.law.listening(occasion))
 
 
+def _forbidding(world: RuleContext, occasion: str) -> Value:
+    return tuple(Ref("rule", key) for key in world.law.forbidding(occasion))
+
+
 def _other_rules(world: RuleContext) -> Value:
     return tuple(Ref("rule", rule.id) for rule in world.table.rulebook.by_number() if rule.id != world.rule_id)
 
@@ -108,6 +112,14 @@ JUDGING = (
     Name("other rules", "rules", "Every rule in force but this one.", _other_rules),
     Reader("rules that answer", "question", "rules", "The rules with a line on that question.", _answering, link=""),
     Reader("rules that hear", "occasion", "rules", "The rules with a “when” line on that occasion.", _hearing, link=""),
+    Reader(
+        "rules that forbid",
+        "occasion",
+        "rules",
+        "The rules with a “before” line on that occasion that has no condition: they object to it whatever it is.",
+        _forbidding,
+        link="",
+    ),
     Verb("overrule judge", "Make the last judgment void, and open its question again.", _overrule),
     Verb("close judgments", "Take the questions put to the Judge off the table, answered or not.", _close_judgments),
     Verb("put {whom:players} out", "Take somebody out of the game.", _put_out),

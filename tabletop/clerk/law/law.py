@@ -109,6 +109,17 @@ class Law:
         found = self._handlers.get(("when", occasion), ())
         return tuple(dict.fromkeys(each.rule for each in found if each.rule in self._rules))
 
+    def hears_of_deed(self, what: str) -> bool:
+        """Whether a line in force speaks of an act by that name where it listens for such acts."""
+        found = (each for moment in ("when", "before") for each in self._handlers.get((moment, "deed done"), ()))
+        return any(f'"{what}"' in each.text for each in found)
+
+    def forbidding(self, occasion: str) -> tuple[str, ...]:
+        """The ids of the rules that object to that occasion whatever it is: by a line without a condition."""
+        found = self._handlers.get(("before", occasion), ())
+        always = (each.rule for each in found if each.clause.clause.condition is None)
+        return tuple(dict.fromkeys(rule for rule in always if rule in self._rules))
+
     def seen_to(self, occasion: str = "") -> frozenset[str]:
         """The duties that a line in force ticks off when they are done; with ``occasion``, when that has happened."""
         found = self._ticked.items()

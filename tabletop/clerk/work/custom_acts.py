@@ -50,8 +50,10 @@ MOST_NAMED = 8
 def doable(context: RuleContext) -> tuple[Doable, ...]:
     """What may be done now, by name: whoever has the same to choose from stands together."""
     found: dict[Doable, list[str]] = {}
-    for what in dict.fromkeys(key for question in NAMED for key in context.law.keys(question)):
-        answer = _answer(context, WHO_MAY, what)
+    named = [key for question in NAMED for key in context.law.keys(question)]
+    allowed = {duty.what: duty.rule for duty in owed(context.table.duties) if context.law.hears_of_deed(duty.what)}
+    for what in dict.fromkeys((*named, *allowed)):
+        answer = _answer(context, WHO_MAY, what) if what in named else Answer((), allowed[what])
         may = names(answer.value)
         for who in context.table.players:
             if (who in may or _owes(context.table, who, what)) and not any(_too_often(context, who, what)):

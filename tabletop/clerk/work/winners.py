@@ -14,6 +14,9 @@ def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
     """What stands against a win of somebody whom the rule in force on that does not name; where no rule speaks of it, nothing."""
     said = context.answer_or(WINNER)
     won = names(said.value)
-    if said.rule and who not in won:
+    if not said.rule:
+        for rule in context.law.answering(WINNER)[:1]:
+            yield Objection(f"As far as the clerk can tell, {who} has not won.", rule)
+    elif who not in won:
         sentence = f"{listed(won)} {'have' if len(won) > 1 else 'has'} won, not {who}." if won else f"{who} has not won yet."
         yield Objection(sentence, said.rule)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.armies import ARMY, Battle, army_ref, battle_of, man_at
+from tabletop.engine.armies import ARMY, Battle, Check, alone, army_ref, battle_of, man_at
 from tabletop.engine.chess.position import Passed
 from tabletop.engine.chess.squares import board_of, read_square
 from tabletop.engine.frozen import replace
@@ -32,7 +32,7 @@ class Push(Act):
         return f"There is no half-board called “{strange[:40]}”." if strange else ""
 
     def on(self, table: Table) -> Table:
-        return table.with_kit(replace(battle_of(table), together=self.boards, checked={}))
+        return table.with_kit(replace(battle_of(table).apart(), together=self.boards))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         boards = tuple(Ref("half-board", each) for each in self.boards)
@@ -78,6 +78,38 @@ class CallCheck(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         stand = "stands" if len(self.armies) == 1 else "stand"
         return f"{listed(self.armies)} {stand} in check at the push, which counts as checkmate."
+
+
+@dataclass(frozen=True, kw_only=True)
+class TellCheck(Act):
+    """Kings stand in check, or no longer do: all checks on the table, as they are now."""
+
+    lines: tuple[Check, ...]
+    """The squares of each man who gives check and of the king whom he checks, also across two half-boards that were just
+    pulled apart."""
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        battle = battle_of(table)
+        return table.with_kit(replace(battle, checks=self.lines if battle.together else alone(self.lines)))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        """Only what is new; what counts as checkmate is told as that."""
+        battle = battle_of(table)
+        new = [line for line in self.lines if line not in battle.checks]
+        told = []
+        for name in dict.fromkeys(king for _, king in new):
+            king, men = man_at(table, name), _named([man for man, checked in new if checked == name], table)
+            if king and men and king.whose not in battle.checked:
+                told.append(f"{listed(men)} {'give' if len(men) > 1 else 'gives'} check to {king.whose}’s {king.face}.")
+        return " ".join(told)
+
+
+def _named(squares: list[str], table: "SeenTable") -> list[str]:
+    """Those who stand there: ``"Red’s queen"``."""
+    men = (man_at(table, each) for each in squares)
+    return [f"{man.whose}’s {man.face}" for man in men if man]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,7 +166,15 @@ class Move(Act):
         if battle.together and whose == march.army:
             march = march.with_push(battle.together)
         last = (self.from_, self.to)
-        return replace(battle, unmoved=unmoved, passed=battle.passed + passed, march=march, together=(), last=last)
+        return replace(
+            battle,
+            unmoved=unmoved,
+            passed=battle.passed + passed,
+            march=march,
+            together=(),
+            checks=alone(battle.checks),
+            last=last,
+        )
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         man = man_at(before, self.from_)

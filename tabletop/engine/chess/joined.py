@@ -81,9 +81,16 @@ class Joined:
     def check_lines(self) -> tuple[tuple[int, int], ...]:
         """Each man who gives check on this board and the royal man whom he strikes, both by their squares: men of the army
         that it guards, and those of its enemies."""
+        return self._lines([(self._foes, self.royal), *((self._against(army), royal) for army, royal in self._enemies())])
+
+    def own_check_lines(self) -> tuple[tuple[int, int], ...]:
+        """Those to the royal men that the army guards."""
+        return self._lines([(self._foes, self.royal)])
+
+    def _lines(self, strikes: list[tuple[list[Men], int]]) -> tuple[tuple[int, int], ...]:
         return tuple(
             (bit.bit_length() - 1, square)
-            for men, royals in [(self._foes, self.royal), *((self._against(army), royal) for army, royal in self._enemies())]
+            for men, royals in strikes
             for square in squares_of(royals)
             for bit, way in lines_on(men, square)
             if not way & self.occupied

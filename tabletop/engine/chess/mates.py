@@ -33,6 +33,11 @@ def check_lines(ruled: RuledPosition, boards: tuple[str, str], army: str) -> tup
     return Joined(ruled, *boards, army).check_lines()
 
 
+def own_check_lines(ruled: RuledPosition, boards: tuple[str, str], army: str) -> tuple[tuple[int, int], ...]:
+    """Those of them that end at the royal men whom the army guards."""
+    return Joined(ruled, *boards, army).own_check_lines()
+
+
 def checkers(ruled: RuledPosition, boards: tuple[str, str], army: str) -> tuple[str, ...]:
     """The armies whose men give check to ``army`` on these half-boards."""
     return Joined(ruled, *boards, army).checkers()

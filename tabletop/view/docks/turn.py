@@ -1,12 +1,11 @@
 """The Turn dock: whom the table waits for, the turn's checklist, what may be done now, and the last of the minutes."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
@@ -15,11 +14,11 @@ from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Agreement
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed, pressing
-from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.clocks import ClockFacts, Clocks
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone
-from tabletop.view.docks.next_step import NARROWEST, NextStepHead
+from tabletop.view.docks.next_step import NextStepHead
+from tabletop.view.docks.offer_buttons import AddedActs, OfferButtons
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
 from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions
@@ -29,7 +28,6 @@ from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
-from tabletop.view.drawing.type import Role
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.hints import first_hint
 from tabletop.view.offers.next_step import next_step
@@ -49,10 +47,9 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
 from tabletop.view.values.wishes import TurnGuide
-from tabletop.view.widgets.controls import button, label, marked, rule_line, with_icon
-from tabletop.view.widgets.flow import TextPiece, objected, rule_tag
-from tabletop.view.widgets.layouts import Wrapping, in_row, in_tab_order, stacked
-from tabletop.view.widgets.plain_text import spelt, tip
+from tabletop.view.widgets.controls import button, label, marked, rule_line
+from tabletop.view.widgets.flow import TextPiece
+from tabletop.view.widgets.layouts import in_row, in_tab_order, stacked
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
@@ -140,7 +137,11 @@ class TurnDock(QWidget):
         seen_to = () if back else self._answers.seen_to()
         pushing = () if back else only_push(table, self._answers)
         writing = () if back else before_writing(self._answers, table.players)
-        now = () if back else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to, writing)
+        now = (
+            ()
+            if back
+            else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to, writing, self._answers.won())
+        )
         found = (*pushing, *now)
         self._show_offers(table, found, self._end(shown))
         self.minutes.show_minutes(book, table.players, record)
@@ -314,106 +315,6 @@ class _AsHighAsItsWords(QScrollArea):
         room = self.height() >= self.needed
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff if room else Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setViewportMargins(0, 0, self._bar if room else 0, 0)
-
-
-SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
-
-
-@dataclass(frozen=True)
-class OfferFacts:
-    """What the offers say, and whether those that nobody owes lie behind one button."""
-
-    said: tuple[object, ...]
-    book: Rulebook
-    folds: bool
-
-
-class OfferButtons(Section[OfferFacts]):
-    """One button for each offer, or a menu for those that nobody owes.
-
-    One that a rule objects to just now is dim and says why, but is not locked.
-    """
-
-    ABOVE = 6
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
-        self._offers: tuple[Offer, ...] = ()
-        self._folded = False
-
-    def fold(self, folded: bool) -> None:
-        """Lay what nobody owes behind one button, for there is no room, or lay all of it out."""
-        if folded != self._folded:
-            self._folded = folded
-            self._show()
-
-    def show_offers(self, table: SeenTable, offers: tuple[Offer, ...]) -> None:
-        """The offers are compared by what they say; what they do follows the table."""
-        self._offers, self.table = offers, table
-        self._show()
-
-    def _show(self) -> None:
-        said = tuple((offer.label, offer.seats, offer.icon, offer.rule, offer.against) for offer in self._offers)
-        if self.table is not None:
-            self.show_facts(self.table, OfferFacts(said, self.table.rulebook, self._folded))
-
-    def build(self, facts: OfferFacts) -> None:
-        if not facts.said:
-            return
-        holder = QWidget()
-        row = Wrapping(self.theme.bar_px(8), holder)
-        folded = [index for index, offer in enumerate(self._offers) if facts.folds and (offer.aside or offer.against)]
-        for index, offer in enumerate(self._offers):
-            if index not in folded:
-                row.addWidget(self._button(index, offer, facts.book))
-        if folded:
-            row.addWidget(self._more(folded))
-        self.column.addWidget(holder)
-
-    def _more(self, folded: list[int]) -> QPushButton:
-        """What nobody owes, behind one button."""
-        made = button("More…")
-        menu = QMenu(made)
-        for index in folded:
-            line = menu.addAction(spelt(self._offers[index].label))
-            line.triggered.connect(lambda _=False, index=index: self.carry_out(self._offers[index], made))
-        made.setMenu(menu)
-        return made
-
-    def _button(self, index: int, offer: Offer, book: Rulebook) -> QPushButton:
-        made = button(offer.label, lambda: self.carry_out(self._offers[index], made))
-        if offer.icon in SHOWN_ICONS:
-            with_icon(made, self.theme, offer.icon)
-        if offer.against:
-            marked(made, muted=True)
-            tip(made, objected(offer.against, book))
-        elif told := " ".join(filter(None, (offer.says, book.title(offer.rule) if offer.rule else ""))):
-            tip(made, told)
-        return made
-
-
-class AddedActs(OfferButtons):
-    """What rules have names of their own for: a row for each, with its rule."""
-
-    ABOVE = 12
-
-    @property
-    def high(self) -> int:
-        """How high it is; nothing where no rule adds anything."""
-        return 0 if self.isHidden() else self.column.totalSizeHint().height() + 1
-
-    def build(self, facts: OfferFacts) -> None:
-        if not facts.said:
-            return
-        self.column.addWidget(label("From your rules", section=True))
-        for index, offer in enumerate(self._offers):
-            made = self._button(index, offer, facts.book)
-            marked(made, row=True)
-            tag = self.line(rule_tag(facts.book, offer.rule))
-            letters = QFontMetrics(self.theme.font(Role.CONTROLS, 10.5, bold=True))
-            tag.setFixedWidth(letters.horizontalAdvance(facts.book.title(offer.rule)) + self.theme.px(20))
-            beside = offer.rule and made.sizeHint().width() + tag.width() + self.theme.px(18) <= self.theme.px(NARROWEST)
-            self.column.addLayout(in_row(self.theme, made, *((tag,) if beside else ()), gap=8, grows=made))
 
 
 class Hint(Section[str]):

@@ -50,12 +50,23 @@ class NextStep:
 
 
 def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
-    """What the table waits for first: its open question, else of what is owed a judgment, what came up in the middle of a turn,
-    and the first part of the turn, else whatever moves the game on, else the ``end`` of the turn, which stands beside every other
-    step. Of the sides of a vote none comes before another. ``offers`` are the buttons for now."""
+    """What the table waits for first: its open question, else a win, beside which the usual step stands, else of what is owed a
+    judgment, what came up in the middle of a turn, and the first part of the turn, else whatever moves the game on, else the
+    ``end`` of the turn, which stands beside every other step. Of the sides of a vote none comes before another. ``offers`` are
+    the buttons for now."""
     if any(each.needs_answer for each in table.parked):
         alone = len(table.players) == 1
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
+    usual = _usual(table, [offer for offer in offers if not offer.ends], end)
+    ending = next((offer for offer in offers if offer.ends and not offer.against), None)
+    if ending is None:
+        return usual
+    others = (*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others)
+    return NextStep(ending.seats, lowered(ending.words), _by_rule(ending, table), ending, others, end)
+
+
+def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> NextStep:
+    """The step of the turn, or of whatever else is owed."""
     waiting = _in_order(pressing(table.duties))
     moving_on = [offer for offer in offers if not (offer.does or offer.added or offer.aside or offer.opens or offer.against)]
     if not waiting:
@@ -73,6 +84,11 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     return NextStep(who, table.words.duty(duty.what), after, first, tuple(way for way in ways[1:] if not way.against), end)
 
 
+def _by_rule(offer: Offer, table: SeenTable) -> str:
+    book = table.rulebook
+    return f"by rule {book[offer.rule].number}" if offer.rule in book else ""
+
+
 def _in_order(duties: Duties) -> list[Duty]:
     """A judgment first, for others wait for it; what came up for whoever has parts of the turn left comes before these."""
     busy = {duty.who for duty in duties if duty.part}
@@ -82,9 +98,14 @@ def _in_order(duties: Duties) -> list[Duty]:
 def _staged(offers: Sequence[Offer], owing: Collection[str], end: Offer | None = None) -> NextStep:
     """The first offer as a step, of those who owe something where others may do it as well, and the next one beside it."""
     first = offers[0]
-    label = f"{first.label[:1].lower()}{first.label[1:]}" if first.seats else first.label
+    label = lowered(first.label) if first.seats else first.label
     who = tuple(seat for seat in first.seats if seat in owing) or first.seats
     return NextStep(who, label, "", first, tuple(offers[1:2]), end)
+
+
+def lowered(words: str) -> str:
+    """As it stands in the middle of a sentence."""
+    return f"{words[:1].lower()}{words[1:]}"
 
 
 def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:

@@ -23,8 +23,8 @@ from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Withdraw
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vote_of_the_rest
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.acts.winning import PlayOn
-from tabletop.engine.answers import Agreement, Objection
+from tabletop.engine.acts.winning import DeclareWin, PlayOn
+from tabletop.engine.answers import Agreement, Objection, Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed
@@ -37,13 +37,14 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, named, seat_field
 
+NOBODY_YET = Won()
 DEBATE = "debate"
 """The clock beside a debate."""
 BY_CLICK: tuple[type[Act], ...] = (Promote, Demote)
 """What is done by a click on a man."""
 BY_MEN = (*BY_CLICK, Move, TakeArmy)
 """What is done with men on the boards."""
-ELSEWHERE = (Vote, Judge, Transmute, Mutate, Subsume, Divide, OtherAction, *BY_MEN)
+ELSEWHERE = (Vote, Judge, Transmute, Mutate, Subsume, Divide, OtherAction, DeclareWin, *BY_MEN)
 """What has a place of its own, so that nobody need tick it off."""
 
 
@@ -60,23 +61,27 @@ def offers(
     other_votes: Sequence[str] = (),
     seen_to: Collection[str] = (),
     writing: Collection[str] = (),
+    won: Won = NOBODY_YET,
 ) -> tuple[Offer, ...]:
-    """The buttons for now: what is owed first, then what rules have names for, the stage of a vote, and what may be put to
-    the table. What a rule objects to just now comes after what may be done; ``wanted`` are the agreements that what is owed
-    waits for, ``seen_to`` the duties that a rule ticks off, ``writing`` what is to be agreed on before a rule is written."""
+    """The buttons for now: the win of whoever has ``won``, what is owed, then what rules have names for, the stage of a vote,
+    and what may be put to the table. What a rule objects to just now comes after what may be done; ``wanted`` are the
+    agreements that what is owed waits for, ``seen_to`` the duties that a rule ticks off, ``writing`` what is to be agreed on
+    before a rule is written."""
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
-    free = (replace(offer, added=True) for name, made in deeds.items() if name not in owing for offer in made)
-    by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to)
-    now = (*_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting))
+    free = [_may_now(offer, objecting) for name, made in deeds.items() if name not in owing for offer in made]
+    by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to, won)
+    now = (*_of_win(won), *_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting))
     asked = () if table.over else _of_motions(table, agreements, wanted, objecting, writing)
     return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
 
 
 def _of_duties(
-    table: SeenTable, objecting: Objecting, deeds: Deeds, other_votes: Sequence[str], seen_to: Collection[str]
+    table: SeenTable, objecting: Objecting, deeds: Deeds, other_votes: Sequence[str], seen_to: Collection[str], won: Won
 ) -> Iterable[Offer]:
-    duties = sorted(owed(table.duties), key=lambda duty: not duty.must)
+    open_now = (duty for duty in owed(table.duties) if not (means(duty, DeclareWin) and duty.who in won.who))
+    duties = sorted(open_now, key=lambda duty: not duty.must)
     for (what, rule), seats in _owed_together(duties).items():
+        may = not any(duty.must for duty in duties if (duty.what, duty.rule) == (what, rule))
         duty = Duty(seats[0], what, rule)
         ways = (what,) if what in deeds else _ways(duty)
         made = [offer for way in ways for offer in deeds.get(way) or _of_way(Owed(way, seats, rule, table, objecting))]
@@ -84,7 +89,26 @@ def _of_duties(
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
         otherwise = means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
         ticked = () if otherwise else (Offer(f"Done: {what}", _tick(what), seats, icon="check", rule=rule),)
-        yield from (replace(offer, does=what) for offer in made or ticked)
+        yield from (replace(offer, does=what, added=may and not offer.ends) for offer in made or ticked)
+
+
+def _may_now(offer: Offer, objecting: Objecting) -> Offer:
+    """For those alone against whose doing it nothing stands, where nothing has to be chosen; for nobody, with the reason."""
+    offer = replace(offer, added=True)
+    if offer.fields or offer.alone:
+        return offer
+    against = {seat: objecting(act) for seat in offer.seats if isinstance(act := offer.make(seat, {}), Act)}
+    may = tuple(seat for seat, objection in against.items() if objection is None)
+    return replace(offer, seats=may) if may else replace(offer, against=next(iter(against.values()), None))
+
+
+def _of_win(won: Won) -> Iterable[Offer]:
+    """Nobody need be asked who has won, nor why, where a rule says it."""
+    if won.who:
+        declare = "Declare a win"
+        yield Offer(
+            declare, lambda by, _: DeclareWin(by=by, who=by), won.who, icon="trophy", rule=won.rule, does=declare, ends=True
+        )
 
 
 MOVES_ENDED = "moves ended"

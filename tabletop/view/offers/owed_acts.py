@@ -62,24 +62,30 @@ def _drawing(owed: Owed) -> tuple[Offer, ...]:
 
 
 def _declaring(owed: Owed) -> tuple[Offer, ...]:
-    by_seat = {by: (seat_field("who", "Who has won?", owed.table, first=_named_first(by, owed)), WHY) for by in owed.seats}
+    """Only those may declare a win who can name somebody to whose win no rule objects."""
+    first = {by: who for by in owed.seats if (who := _named_first(by, owed))}
+    if not first:
+        return ()
+    by_seat = {by: (seat_field("who", "Who has won?", owed.table, first=who), WHY) for by, who in first.items()}
+    declared = {win.who for win in owed.table.wins}
     return (
         Offer(
             "Declare a win",
             lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
-            owed.seats,
-            by_seat[owed.seats[0]],
+            tuple(first),
+            next(iter(by_seat.values())),
             "trophy",
             owed.rule,
             by_seat=by_seat,
+            ends=owed.phrase in DeclareWin.phrases and not declared.issuperset(first.values()),
         ),
     )
 
 
 def _named_first(by: str, owed: Owed) -> str:
-    """Whom somebody will declare as having won: themselves, or else whom no rule objects to."""
+    """Whom somebody will declare as having won: themselves, or else whom no rule objects to; nobody where one does to all."""
     asked = dict.fromkeys((by, *owed.seats, *owed.table.players))
-    return next((who for who in asked if owed.objecting(DeclareWin(by=by, who=who)) is None), by)
+    return next((who for who in asked if owed.objecting(DeclareWin(by=by, who=who)) is None), "")
 
 
 def _taking(owed: Owed) -> tuple[Offer, ...]:

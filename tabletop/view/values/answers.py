@@ -19,6 +19,7 @@ from tabletop.engine.answers import (
     Outranked,
     Ruling,
     Target,
+    Won,
     Would,
 )
 from tabletop.engine.chess.prospect import Prospect
@@ -150,6 +151,10 @@ class Answers(Protocol):
 
     def doable(self) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""
+        ...
+
+    def won(self) -> Won:
+        """Whoever has won by the rules in force and whose win nobody has declared yet."""
         ...
 
     def meaning(self, change: Propose) -> Meaning | None:

@@ -49,6 +49,8 @@ class Offer:
     """How it is asked whose act it is, where it may be that of several."""
     does: str = ""
     """What is owed that it does, in the words of the rule that asks for it."""
+    ends: bool = False
+    """It ends the game, so it comes before every other step."""
     added: bool = False
     """A rule has a name of its own for it, and nobody owes it."""
     alone: bool = False

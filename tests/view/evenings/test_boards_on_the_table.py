@@ -53,6 +53,18 @@ def test_a_push_is_looked_at_and_put_back_and_nothing_has_happened(at):
     assert "Push them together" not in at.buttons()
 
 
+def test_a_check_on_one_half_board_is_marked_as_long_as_it_stands(at):
+    at = at("Ann,Bo", lambda session: (moving(session), plays(session, "Red+Blue", "Red:h1-Blue:a3")),
+            Red="8/8/8/K6R", Blue="8/2K5/8/8")  # fmt: skip
+    at.still()
+    assert at.item("check Blue:c3")
+    assert at.item("line Blue:a3 Blue:c3")
+    assert "in check" in at.about("Blue’s half-board, Bo")
+    at.click("Undo")
+    at.still()
+    assert "in check" not in at.about("Blue’s half-board, Bo")
+
+
 def test_what_is_looked_at_is_pushed_by_the_button_by_enter_or_by_moving_a_man(at):
     at = at()
     at.click("Blue’s half · 20 moves")

@@ -1,6 +1,7 @@
 """Acts that a rule has made up, by mouse: a button, a slip that asks, and a screen that one person has alone for a secret."""
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 
 from tabletop.view.scene.figures.looks import BALLOT_WORD, in_lines
 from tests.golden import approved
@@ -152,3 +153,43 @@ def test_a_long_vote_stands_on_its_ballot_in_lines(nomic):
     narrow = BALLOT_WORD.width("before tea")
     assert in_lines("not before tea", narrow) == ["not", "before tea"]
     assert in_lines("never", 1) == ["never"]
+
+
+def added(at: Person) -> list[str]:
+    """The acts that rules add, as their buttons read."""
+    buttons = at.window.page.docks.turn.added.findChildren(QPushButton)
+    return [each.text() for each in buttons if not each.text().startswith("rule")]
+
+
+CLAIM = """set who may "claim a point" to players where points of it is at most 5
+before deed done if what is "claim a point" and points of who is more than 3: object "who has more than three claims none"
+when deed done if what is "claim a point": give 1 points to who"""
+STEAL = """when proposal made: allow next mover to "steal a point"
+when deed done if what is "steal a point": give 1 points to who"""
+
+
+def test_who_may_do_it_stands_on_the_button_and_whom_a_rule_objects_to_is_not_offered(nomic):
+    at = nomic(CLAIM, first=lambda session: do(session, "set score", of="Bo", to=4, why="a wager"))
+    assert added(at) == ["Claim a point…"]
+    assert at.reads("Ann and Cy may")
+    at.click("Claim a point…")
+    at.take("Cy")
+    assert at.minutes[0] == approved()
+
+
+def test_what_nobody_can_do_now_is_dim_and_says_why(nomic):
+    def rich(session) -> None:
+        for name in ("Ann", "Bo", "Cy"):
+            do(session, "set score", of=name, to=4, why="a wager")
+
+    at = nomic(CLAIM, first=rich)
+    assert added(at) == ["Claim a point…"]
+    assert "Who has more than three claims none" in at.widget("Claim a point…").toolTip()
+
+
+def test_what_a_rule_allows_somebody_is_done_by_its_name_and_the_rule_hears_of_it(nomic):
+    at = nomic(STEAL, first=lambda session: do(session, "propose", by="Ann", kind="enact", text="Tea."))
+    assert added(at) == ["Bo: steal a point"]
+    at.click("Steal a point")
+    assert at.minutes[0] == approved()
+    assert added(at) == []

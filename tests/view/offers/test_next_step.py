@@ -16,7 +16,9 @@ END = Offer("End the turn", lambda by, _: EndTurn(by=by), ("Ann",))
 def step_of(session: Session, end: Offer | None = None) -> NextStep:
     table = session.table()
     deeds = deed_offers(session.doable(), table)
-    now = offers(table, session.agreements(), session.objection, (), deeds, session.other_votes(), session.seen_to())
+    now = offers(
+        table, session.agreements(), session.objection, (), deeds, session.other_votes(), session.seen_to(), won=session.won()
+    )
     return next_step(table, (*only_push(table, session), *now), end)
 
 
@@ -37,6 +39,24 @@ def test_the_next_step_in_the_card_game(tmp_path):
         do(session, "vote", by=seat, side="for", card=session.table(seat).hand(seat)[0].id)
         found.append(said(session))
     do(session, "vote", by="Dee", side="none")
+    found.append(said(session))
+    assert found == approved()
+
+
+def test_a_win_comes_before_every_other_step_which_stands_beside_it_until_it_is_declared(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    do(session, "set score", of="Bo", to=100, why="a wager")
+    found = [said(session)]
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate", by="Ann")
+    found.append(said(session))
+    do(session, "declare win", by="Bo", who="Bo")
+    do(session, "play on")
+    found.append(said(session))
+    do(session, "set score", of="Bo", to=101, why="another")
+    found.append(said(session))
+    do(session, "set score", of="Cy", to=100, why="another")
+    do(session, "set score", of="Cy", to=99, why="a mistake")
     found.append(said(session))
     assert found == approved()
 

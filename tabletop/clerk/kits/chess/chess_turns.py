@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.chess.armies import first_pushes, open_pushes, outcome
+from tabletop.clerk.kits.chess.checks import news
 from tabletop.clerk.kits.chess.chess_settings import BY_HAND, MAY, ruled_position, settings_of, supposing
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
@@ -19,6 +20,7 @@ from tabletop.engine.armies import ARMY, battle_of
 from tabletop.engine.chess.joined import PushOutcome
 from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, checkers, lost, mated_on
 from tabletop.engine.chess.rows import AS_IN_CHESS
+from tabletop.engine.chess.squares import board_of
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.values import Ref, Value
@@ -55,6 +57,7 @@ def call_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
     enemies = found.enemies_checked if settings_of(context).ways.mate_at_push else ()
     checked = {enemy: _checkers(context, found, enemy) for enemy in enemies}
     called: list[Act] = [CallCheck(armies=enemies, checkers=tuple(checked.values()), law=law)] if enemies else []
+    called += news(context, battle_of(run.table).together)
     if not found.mated:
         return called
     return _then_over(context, [*called, *_mated(context, checked), *_lost(context, army, [found])])
@@ -111,16 +114,30 @@ def moves_ended(context: RuleContext, army: str, mated: Collection[str] = ()) ->
 def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
     """What a move on pushed half-boards settles: mates called at the push, mates on the board, and whether moves are left."""
     army, boards = occasion.fields["army"], occasion.fields["boards"]
-    if not boards or not isinstance(army, Ref) or army.key != run.table.turn.of(ARMY):
-        return []
     context = run.context()
+    checks = _checks_after(context, occasion)
+    if not boards or not isinstance(army, Ref) or army.key != run.table.turn.of(ARMY):
+        return checks
     says = settings_of(context)
-    acts = _mated(context, battle_of(run.table).checked)
+    acts = [*checks, *_mated(context, battle_of(run.table).checked)]
     if says.decided == ON_THE_BOARD and isinstance(boards, tuple):
         acts += _mated_there(context, tuple(each.key for each in boards if isinstance(each, Ref)))
     if says.extra != BY_HAND and not _still_to_move(context, says.extra):
         return _then_over(context, acts)
     return acts
+
+
+def tell_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What of the checks on the table is another than it was, after a man became another or an army went over."""
+    battle = battle_of(run.table)
+    return news(run.context(), battle.together, (army.name for army in battle.armies if army.name not in battle.together))
+
+
+def _checks_after(context: RuleContext, occasion: Occasion) -> list[Act]:
+    """What a move changes of the checks: on the half-boards that lay together, or, of a man put there by hand, on each alone."""
+    boards, ends = occasion.fields["boards"], (occasion.fields["from"], occasion.fields["to"])
+    together = tuple(each.key for each in boards if isinstance(each, Ref)) if isinstance(boards, tuple) else ()
+    return news(context, together, () if together else dict.fromkeys(board_of(str(each)) for each in ends))
 
 
 def _mated_there(context: RuleContext, boards: tuple[str, ...]) -> list[Act]:
@@ -153,5 +170,12 @@ def _settled(context: RuleContext, mated: Collection[str]) -> list[Act]:
     return acts
 
 
-AFTER = {"army raised": set_up, "half-boards pushed": call_checks, "piece moved": after_move}
+AFTER = {
+    "army raised": set_up,
+    "half-boards pushed": call_checks,
+    "piece moved": after_move,
+    "piece promoted": tell_checks,
+    "piece demoted": tell_checks,
+    "army handed": tell_checks,
+}
 """The occasion, and what this kit does after the rules have been heard on it."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from tabletop.engine.acts.board_drops import on_board
-from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, Army, battle_of, man_at
+from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, Army, Check, battle_of, man_at
 from tabletop.engine.chess.squares import HALF, board_of, read_square
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.seen import SeenTable
@@ -31,7 +31,8 @@ from tabletop.view.scene.layout.rects import Rect, surrounding
 
 BESIDE, CLOSEST = 17.0, 5.0
 """Px of a captured man, and how close one lies to the next at most, at scale 1."""
-ON_TURN, IN_CHECK, MATED = "on turn", "in check: counts as mate", "checkmated"
+ON_TURN, CHECK, MATED = "on turn", "in check", "checkmated"
+IN_CHECK = f"{CHECK}: counts as mate"
 
 
 def half_boards(table: SeenTable) -> tuple[SeenThing, ...]:
@@ -86,7 +87,7 @@ def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
         made += _checks(board, place, table, shown)
         made += _men(board, place, table, shown)
         made += _captured(board, place, table, layout, shown)
-    made += _check_lines(boards, laid.lying, shown)
+    made += _check_lines(boards, laid.lying, table, shown)
     made += barred_figures(shown.barred, lambda name: _square_box(name, laid.lying)) if shown.barred else []
     if laid.card and shown.push:
         pair, past = [place.box for place in laid.lying.values() if place.joined], not shown.moves_left
@@ -149,7 +150,7 @@ def _said(army: Army, place: LyingBoard, table: SeenTable, layout: Layout, shown
 
 def _shorter(stands: str) -> tuple[str, ...]:
     """How an army stands in fewer and fewer words, what is most urgent at last."""
-    parts = [IN_CHECK.partition(":")[0] if part == IN_CHECK else part for part in stands.split(", ") if part]
+    parts = [CHECK if part == IN_CHECK else part for part in stands.split(", ") if part]
     last = [part for part in parts if part != ON_TURN] or parts
     mated = [MATED if part.startswith(MATED) else part for part in last if not part.startswith("taken")]
     return stands, ", ".join(last), ", ".join(mated), *mated
@@ -165,7 +166,8 @@ def _away(army: Army, table: SeenTable) -> int:
 def _checks(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overlay) -> list[Figure]:
     """A ring round each king in check, and round the king of an army that was checkmated lately."""
     made = []
-    for name in dict.fromkeys((*(shown.push.endangered if shown.push else ()), *fallen_kings(table, shown))):
+    endangered = shown.push.endangered if shown.push else tuple(king for _, king in checks_told(table))
+    for name in dict.fromkeys((*endangered, *fallen_kings(table, shown))):
         found = read_square(name)
         if found and found[0] == board.face:
             box, king = place.square_box(found[1]).rounded(), man_at(table, name)
@@ -176,6 +178,11 @@ def _checks(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overla
     return made
 
 
+def checks_told(table: SeenTable) -> tuple[Check, ...]:
+    """The checks that were told and stand, but for those whose men were laid aside by hand since."""
+    return tuple(line for line in battle_of(table).checks if all(man_at(table, name) for name in line))
+
+
 def fallen_kings(table: SeenTable, shown: Overlay) -> tuple[str, ...]:
     """The squares of the royal men of armies that were checkmated lately and have not moved again."""
     fallen = {army.name for army in battle_of(table).armies if _lately(army, table)}
@@ -183,10 +190,12 @@ def fallen_kings(table: SeenTable, shown: Overlay) -> tuple[str, ...]:
     return tuple(man.at.of for man in men if man.at.kind == "square" and man.face in shown.royal)
 
 
-def _check_lines(boards: Mapping[str, SeenThing], lying: Mapping[str, LyingBoard], shown: Overlay) -> list[Figure]:
+def _check_lines(
+    boards: Mapping[str, SeenThing], lying: Mapping[str, LyingBoard], table: SeenTable, shown: Overlay
+) -> list[Figure]:
     """From each man who gives check to the king whom he checks."""
     made = []
-    for man, king in shown.push.checks if shown.push else ():
+    for man, king in shown.push.checks if shown.push else checks_told(table):
         one, other = _square_box(man, lying), _square_box(king, lying)
         if one and other and not shown.carried:
             look, box = _line(one, other)
@@ -224,10 +233,15 @@ def standing(army: Army, table: SeenTable, shown: Overlay) -> str:
     parts = (
         ON_TURN if table.turn.of(ARMY) == army.name else "",
         shown.moves_left if table.turn.of(ARMY) == army.name else "",
-        IN_CHECK if army.name in battle_of(table).checked else "",
+        IN_CHECK if army.name in battle_of(table).checked else _in_check(army, table),
         f"{MATED} by {army.mated_by}" if army.mated_by else _change_of_hands(army, table),
     )
     return ", ".join(filter(None, parts))
+
+
+def _in_check(army: Army, table: SeenTable) -> str:
+    kings = (man_at(table, king) for _, king in checks_told(table))
+    return CHECK if any(king and king.whose == army.name for king in kings) and not army.mated_by else ""
 
 
 def _change_of_hands(army: Army, table: SeenTable) -> str:

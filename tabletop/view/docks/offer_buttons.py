@@ -1,0 +1,140 @@
+"""What may be done now as buttons: the steps of the turn, and in a group of their own the acts that rules add."""
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import listed
+from tabletop.view.docks.next_step import NARROWEST
+from tabletop.view.drawing.type import Role
+from tabletop.view.values.offer import Offer
+from tabletop.view.widgets.controls import button, label, marked, with_icon
+from tabletop.view.widgets.flow import objected, rule_tag
+from tabletop.view.widgets.layouts import Wrapping, in_row
+from tabletop.view.widgets.plain_text import spelt, tip
+from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
+
+SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
+
+
+@dataclass(frozen=True)
+class OfferFacts:
+    """What the offers say, and whether those that nobody owes lie behind one button."""
+
+    said: tuple[object, ...]
+    book: Rulebook
+    folds: bool
+
+
+class OfferButtons(Section[OfferFacts]):
+    """One button for each offer, or a menu for those that nobody owes.
+
+    One that a rule objects to just now is dim and says why, but is not locked.
+    """
+
+    ABOVE = 6
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._offers: tuple[Offer, ...] = ()
+        self._folded = False
+
+    def fold(self, folded: bool) -> None:
+        """Lay what nobody owes behind one button, for there is no room, or lay all of it out."""
+        if folded != self._folded:
+            self._folded = folded
+            self._show()
+
+    def show_offers(self, table: SeenTable, offers: tuple[Offer, ...]) -> None:
+        """The offers are compared by what they say; what they do follows the table."""
+        self._offers, self.table = offers, table
+        self._show()
+
+    def _show(self) -> None:
+        said = tuple(
+            (offer.label, offer.seats, offer.icon, offer.rule, offer.against, self._who(offer)) for offer in self._offers
+        )
+        if self.table is not None:
+            self.show_facts(self.table, OfferFacts(said, self.table.rulebook, self._folded))
+
+    def _who(self, offer: Offer) -> str:
+        """Who may do it, where not everybody may."""
+        players = self.table.players if self.table else ()
+        return f"{listed(offer.seats)} may" if offer.seats and not offer.against and set(offer.seats) != set(players) else ""
+
+    def build(self, facts: OfferFacts) -> None:
+        if not facts.said:
+            return
+        holder = QWidget()
+        row = Wrapping(self.theme.bar_px(8), holder)
+        folded = [index for index, offer in enumerate(self._offers) if facts.folds and (offer.aside or offer.against)]
+        for index, offer in enumerate(self._offers):
+            if index not in folded:
+                row.addWidget(self._button(index, offer, facts.book))
+        if folded:
+            row.addWidget(self._more(folded))
+        self.column.addWidget(holder)
+
+    def _more(self, folded: list[int]) -> QPushButton:
+        """What nobody owes, behind one button."""
+        made = button("More…")
+        menu = QMenu(made)
+        for index in folded:
+            line = menu.addAction(spelt(self._offers[index].label))
+            line.triggered.connect(lambda _=False, index=index: self.carry_out(self._offers[index], made))
+        made.setMenu(menu)
+        return made
+
+    def _button(self, index: int, offer: Offer, book: Rulebook) -> QPushButton:
+        made = button(offer.label, lambda: self.carry_out(self._offers[index], made))
+        if offer.icon in SHOWN_ICONS:
+            with_icon(made, self.theme, offer.icon)
+        if offer.against:
+            marked(made, muted=True)
+            tip(made, objected(offer.against, book))
+        elif told := " ".join(filter(None, (offer.says, book.title(offer.rule) if offer.rule else ""))):
+            tip(made, told)
+        return made
+
+
+class AddedActs(OfferButtons):
+    """What rules have names of their own for: a row for each, with its rule."""
+
+    ABOVE = 12
+
+    @property
+    def high(self) -> int:
+        """How high it is; nothing where no rule adds anything."""
+        return 0 if self.isHidden() else self.column.totalSizeHint().height() + 1
+
+    def build(self, facts: OfferFacts) -> None:
+        if not facts.said:
+            return
+        self.column.addWidget(label("From your rules", section=True))
+        for index, offer in enumerate(self._offers):
+            self._row(self._button(index, offer, facts.book), offer, facts.book)
+
+    def _row(self, made: QPushButton, offer: Offer, book: Rulebook) -> None:
+        """The button with who may press it and its rule; what has no room on it or beside it stands below."""
+        marked(made, row=True)
+        tag, who = self.line(rule_tag(book, offer.rule)), self._who(offer)
+        letters = QFontMetrics(self.theme.font(Role.CONTROLS, 10.5, bold=True))
+        tag.setFixedWidth(letters.horizontalAdvance(book.title(offer.rule)) + self.theme.px(20))
+        room = self.theme.px(NARROWEST) - self.theme.px(18) - tag.width()
+        beside = bool(offer.rule) and made.sizeHint().width() <= room
+        made.setAccessibleName(offer.label)
+        made.setAccessibleDescription(". ".join(filter(None, (who, made.toolTip()))))
+        if who and beside:
+            made.setText(spelt(f"{' or '.join(offer.seats)}: {offer.label[:1].lower()}{offer.label[1:]}"))
+            if made.sizeHint().width() <= room:
+                who = ""
+            else:
+                made.setText(spelt(offer.label))
+        self.column.addLayout(in_row(self.theme, made, *((tag,) if beside else ()), gap=8, grows=made))
+        below = rule_tag(book, offer.rule) if offer.rule and not beside else None
+        if who or below:
+            self.say(who, below, px=12, second=True)

@@ -1,0 +1,68 @@
+"""A check is told whenever it comes about, and stands as long as it lasts: on two half-boards, and on one alone."""
+
+from pathlib import Path
+
+from tabletop.engine.armies import battle_of
+from tabletop.game.session import Session
+from tests.games.chess_table import begun, moving, next_turn, plays, push
+from tests.golden import approved
+from tests.playing import do, told
+
+
+def stand(session: Session) -> tuple[tuple[str, str], ...]:
+    return battle_of(session.whole_table()).checks
+
+
+def ready(folder: Path, **arrays: str) -> Session:
+    session = begun(folder, "Ann,Bo", **arrays)
+    moving(session)
+    return session
+
+
+def test_a_check_across_two_half_boards_is_told_and_is_none_any_more_when_they_part(tmp_path: Path) -> None:
+    session = ready(tmp_path, Red="8/8/8/K5R1", Blue="8/8/8/K7")
+    number = plays(session, "Red+Blue", "Red:g1-Red:h1")
+    assert told(session, number) == approved()
+    assert stand(session) == ()
+    next_turn(session)
+    moving(session)
+    number = push(session, "Blue+Red")
+    assert told(session, number) == approved(), "they come together again, and so does the check"
+    assert stand(session) == (("Red:h1", "Blue:a1"),)
+    do(session, "pull", by="Bo")
+    assert stand(session) == ()
+
+
+def on_one_half_board(folder: Path) -> Session:
+    session = ready(folder, Red="8/8/8/K6R", Blue="8/2K5/8/8")
+    number = plays(session, "Red+Blue", "Red:h1-Blue:a3")
+    assert told(session, number) == approved()
+    assert stand(session) == (("Blue:a3", "Blue:c3"),)
+    return session
+
+
+def test_a_check_on_one_half_board_stands_when_they_part_and_is_told_once(tmp_path: Path) -> None:
+    session = on_one_half_board(tmp_path)
+    next_turn(session)
+    moving(session)
+    number = push(session, "Blue+Red")
+    assert not any("check" in line for line in told(session, number))
+    assert stand(session) == (("Blue:a3", "Blue:c3"),)
+
+
+def test_a_man_put_away_by_hand_gives_no_check_and_one_who_becomes_another_may(tmp_path: Path) -> None:
+    session = on_one_half_board(tmp_path)
+    do(session, "move", by="Bo", **{"from": "Blue:c3", "to": "Blue:c2"}, anyway=True, why="a jest")
+    assert stand(session) == ()
+    number = do(session, "demote", by="Ann", at="Blue:a3", into="queen", anyway=True, why="a jest")
+    assert told(session) == approved()
+    assert stand(session) == ()
+    assert number
+    do(session, "move", by="Bo", **{"from": "Blue:c2", "to": "Blue:b2"}, anyway=True, why="a jest")
+    assert told(session) == approved()
+
+
+def test_armies_of_one_player_give_each_other_no_check(tmp_path: Path) -> None:
+    session = on_one_half_board(tmp_path)
+    do(session, "take army", by="Ann", army="Blue", anyway=True, why="a jest")
+    assert stand(session) == ()
