@@ -65,6 +65,7 @@ if (token) history.replaceState(null, "", location.pathname);
 function connect() {
   clearTimeout(timer);
   if (over || (socket && socket.readyState < 2)) return;
+  if (!key && !token) return askForLetters();
   const mine = socket = new WebSocket(`ws://${location.host}/socket`);
   heard = Date.now();
   mine.onopen = () => hello();
@@ -83,11 +84,7 @@ function lost() {
 
 function lack(words) { $("lost").hidden = !words; $("lost").textContent = words; }
 
-function hello() {
-  if (key) send({ hello: key });
-  else if (token) send({ hello: token });
-  else askForLetters();
-}
+const hello = () => send({ hello: key || token });
 
 const send = (line) => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(line)); };
 
@@ -118,26 +115,30 @@ const HEARD = {
 function came(line) { for (const name of Object.keys(HEARD)) if (name in line) return HEARD[name](line); }
 
 function refused(words, because) {
-  if (because === "key" || because === "left") {
+  if (because === "key") {
     store.put("key", key = null);
     if (token) return; // the line closes, and the token is tried
   }
   if (because === "often") return;
   over = true;
   takeBack();
-  if (because === "token") { token = ""; askForLetters(words); }
-  else endWith(words, because !== "closed");
+  if (because !== "token") return endWith(words, { key: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone" }[because]);
+  token = "";
+  askForLetters(words);
 }
 
 setInterval(() => {
   if (!socket || document.hidden) return;
-  if (Date.now() - heard > SILENCE) { const dead = socket; lost(); dead.close(); } else if (Date.now() - heard > BEAT - 500) send({ still: true });
+  if (Date.now() - heard > SILENCE) anew(); else if (Date.now() - heard > BEAT - 500) send({ still: true });
 }, BEAT / 2);
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return cover();
   tries = 0;
-  if (!over && (!socket || Date.now() - heard > SILENCE)) { socket?.close(); socket = null; connect(); } else send({ still: true });
+  const before = heard;
+  send({ still: true });
+  setTimeout(() => { if (!document.hidden && !over && heard === before) anew(); }, socket ? 2500 : 0); // iPhones may not tell that it broke
 });
+function anew() { const dead = socket; lost(); dead?.close(); connect(); }
 addEventListener("online", connect);
 
 // ---- Sitting down
@@ -156,6 +157,7 @@ function chooseSeat({ free, game }) {
 }
 
 function askForLetters(words = "") {
+  if ($("letters") && !words) return;
   turnTo("seats");
   const letters = el("input", { id: "letters", autocapitalize: "off", autocomplete: "off", spellcheck: "false" });
   const form = el("form.paper", { onsubmit(event) {
@@ -163,7 +165,7 @@ function askForLetters(words = "") {
     token = letters.value.trim();
     if (!token) return letters.focus();
     over = false;
-    if (socket && socket.readyState === 1) hello(); else connect();
+    if (socket?.readyState === 1) hello(); else connect();
   } }, el("h2", {}, "Your hand on your phone"), el("p", {}, words || "Point the camera at the square on the table, or type the letters below it."),
   el("label", { for: "letters" }, "The letters below the square"), letters, el("button.do.first", {}, "Come to the table"));
   fill($("head"), el("h1", {}, "Nomic Tabletop"));
@@ -173,8 +175,9 @@ function askForLetters(words = "") {
 function endWith(words, again) {
   turnTo("seats");
   $("slip").close();
+  lack("");
   fill($("seats"), el("div.paper.group", { role: "alert" }, el("h2", {}, words), el("p", {}, "Everything on the table stays as it is."),
-    again && button("do", "again", "Try again", () => { over = false; tries = 0; fill($("seats")); connect(); })));
+    again && button("do.first", "again", again, () => { over = false; tries = 0; fill($("seats")); connect(); })));
 }
 
 // ---- The pages
@@ -214,19 +217,22 @@ function drawHead() {
     : on === now.you.name ? "Your turn" : !on ? [icon("i-here"), "at the table"] : [looks(on, ".small"), `${on}’s turn`]));
 }
 
+const ballots = () => Boolean(now.vote?.cards && now.vote.may);
+
 function drawHand() {
-  const { vote, proposal } = now, ballots = Boolean(vote?.cards && vote.may);
-  if (!ballots) raised = null;
-  const fan = cards() && drawFan(ballots);
-  $("hand").className = [raised && "raised cut", ballots && now.hand.open && "drag"].filter(Boolean).join(" ");
-  fill($("hand"),
+  if (!ballots() || !now.hand.open) raised = null;
+  drawTop();
+  fill($("fan"), cards() && drawFan());
+  fill($("below"), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes());
+}
+
+function drawTop() { // all above the cards: while one is raised, what it is raised for
+  $("hand").className = [raised && "raised", ballots() && now.hand.open && "drag"].filter(Boolean).join(" ");
+  fill($("top"),
     now.table.back && el("p.hint", { role: "status" }, "The table is looking back. What you do waits until it is back."),
-    !raised && drawTurn(), !raised && (now.asks || []).map((each, i) => drawQuestion(each, i)),
-    proposal && drawProposal(proposal, vote),
-    vote && drawVote(vote),
-    !raised && drawActs(now.can.filter((each) => !each.made), "What you can do"),
-    fan,
-    !raised && [drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes()]);
+    !raised && drawTurn(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
+    now.proposal && drawProposal(now.proposal), now.vote && drawVote(now.vote),
+    !raised && drawActs(now.can.filter((each) => !each.made), "What you can do"));
 }
 
 function drawTurn() {
@@ -249,7 +255,7 @@ function diffed(parts) {
 
 const STAGES = { debate: "in debate", open: "under vote", closed: "vote closed" };
 
-function drawProposal({ number, title, words, clerk, stage }, vote) {
+function drawProposal({ number, title, words, clerk, stage }) {
   return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
     el("div.row", {}, el("span.number", {}, number), el("span.grow.quiet", {}, title), el("span.state", {}, STAGES[stage] || now.table.words[stage] || stage)),
     diffed(words),
@@ -294,7 +300,7 @@ function cast(side) {
   if (card && side !== "none") line.act.card = card;
   raised = null;
   drawHand();
-  perform(line);
+  return perform(line);
 }
 
 function drawActs(acts, title) {
@@ -338,7 +344,14 @@ const later = new Set();
 
 function drawLater() { const all = [...later]; later.clear(); if (now.you && page !== "seats") all.forEach((draw) => draw()); else all.forEach((draw) => later.add(draw)); }
 const raisedCard = () => now.hand.cards.find((card) => card.id === raised);
-function raise(id) { if (raised !== id) { raised = id; if (now.hand && page === "hand") { drawHand(); $("hand").scrollTop = 0; } } }
+function raise(id) {
+  if (raised === id) return;
+  raised = id;
+  if (!now.hand || page !== "hand") return;
+  drawTop();
+  layOut();
+  $("hand").scrollTop = 0;
+}
 function cover() { if (now.hand?.open) send({ look: false }); takeBack(); }
 function takeBack() { // no face stays on a phone that is put away
   held = null; raised = null; tell("");
@@ -351,35 +364,36 @@ function suited(hand) {
   return [...hand].sort((one, other) => sorted ? rank(one) - rank(other) : place(one) - place(other));
 }
 
-function drawFan(ballots) {
+function drawFan() {
   const { count, open, cards: hand } = now.hand, shown = open ? suited(hand) : Array.from({ length: count }, () => null);
-  const secret = now.vote?.secret && !count;
-  const buttons = open ? [button("do", "cover", [icon("i-cover"), "Cover"], () => send({ look: false })),
-    count > 1 && button("do", "sort", sorted ? "Sort by suit" : "Sort by rank", () => { sorted = !sorted; drawHand(); })]
-    : [(count > 0 || secret) && button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }))];
-  const rows = Math.max(1, Math.ceil(shown.length / 8)), each = Math.ceil(shown.length / rows);
-  const made = el("div.fan", { role: "group", "aria-label": open ? "Your hand" : `Your hand, covered: ${count} ${count === 1 ? "card" : "cards"}` },
-    shown.map((card, i) => placed(card ? faced(card, ballots) : el("span.card"), i % each, Math.min(each, shown.length - each * Math.floor(i / each)), rows - 1 - Math.floor(i / each))));
-  if (rows > 1) made.style.height = `${262 + 74 * (rows - 1)}px`;
-  return el("section.group", { "aria-label": "Hand" }, shown.length > 0 ? made : el("p.hint", {}, "You hold no cards."), !raised && el("div.row", {}, buttons.map((one) => one && el("div.grow", {}, one))), !raised && ballots && declines(now.vote));
+  const fan = el("div.fan", { role: "group", "aria-label": open ? "Your hand" : `Your hand, covered: ${count} ${count === 1 ? "card" : "cards"}` },
+    shown.map((card) => card ? faced(card) : el("span.card")));
+  layOut(fan);
+  return [shown.length > 0 ? fan : el("p.hint", {}, "You hold no cards."), el("div.row", {}, open
+    ? [button("do", "look", [icon("i-cover"), "Cover"], () => send({ look: false })), count > 1 && button("do", "sort", sorted ? "Sort by suit" : "Sort by rank", () => { sorted = !sorted; drawHand(); })]
+    : count > 0 && button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }))), ballots() && declines(now.vote)];
 }
 
-function placed(made, i, of, row) {
+function layOut(fan = $("fan").querySelector(".fan")) { // every index in sight
+  const all = [...(fan?.children || [])], rows = Math.ceil(all.length / 8), each = Math.ceil(all.length / rows);
   const width = Math.min(innerWidth, 560), card = innerHeight <= 640 ? 118 : 150;
-  const middle = (of - 1) / 2, turned = Math.min(8, 36 / of), slant = middle * turned * Math.PI / 180, from = i - middle;
-  const apart = Math.min(52, (width / 2 - 6 - card * (Math.cos(slant) + 1.4 * Math.sin(slant)) / 2) / (middle || 1));
-  const lift = made.getAttribute("aria-pressed") === "true" ? 22 : 0;
-  made.style.transform = `translate(calc(-50% + ${from * apart}px), ${from * from * turned * .8 - lift - row * 74}px) rotate(${from * turned}deg)`;
-  return made;
+  all.forEach((made, n) => {
+    const row = Math.floor(n / each), of = Math.min(each, all.length - each * row), middle = (of - 1) / 2, from = n % each - middle;
+    const turned = Math.min(8, 36 / of), slant = middle * turned * Math.PI / 180, lift = made.dataset.key === raised && raised ? 22 : 0;
+    const apart = Math.min(52, (width / 2 - 6 - card * (Math.cos(slant) + 1.4 * Math.sin(slant)) / 2) / (middle || 1));
+    if (made.hasAttribute("aria-pressed")) made.setAttribute("aria-pressed", made.dataset.key === raised);
+    made.style.transform = `translate(calc(-50% + ${from * apart}px), ${from * from * turned * .8 - lift - (rows - 1 - row) * 74}px) rotate(${from * turned}deg)`;
+  });
+  if (fan) fan.style.height = rows > 1 ? `${card * 1.75 + 74 * (rows - 1)}px` : "";
 }
 
-function faced(card, ballots) {
+function faced(card) {
   const rank = RANKS.indexOf(card.face.slice(0, -1)), suit = SUITS.indexOf(card.face.slice(-1)), joker = card.face.startsWith("*");
   const pictured = !card.name && (joker || (rank >= 0 && suit >= 0));
   const made = button(pictured ? "card" : "card.own", card.id, pictured ? "" : faceUp(card), () => {});
   if (pictured) { made.style.backgroundPosition = joker ? `${100 / 12}% 100%` : `${rank * 100 / 12}% ${suit * 25}%`; made.setAttribute("aria-label", faceUp(card)); }
-  if (!ballots) return made;
-  made.setAttribute("aria-pressed", card.id === raised);
+  if (!ballots()) return made;
+  made.setAttribute("aria-pressed", false);
   made.addEventListener("click", () => { if (!held) raise(card.id === raised ? null : card.id); });
   made.addEventListener("pointerdown", (event) => take(event, card, made));
   return made;
@@ -395,8 +409,7 @@ function take(event, card, made) {
     const x = at.clientX - start.x, y = at.clientY - start.y;
     trail = [...trail.filter((each) => at.timeStamp - each.t < 120), { x: at.clientX, y: at.clientY, t: at.timeStamp }];
     if (!held && Math.hypot(x, y) > 9) {
-      if (raised !== card.id) raise(card.id);
-      made = [...$("hand").querySelectorAll(".fan .card")].find((each) => each.dataset.key === card.id);
+      raise(card.id);
       held = card.id;
       made.classList.add("held");
     }
@@ -415,9 +428,9 @@ function take(event, card, made) {
     if (flick && flick.y < 0 && Math.hypot(flick.x, flick.y) > FLICK) tray = trayAt(last.x + flick.x * 250, Math.min(last.y + flick.y * 250, start.y - 90), start.y);
     tell("");
     const side = at.type === "pointerup" && tray ? tray.dataset.side : null;
-    if (side) { cast(side); held = null; } else { raised = null; held = null; drawHand(); }
-    held = "just now";
-    setTimeout(() => { held = null; drawLater(); });
+    made.classList.remove("held");
+    if (side) cast(side); else raise(null);
+    setTimeout(() => { held = null; drawLater(); }); // the click that follows is none
   };
   const hears = { pointermove: move, pointerup: end, pointercancel: end };
   for (const [name, does] of Object.entries(hears)) addEventListener(name, does);
@@ -533,85 +546,127 @@ function drawRules() {
   const sought = $("sought").value.trim().toLowerCase(), number = /^\d+$/.test(sought), words = sought.split(/\s+/);
   const found = now.rules.filter((rule) => number && `${rule.number}` === sought
     || words.every((word) => `${rule.number} ${rule.class} ${rule.text} ${rule.clerk.join(" ")}`.toLowerCase().includes(word)));
+  const changing = now.propose.kinds.find((kind) => kind.rule);
   $("found").textContent = sought ? `${found.length} of ${now.rules.length} rules` : `${now.rules.length} rules in force`;
   fill($("cards"), found.map((rule) => el(`article.paper.rule${rule.class === "immutable" ? ".immutable" : ""}`, { "aria-label": `Rule ${rule.number}` },
     el("h2", {}, rule.number, rule.class && el("small.quiet", {}, rule.class), rule.standing && el("span.state", {}, rule.standing)),
     el("p.words", {}, marked(rule.text, number ? "" : sought)),
     rule.clerk.length > 0 && el("details.clerk", {}, el("summary", {}, icon("i-bell"), " What the clerk does"), el("ul", {}, rule.clerk.map((says) => el("li", {}, says)))),
-    now.propose && now.propose.kinds.some((kind) => kind.rule) && button("link", `change ${rule.number}`, "Propose to change it…", () => { draft.kind = now.propose.kinds.find((kind) => kind.rule).kind; draft.rule = rule.number; draft.text = rule.text; draft.sheet = rule.sheet; keep(); turnTo("propose"); }))));
+    changing && button("link", `change ${rule.number}`, `${changing.words}…`, () => changeRule(rule.number, changing.kind)))));
 }
 $("sought").addEventListener("input", drawRules);
 
 // ---- A proposal of one's own
 
-let draft = { kind: "enact", rule: null, text: "", sheet: "", own: false }, checked = {}, pause, declined = "";
-try { draft = { ...draft, ...JSON.parse(store.get("draft") || "{}") }; } catch { /* nothing was kept */ }
-
-function keep() { store.put("draft", JSON.stringify(draft)); }
+let drafts = { kind: "", rule: 0, of: {} }, game = null, checked = {}, pause, declined = "";
+const kindNow = () => now.propose.kinds.find((each) => each.kind === drafts.kind) || now.propose.kinds[0];
+const place = () => kindNow().rule ? `${drafts.kind} ${drafts.rule}` : drafts.kind;
 const ruleOf = (number) => now.rules.find((rule) => rule.number === Number(number));
+
+function draft() { // as it was left; a rule that is to be changed begins with its own words
+  const rule = kindNow().rule && kindNow().text && ruleOf(drafts.rule);
+  return drafts.of[place()] || { text: rule ? rule.text : "", sheet: rule ? rule.sheet : "", own: false };
+}
+
+function keep(changes) {
+  if (changes) drafts.of[place()] = { ...draft(), ...changes };
+  store.put(`drafts ${game}`, JSON.stringify(drafts));
+}
+
+function changeRule(number, kind) {
+  Object.assign(drafts, { rule: number, kind });
+  keep();
+  turnTo("propose");
+}
 
 function drawPropose() {
   if (page !== "propose") return;
-  const { kinds, revise } = now.propose, kind = kinds.find((each) => each.kind === draft.kind) || kinds[0];
-  draft.kind = kind.kind;
-  const options = (place, all, chosen) => {
-    if (document.activeElement !== place) { fill(place, all.map(([value, words]) => el("option", { value, selected: `${value}` === `${chosen}` }, words))); }
-  };
-  options($("kind"), kinds.map((each) => [each.kind, each.words]), draft.kind);
-  $("which").hidden = !kind.rule || revise != null;
-  if (kind.rule) {
-    options($("rule"), now.rules.map((rule) => [rule.number, `${rule.number} · ${rule.text.slice(0, 60)}`]), draft.rule ?? "");
-    draft.rule = Number($("rule").value);
+  if (game !== now.table.game) {
+    game = now.table.game;
+    try { drafts = { kind: "", rule: 0, of: {}, ...JSON.parse(store.get(`drafts ${game}`) || "{}") }; } catch { /* nothing was kept */ }
   }
+  const { kinds, revise, may } = now.propose, kind = kindNow(), { proposal: called } = now.table.words;
+  drafts.kind = kind.kind;
+  if (!ruleOf(drafts.rule)) drafts.rule = now.rules[0]?.number;
+  const options = (list, all, chosen) => { if (document.activeElement !== list) fill(list, all.map(([value, words]) => el("option", { value, selected: value === chosen }, words))); };
+  options($("kind"), kinds.map((each) => [each.kind, each.words]), drafts.kind);
+  options($("rule"), now.rules.map((rule) => [rule.number, `${rule.number} · ${rule.text.slice(0, 60)}`]), drafts.rule);
+  $("which").hidden = !kind.rule;
   $("wording").hidden = !kind.text;
-  if (document.activeElement !== $("words")) $("words").value = draft.text;
-  const send = revise != null ? `Put the new words to the table` : capital(now.table.words.proposal === "proposal" ? "propose it" : `make this ${now.table.words.proposal}`);
-  fill($("foot"), revise != null && el("p.hint", {}, `Your ${now.table.words.proposal} ${revise} is in debate: these words would take the place of its own.`),
-    button("do.first", "send", send, propose), el("p.hint", {}, "It stays on this phone until you send it."),
-    button("link.onfelt", "empty", "Begin again", () => { draft = { kind: draft.kind, rule: draft.rule, text: "", sheet: "", own: false }; checked = {}; keep(); drawPropose(); }));
+  if (document.activeElement !== $("words")) $("words").value = draft().text;
+  fill($("foot"), revise != null && el("p.hint", {}, `Your ${called} ${revise} is in debate: these words would take the place of its own.`),
+    button("do.first", "send", revise != null ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
+    el("p.hint", {}, `It stays on this phone until you send it.${may || revise != null ? "" : " Just now it cannot be sent."}`),
+    now.propose.ready > 0 && button("do", "ready", "Ready ones to choose from…", chooseReady),
+    drafts.of[place()] && button("link.onfelt", "empty", "Begin again", () => { delete drafts.of[place()]; checked = {}; keep(); drawPropose(); }));
   drawClerk();
 }
 
-function written(event) {
-  const before = draft.rule, kind = now.propose.kinds.find((each) => each.kind === $("kind").value);
-  draft.kind = kind.kind;
-  if (kind.rule && event?.target !== $("words")) {
-    draft.rule = Number($("rule").value) || now.rules[0]?.number;
-    const rule = ruleOf(draft.rule);
-    if (kind.text && rule && (draft.rule !== before || !draft.text || event.target === $("kind"))) { draft.text = rule.text; draft.sheet = rule.sheet; draft.own = false; $("words").value = rule.text; }
-  } else if (event?.target === $("words")) draft.text = $("words").value;
-  if (event?.target !== $("words")) drawPropose();
-  keep();
+function written({ target }) {
+  if (target === $("words")) keep({ text: target.value });
+  else {
+    drafts.kind = $("kind").value;
+    drafts.rule = Number($("rule").value);
+    checked = {};
+    keep();
+    drawPropose();
+  }
   clearTimeout(pause);
   pause = setTimeout(check, 600);
 }
 for (const [id, name] of [["kind", "change"], ["rule", "change"], ["words", "input"]]) $(id).addEventListener(name, written);
 $("draft").addEventListener("submit", (event) => event.preventDefault());
 
-const asWritten = () => { const kind = now.propose.kinds.find((each) => each.kind === draft.kind); return { kind: draft.kind, ...(kind.rule && { rule: draft.rule }), ...(kind.text && { text: draft.text, sheet: draft.sheet }) }; };
-
-async function check() {
-  if (!draft.text.trim()) { checked = {}; return drawClerk(); }
-  const of = draft.text;
-  const answer = await ask({ check: asWritten() });
-  if (of === draft.text) { checked = answer; drawClerk(); }
+function asWritten() {
+  const { kind, rule, text } = kindNow();
+  return { kind, ...(rule && { rule: drafts.rule }), ...(text && { text: draft().text, sheet: draft().sheet }) };
 }
 
+async function check() {
+  const of = JSON.stringify(asWritten());
+  const answer = draft().text.trim() ? await ask({ check: asWritten() }) : {};
+  if (of === JSON.stringify(asWritten())) { checked = answer; drawClerk(); }
+}
+
+function use(sheet, own) { keep({ sheet, own }); check(); }
+
 function drawClerk() {
-  const { trouble, lines = [], offers = [], unread = [] } = checked, offer = offers[0];
+  const { trouble, lines = [], offers = [], unread = [] } = checked, { text, sheet, own } = draft(), offer = text !== declined && offers[0];
+  const nothing = (does) => button("link", "nothing", "Nothing for the clerk", does);
   fill($("clerk"), trouble && el("p.trouble", {}, trouble),
-    draft.sheet && lines.length > 0 && el("div.clerk", {}, el("b", {}, "What the clerk does"), el("ul", {}, lines.map((line) => el("li", {}, line.trouble ? [icon("i-warn"), " ", line.trouble, " ", line.hint] : line.says))),
-      draft.own && button("link", "nothing", "Nothing for the clerk", () => { draft.sheet = ""; draft.own = false; declined = draft.text; keep(); check(); })),
-    offer && draft.text !== declined && offer.sheet.trim() !== draft.sheet.trim() && el("div.offer", {}, el("b", {}, "The clerk could:"), el("p", {}, offer.says), unread.length > 0 && el("p.quiet", {}, icon("i-warn"), ` Not in it: ${unread.join(", ")}`),
-      el("div.row", {}, button("do", "use", "Use this", () => { draft.sheet = offer.sheet; draft.own = true; keep(); check(); }), button("link", "decline", "Nothing for the clerk", () => { declined = draft.text; drawClerk(); }))));
+    sheet && lines.length > 0 && el("div.clerk", {}, el("b", {}, "What the clerk does"), el("ul", {}, lines.map((line) => el("li", {}, line.trouble ? [icon("i-warn"), ` ${line.trouble} ${line.hint}`] : line.says))),
+      own && nothing(() => { declined = text; use("", false); })),
+    offer && offer.sheet.trim() !== sheet.trim() && el("div.offer", {}, el("b", {}, "The clerk could:"), el("p", {}, offer.says.replace(/^The clerk could: /, "")),
+      unread.length > 0 && el("p.quiet", {}, icon("i-warn"), ` Not in it: ${unread.join(", ")}`),
+      el("div.row", {}, button("do", "use", "Use this", () => use(offer.sheet, true)), nothing(() => { declined = text; drawClerk(); }))));
 }
 
 async function propose() {
-  const kind = now.propose.kinds.find((each) => each.kind === draft.kind);
-  if (kind.text && !draft.text.trim()) { $("words").focus(); return say("Write the words first."); }
-  const { revise } = now.propose;
-  const act = revise != null ? { act: "revise", text: draft.text, sheet: draft.sheet } : { act: "propose", ...asWritten() };
-  if (await perform({ act })) { draft = { kind: "enact", rule: null, text: "", sheet: "", own: false }; checked = {}; keep(); turnTo("hand"); }
+  if (kindNow().text && !draft().text.trim()) { $("words").focus(); return say("Write the words first."); }
+  const act = now.propose.revise != null ? { act: "revise", text: draft().text, sheet: draft().sheet } : { act: "propose", ...asWritten() };
+  if (!await perform({ act })) return;
+  delete drafts.of[place()];
+  checked = {};
+  keep();
+  turnTo("hand");
+}
+
+async function chooseReady() {
+  const all = await ask({ want: "ready" }), list = el("div.group"), sought = el("input", { id: "ready", type: "search", autocomplete: "off" });
+  const draw = () => {
+    const words = sought.value.toLowerCase().split(/\s+/);
+    const found = all.filter((each) => words.every((word) => `${each.title} ${each.text}`.toLowerCase().includes(word)));
+    fill(list, found.map((each) => button("do.left", each.title, [el("span", {}, el("b", {}, each.title), el("br"), el("small", {}, each.text))], () => {
+      Object.assign(drafts, { kind: each.kind, rule: each.rule ?? drafts.rule });
+      keep({ text: each.text, sheet: each.sheet || "", own: true });
+      $("slip").close();
+      drawPropose();
+      check();
+    })));
+  };
+  sought.addEventListener("input", draw);
+  draw();
+  open("Ready ones to choose from", "", el("label", { for: "ready" }, "Search"), sought, list, el("div.group", {}, button("do", "back", "Not now", () => $("slip").close())));
 }
 
 // ---- Which part is drawn where
