@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import date, datetime
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -33,7 +33,11 @@ from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.history_bar import Stop, in_short
 from tabletop.view.widgets.theme import Settings, Theme
 
+if TYPE_CHECKING:
+    from tabletop.app.phones import Phones
+
 Made = TypeVar("Made")
+AT_WORK = Objection("The table is busy with the days that nobody played. Try again in a moment.")
 DAYS = "Going through the days that nobody played"
 STOPS = 40
 """Steps on the way to the table that are told before the one that is shown, and after it."""
@@ -82,6 +86,9 @@ class PlayedEvening(QObject):
         """The day on which the calendar was looked at last."""
         self._working: Working | None = None
         """What is being done to the table while it takes longer."""
+        self.phones: Phones | None = None
+        self._to_show: list[Done] = []
+        """What was done from phones since the page was shown last."""
         self._exports = Exports(session, self.page, kept, documents, self.say_trouble)
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
@@ -92,7 +99,9 @@ class PlayedEvening(QObject):
         return f"{self.session.table().game} · {self.session.path.stem}"
 
     def show(self, *, animate: bool = True) -> None:
-        """Show the table as it is now, or as it stood where somebody looks back."""
+        """Show the table as it is now, or as it stood where somebody looks back; on phones first, and always as it is now."""
+        if self.phones is not None:
+            self.phones.tell()
         session, back = self.session, self._looking_back
         saved = session.last - session.unsaved
         may = session.undoable and back is None, session.redoable and back is None
@@ -139,28 +148,73 @@ class PlayedEvening(QObject):
     # What people do
 
     def act(self, act: Act, anyway: bool = False, why: str = "") -> None:
-        if isinstance(act, TurnCalendar):
-            self._do(act, anyway, why)
-        else:
-            self.tell_day(act, then=lambda: self._do(act, anyway, why))
+        def here(answer: Done | Objection) -> None:
+            if isinstance(answer, Objection):
+                self.show()
+                self.page.show_objection(act, answer)
+            else:
+                self._done(answer, heard=True)
+                self._show_what_was_counted(answer.number)
 
-    def _do(self, act: Act, anyway: bool, why: str) -> None:
-        def answered(outcome: WorkOutcome[Done | Objection]) -> None:
+        self.answered(act, anyway, why, here)
+
+    def answered(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None]) -> None:
+        """Do the act, once the table has been told which day it is, and hand on what came of it."""
+
+        def ended(outcome: WorkOutcome[Done | Objection]) -> None:
             try:
                 answer = outcome()
             except Stopped:
                 self._days_stopped()
                 return
-            if isinstance(answer, Objection):
-                self.show()
-                self.page.show_objection(act, answer)
-                return
-            if isinstance(act, TurnCalendar):
+            if isinstance(answer, Done) and isinstance(act, TurnCalendar):
                 self._told_by_hand = self._day()
-            self._done(answer, heard=True)
-            self._show_what_was_counted(answer.number)
+            then(answer)
 
-        self._work(DAYS, self.session.acting(act, anyway=anyway, why=why), answered)
+        def begin() -> None:
+            self._work(DAYS, self.session.acting(act, anyway=anyway, why=why), ended)
+
+        if isinstance(act, TurnCalendar):
+            begin()
+        else:
+            self.tell_day(act, then=begin)
+
+    # Phones
+
+    def open_phones(self) -> "Phones":
+        """The phones of this evening; what they need is loaded now."""
+        from tabletop.app.phones import Phones
+
+        if self.phones is None:
+            self.phones = Phones(self.session, self._act_from_phone)
+        return self.phones
+
+    def _act_from_phone(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None]) -> None:
+        """What a phone asks for: everybody on a phone is told first, and the page shown once for all acts that wait by then. What
+        is said against it is said on the phone."""
+
+        def there(answer: Done | Objection) -> None:
+            if isinstance(answer, Done):
+                if self.phones is not None:
+                    self.phones.tell()
+                self._show_soon(answer)
+            then(answer)
+
+        if self._working is not None:
+            then(AT_WORK)
+        else:
+            self.answered(act, anyway, why, there)
+
+    def _show_soon(self, answer: Done) -> None:
+        if not self._to_show:
+            QTimer.singleShot(0, self, self._show_what_came)
+        self._to_show.append(answer)
+
+    def _show_what_came(self) -> None:
+        came, self._to_show = self._to_show, []
+        self._done(Done(came[-1].number, all(answer.saved for answer in came)), heard=True)
+        for answer in came:
+            self._show_what_was_counted(answer.number)
 
     def _work(self, what: str, work: Work[Made], then: Callable[[WorkOutcome[Made]], None]) -> None:
         """Work that changes the table: while it takes longer, the page takes nothing else."""
@@ -341,6 +395,8 @@ class PlayedEvening(QObject):
         """The page goes; the session can be gone on with at another one."""
         if self._working is not None:
             self._working.stop()
+        if self.phones is not None:
+            self.phones.stop()
         self._exports.stop()
         self._clocks.stop()
         self._speaker.leave()

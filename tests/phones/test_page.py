@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.view.drawing.card_sprite import RANKS, SUITS
+from tabletop.engine.things import RANKS, SUITS
 from tabletop.view.drawing.palette import seats
 
 PAGE = Path("tabletop/phones/page")

@@ -237,7 +237,7 @@ function drawTop() { // all above the cards: while one is raised, what it is rai
 
 function drawTurn() {
   const { turn, waiting_for: waits, winner } = now.table, on = turn.seat, mine = on === now.you.name;
-  const others = waits.filter((name) => name !== now.you.name), owed = now.you.owes.map((each) => each.what === "vote" ? now.table.words.vote : each.what);
+  const others = waits.filter((name) => name !== now.you.name), owed = now.you.owes.map((each) => each.what);
   const waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
   return el(`section.paper.turn${mine || owed.length ? ".mine" : ""}`, { "aria-label": "The turn" }, looks(on || now.you.name, ".big"),
     el("div", {}, el("h2", {}, winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "It is nobody’s turn"),

@@ -1,40 +1,39 @@
-"""All playing cards on one picture, for phones: a row a suit, the back and the joker below."""
+"""Every card of the deck in one picture, for hands on phones: thirteen to a row, a row a suit, then the back and a joker."""
 
-from PySide6.QtCore import QBuffer, QIODevice, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
+from PySide6.QtGui import QImage, QImageWriter, QPainter
 
-from tabletop.view.drawing.palette import Palette
+from tabletop.engine.things import RANKS, SUITS
+from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_card, size_of_card
 
-CARD = 150
-SUITS = "SHDC"
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-BACK, JOKER = "", "*1"
+WIDE = 300
+"""Pixels of one card across: twice as many as it is wide on a phone, whose screen is that fine."""
 
 
-def card_sprite(palette: Palette, sharp: int = 2) -> bytes:
-    """The picture as PNG, ``sharp`` dots a pixel. It shows every card there is, so it tells nothing of anybody's hand."""
-    size = size_of_card(CARD).toRect().size()
-    columns, rows = len(RANKS), len(SUITS) + 1
-    image = QImage(size.width() * columns * sharp, size.height() * rows * sharp, QImage.Format.Format_ARGB32_Premultiplied)
+def card_sprite(wide: int = WIDE) -> bytes:
+    """The picture, as PNG."""
+    cell = size_of_card(wide)
+    image = QImage(int(cell.width()) * len(RANKS), int(cell.height()) * (len(SUITS) + 1), QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(sharp, sharp)
-    for face, column, row in _cells():
-        box = size_of_card(CARD).translated(column * size.width(), row * size.height())
-        if face == BACK:
-            paint_card_back(painter, box, palette)
-        else:
-            paint_playing_card(painter, box, face, palette)
+    for row, suit in enumerate(SUITS):
+        for column, rank in enumerate(RANKS):
+            paint_playing_card(painter, _placed(cell, column, row), rank + suit, DAY)
+    paint_card_back(painter, _placed(cell, 0, len(SUITS)), DAY)
+    paint_playing_card(painter, _placed(cell, 1, len(SUITS)), "*1", DAY)
     painter.end()
-    buffer = QBuffer()
+    return png(image)
+
+
+def png(image: QImage) -> bytes:
+    held = QByteArray()
+    buffer = QBuffer(held)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
-    return bytes(buffer.data().data())
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
+    return bytes(held.data())
 
 
-def _cells() -> tuple[tuple[str, int, int], ...]:
-    """Each face with its column and row."""
-    suits = tuple((rank + suit, column, row) for row, suit in enumerate(SUITS) for column, rank in enumerate(RANKS))
-    return (*suits, (BACK, 0, len(SUITS)), (JOKER, 1, len(SUITS)))
+def _placed(cell: QRectF, column: int, row: int) -> QRectF:
+    return cell.translated(column * cell.width(), row * cell.height())

@@ -1,16 +1,17 @@
 import pytest
 from PySide6.QtGui import QImage
 
-from tabletop.view.drawing.card_sprite import CARD, RANKS, SUITS, card_sprite
+from tabletop.engine.things import RANKS, SUITS
+from tabletop.view.drawing.card_sprite import card_sprite
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_card
 
-HIGH = CARD * 7 // 5
+CARD, HIGH = 150, 210
 
 
 @pytest.fixture
 def cell(qapp):
-    sprite = QImage.fromData(card_sprite(DAY, sharp=1))
+    sprite = QImage.fromData(card_sprite(CARD))
     assert (sprite.width(), sprite.height()) == (CARD * 13, HIGH * 5)
     return lambda column, row: sprite.copy(column * CARD, row * HIGH, CARD, HIGH)
 
