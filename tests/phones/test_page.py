@@ -22,7 +22,7 @@ def test_the_page_is_these_three_files_and_small():
 def test_nothing_is_loaded_from_anywhere_else():
     told = (HTML + STYLE + SCRIPT).replace("http://www.w3.org/2000/svg", "")  # the name of a language, never asked for
     assert re.findall(r"https?://|//[a-z]+\.|@import|import\(", told) == []
-    assert set(re.findall(r'(?:src|href)="([^"]+)"', HTML)) == {"page.css", "page.js"}
+    assert set(re.findall(r'(?:src|href)="([^"]+)"', HTML)) == {"page.css", "page.js", "icon.png"}
     assert set(re.findall(r"url\(([^)]*)\)", STYLE)) == {"cards.png"}
     assert re.findall(r"new WebSocket\(([^)]*)\)", SCRIPT) == ["`ws://${location.host}/socket`"]
 

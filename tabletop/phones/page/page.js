@@ -223,7 +223,7 @@ function drawHand() {
   if (!ballots() || !now.hand.open) raised = null;
   drawTop();
   fill($("fan"), cards() && drawFan());
-  fill($("below"), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes());
+  fill($("below"), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes(), drawSeats());
 }
 
 function drawTop() { // all above the cards: while one is raised, what it is raised for
@@ -255,11 +255,11 @@ function diffed(parts) {
 
 const STAGES = { debate: "in debate", open: "under vote", closed: "vote closed" };
 
-function drawProposal({ number, title, words, clerk, stage }) {
+function drawProposal({ number, title, words, clerk, stage, keeps }) {
   return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
     el("div.row", {}, el("span.number", {}, number), el("span.grow.quiet", {}, title), el("span.state", {}, STAGES[stage] || now.table.words[stage] || stage)),
     diffed(words),
-    !raised && clerk.length > 0 && el("div.clerk", {}, icon("i-bell"), " ", el("b", {}, "The clerk would "), clerk.join("; ")));
+    !raised && (clerk.length > 0 || keeps) && el("div.clerk", {}, icon("i-bell"), " ", el("b", {}, "What the clerk does: "), keeps ? "as before." : clerk.join(" ")));
 }
 
 const faceUp = (card) => card.name || spoken(card.face);
@@ -280,7 +280,7 @@ function drawVote(vote) {
       const made = button(`do.side${vote.mine === side ? ".mine" : ""}`, side, [SIGNS[side] && icon(`i-${SIGNS[side]}`), capital(side)], () => cast(side));
       made.setAttribute("aria-pressed", vote.mine === side);
       return made;
-    })), declines(vote), told, vote.secret && el("p.hint", {}, [icon("i-cover"), "In secret: told when the votes are counted."]),
+    })), declines(vote), !away.includes(mine) && told, vote.secret && el("p.hint", {}, [icon("i-cover"), "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));
   }
   if (!raised) return group(el("p.hint", {}, now.hand.open ? [icon("i-up"), "Tap a card, or flick it up, to vote"] : "Look at your hand to vote with a card."), told);
@@ -335,6 +335,13 @@ function drawMotions() {
 function drawMinutes() {
   const told = (now.minutes || []).slice(-4).flatMap((each) => each.told);
   return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, el("h2", {}, "Minutes"), told.map((line) => el("p.quiet", {}, line)));
+}
+
+function drawSeats() {
+  const scored = now.seats.some((seat) => seat.score !== "0");
+  return el("section.paper", { "aria-label": "Who sits here" }, now.seats.map((seat) => el("p.who", {}, chip(seat.look, ".small"), el("b", {}, seat.name), el("small", {}, [
+    scored && `${seat.score} points`, seat.cards > 0 && `${seat.cards} ${seat.cards > 1 ? "cards" : "card"}`, ...seat.holds.map((each) => `the ${each}`), seat.out && "out",
+    { here: "phone", asleep: "phone asleep" }[seat.phone]].filter(Boolean).join(" · ")))));
 }
 
 // ---- The hand
@@ -529,8 +536,9 @@ function formField({ field, words, kind, choices = [], needed = true }, i) {
     return { field, made: [el("label", { for: id }, words), made], value: () => made.value === "" ? "" : choices[made.value].value };
   }
   const made = el("input", { id, required: needed, autocomplete: "off", inputmode: kind === "number" ? "decimal" : null });
+  const likely = choices.length > 0 && el("div.row", {}, choices.map((choice) => button("do.likely", choice.words, choice.words, () => { made.value = choice.value; })));
   const number = (said) => /^-?\d{1,15}$/.test(said) ? Number(said) : said;
-  return { field, made: [el("label", { for: id }, words), made], value: () => kind === "number" ? number(made.value.trim()) : made.value.trim() };
+  return { field, made: [el("label", { for: id }, words), made, likely], value: () => kind === "number" ? number(made.value.trim()) : made.value.trim() };
 }
 
 // ---- Rules
@@ -552,7 +560,7 @@ function drawRules() {
     el("h2", {}, rule.number, rule.class && el("small.quiet", {}, rule.class), rule.standing && el("span.state", {}, rule.standing)),
     el("p.words", {}, marked(rule.text, number ? "" : sought)),
     rule.clerk.length > 0 && el("details.clerk", {}, el("summary", {}, icon("i-bell"), " What the clerk does"), el("ul", {}, rule.clerk.map((says) => el("li", {}, says)))),
-    changing && button("link", `change ${rule.number}`, `${changing.words}…`, () => changeRule(rule.number, changing.kind)))));
+    changing && button("link", `change ${rule.number}`, "Change this rule…", () => changeRule(rule.number, changing.kind)))));
 }
 $("sought").addEventListener("input", drawRules);
 
@@ -634,9 +642,9 @@ function drawClerk() {
   const { trouble, lines = [], offers = [], unread = [] } = checked, { text, sheet, own } = draft(), offer = text !== declined && offers[0];
   const nothing = (does) => button("link", "nothing", "Nothing for the clerk", does);
   fill($("clerk"), trouble && el("p.trouble", {}, trouble),
-    sheet && lines.length > 0 && el("div.clerk", {}, el("b", {}, "What the clerk does"), el("ul", {}, lines.map((line) => el("li", {}, line.trouble ? [icon("i-warn"), ` ${line.trouble} ${line.hint}`] : line.says))),
+    sheet && lines.length > 0 && el("div.clerk", {}, el("b", {}, "What the clerk does"), el("ul", {}, lines.map((line) => el("li", {}, line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
       own && nothing(() => { declined = text; use("", false); })),
-    offer && offer.sheet.trim() !== sheet.trim() && el("div.offer", {}, el("b", {}, "The clerk could:"), el("p", {}, offer.says.replace(/^The clerk could: /, "")),
+    offer && offer.sheet.trim() !== sheet.trim() && el("div.offer", {}, el("b", {}, "The clerk could:"), el("p", {}, offer.says),
       unread.length > 0 && el("p.quiet", {}, icon("i-warn"), ` Not in it: ${unread.join(", ")}`),
       el("div.row", {}, button("do", "use", "Use this", () => use(offer.sheet, true)), nothing(() => { declined = text; drawClerk(); }))));
 }
