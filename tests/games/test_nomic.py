@@ -663,7 +663,7 @@ def test_no_sheet_reads_a_secret_ballot_before_the_reveal(tmp_path: Path) -> Non
     assert named(session, 302).way == "secret"
     for name, side in (("Ann", "against"), ("Bo", "for"), ("Cy", "against")):
         do(session, "vote", by=name, side=side)
-    assert points(session) == {"Ann": 1, "Bo": -10, "Cy": 0}
+    assert points(session) == {"Ann": 6, "Bo": -5, "Cy": 5}, "a secret side reads as nobody, so the last line pays everybody"
 
 
 def test_two_secret_votes_that_differ_in_their_sides_alone_look_alike(tmp_path: Path) -> None:

@@ -2,8 +2,9 @@
 
 The parser is our own because its messages are: it knows at each spot which whole phrases could stand there. Two rules do
 all the disambiguation. *Longest phrase first, and a phrase followed by* ``of`` *is a reading, a bare one a field or a
-name.* And *a filter* (``where``, ``whose``, ``in order of``, ``with highest``) *belongs to the nearest list before it.* No
-expression is read twice, so the time is linear in the length of the line.
+name.* And *a filter* (``where``, ``whose``, ``in order of``, ``with highest``) *belongs to the nearest list before it*, and its
+condition reaches as far as it can, over ``and`` and ``or``. No expression is read twice, so the time is linear in the length of
+the line.
 """
 
 from collections.abc import Callable
@@ -138,7 +139,7 @@ class ExpressionParser(OperandParser):
         with_it = self._knowing_it(items)
         if how == IN_ORDER_OF or how in ENDS:
             return InOrder(items, with_it(self.reading_of_it), ENDS.get(how, ""), at=items.at)
-        part = self._negation if how == "where" else self.whose
+        part = self.condition if how == "where" else self.whose
         return Where(items, with_it(part), at=items.at)
 
     def _knowing_it(self, items: Expression) -> Callable[[Callable[[], Expression]], Expression]:
@@ -154,11 +155,11 @@ class ExpressionParser(OperandParser):
         return read
 
     def whose(self) -> Expression:
-        """``rank is "K"``, or ``(rank is "K" and suit is "H")``: comparisons that begin with a reading of it."""
-        if not self.cursor.accept("("):
-            return self._comparison_of_it()
+        """``rank is "K" and suit is "H"``: comparisons that begin with a reading of it, in brackets or not."""
+        bracketed = self.cursor.accept("(")
         part = self._joined("or", lambda: self._joined("and", self._comparison_of_it, And), Or)
-        self.cursor.expect(")")
+        if bracketed:
+            self.cursor.expect(")")
         return part
 
     def _comparison_of_it(self) -> Expression:

@@ -196,17 +196,23 @@ def _joined(node: Either | And | Or | Not | Compare | Sum | Product, *, followed
         case Either(value, condition, otherwise):
             return f"{_text(value, _OR)} if {_text(condition, _OR)} otherwise {_text(otherwise, _OR)}"
         case Or(parts):
-            return " or ".join(_text(part, _AND) for part in parts)
+            return _row(" or ", parts, _AND, followed=followed)
         case And(parts):
-            return " and ".join(_text(part, _NOT) for part in parts)
+            return _row(" and ", parts, _NOT, followed=followed)
         case Not(part):
-            return f"not {_text(part, _NOT)}"
+            return f"not {_text(part, _NOT, followed=followed)}"
         case Compare(left, how, right):
             return f"{_text(left, _SUM, followed=True)} {how} {_text(right, _SUM, followed=followed)}"
         case Sum(parts):
             return _chain(parts, _PRODUCT)
         case Product(parts):
             return _chain(parts, _OPERAND)
+
+
+def _row(word: str, parts: tuple[Expression, ...], place: int, *, followed: bool) -> str:
+    """All but the last are followed by the word that joins them."""
+    rows = [_text(part, place, followed=True) for part in parts[:-1]]
+    return word.join((*rows, _text(parts[-1], place, followed=followed)))
 
 
 def _chain(parts: tuple[tuple[str, Expression], ...], place: int) -> str:
@@ -265,8 +271,8 @@ def _which(condition: Expression) -> str:
     if _begins_with_it(condition):
         return f"whose {_of_it(condition)}"
     if isinstance(condition, And | Or) and _all_begin_with_it(condition):
-        return f"whose ({_of_it(condition)})"
-    return f"where {_text(condition, _NOT)}"
+        return f"whose {_of_it(condition)}"
+    return f"where {_text(condition, _OR)}"
 
 
 def _begins_with_it(node: Expression) -> bool:
@@ -283,14 +289,13 @@ def _all_begin_with_it(node: Expression) -> bool:
     return isinstance(node, And) and all(map(_begins_with_it, node.parts))
 
 
-def _of_it(node: Expression) -> str:
+def _of_it(node: Expression, *, followed: bool = False) -> str:
     match node:
         case Compare(left, how, right):
-            return f"{_reading_of_it(left)} {how} {_text(right, _SUM)}"
-        case And(parts):
-            return " and ".join(map(_of_it, parts))
-        case Or(parts):
-            return " or ".join(map(_of_it, parts))
+            return f"{_reading_of_it(left)} {how} {_text(right, _SUM, followed=followed)}"
+        case And(parts) | Or(parts):
+            rows = [_of_it(part, followed=True) for part in parts[:-1]]
+            return (" and " if isinstance(node, And) else " or ").join((*rows, _of_it(parts[-1], followed=followed)))
     raise AssertionError(node)
 
 

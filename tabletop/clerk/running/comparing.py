@@ -1,4 +1,4 @@
-"""Comparisons as closures: in order, equal, among. Nobody and nothing compare with no one."""
+"""Comparisons as closures: in order, equal, among. Nobody is equal to no one, and before and after no one."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ def equality(left: Closure, right: Closure, wanted: bool) -> Closure:
     def equal(frame: Frame) -> Value:
         a, b = left(frame), right(frame)
         if a is None or b is None:
-            return False
+            return not wanted
         paid(frame, a)
         return same(frame.world, a, b) is wanted
 
@@ -36,7 +36,7 @@ def membership(left: Closure, right: Closure, wanted: bool) -> Closure:
     def among(frame: Frame) -> Value:
         one, values = left(frame), right(frame)
         if one is None or values is None:
-            return False
+            return not wanted
         values, world = listed(values), frame.world
         frame.budget.spend(len(values))
         for value in values:

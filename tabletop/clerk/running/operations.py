@@ -1,7 +1,7 @@
 """What the words of the language do to values: comparing, reckoning, counting, sorting.
 
-Nobody has no number and equals nothing, not even nobody; only ``is nobody`` finds it. Yes and no are no numbers, a thing
-is no list, and a thing that has a name equals the text of it.
+Nobody has no number and equals nothing, not even nobody: ``is nobody`` finds it, and ``is not`` is the contrary of ``is``. Yes
+and no are no numbers, a thing is no list, and a thing that has a name equals the text of it.
 """
 
 from collections import Counter
