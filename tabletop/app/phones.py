@@ -81,7 +81,7 @@ class Phones(QObject):
         if self._slip is not None:
             return
         if self._server is None and not self._listens(addresses()):
-            self._page.show_trouble("No phone can find this computer", NO_NETWORK)
+            self._page.show_trouble("No phone can find this computer", (NO_NETWORK,))
             return
         self._slip = slip = PhonesSlip(self._page.theme, self._page)
         slip.address_wanted.connect(self._try_another)

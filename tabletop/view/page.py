@@ -227,7 +227,7 @@ class TablePage(QWidget):
         self._lay(banner, self._beside())
 
     def lay_slip(self, slip: Paper) -> None:
-        """A slip that stays until it is put away: in the free middle of the felt, or over the rules where a proposal lies there."""
+        """A slip that stays until it is put away: in the free middle of the felt, or over the rules if a proposal lies there."""
         felt = QRect(self.felt.mapTo(self, QPoint()), self.felt.size())
         middle = self.felt.middle.translated(felt.topLeft())
         free = self.felt.where(Address("proposal")).isNull()
