@@ -81,11 +81,17 @@ def test_two_hands_on_phones_vote_by_card(table, phones):
     assert session.table().under_vote.voters("for") == ("Ann", "Bo")
 
     third = looks(cy)[2]
-    cy.drag(third, (5, 30), (60, 160), (110, 240), lift=False)
+    cy.takes(third)
+    cy.moves((5, 30), (60, 160), (110, 240))
     cy.reads(f"Let go: against, with the {third}")
-    cy.drag(third, (0, 20), (20, 90), (-60, 40), (0, 5))
-    assert session.table().under_vote.ballot_of("Cy") is None  # let fall back: nothing was sent
-    cy.drag(third, (5, 30), (60, 160), (110, 240), (112, 242))
+    cy.moves((20, 90), (5, 30), (0, 5))
+    cy.reads("Let go: not now")
+    cy.lets_go()
+    cy.reads("Tap a card, or flick it up, to vote")
+    assert session.table().under_vote.ballot_of("Cy") is None
+    cy.takes(third)
+    cy.moves((5, 30), (60, 160), (110, 240), (112, 242))
+    cy.lets_go()
     cy.reads("You: against.")
     assert session.table().under_vote.voters("against") == ("Cy",)
     assert bo.troubles() == cy.troubles() == []
