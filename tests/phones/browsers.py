@@ -57,13 +57,21 @@ class Phone:
 
     def tap(self, words: str) -> None:
         """Tap what has these words, or is read aloud so."""
-        thing = self.wait(
-            """const said = (each) => (each.getAttribute("aria-label") || each.innerText).trim();
+        found = """const said = (each) => (each.getAttribute("aria-label") || each.innerText).trim();
             const all = [...document.querySelectorAll("button, summary")].filter((each) => each.checkVisibility());
-            return all.find((each) => said(each) === arguments[0]) || all.find((each) => said(each).startsWith(arguments[0]));""",
-            words,
-        )
-        meanwhile(thing.click)
+            return all.find((each) => said(each) === arguments[0]) || all.find((each) => said(each).startsWith(arguments[0]));"""
+
+        from selenium.common.exceptions import StaleElementReferenceException
+
+        def clicked() -> bool:
+            try:
+                meanwhile(self.wait(found, words).click)
+            except StaleElementReferenceException:  # drawn anew since it was found
+                return False
+            return True
+
+        while not clicked():
+            pass
 
     def write(self, field: str, words: str) -> None:
         """Type into the field with that label."""

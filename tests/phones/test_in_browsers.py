@@ -1,6 +1,9 @@
 """Hands on phones, with two real browsers and the real program, by a name that makes the page no secure context."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.app.folders import Folders
 from tabletop.app.window import Window
@@ -37,7 +40,8 @@ def table(qapp, tmp_path):
         window.show()
         phones = window.play.open_phones()
         phones.listen("127.0.0.1", 0, NAME)
-        return window, phones.show_slip()
+        phones.lay_slip()
+        return window, phones.link
 
     yield opened
     for window in windows:
@@ -171,7 +175,8 @@ def test_a_phone_sleeps_and_comes_back_and_a_seat_is_taken_back(table, phones, q
     assert room.seats == {"Bo": "here", "Cy": "here"}
 
     looks(bo)
-    room.take_back("Bo")
+    (back,) = (each for each in window.findChildren(QAbstractButton) if each.accessibleName() == "Take Bo’s hand back")
+    QTest.mouseClick(back, Qt.MouseButton.LeftButton)
     bo.reads("Your hand was taken back at the table.")
     assert bo.faces() == []
     assert bo.script("return localStorage.getItem('key')") is None
