@@ -7,8 +7,8 @@ from tabletop.engine.things import RANKS, SUITS
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_card, size_of_card
 
-WIDE = 150
-"""Pixels of one card across, for a screen that is held in the hand."""
+WIDE = 300
+"""Pixels of one card across: twice as many as it is wide on a phone, whose screen is that fine."""
 
 
 def card_sprite(wide: int = WIDE) -> bytes:
