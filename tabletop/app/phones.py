@@ -3,6 +3,7 @@
 Nothing of it is loaded before somebody asks for it. Lines come and go in the server's own thread; everything else is done here.
 """
 
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib.resources import files
@@ -11,14 +12,18 @@ from time import monotonic
 from PySide6.QtCore import QObject, Qt, Signal
 
 from tabletop.game.session import Session
+from tabletop.phones.addresses import addresses
 from tabletop.phones.door import Door
 from tabletop.phones.room import Do, Room
 from tabletop.phones.server import Came, Heard, Said, Served, Server
 from tabletop.view.drawing.card_sprite import card_sprite, png
 from tabletop.view.drawing.icons import app_icon
+from tabletop.view.page import TablePage
+from tabletop.view.phones import PhonesSlip
 
 PORT, PORTS = 8070, 10
 """The port that is tried first, and how many are tried."""
+NO_NETWORK = "It is in no Wi-Fi and on no network cable. Join one, or a hotspot of a phone, then choose “Phones…” again."
 ICON = 180
 """Pixels of the picture that a phone keeps on its first page."""
 PAGE = {"/": ("index.html", "text/html"), "/page.css": ("page.css", "text/css"), "/page.js": ("page.js", "text/javascript")}
@@ -32,9 +37,12 @@ class Phones(QObject):
     _heard = Signal(int, object)
     """What was heard, and at the how manieth address: it comes from another thread."""
 
-    def __init__(self, session: Session, do: Do) -> None:
-        super().__init__()
-        self._session, self._do = session, do
+    def __init__(self, session: Session, page: TablePage, do: Do) -> None:
+        super().__init__(page)
+        self._session, self._page, self._do = session, page, do
+        self._slip: PhonesSlip | None = None
+        self._at = ""
+        """The address of this computer at which it listens."""
         self._door = Door(monotonic)
         self._server: Server | None = None
         self._listened = 0
@@ -43,31 +51,87 @@ class Phones(QObject):
         self._heard.connect(self._hear, Qt.ConnectionType.QueuedConnection)
 
     def _new_room(self) -> Room:
-        return Room(self._session, self._door, self._send, self._do, self.changed.emit)
+        return Room(self._session, self._door, self._send, self._do, self._seats_changed)
 
-    def listen(self, host: str, port: int = PORT, name: str = "") -> None:
-        """Be found at that address, and at no other. Raises ``OSError`` where it cannot be had."""
+    def listen(self, host: str, port: int | None = None, name: str = "") -> Collection[str]:
+        """Be found at that address, and at no other; what is served there. Raises ``OSError`` where it cannot be had."""
         self.stop()
         self._door = Door(monotonic)
         self.room = self._new_room()
-        self._listened += 1
+        self._listened, self._at = self._listened + 1, host
         hear = partial(self._heard.emit, self._listened)
-        served, *ports = self._files(), *range(port, port + (PORTS if port == PORT else 1))
+        served, ports = self._files(), range(PORT, PORT + PORTS) if port is None else (port,)
         for attempt in ports:
             try:
                 self._server = Server(host, attempt, served, hear, name)
-                return
+                break
             except OSError:
                 if attempt == ports[-1]:
                     raise
+        return served
 
-    def show_slip(self) -> str:
-        """Let people in: the address with a new token."""
+    def let_in(self) -> str:
+        """Let people in until the door is closed: the address with a new token."""
         self._door.open()
         return self.link
 
-    def hide_slip(self) -> None:
+    # The slip
+
+    def lay_slip(self) -> None:
+        """People can join while it lies there. What is the matter is said where no network can be had."""
+        if self._slip is not None:
+            return
+        if self._server is None and not self._listens(addresses()):
+            self._page.show_trouble("No phone can find this computer", (NO_NETWORK,))
+            return
+        self._slip = slip = PhonesSlip(self._page.theme, self._page)
+        slip.address_wanted.connect(self._try_another)
+        slip.wanted_back.connect(self.take_back)
+        slip.put_away.connect(self._put_slip_away)
+        self._show_address()
+        self._show_seats()
+        self._page.lay_slip(slip)
+
+    def _listens(self, known: Sequence[str]) -> bool:
+        """At the first of these addresses that can be had."""
+        for each in known:
+            with suppress(OSError):
+                self.listen(each)
+                return True
+        return False
+
+    def _try_another(self) -> None:
+        """The next of this computer's addresses; whoever had come by the one before comes again."""
+        known = addresses()
+        after = known.index(self._at) + 1 if self._at in known else 0
+        if self._listens((*known[after:], *known[:after])):
+            self._show_address()
+            self._seats_changed()
+
+    def _put_slip_away(self) -> None:
         self._door.close()
+        self._slip = None
+
+    def _show_address(self) -> None:
+        if self._slip is not None:
+            self._slip.show_address(self.let_in(), self.address, self.token, others=len(addresses()) > 1)
+
+    def _show_seats(self) -> None:
+        if self._slip is not None:
+            looks = {seat.name: seat.look for seat in self._session.table().seats}
+            self._slip.show_seats(self.seats, looks)
+
+    def _seats_changed(self) -> None:
+        self._show_seats()
+        self.changed.emit()
+
+    @property
+    def seats(self) -> dict[str, str]:
+        """The seats whose hand is on a phone, and whether it is here or asleep."""
+        return self.room.seats
+
+    def take_back(self, seat: str) -> None:
+        self.room.take_back(seat)
 
     @property
     def address(self) -> str:
@@ -115,8 +179,7 @@ class Phones(QObject):
             "/icon.png": Served("image/png", _icon(), keeps=True),
         }
         for path, (name, kind) in PAGE.items():
-            with suppress(FileNotFoundError):
-                found[path] = Served(f"{kind}; charset=utf-8", (page / name).read_bytes())
+            found[path] = Served(f"{kind}; charset=utf-8", (page / name).read_bytes())
         return found
 
 

@@ -119,6 +119,7 @@ class PlayedEvening(QObject):
             evening,
             *way,
             self._ending if back is None else None,
+            phones=self.phones.seats if self.phones is not None else {},
         )
         self.page.show_facts(facts, animate=animate)
 
@@ -186,7 +187,9 @@ class PlayedEvening(QObject):
         from tabletop.app.phones import Phones
 
         if self.phones is None:
-            self.phones = Phones(self.session, self._act_from_phone)
+            self.phones = Phones(self.session, self.page, self._act_from_phone)
+            self.phones.changed.connect(self.show)
+            self.page.hand_taken_back.connect(self.phones.take_back)
         return self.phones
 
     def _act_from_phone(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None]) -> None:
@@ -232,6 +235,7 @@ class PlayedEvening(QObject):
     def command(self, command: Command) -> None:
         """What the bar asks for that concerns this evening alone."""
         done: dict[Command, Callable[[], object]] = {
+            Command.PHONES: lambda: self.open_phones().lay_slip(),
             Command.SAVE_AS: self._save_as, Command.RETRY: self._save_again,
             Command.UNDO: lambda: self._done(self.session.undo()), Command.REDO: lambda: self._done(self.session.redo()),
         }  # fmt: skip

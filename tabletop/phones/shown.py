@@ -5,6 +5,7 @@ What everybody may see is made once for all. A face of a hand stands in nothing 
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -14,7 +15,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
-from tabletop.engine.duties import owed
+from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rulebook
 from tabletop.engine.seen import SeenTable
@@ -22,18 +23,23 @@ from tabletop.engine.text.word_changes import ADDED, REMOVED, word_changes
 from tabletop.engine.things import SeenThing, before, in_hand_order
 from tabletop.engine.values import written
 from tabletop.game.session import Session
-from tabletop.phones.buttons import buttons, motions, questions
+from tabletop.phones.buttons import asking, buttons, motions, questions
 
 Parts = Mapping[str, str]
 """Each part of what is shown, by its name, as JSON."""
+JUDGED = ("judge",)
+"""What is asked of the law where there is a Judge."""
 MOST_MINUTES = 12
 LOOKED_BACK = 40
 """Entries among which the last minutes are looked for."""
 WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def line(found: Any) -> str:
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(found)
 
 
 @lru_cache(maxsize=500)
@@ -43,74 +49,90 @@ def in_words(sheet: str) -> tuple[str, ...]:
     return descriptions(read, VOCABULARY) if read else ()
 
 
+@dataclass(frozen=True)
+class _Stands:
+    """What is asked once for all phones, as long as nothing is done."""
+
+    last: int
+    phones: tuple[tuple[str, str], ...]
+    parts: dict[str, str]
+    may_open: Sequence[str]
+    judged: bool
+    declines: dict[tuple[str, bool], bool]
+    """Whether somebody who owes a vote by that rule, as a duty or not, may decline."""
+
+
 class Shown:
     """What every phone is shown of an evening. ``phones`` says of each seat whether its phone is here, asleep, or none."""
 
     def __init__(self, session: Session) -> None:
-        self._session = session
-        self._public: tuple[int, dict[str, str]] = (-1, {})
-        self._rules: tuple[Rulebook | None, str] = (None, "")
+        self._session, self._ready = session, len(session.ready)
+        self._stands: _Stands | None = None
+        self._rules: tuple[Rulebook | None, str, bool] = (None, "", False)
 
     def parts(self, seat: str, *, open: bool, phones: Mapping[str, str]) -> Parts:
         """All parts as that seat's phone is to have them now; its cards only while its hand is ``open`` there."""
-        table = self._session.table(seat)
+        table, stands = self._session.table(seat), self._for_all(phones)
         cards = sorted(table.hand(seat), key=lambda card: in_hand_order(card.face)) if open else []
-        put = motions(table, self._session.agreements())
         own = {
-            "you": _you(table), "seats": _seats(table, phones), "hand": _hand(table, cards, open=open),
-            "vote": self._vote(table, open=open), "motions": self._motions(table), "put": put,
-            "can": self._can(table, cards), "asks": questions(table),
-            "propose": self._propose(table),
+            "you": _you(table), "hand": _hand(table, cards, open=open), "vote": self._vote(table, stands, open=open),
+            "motions": self._motions(table), "put": motions(table, self._session.agreements()),
+            "can": self._can(table, cards, stands), "asks": questions(table), "propose": self._propose(table),
         }  # fmt: skip
-        return {**self._for_all(), **{name: line(part) for name, part in own.items()}}
+        return {**stands.parts, **{name: line(part) for name, part in own.items()}}
 
-    def _for_all(self) -> dict[str, str]:
+    def _for_all(self, phones: Mapping[str, str]) -> _Stands:
         """What everybody may see, made once for each entry."""
-        if self._public[0] != self._session.last:
+        known = tuple(phones.items())
+        if self._stands is None or (self._stands.last, self._stands.phones) != (self._session.last, known):
             table = self._session.table()
             made = {
-                "step": self._session.standing(),
-                "table": _table(table),
-                "proposal": _proposal(table),
-                "minutes": self._minutes(),
-            }
-            self._public = self._session.last, {name: line(part) for name, part in made.items()} | {"rules": self._book(table)}
-        return self._public[1]
+                "step": self._session.standing(), "table": _table(table), "proposal": _proposal(table),
+                "seats": _seats(table, phones), "minutes": self._minutes(),
+            }  # fmt: skip
+            rules, judged = self._book(table)
+            parts = {name: line(part) for name, part in made.items()} | {"rules": rules}
+            self._stands = _Stands(self._session.last, known, parts, self._may_open(table), judged, {})
+        return self._stands
 
-    def _book(self, table: SeenTable) -> str:
+    def _book(self, table: SeenTable) -> tuple[str, bool]:
+        """The rules, and whether they name a Judge."""
         book = table.rulebook
         if self._rules[0] is not book:
-            self._rules = book, line([_rule(rule) for rule in book.by_number()])
-        return self._rules[1]
+            self._rules = book, line([_rule(rule) for rule in book.by_number()]), bool(self._session.law(None, JUDGED))
+        return self._rules[1:]
 
     def _minutes(self) -> list[dict[str, Any]]:
         last = self._session.last
         told = [step for step in self._session.minutes(max(1, last - LOOKED_BACK), last) if step.told]
         return [{"step": step.number, "told": list(step.told)} for step in told[-MOST_MINUTES:]]
 
-    def _vote(self, table: SeenTable, *, open: bool) -> dict[str, Any] | None:
+    def _vote(self, table: SeenTable, stands: _Stands, *, open: bool) -> dict[str, Any] | None:
         proposal, seat = table.under_vote, table.reader or ""
         if proposal is None:
             return None
-        owes = bool(owed(table.duties, seat, "vote"))
+        owes = next(iter(owed(table.duties, seat, "vote")), None)
         mine = proposal.ballot_of(seat)
         secret = proposal.veiled
         others = () if secret else [each for each in proposal.ballots if each.side not in (*SIDES, NONE)]
-        sides = (*SIDES, *self._session.other_votes(), NONE)
+        declines = (NONE,) if owes and self._may_decline(owes, stands) else ()
         missing = tuple(dict.fromkeys(duty.who for duty in owed(table.duties, what="vote")))
         return {
-            "number": proposal.number, "open": proposal.stage is Stage.OPEN, "owed": owes, "cards": proposal.cards,
+            "number": proposal.number, "open": proposal.stage is Stage.OPEN, "owed": owes is not None, "cards": proposal.cards,
             "may": proposal.stage is Stage.OPEN and proposal.way != HANDS and seat in table.players,
-            "secret": secret, "hands": proposal.way == HANDS, "sides": [side for side in sides if self._may_vote(seat, side)],
+            "secret": secret, "hands": proposal.way == HANDS, "sides": [*SIDES, *self._session.other_votes(), *declines],
             "mine": mine.side if mine and (open or not secret or mine.side == NONE) else None,
             "voted": list(proposal.voted), "missing": list(missing),
             "for": _voters(proposal, "for"), "against": _voters(proposal, "against"),
             "others": [[each.voter, each.side] for each in others],
         }  # fmt: skip
 
-    def _may_vote(self, seat: str, side: str) -> bool:
-        """Declining is offered where no rule forbids it; what else may be voted a rule says."""
-        return side != NONE or self._session.objection(Vote(by=seat, side=side)) is None
+    def _may_decline(self, duty: Duty, stands: _Stands) -> bool:
+        """Where no rule forbids it; whoever owes it by the same rule is asked once for all."""
+        key = duty.rule, duty.must
+        if key not in stands.declines:
+            stands.declines[key] = self._session.objection(Vote(by=duty.who, side=NONE)) is None
+        return stands.declines[key]
 
     def _motions(self, table: SeenTable) -> list[dict[str, Any]]:
         voices = {each.motion: each.voices or table.players for each in self._session.agreements()}
@@ -123,9 +145,10 @@ class Shown:
             for each in table.motions
         ]  # fmt: skip
 
-    def _can(self, table: SeenTable, cards: Sequence[SeenThing]) -> list[dict[str, Any]]:
+    def _can(self, table: SeenTable, cards: Sequence[SeenThing], stands: _Stands) -> list[dict[str, Any]]:
         session = self._session
-        return buttons(table, session.doable(), cards, self._may_open(table), session.seen_to())
+        made = buttons(table, session.doable(), cards, stands.may_open, session.seen_to())
+        return [*made, asking(table)] if stands.judged and table.reader in table.players else made
 
     def _may_open(self, table: SeenTable) -> Sequence[str]:
         """Whoever the rules single out may end the debate, else the proponent."""
@@ -146,9 +169,8 @@ class Shown:
             kinds.append({"kind": TRANSMUTE, "words": "Transmute a rule", "rule": True, "text": False})
         mine = proposal if proposal and proposal.by == table.reader and proposal.stage is Stage.DEBATE else None
         may = any("propose" in duty.fulfils for duty in owed(table.duties, table.reader))
-        ready = len(self._session.ready)
         revise = mine.number if mine else None
-        return {"may": may, "kinds": kinds, "revise": revise, "ready": ready, "words": words.proposal}
+        return {"may": may, "kinds": kinds, "revise": revise, "ready": self._ready, "words": words.proposal}
 
 
 def _you(table: SeenTable) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """All that the page shows at one moment, and what of it lies on the felt besides the table."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from tabletop.engine.armies import battle_of
 from tabletop.engine.ending import Ending
@@ -25,6 +25,8 @@ class Facts(Shown):
     """Stops that there are on the way, of which ``stops`` are those about the table that is shown."""
     ending: Ending | None = None
     """How the evening ended, if it did."""
+    phones: Mapping[str, str] = field(default_factory=dict)
+    """The seats whose hand is on a phone, and whether that phone is ``here`` or ``asleep``."""
 
     @property
     def limits(self) -> Mapping[str, str]:
@@ -45,6 +47,7 @@ class Facts(Shown):
         actions = tuple(opening.kind for opening in self.possible.openings)
         shown = Overlay(
             asleep=self.asleep, limits=self.limits, royal=self.royal, most=self.possible.limits, actions=actions,
+            phones=self.phones,
             push=answers.prospect(together, at=self.record.looking_back) if together else None,
         )  # fmt: skip
         if self.back:

@@ -15,6 +15,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Objection
+from tabletop.engine.things import Address
 from tabletop.view.asking import Asking
 from tabletop.view.docks.panel import Docks
 from tabletop.view.editor.editor import Editor
@@ -24,6 +25,7 @@ from tabletop.view.offers.offers import before_writing
 from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
+from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.view import TableView
 from tabletop.view.side import FeltAndSide, Side
 from tabletop.view.top_bar import Command, TopBar
@@ -41,12 +43,16 @@ from tabletop.view.values.wishes import (
     TurnGuide,
     Wish,
 )
-from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
+from tabletop.view.widgets.banner import Banner, HandOnPhone, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.moves_picture import of_refused
+from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Settings, Theme
+
+SLIP_RISES = 100
+"""Px that a slip may reach over the rules, so that it leaves the lower seats free."""
 
 
 class TablePage(QWidget):
@@ -62,6 +68,8 @@ class TablePage(QWidget):
     """The entry to look back at; 0 for the table now."""
     gone_back = Signal(int)
     """The step that play is to go on from."""
+    hand_taken_back = Signal(str)
+    """The seat whose hand is to be on the table again, and on no phone."""
     again_wanted = Signal()
     """The same friends are to sit down to a new game."""
 
@@ -125,6 +133,7 @@ class TablePage(QWidget):
         self.felt.explained.connect(self._asking.why)
         self.felt.tried.connect(self.docks.show_tried)
         self.felt.looked.connect(self.docks.renew_hint)
+        self.felt.hand_on_phone.connect(self._ask_for_hand)
         self.docks.width_changed.connect(self._fit_side)
         self.editor.changes.connect(self.felt.show_draft)
         self.side.currentChanged.connect(self._fit_side)
@@ -211,6 +220,21 @@ class TablePage(QWidget):
         """The keyboard does not come to what is out of sight."""
         for part in (self.felt, self.history_bar, self.side):
             part.setEnabled(able)
+
+    def _ask_for_hand(self, seat: str) -> None:
+        """A hand that is on a phone is opened here only where somebody means it."""
+        banner = HandOnPhone(self.theme, self, seat)
+        banner.opened.connect(lambda: self.felt.hands.open(seat, KeptOpen.LATCH, anyway=True))
+        banner.wanted_back.connect(lambda: self.hand_taken_back.emit(seat))
+        self._lay(banner, self._beside())
+
+    def lay_slip(self, slip: Paper) -> None:
+        """A slip that stays until it is put away: in the free middle of the felt, or over the rules if a proposal lies there."""
+        felt = QRect(self.felt.mapTo(self, QPoint()), self.felt.size())
+        middle = self.felt.middle.translated(felt.topLeft())
+        free = self.felt.where(Address("proposal")).isNull()
+        over = middle.adjusted(0, -self.theme.px(SLIP_RISES), 0, 0) if free else QRect(felt.topLeft(), middle.topRight())
+        slip.lie_over(over)
 
     def show_notice(self, words: str) -> None:
         self._lay(Notice(self.theme, self, words))

@@ -47,6 +47,7 @@ class Command(Enum):
     REDO = auto()
     WHY = auto()
     ENDING = auto()
+    PHONES = auto()
     SEARCH = auto()
     RETRY = auto()
     MANUAL = auto()
@@ -294,6 +295,7 @@ _PLAY = (
     (Command.WHY, "Say why…", "Ctrl+R"),
     (Command.SEARCH, "Search the rules", "Ctrl+F"),
     (Command.ENDING, "How it ended", ""),
+    (Command.PHONES, "Phones…", ""),
 )
 _HELP = (
     (Command.HOW_TO_PLAY, "How to play", ""),

@@ -1,7 +1,7 @@
 """Two real browsers as phones, beside the real program: Chromium by way of its driver, while the table goes on painting."""
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 import pytest
 from PySide6.QtCore import QCoreApplication, QEventLoop
 
-CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+DRIVER = shutil.which("chromedriver")
 LACKING = "Two real browsers are wanted here: Debian has them as chromium and chromium-driver."
 WIDE, HIGH = 390, 844
 PATIENCE = 20
@@ -32,6 +33,7 @@ class Phone:
 
     def __init__(self, driver: Any) -> None:
         self.driver = driver
+        self._finger = 0.0, 0.0
 
     def open(self, link: str) -> None:
         meanwhile(lambda: self.driver.get(link))
@@ -55,13 +57,21 @@ class Phone:
 
     def tap(self, words: str) -> None:
         """Tap what has these words, or is read aloud so."""
-        thing = self.wait(
-            """const said = (each) => (each.getAttribute("aria-label") || each.innerText).trim();
+        found = """const said = (each) => (each.getAttribute("aria-label") || each.innerText).trim();
             const all = [...document.querySelectorAll("button, summary")].filter((each) => each.checkVisibility());
-            return all.find((each) => said(each) === arguments[0]) || all.find((each) => said(each).startsWith(arguments[0]));""",
-            words,
-        )
-        meanwhile(thing.click)
+            return all.find((each) => said(each) === arguments[0]) || all.find((each) => said(each).startsWith(arguments[0]));"""
+
+        from selenium.common.exceptions import StaleElementReferenceException
+
+        def clicked() -> bool:
+            try:
+                meanwhile(self.wait(found, words).click)
+            except StaleElementReferenceException:  # drawn anew since it was found
+                return False
+            return True
+
+        while not clicked():
+            pass
 
     def write(self, field: str, words: str) -> None:
         """Type into the field with that label."""
@@ -83,30 +93,36 @@ class Phone:
         )
 
     def touch(self, label: str) -> None:
-        """A finger on the corner of that card, which every fan leaves in sight."""
-        self.drag(label)
+        """A finger on the corner of that card, which every fan leaves in sight, and off again."""
+        self.takes(label)
+        self.lets_go()
 
-    def drag(self, label: str, *to: tuple[float, float], lift: bool = True) -> None:
-        """A finger on that card, that moves on by so many pixels to the right and up, and is lifted."""
-        x, y = self.wait(
+    def takes(self, label: str) -> None:
+        """A finger on that card, and it stays there."""
+        self._finger = self.wait(
             """const card = [...document.querySelectorAll(".fan .card")].find((each) => each.ariaLabel === arguments[0]);
             const box = card && card.getBoundingClientRect();
             return box && [box.left + 18, box.top + 40];""",
             label,
         )
-        point = [{"x": x, "y": y}]
+        self._touch("touchStart", [(0, 0)])
 
-        def touch(kind: str, points: list[dict[str, float]]) -> None:
-            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    def moves(self, *to: tuple[float, float]) -> None:
+        """The finger goes to where that is, so many pixels right of and above where it began."""
+        self._touch("touchMove", to)
 
-        def doing() -> None:
-            touch("touchStart", point)
-            for across, up in to:
-                touch("touchMove", [{"x": x + across, "y": y - up}])
-            if lift:
-                touch("touchEnd", [])
+    def lets_go(self) -> None:
+        self._touch("touchEnd", [])
 
-        meanwhile(doing)
+    def _touch(self, kind: str, to: Sequence[tuple[float, float]]) -> None:
+        x, y = self._finger
+
+        def touching() -> None:
+            for at in to or [None]:
+                points = [] if at is None else [{"x": x + at[0], "y": y - at[1]}]
+                self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        meanwhile(touching)
 
     def troubles(self) -> list[str]:
         """What the browser complained of."""

@@ -50,7 +50,7 @@ def main() -> int:
         assert window.play is not None
         phones = window.play.open_phones()
         phones.listen(given.host, given.port, given.name)
-        print(phones.show_slip(), flush=True)
+        print(phones.let_in(), flush=True)
         return app.exec()
 
 

@@ -1,6 +1,9 @@
 """Hands on phones, with two real browsers and the real program, by a name that makes the page no secure context."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.app.folders import Folders
 from tabletop.app.window import Window
@@ -37,7 +40,8 @@ def table(qapp, tmp_path):
         window.show()
         phones = window.play.open_phones()
         phones.listen("127.0.0.1", 0, NAME)
-        return window, phones.show_slip()
+        phones.lay_slip()
+        return window, phones.link
 
     yield opened
     for window in windows:
@@ -81,11 +85,17 @@ def test_two_hands_on_phones_vote_by_card(table, phones):
     assert session.table().under_vote.voters("for") == ("Ann", "Bo")
 
     third = looks(cy)[2]
-    cy.drag(third, (5, 30), (60, 160), (110, 240), lift=False)
+    cy.takes(third)
+    cy.moves((5, 30), (60, 160), (110, 240))
     cy.reads(f"Let go: against, with the {third}")
-    cy.drag(third, (0, 20), (20, 90), (-60, 40), (0, 5))
-    assert session.table().under_vote.ballot_of("Cy") is None  # let fall back: nothing was sent
-    cy.drag(third, (5, 30), (60, 160), (110, 240), (112, 242))
+    cy.moves((20, 90), (5, 30), (0, 5))
+    cy.reads("Let go: not now")
+    cy.lets_go()
+    cy.reads("Tap a card, or flick it up, to vote")
+    assert session.table().under_vote.ballot_of("Cy") is None
+    cy.takes(third)
+    cy.moves((5, 30), (60, 160), (110, 240), (112, 242))
+    cy.lets_go()
     cy.reads("You: against.")
     assert session.table().under_vote.voters("against") == ("Cy",)
     assert bo.troubles() == cy.troubles() == []
@@ -165,7 +175,8 @@ def test_a_phone_sleeps_and_comes_back_and_a_seat_is_taken_back(table, phones, q
     assert room.seats == {"Bo": "here", "Cy": "here"}
 
     looks(bo)
-    room.take_back("Bo")
+    (back,) = (each for each in window.findChildren(QAbstractButton) if each.accessibleName() == "Take Bo’s hand back")
+    QTest.mouseClick(back, Qt.MouseButton.LeftButton)
     bo.reads("Your hand was taken back at the table.")
     assert bo.faces() == []
     assert bo.script("return localStorage.getItem('key')") is None

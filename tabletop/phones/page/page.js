@@ -105,7 +105,7 @@ const HEARD = {
   shown(line) {
     Object.assign(now, line.shown);
     for (const [part, draws] of Object.entries(DRAWS)) if (part in line.shown) draws.forEach((draw) => later.add(draw));
-    if (!held) drawLater();
+    if (!held && !pressed) drawLater();
   },
   of(line) { waiting.get(line.of)?.answered(line.answer || line.check || line.ready); waiting.delete(line.of); },
   still() {},
@@ -346,10 +346,12 @@ function drawSeats() {
 
 // ---- The hand
 
-let raised = null, held = null, sorted = false;
+let raised = null, held = null, pressed = false, sorted = false;
 const later = new Set();
 
 function drawLater() { const all = [...later]; later.clear(); if (now.you && page !== "seats") all.forEach((draw) => draw()); else all.forEach((draw) => later.add(draw)); }
+addEventListener("pointerdown", () => { pressed = true; }, true); // nothing changes under a finger
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => { pressed = false; if (!held) drawLater(); }), true);
 const raisedCard = () => now.hand.cards.find((card) => card.id === raised);
 function raise(id) {
   if (raised === id) return;

@@ -67,6 +67,8 @@ class TableView(QGraphicsView):
     """The half-boards that are looked at as if they were pushed together; none when they are put back."""
     looked = Signal()
     """Somebody has opened a hand."""
+    hand_on_phone = Signal(str)
+    """Somebody would open a hand that is on its owner's phone."""
     explained = Signal(str, Act)
     """What was chosen from a menu, in words, and the act that it is once somebody has said why."""
     asks = Signal(Act)

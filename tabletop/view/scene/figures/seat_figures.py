@@ -19,6 +19,7 @@ from tabletop.view.drawing.place_cards import PlaceFace, line_letters, line_room
 from tabletop.view.drawing.type import Type
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, counted
 from tabletop.view.scene.figures.looks import LABEL, Backs, Caption, PlaceCard
+from tabletop.view.scene.figures.marks import PhoneMark
 from tabletop.view.scene.figures.rule_figures import proposal_shown
 from tabletop.view.scene.figures.thing_figures import figures_on, look_of, spoken_thing
 from tabletop.view.scene.figures.vote_figures import choosing
@@ -34,6 +35,10 @@ TURN_WORDS = "turn"
 OVER_EDGE = 4.0
 """Px above the upper edge of a place card, where the middle is of what has no room beside the name."""
 BETWEEN, CLOSE = " · ", "·"
+PHONE, ASLEEP = "phone", "asleep"
+"""The kind of the roundel of a hand on a phone, and what that phone is while it does not answer."""
+ON_PHONE = {"here": "on a phone", ASLEEP: "phone asleep"}
+ROUNDEL, COMPACT_ROUNDEL = 28.0, 20.0
 POINTS_IN_SHORT, SHORT = "pts", 4
 """How points are abbreviated, and how long a word is that is not."""
 Figures: TypeAlias = tuple[tuple[Number, str], ...]
@@ -49,13 +54,15 @@ class SeatWords:
     cards: int = 0
     standing: str = ""
     """How things stand with the vote or the turn."""
+    phone: str = ""
+    """Whether the hand is on a phone."""
 
     out: bool = False
 
     @property
     def whole(self) -> str:
         """Everything, in one line."""
-        return _joined(*self._said(_full), counted(self.cards) if self.cards else "", self.standing) or "at the table"
+        return _joined(*self._said(_full), counted(self.cards) if self.cards else "", self.standing, self.phone) or "at the table"
 
     def lines(self, room: float, letters: Type) -> tuple[str, ...]:
         """At most two lines in which all figures and titles are read in that many px, whole if they can be."""
@@ -98,18 +105,30 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     for seat, place in zip(table.seats, layout.seats, strict=True):
         hand = tuple(thing for thing in table.hand(seat.name) if thing.key != shown.carried)
         kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != shown.carried)
-        face, lying = _face(seat, place, len(hand), len(kept), table, layout.unit)
-        made += _place_card(seat, place, face, hand, kept, table, layout)
+        said = seat_words(seat, table, len(hand), shown.phones.get(seat.name, ""))
+        face, lying = _face(seat, place, said, len(kept), table, layout.unit)
+        made += _place_card(seat, place, face, said, hand, kept, table, layout)
         made += _hand(seat, place, hand, layout) + _open_cards(place, hand, table, layout.unit)
         made += [_kept(thing, index, place, table, layout, lying) for index, thing in enumerate(reversed(kept))]
         made += _turn_words(seat, place, kept, table, layout, lying)
+        made += _phone_mark(seat, place, shown.phones.get(seat.name, ""), layout.unit)
     return made
 
 
-def _face(seat: Seat, place: SeatBox, hand: int, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, OnPlaceCard]:
+def _phone_mark(seat: Seat, place: SeatBox, phone: str, unit: float) -> list[Figure]:
+    """The roundel of a hand that is on a phone, over the upper right corner of its place card."""
+    if not phone:
+        return []
+    wide = (COMPACT_ROUNDEL if place.compact else ROUNDEL) * unit
+    box = around((place.card.right - wide * 0.1, place.card.y + wide * 0.1), wide, wide)
+    tip = f"{seat.name}’s hand is on a phone{', which sleeps' if phone == ASLEEP else ''}."
+    return [Figure(Address(PHONE, seat.name), PhoneMark(phone == ASLEEP), box, unit, Level.BEFORE, opens=seat.name, tip=tip)]
+
+
+def _face(seat: Seat, place: SeatBox, said: SeatWords, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, OnPlaceCard]:
     """What the place card shows, and how what is kept there lies: the name gives way to it as little as the lines do."""
     owes = any(duty.who == seat.name for duty in pressing(table.duties))
-    lines, large = told(seat_words(seat, table, hand), place, kept, unit)
+    lines, large = told(said, place, kept, unit)
     face = PlaceFace(seat.name, seat.look, lines, table.turn.seat == seat.name, owes, seat.out)
     aside, beside = (
         replace(face, aside=_taken(kept, OnPlaceCard.LARGE)),
@@ -121,10 +140,9 @@ def _face(seat: Seat, place: SeatBox, hand: int, kept: int, table: SeenTable, un
 
 
 def _place_card(
-    seat: Seat, place: SeatBox, face: PlaceFace, hand: tuple[SeenThing, ...], kept: tuple[SeenThing, ...],
+    seat: Seat, place: SeatBox, face: PlaceFace, said: SeatWords, hand: tuple[SeenThing, ...], kept: tuple[SeenThing, ...],
     table: SeenTable, layout: Layout,
 ) -> list[Figure]:  # fmt: skip
-    said = seat_words(seat, table, len(hand))
     opens = seat.name if hand or seat.name in choosing(table) else ""
     parts = [said.whole, "on turn" if face.on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
     made = Figure(
@@ -227,8 +245,8 @@ def _turn_words(
     return [Figure(Address(TURN_WORDS, seat.name), Caption(words), box, unit, Level.SEAT, asks=("next mover", ""))]
 
 
-def seat_words(seat: Seat, table: SeenTable, cards: int = 0) -> SeatWords:
-    """What is said of that seat at this table, which holds so many cards."""
+def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "") -> SeatWords:
+    """What is said of that seat at this table, which holds so many cards, and whose ``phone`` is here, asleep or none."""
     own = Ref("player", seat.name)
     figures = [(number, what) for (what, of), number in table.counters.items() if of == own]
     figures.sort(key=lambda figure: figure[1] != POINTS)
@@ -236,7 +254,7 @@ def seat_words(seat: Seat, table: SeenTable, cards: int = 0) -> SeatWords:
     titles = tuple(thing.name or thing.face for thing in kept if is_title(thing))
     if seat.out:
         return SeatWords(tuple(figures), titles, out=True)
-    return SeatWords(tuple(figures), titles, cards, _standing(seat, table))
+    return SeatWords(tuple(figures), titles, cards, _standing(seat, table), ON_PHONE.get(phone, ""))
 
 
 def is_title(thing: SeenThing) -> bool:
