@@ -3,7 +3,7 @@
 Nothing of it is loaded before somebody asks for it. Lines come and go in the server's own thread; everything else is done here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib.resources import files
@@ -53,8 +53,8 @@ class Phones(QObject):
     def _new_room(self) -> Room:
         return Room(self._session, self._door, self._send, self._do, self._seats_changed)
 
-    def listen(self, host: str, port: int | None = None, name: str = "") -> None:
-        """Be found at that address, and at no other. Raises ``OSError`` where it cannot be had."""
+    def listen(self, host: str, port: int | None = None, name: str = "") -> Collection[str]:
+        """Be found at that address, and at no other; what is served there. Raises ``OSError`` where it cannot be had."""
         self.stop()
         self._door = Door(monotonic)
         self.room = self._new_room()
@@ -64,10 +64,11 @@ class Phones(QObject):
         for attempt in ports:
             try:
                 self._server = Server(host, attempt, served, hear, name)
-                return
+                break
             except OSError:
                 if attempt == ports[-1]:
                     raise
+        return served
 
     def let_in(self) -> str:
         """Let people in until the door is closed: the address with a new token."""
@@ -178,8 +179,7 @@ class Phones(QObject):
             "/icon.png": Served("image/png", _icon(), keeps=True),
         }
         for path, (name, kind) in PAGE.items():
-            with suppress(FileNotFoundError):
-                found[path] = Served(f"{kind}; charset=utf-8", (page / name).read_bytes())
+            found[path] = Served(f"{kind}; charset=utf-8", (page / name).read_bytes())
         return found
 
 

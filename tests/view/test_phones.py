@@ -18,6 +18,7 @@ from tests.view.hands import Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
+WIFI, CABLE, IN_USE = "192.168.1.20", "10.0.0.5", "10.9.9.9"
 HANDS = {"Ann": ["2S", "3S"], "Bo": ["9S", "KD"], "Cy": ["4C", "5C"], "Dee": ["6H", "7H"]}
 
 
@@ -27,7 +28,7 @@ class NoServer:
     made: list["NoServer"]
 
     def __init__(self, host: str, port: int, files: object, heard: object, name: str = "") -> None:
-        if host == "10.9.9.9":
+        if host == IN_USE:
             raise OSError("in use")
         self.host, self.lines, self.gone, self.stopped = host, list[tuple[int, str]](), list[int](), False
         self.made.append(self)
@@ -48,7 +49,7 @@ class NoServer:
 @pytest.fixture
 def network(monkeypatch) -> list[str]:
     """The addresses that this computer seems to have."""
-    known = ["192.168.1.20"]
+    known = [WIFI]
     NoServer.made = []
     monkeypatch.setattr(app_phones, "Server", NoServer)
     monkeypatch.setattr(app_phones, "addresses", lambda: tuple(known))
@@ -119,7 +120,7 @@ def test_the_slip_has_the_address_in_a_square_and_in_letters_and_lets_people_in_
     at = table(voting=False)
     party = with_slip(at)
     assert at.slip_name == "Your hand on your phone"
-    assert slip_of(at).address.text() == f"http://192.168.1.20:8070\nand there: {party.token}"
+    assert slip_of(at).address.text() == f"http://{WIFI}:8070\nand there: {party.token}"
     assert at.reads("Who shares this Wi-Fi and has the tools can read what phones are shown.")
     token = party.token
     at.click("Put the slip away")
@@ -267,7 +268,7 @@ def test_leaving_the_evening_closes_the_door(table):
 
 
 def test_another_address_is_another_door(table, network):
-    network[:] = ["192.168.1.20", "10.9.9.9", "10.0.0.5"]
+    network[:] = [WIFI, IN_USE, CABLE]
     at = table()
     party = with_slip(at)
     bo, token = party.joins(1, "Bo"), party.token
@@ -275,7 +276,7 @@ def test_another_address_is_another_door(table, network):
     at.click("Another address")
     assert first.stopped
     assert first.gone == [bo.number]
-    assert slip_of(at).address.text().startswith("http://10.0.0.5:8070\n")
+    assert slip_of(at).address.text().startswith(f"http://{CABLE}:8070\n")
     assert party.phones.token not in ("", token)
     assert party.phones.seats == {}
     assert "phone" not in at.about("seat of Bo")
