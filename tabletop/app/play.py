@@ -251,7 +251,7 @@ class PlayedEvening(QObject):
             self.show()
             ended = self._ending is not None and not self._ending.same_as(before)
             if ended:
-                self.page.lay_ending()
+                self.page.lay_ending(moving=True)
             if heard and (step := self.session.step(answer.number)):
                 self._speaker.play(*sounds_of((act.said for act in step.acts), ended=ended))
             self._say_unless_saved(answer.saved)

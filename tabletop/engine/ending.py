@@ -75,6 +75,8 @@ class Shape:
     marks: tuple[Mark, ...]
     climbs: tuple[Climb, ...]
     """None where the counter never changed."""
+    aim: Number | None = None
+    """So much of the counter that counts most wins; nothing where no rule says a number."""
 
     def count(self, kind: str) -> int:
         return sum(mark.kind == kind for mark in self.marks)

@@ -1,5 +1,6 @@
 """How an evening ended, told from what its steps noted: who won by which rule, how all stand, what became of the rules."""
 
+import math
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -40,6 +41,8 @@ from tabletop.journal import Record
 
 MOST_WORDS = 5
 """Words of a rule by which people know it again."""
+DECIDING = ("settle vote", "put into effect")
+"""The acts of a step that say best what it brought about, whatever else belongs to it."""
 MOST_ENDINGS = 4
 """Endings that are kept of those told last."""
 
@@ -148,13 +151,35 @@ class Endings(LawAnswers):
         votes = sum(each.proposal.tally is not None for each in stands)
         turn = table.turn.number
         by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
-        shape = Shape(begun, ended, len(way), turn, votes, moments.rounds, by_moment, climbs)
+        aim = self._aim(self._table_before(step), who, counter) if climbs else None
+        shape = Shape(begun, ended, len(way), turn, votes, moments.rounds, by_moment, climbs, aim)
         card = next((each for each in self._table_before(step).rulebook.rules if each.id == rule), None)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
         came = self._brought_about(kind, step, who)
         told = remarks(versions, stands, moments, table.words)
         standings = standing(table, who, counter, stands)
         return Ending(kind, step, turn, who, card, history, came, why, counter, standings, shape, told)
+
+    def _aim(self, table: Table, who: tuple[str, ...], counter: str) -> Number | None:
+        """The least of the counter with which the law names the first of them as having won, whatever others have; nothing
+        where it hangs on something else."""
+        if not who or not counter:
+            return None
+        mine = counter, Ref("player", who[0])
+        of_others = {key: 0 for key in table.counters if key[0] == counter}
+
+        def wins(number: int, others: Mapping[tuple[str, Ref], Number]) -> bool:
+            tried = replace(table, counters={**table.counters, **others, mine: number})
+            said = if_told(lambda: self._clerk.context(tried).answer_or(WINNER), None)
+            return bool(said and said.rule and who[0] in names(said.value))
+
+        low, high = 0, math.ceil(table.counters.get(mine, 0))
+        if high < 1 or wins(0, {}) or not wins(high, {}):
+            return None
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if wins(middle, {}) else (middle, high)
+        return high if wins(high, of_others) and not wins(low, of_others) else None
 
     def _brought_about(self, kind: EndKind, step: int, who: tuple[str, ...]) -> str:
         """What was done as the law first named them, or what ended the game otherwise."""
@@ -165,7 +190,10 @@ class Endings(LawAnswers):
             if said and set(who) <= set(names(said.value)) and (held := self._held_so(WINNER, "", parent, 1)):
                 step = held[-1].step
         told = self.step(step)
-        return " ".join(told.told[:2]) if told else ""
+        if told is None:
+            return ""
+        adopted = [act.told for act in told.acts if act.said in DECIDING and act.told]
+        return " ".join(adopted or told.told[:2])
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:
         """How the counter of each player went; of nobody where it never changed."""

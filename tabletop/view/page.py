@@ -195,7 +195,7 @@ class TablePage(QWidget):
         self.felt.show_objecting(objection.rule, objection.reason)
         banner.taken_back.connect(lambda: self.felt.show_objecting(""))
 
-    def lay_ending(self) -> None:
+    def lay_ending(self, moving: bool = False) -> None:
         """How the evening ended lies over felt and docks."""
         if self._facts is None or self._facts.ending is None:
             return
@@ -206,7 +206,7 @@ class TablePage(QWidget):
         self.ending.again_wanted.connect(self.again_wanted)
         self.ending.print_wanted.connect(lambda: self.commanded.emit(Command.PRINT_OWN))
         self._enable_under_ending(False)
-        self.ending.lie()
+        self.ending.lie(moving)
 
     def _put_ending_aside(self) -> None:
         if self.ending is not None:

@@ -85,6 +85,15 @@ def test_who_did_not_win_by_the_law_in_force_is_objected_to_with_its_rule(tmp_pa
 def test_where_no_rule_names_a_winner_people_declare_one_and_the_rule_that_let_them_is_told(tmp_path: Path) -> None:
     session = sit(tmp_path)
     deal(session, Ann=["5S"])
+    letting = 'when proposal adopted: allow proposer to "declare a win"'
+    do(
+        session,
+        "edit rule",
+        rule=18,
+        text="Whoever gets a rule ratified may say that they have won.",
+        sheet=letting,
+        why="a jest",
+    )
     do(session, "propose", by="Ann", kind="enact", text="No rule may be changed any more.")
     do(session, "vote", by="Ann", card="5S", side="for")
     for name in ("Bo", "Cy", "Dee"):
@@ -140,3 +149,21 @@ def test_nothing_is_called_stuck_while_the_table_decides(tmp_path: Path) -> None
 def test_an_evening_that_goes_on_has_no_ending(tmp_path: Path, game: str) -> None:
     token = "Ann" if game == "card-nomic" else ""
     assert sit(tmp_path, game, "Ann,Bo,Cy", token=token).ending() is None
+
+
+@pytest.mark.parametrize(
+    ("sheet", "aim"),
+    [
+        ("set winner to players where points of it is at least 50", 50),
+        ("set winner to players where points of it is more than 12", 13),
+        ("set winner to players with highest points if turn number is at least 1", None),
+        ('set winner to players whose name is "Bo"', None),
+    ],
+)
+def test_the_aim_is_the_least_of_the_counter_that_wins_whatever_the_others_have(tmp_path: Path, sheet: str, aim: int) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=208, text="Somebody wins.", sheet=sheet, why="a jest")
+    do(session, "set score", of="Ann", to=7, why="a wager")
+    do(session, "set score", of="Bo", to=64, why="a wager")
+    do(session, "declare win", by="Bo", who="Bo")
+    assert ended(session).shape.aim == aim

@@ -107,6 +107,8 @@ class Person:
         self.look_again()
         if self.window.page:
             self.view.finish_motion()
+            if self.window.page.ending:
+                self.window.page.ending.finish()
 
     # The start screen
 

@@ -173,7 +173,7 @@ class LargeStep(Pressable):
         small = theme.font(Role.CONTROLS, 12)
         below = QFontMetrics(small).height() if after else 0
         words, font = fitted(self._facts.sentences, theme, room.width(), room.height() - below)
-        centred = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        centred = int(Qt.AlignmentFlag.AlignCenter)  # the lines are made already: what is a hair too wide goes on in no other
         high = QFontMetrics(font).boundingRect(room, centred, words).height()
         top = room.top() + (room.height() - high - below) // 2
         painter.setFont(font)

@@ -34,6 +34,8 @@ LEAST = 10.5
 """Units of the letters that are made smaller for want of room."""
 CROWN = "M 4 20 L 0 4 L 12 13 L 20 0 L 28 13 L 40 4 L 36 20 Q 20 25 4 20 Z"
 BAND, JEWELS = "M 4.5 22 Q 20 27.5 35.5 22 L 35 27 Q 20 32 5 27 Z", ((0, 4), (20, 0), (40, 4))
+CROWN_FALLS = 22.0
+"""Units from which the crown is laid on the card."""
 BRASS, BRASS_DARK, RUBY = "#D8A545", "#7A5518", "#A83A30"
 
 
@@ -92,6 +94,8 @@ class WinnerCard(EndingPaper):
     def __init__(self, parent: QWidget, ending: Ending, palette: Palette, text: float) -> None:
         super().__init__(parent, ending.title, ending.told, palette)
         self._ending, self._text = ending, text
+        self.crown = 1.0
+        """How far the crown has come down to the card."""
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         palette, ending = self.palette_of_table, self._ending
@@ -110,8 +114,9 @@ class WinnerCard(EndingPaper):
         paint_line(painter, QPointF(at, card.top() + 53), elided(ending.title, title, room), title, palette.ink)
         told = Type(Role.CONTROLS, 15 * self._text).narrowed(ending.told, room, 15)
         paint_line(painter, QPointF(at, card.top() + 80), elided(ending.told, told, room), told, palette.second_ink)
-        if ending.who:
-            _paint_crown(painter, QPointF(card.left() + 42, card.top() - 2))
+        if ending.who and self.crown:
+            painter.setOpacity(self.crown)
+            _paint_crown(painter, QPointF(card.left() + 42, card.top() - 2 - CROWN_FALLS * (1 - self.crown)))
 
 
 def _paint_crown(painter: QPainter, centre: QPointF) -> None:

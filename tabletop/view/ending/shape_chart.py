@@ -144,7 +144,8 @@ class ShapeChart(EndingPaper):
 
     def _paint_climbs(self, painter: QPainter, plot: QRectF, sheet: QRectF, palette: Palette) -> None:
         amounts = [float(has) for climb in self._shape.climbs for _, has in climb.stages]
-        least, most = min(0.0, *amounts), max(1.0, *amounts)
+        aim = self._shape.aim
+        least, most = min(0.0, *amounts), max(1.0, *amounts, *(() if aim is None else (float(aim),)))
         top = plot.top() + len(self.rows) * self._spaces[1] + 2
         area = QRectF(plot.left(), top, plot.width(), max(1.0, plot.bottom() - top))
 
@@ -153,13 +154,14 @@ class ShapeChart(EndingPaper):
 
         with kept(painter):
             painter.setPen(dashed(palette.ochre, 1, 4, 4, 0.5))
-            for has in sorted({0.0, most}):
+            highest = aim if aim is not None else max((has for climb in self._shape.climbs for _, has in climb.stages), key=float)
+            for has in sorted({0.0, float(highest)}):
                 painter.drawLine(QPointF(plot.left(), y(has)), QPointF(plot.right(), y(has)))
-            highest = max((has for climb in self._shape.climbs for _, has in climb.stages), key=float)
             paint_line(painter, QPointF(plot.left() - 14, y(0) + 4.5), "0", SMALL, palette.ink, 1)
             if float(highest) > 0:
                 told = f"{spoken(highest)} {self._counter}"
-                paint_line(painter, QPointF(plot.left() - 14, y(most) + 4.5), elided(told, SMALL, LABELS), SMALL, palette.ink, 1)
+                paint_line(painter, QPointF(plot.left() - 14, y(float(highest)) + 4.5), elided(told, SMALL, LABELS), SMALL,
+                           palette.ink, 1)  # fmt: skip
         ordered = sorted(self._shape.climbs, key=lambda climb: climb.seat in self._winners)
         for climb in ordered:
             path = QPainterPath(QPointF(plot.left(), y(float(climb.stages[0][1]))))

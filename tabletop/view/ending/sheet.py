@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import inf
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -16,6 +16,7 @@ from tabletop.view.drawing.place_cards import PlaceFace, paint_place
 from tabletop.view.drawing.shapes import dashed, kept, rounded
 from tabletop.view.drawing.surfaces import RIM, paint_table
 from tabletop.view.drawing.type import Role, SetText, Type, elided, paint_line, set_text
+from tabletop.view.ending.entrance import Entrance
 from tabletop.view.ending.papers import AROUND, READING, SIDE, SIDE_HIGH, WINNER, DecidingRule, Standings, WhatYouMade, WinnerCard
 from tabletop.view.ending.shape_chart import ShapeChart
 from tabletop.view.widgets.controls import button, with_icon
@@ -62,6 +63,7 @@ class EndingSheet(QWidget):
         self.made = WhatYouMade(self, ending, words, palette)
         self.shape = ShapeChart(self, ending, words, palette)
         self.print = button(PRINT, self.print_wanted)
+        self._entrance: Entrance | None = None
         self._over = bool(table.over)
         self.on = button(PLAY_ON if self._over else BACK, self._play_on)
         self.again = button(AGAIN if len(table.seats) > 1 else AGAIN_ALONE, self.again_wanted, primary=True)
@@ -73,19 +75,39 @@ class EndingSheet(QWidget):
     def _palette(self) -> Palette:
         return self._theme.palette
 
-    def lie(self) -> None:
-        """Lie down, with the keyboard on the way back to the table."""
+    def lie(self, moving: bool = False) -> None:
+        """Lie down, with the keyboard on the way back to the table; ``moving`` where it just came about."""
         self._arrange()
         self.show()
         self.raise_()
+        if moving and not self._theme.still:
+            self._entrance = Entrance(self, self.winner, self._from(), self._fading())
         self.on.setFocus(Qt.FocusReason.TabFocusReason)
         say_aloud(self, f"{self.accessibleName()}. {self.accessibleDescription()}")
+
+    def finish(self) -> None:
+        """What moves comes to rest."""
+        if self._entrance is not None:
+            self._entrance.finish()
+
+    def _from(self) -> QPoint:
+        """Where the winner's card sets out: from the place at the table, or, of several and of nobody, from just below."""
+        won = [self._places[each] for each in self.ending.who if each in self._places]
+        rest = self.winner.geometry()
+        if len(won) != 1:
+            return rest.topLeft() + QPoint(0, round(EDGE * self.unit))
+        start = (won[0].center() * self.unit).toPoint() - QPoint(rest.width() // 2, rest.height() // 2)
+        return QPoint(min(max(0, start.x()), self.width() - rest.width()), min(max(0, start.y()), self.height() - rest.height()))
+
+    def _fading(self) -> list[QWidget]:
+        return [each for each in (self.rule, self.standings, self.made, self.shape) if each]
 
     def _play_on(self) -> None:
         (self.played_on if self._over else self.put_aside).emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.parent():
+            self.finish()
             self._arrange()
         return False
 
@@ -198,8 +220,9 @@ class EndingSheet(QWidget):
         )
         for name, box in self._places.items():
             self._paint_place(painter, name, box)
-        text = self._largest(lambda text: self._came_in(text).height <= self._came.height())
-        self._came_in(text, self._came.height()).paint(painter, self._came.topLeft(), self._palette.felt_text)
+        if self._entrance is None or self._entrance.over:
+            text = self._largest(lambda text: self._came_in(text).height <= self._came.height())
+            self._came_in(text, self._came.height()).paint(painter, self._came.topLeft(), self._palette.felt_text)
         painter.end()
 
     def _came_in(self, text: float, most: float = inf) -> SetText:

@@ -129,6 +129,19 @@ def test_where_a_word_turns_the_meaning_or_something_is_not_on_the_table_nothing
     assert offered(words) is None
 
 
+@pytest.mark.parametrize(
+    "words", ["No rule may be changed any more.", "No rule can ever be changed again.", "The rules may not be changed."]
+)
+def test_that_no_rule_may_be_changed_is_no_line_of_some_changes_alone(words):
+    said = words[0].lower() + words[1:-1]
+    assert offered(words, "card-nomic") == f'before proposal made: object "{said}"'
+
+
+def test_that_rules_may_be_changed_forbids_nothing():
+    assert offered("The rules can be changed.") is None
+    assert offered("A rule may be repealed.") is None
+
+
 def test_every_sentence_of_the_words_has_to_be_read():
     both = offered("Whoever throws a six gets 5 points. Votes are secret.")
     assert both == 'when dice thrown if 6 is in faces: give 5 points to thrower\nset ballots to "secret"'

@@ -74,6 +74,7 @@ def test_a_win_of_nomic_is_shown_once_goes_with_undo_and_comes_back_from_the_men
 def test_a_mark_says_which_rule_it_is_and_the_keyboard_stays_on_the_ending(nomic):
     at = nomic(nearly_won)
     at.click("Declare a win")
+    at.still()
     shape = at.window.page.ending.shape
     found = {mark.number for x in range(shape.width()) for y in range(0, shape.height(), 4)
              if (mark := shape.mark_at(QPointF(QPoint(x, y))))}  # fmt: skip
@@ -195,7 +196,7 @@ def test_the_ending_grows_with_the_letters_and_keeps_its_order(nomic, size, text
     at = nomic(nearly_won, size=size)
     at.window._set(Settings(text=text))
     at.window.play.act(DeclareWin(who="Cy"), anyway=True)
-    at.look_again()
+    at.still()
     sheet = at.window.page.ending
     assert clear_of_each_other(sheet)
     assert sheet.rule.high(inf, 1) <= (sheet.rule.height() / sheet.rule.unit) + 1, "the rule that decided it is read whole"
@@ -213,9 +214,52 @@ def test_a_long_rule_that_decided_it_is_read_on_by_key(nomic, no_mouse):
 
     at = nomic(long_one)
     at.window.play.act(DeclareWin(who="Cy"), anyway=True)
-    at.look_again()
+    at.still()
     before = at.window.page.ending.rule.grab().toImage()
     at.key(Key.Key_PageDown)
     assert at.window.page.ending.rule.grab().toImage() != before
     at.key(Key.Key_PageUp)
     assert at.window.page.ending.rule.grab().toImage() == before
+
+
+def opacity(paper) -> float:
+    veil = paper.graphicsEffect()
+    return veil.opacity() if veil else 1.0
+
+
+def test_the_winner_comes_from_their_place_is_crowned_and_the_papers_follow(nomic):
+    at = nomic(nearly_won, size=(1440, 900))
+    at.click("Declare a win")
+    sheet = at.window.page.ending
+    start = sheet.winner.pos()
+    assert (sheet.winner.crown, opacity(sheet.rule), opacity(sheet.shape)) == (0, 0, 0)
+    at.wait(600)
+    rest = sheet.winner.pos()
+    assert abs(rest.x() - start.x()) > 300
+    at.wait(160)
+    assert 0 < sheet.winner.crown < 1
+    assert (opacity(sheet.rule), opacity(sheet.shape)) == (1, 0)
+    at.wait(400)
+    assert (sheet.winner.pos(), sheet.winner.crown, opacity(sheet.shape)) == (rest, 1, 1)
+    before = rest
+    at.key(Key.Key_Escape)
+    at.click("Menu")
+    at.take("How it ended")
+    assert at.window.page.ending.winner.pos() == before, "it came once"
+
+
+def test_nothing_of_an_ending_moves_where_motion_is_reduced(nomic):
+    at = nomic(nearly_won, size=(1440, 900))
+    at.window._set(Settings(reduced_motion=True))
+    at.click("Declare a win")
+    sheet = at.window.page.ending
+    assert (sheet.winner.crown, opacity(sheet.rule), opacity(sheet.shape)) == (1, 1, 1)
+
+
+def test_an_ending_can_be_left_before_all_of_it_has_come(nomic):
+    at = nomic(nearly_won)
+    at.click("Declare a win")
+    at.wait(100)
+    at.click("Play on")
+    at.wait(2000)
+    assert at.window.page.ending is None

@@ -68,6 +68,13 @@ def test_what_is_searched_for_is_found_in_parts_and_words_and_shown(book):
     assert in_sight(made, "Somebody threw a die, or several dice.")
 
 
+@pytest.mark.parametrize("words", ["pawn", "camel", "fewest", "how a piece moves"])
+def test_what_people_look_for_in_their_own_words_is_found(book, words):
+    made = book()
+    made.search.setText(words)
+    assert made.list.count()
+
+
 def test_it_opens_from_the_menu_and_esc_puts_it_away(evening):
     at = evening
     at.key(Key.Key_F1)
