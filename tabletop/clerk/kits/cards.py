@@ -190,6 +190,7 @@ CARDS = (
         "add {number:number} {face:text} to {pile:pile}",
         "Put new cards on a pile: a “standard deck”, a “joker”, or cards of your own.",
         _add,
+        none="make room for {pile:pile}",
     ),
     Verb("shuffle {pile:pile}", "Shuffle a pile, face down.", _shuffle),
     Verb("move {what:things} to {pile:pile}", "Move things to a pile, on top.", _move),

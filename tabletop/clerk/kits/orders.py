@@ -78,6 +78,7 @@ ORDERS = (
         "players",
         "Those who have left or forfeited.",
         lambda world: players([seat.name for seat in world.table.seats if seat.out]),
+        there=("somebody has left", "nobody has left"),
     ),
     Name(
         "robots",
@@ -106,7 +107,14 @@ ORDERS = (
     Reader(
         "players for", "text", "players", "Those who take that part in the game, clockwise; see “roles”.", _players_for, link=""
     ),
-    Reader("parts owed", "player", "texts", "The parts of the turn that a player still has to do.", _parts_owed),
+    Reader(
+        "parts owed",
+        "player",
+        "texts",
+        "The parts of the turn that a player still has to do.",
+        _parts_owed,
+        said="parts of the turn still owed by",
+    ),
     Question(
         "order",
         "players or turn takers",

@@ -168,9 +168,15 @@ VOTES = (
     Kind("change", wider="text", words=CHANGES, doc="What a proposal would do."),
     Kind("outcome", wider="text", words=(Stage.ADOPTED, Stage.DEFEATED), doc="How a vote has ended."),
     Kind("threshold", wider="text", doc="How much agreement it takes: unanimous, a majority, a fraction, or yes or no."),
-    Name("proposal under vote", "proposal", "The proposal under vote; nobody when there is none.", _under_vote),
-    Name("unanimous", "threshold", "Everybody agrees.", lambda world: UNANIMOUS),
-    Name("majority", "threshold", "More than half agree.", lambda world: MAJORITY),
+    Name(
+        "proposal under vote",
+        "proposal",
+        "The proposal under vote; nobody when there is none.",
+        _under_vote,
+        there=("a proposal is under vote", "no proposal is under vote"),
+    ),
+    Name("unanimous", "threshold", "Everybody agrees.", lambda world: UNANIMOUS, said="everybody"),
+    Name("majority", "threshold", "More than half agree.", lambda world: MAJORITY, said="a majority"),
     Name(
         "highest proposal",
         "number",
@@ -285,8 +291,8 @@ VOTES = (
         answered_by=("settle vote",),
         until=VOTE_OVER,
     ),
-    Verb("open vote", "Put the proposal to the vote.", _open),
-    Verb("close vote", "End the vote and count it.", _close),
+    Verb("open vote", "Put the proposal to the vote.", _open, said="open the vote"),
+    Verb("close vote", "End the vote and count it.", _close, said="close the vote"),
     Verb(
         "cast {side:text} for {whom:players}",
         "Vote on somebody’s behalf, such as a robot’s, or when time is up: “for”, “against”, “none” or whatever else may "
@@ -298,6 +304,7 @@ VOTES = (
         "Take back what was paid for a count that no longer holds: all of it if the vote is void, otherwise what its "
         "outcome gave.",
         _take_back,
+        said="take back what was paid for {proposals:proposals}",
     ),
     Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
     Verb("remove {rule:rules}", "Take a rule off the table.", _remove_rule),

@@ -23,7 +23,7 @@ BEGINS = "when game begun: begin turn of next mover"
         ({"kind": "amend", "rule": 4, "text": "Tea."}, "do as before: its sheet stays as it is, to be checked"),
         (
             {"kind": "amend", "rule": 4, "text": "Tea.", "sheet": ""},
-            "No longer: When the game begins: begin turn of the next mover.",
+            "No longer: When the game begins: begin the turn of the next mover.",
         ),
         (
             {"kind": "enact", "text": "Tea.", "sheet": "set adoption too majority"},
