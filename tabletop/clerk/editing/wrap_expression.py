@@ -14,6 +14,7 @@ from tabletop.clerk.language.tree import (
     Expression,
     Function,
     InOrder,
+    Nobody,
     Number,
     Product,
     Reading,
@@ -65,6 +66,12 @@ def _narrowed(now: Expression, of: Sort, vocabulary: Vocabulary) -> Iterator[Wid
     text = expression_text(now)
     for condition in conditions_on_it(of, vocabulary):
         yield f"{text} whose {_read_of_it(condition)} …", Where(now, condition), "only some of them"
+    if ANYTHING not in of.kinds:
+        yield (
+            f"{text} where it is not …",
+            Where(now, Compare(IT, "is not", Nobody())),
+            "all but one of them: the nobody to be chosen anew",
+        )
     for reading in _figures_of_it(of, vocabulary):
         for words, end in ENDS.items():
             yield f"{text} {words} {_named(reading)}", InOrder(now, reading, end), f"those of them with the {end}"
