@@ -9,6 +9,7 @@ from tabletop.clerk.language.tree import (
     Asked,
     Compare,
     Counted,
+    CounterNamed,
     CounterWord,
     Day,
     Either,
@@ -140,8 +141,8 @@ class Saying:
                 return quoted(value)
             case Day(value):
                 return spoken_day(value)
-            case CounterWord():
-                return _counter(node)
+            case CounterWord() | CounterNamed():
+                return self._counter(node)
             case YesNo(value):
                 return "yes" if value else "no"
             case Nobody():
@@ -160,8 +161,8 @@ class Saying:
                 return listed([self.part(item) for item in items]) if items else "none"
             case Asked() | Reading() | Counted():
                 return self._reading(node)
-            case Function(name, of):
-                return self._function(name, of)
+            case Function():
+                return self._function(node.name, node.of, node.count)
             case Where(items, condition):
                 return self._filtered(items, condition)
             case InOrder(items, by):
@@ -169,10 +170,15 @@ class Saying:
             case _:
                 return self._joined(node)
 
+    def _counter(self, counter: CounterWord | CounterNamed) -> str:
+        return _counter(counter) if isinstance(counter, CounterWord) else f"of {self.part(counter.name)}"
+
     def _operand(self, node: Expression) -> str:
         return f"({self.say(node)})" if isinstance(node, (*_LOOSE, Sum, Product, Where, InOrder)) else self.say(node)
 
-    def _function(self, name: str, of: Expression) -> str:
+    def _function(self, name: str, of: Expression, count: Expression | None) -> str:
+        if count is not None:
+            return f"the {name} {self.part(count)} of {self._operand(of)}"
         if name in _ROUNDING:
             return f"{self._operand(of)} {name}"
         plain = isinstance(of, InOrder) and bool(of.end)
@@ -193,9 +199,8 @@ class Saying:
 
     def _in_order(self, node: InOrder, by: Expression) -> str:
         if node.end and isinstance(by, Counted):
-            return (
-                f"with the {'least' if node.end == 'lowest' and not by.counter.known else _ENDS[node.end]} {_counter(by.counter)}"
-            )
+            known = not isinstance(by.counter, CounterWord) or by.counter.known
+            return f"with the {_ENDS[node.end] if known or node.end != 'lowest' else 'least'} {self._counter(by.counter)}"
         return f"with the {node.end} {self._of_it(by)}" if node.end else f"{node.how} {self._of_it(by)}"
 
     def _named(self, phrase: str) -> str:
@@ -238,7 +243,7 @@ class Saying:
             case Reading(reader, _, _):
                 return reader
             case Counted(counter, _):
-                return _counter(counter)
+                return self._counter(counter)
         return self.say(node)
 
     def _sort(self, node: Expression) -> Sort:
@@ -269,8 +274,9 @@ class Saying:
 
     def _amount(self, node: Compare, counted: Counted) -> str:
         """``at least 5 gold``"""
-        how = "less than " if node.how == "is less than" and not counted.counter.known else _AMOUNTS[node.how]
-        return f"{how}{self.part(node.right)} {_counter(counted.counter)}"
+        known = isinstance(counted.counter, CounterWord) and counted.counter.known
+        how = "less than " if node.how == "is less than" and not known else _AMOUNTS[node.how]
+        return f"{how}{self.part(node.right)} {self._counter(counted.counter)}"
 
     def _compared(self, node: Compare) -> str:
         right, sort = node.right, self._sort(node.left)

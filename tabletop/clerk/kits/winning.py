@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.clerk.kits.people import seated
 from tabletop.clerk.language.vocabulary import Heading, Question, Verb
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
@@ -23,15 +24,15 @@ def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
         yield Objection(sentence, said.rule)
 
 
-def _declare(world: RuleContext, whom: tuple[Ref, ...]) -> Iterator[Act]:
+def _declare(world: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     """A win for each of them; where a rule on who has won goes before this one and does not name somebody, that is told."""
-    for each in whom:
-        against = [found for found in not_a_winner(world, each.key) if _goes_before(world, found.rule)]
-        if not against:
-            yield DeclareWin(who=each.key)
+    for who in (seated(world, each) for each in whom):
+        against = next((found for found in not_a_winner(world, who) if _goes_before(world, found.rule)), None)
+        if against is None:
+            yield DeclareWin(who=who)
         elif not world.table.over:
-            rule = world.table.rulebook[against[0].rule]
-            yield Tell(text=f"{each.key} is not declared the winner. By rule {rule.number}, {against[0].sentence}")
+            rule = world.table.rulebook[against.rule]
+            yield Tell(text=f"{who} is not declared the winner. By rule {rule.number}, {against.sentence}")
 
 
 def _goes_before(world: RuleContext, other: str) -> bool:
