@@ -14,6 +14,7 @@ from tabletop.clerk.kits.chess.moves_gained import moves_gained
 from tabletop.clerk.kits.chess.why_not import ASKED, barred, not_offered
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect
+from tabletop.clerk.kits.winning import not_a_winner
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.decisions import read_answer
 from tabletop.clerk.law.inquiry import finding, outranked
@@ -28,7 +29,6 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, transmuted_class, unthrowable
 from tabletop.clerk.work.custom_acts import against, doable, texts_of
-from tabletop.clerk.work.winners import not_a_winner
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.dice import Throw

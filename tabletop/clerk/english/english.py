@@ -11,6 +11,7 @@ from tabletop.clerk.language.tree import (
     Asked,
     Compare,
     Counted,
+    CounterNamed,
     CounterWord,
     Day,
     Either,
@@ -119,8 +120,8 @@ class Saying:
                 return quoted(value)
             case Day(value):
                 return spoken_day(value)
-            case CounterWord():
-                return counter_named(node)
+            case CounterWord() | CounterNamed():
+                return self._counter(node)
             case YesNo(value):
                 return "yes" if value else "no"
             case Nobody():
@@ -141,8 +142,8 @@ class Saying:
                 return listed([self.part(item) for item in items]) if items else "none"
             case Asked() | Reading() | Counted():
                 return self._reading(node)
-            case Function(name, of):
-                return self._function(name, of)
+            case Function():
+                return self._function(node.name, node.of, node.count)
             case Where(items, condition):
                 return self._filtered(items, condition)
             case InOrder(items, by):
@@ -150,10 +151,15 @@ class Saying:
             case _:
                 return self._joined(node)
 
+    def _counter(self, counter: CounterWord | CounterNamed) -> str:
+        return counter_named(counter) if isinstance(counter, CounterWord) else f"of {self.part(counter.name)}"
+
     def _operand(self, node: Expression) -> str:
         return f"({self.say(node)})" if isinstance(node, (*_LOOSE, Sum, Product, Where, InOrder)) else self.say(node)
 
-    def _function(self, name: str, of: Expression) -> str:
+    def _function(self, name: str, of: Expression, count: Expression | None) -> str:
+        if count is not None:
+            return f"the {name} {self.part(count)} of {self._operand(of)}"
         if name in _ROUNDING:
             return f"{self._operand(of)} {name}"
         if name == "first" and isinstance(of, Reading) and of.reader in _NEXT:
@@ -185,8 +191,8 @@ class Saying:
 
     def _in_order(self, node: InOrder, by: Expression) -> str:
         if node.end and isinstance(by, Counted):
-            end = "least" if node.end == "lowest" and not by.counter.known else _ENDS[node.end]
-            return f"with the {end} {counter_named(by.counter)}"
+            known = not isinstance(by.counter, CounterWord) or by.counter.known
+            return f"with the {_ENDS[node.end] if known or node.end != 'lowest' else 'least'} {self._counter(by.counter)}"
         return f"with the {node.end} {self._of_it(by)}" if node.end else f"{node.how} {self._of_it(by)}"
 
     def _named(self, phrase: str) -> str:
@@ -242,7 +248,7 @@ class Saying:
             case Reading(reader, _, _):
                 return noun(reader, self._vocabulary)[0]
             case Counted(counter, _):
-                return counter_named(counter)
+                return self._counter(counter)
         return self.say(node)
 
     def _sort(self, node: Expression) -> Sort:
@@ -277,9 +283,10 @@ class Saying:
 
     def _amount(self, node: Compare, counted: Counted) -> str:
         """``at least 5 gold``"""
-        how = "less than " if node.how == "is less than" and not counted.counter.known else _AMOUNTS[node.how]
+        known = counted.counter if isinstance(counted.counter, CounterWord) and counted.counter.known else None
+        how = "less than " if node.how == "is less than" and not known else _AMOUNTS[node.how]
         one_of_it = isinstance(node.right, Number) and node.right.value == 1
-        return f"{how}{self.part(node.right)} {single(counted.counter) if one_of_it else counter_named(counted.counter)}"
+        return f"{how}{self.part(node.right)} {single(known) if known and one_of_it else self._counter(counted.counter)}"
 
     def _compared(self, node: Compare) -> str:
         right, sort = node.right, self._sort(node.left)
@@ -315,7 +322,7 @@ class Saying:
             case Not(part):
                 return f"it is not so that {self._condition(part)}"
             case Compare(Counted(counter, of), how, right) if of == _IT and not isinstance(right, Number):
-                return f"its {counter_named(counter)} {self._compared(node)}"
+                return f"its {self._counter(counter)} {self._compared(node)}"
             case Compare(Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
                 return f"{self._operand(counted.of)} has {self._amount(node, counted)}"
             case Compare(left, _, _):

@@ -15,7 +15,6 @@ from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
-from tabletop.engine.acts.winning import CallDraw
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import players
 from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, NONE, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage, Words
@@ -116,11 +115,6 @@ def _votes_on(world: RuleContext, side: str) -> Value:
 def _voters_on(world: RuleContext, side: str) -> Value:
     proposal = _at_hand(world)
     return players(proposal.voters(side)) if proposal else ()
-
-
-def _call_draw(world: RuleContext) -> Iterator[Act]:
-    if not world.table.over:
-        yield CallDraw()
 
 
 def _take_back(world: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act]:
@@ -261,8 +255,6 @@ VOTES = (
         answered_by=("count votes", "close vote"),
         until=VOTE_OVER,
     ),
-    Verb("call a draw", "Say that nobody has won and the game is over: a draw. Play may go on after it.", _call_draw),
-    Question("winner", "players", doc="Who has won, as far as the rules say; it is for people to declare.", said="who has won"),
     Question(
         "votes",
         "number",

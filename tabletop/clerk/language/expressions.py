@@ -171,6 +171,8 @@ class ExpressionParser(OperandParser):
         cursor.note(self._readers)
         if cursor.at(TEXT):
             return Counted(self._counter(cursor.next().text), Word("it", at=place), at=place)
+        if cursor.sees("("):
+            return Counted(self.counter(), Word("it", at=place), at=place)
         phrase = cursor.phrase({one.phrase: one for one in self._readers()}, self.vocabulary.longest)
         if not phrase:
             cursor.fail_unknown("what to read of each")

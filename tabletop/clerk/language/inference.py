@@ -30,6 +30,7 @@ from tabletop.clerk.language.tree import (
     Asked,
     Compare,
     Counted,
+    CounterNamed,
     CounterWord,
     Day,
     Either,
@@ -102,6 +103,9 @@ class Sorter:
         match node:
             case Number() | Text() | Day() | YesNo() | Nobody() | CounterWord():
                 return _LITERALS[type(node)]
+            case CounterNamed(name):
+                self.want(name, scope, TEXT, "the name of a counter")
+                return TEXT
             case ThisRule() | RuleNumbered():
                 return RULE if "rule" in self._vocabulary.kinds else UNKNOWN
             case Word(word):
@@ -164,7 +168,8 @@ class Sorter:
             case Reading(phrase, of, _):
                 takes, gives = vocabulary.readers[phrase].takes, vocabulary.sort(vocabulary.readers[phrase].gives)
             case Counted(counter, of):
-                phrase, gives = counter.word, NUMBER
+                self.sort(counter, scope)
+                phrase, gives = counter.word if isinstance(counter, CounterWord) else "a counter", NUMBER
                 takes = vocabulary.counter_reader.takes if vocabulary.counter_reader else ANYTHING
         assert of is not None
         return self._read_each(of, phrase, vocabulary.sort(takes), gives, scope)
@@ -189,6 +194,9 @@ class Sorter:
 
     def _function(self, node: Function, scope: Scope) -> Sort:
         given = self.sort(node.of, scope)
+        if node.count is not None:
+            self.want(node.count, scope, NUMBER, "how many")
+            return self._many(node.of, scope)
         if node.name in ("one", "first", "last"):
             return given.each()
         if node.name == "most frequent":

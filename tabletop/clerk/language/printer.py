@@ -11,6 +11,7 @@ from tabletop.clerk.language.tree import (
     Asked,
     Compare,
     Counted,
+    CounterNamed,
     CounterWord,
     Day,
     Do,
@@ -181,8 +182,10 @@ def _plain(node: Expression, *, followed: bool) -> str:
             return f"[{', '.join(_text(item, _EITHER) for item in items)}]"
         case Asked() | Reading() | Counted():
             return _reading(node)
-        case Function(name, of):
-            return f"{name} of {_text(of, _OPERAND, followed=followed)}"
+        case CounterNamed(named):
+            return f"({_plain(named, followed=False)})"
+        case Function(name, of, count):
+            return f"{name}{f' {_count(count)}' if count else ''} of {_text(of, _OPERAND, followed=followed)}"
         case Where(items, condition):
             return f"{_filtered(items)} {_which(condition)}"
         case InOrder(items, by):
@@ -280,6 +283,8 @@ def _begins_with_it(node: Expression) -> bool:
 
 
 def _is_reading_of_it(node: Expression) -> bool:
+    if isinstance(node, Counted) and isinstance(node.counter, CounterNamed):
+        return False
     return isinstance(node, Asked | Reading | Counted) and node.of == Word("it") and getattr(node, "link", "of") == "of"
 
 
@@ -297,6 +302,12 @@ def _of_it(node: Expression, *, followed: bool = False) -> str:
             rows = [_of_it(part, followed=True) for part in parts[:-1]]
             return (" and " if isinstance(node, And) else " or ").join((*rows, _of_it(parts[-1], followed=followed)))
     raise AssertionError(node)
+
+
+def _count(node: Expression) -> str:
+    """How many: a whole number as it is, anything else in brackets."""
+    plain = isinstance(node, Number) and node.value >= 0 and node.value.denominator == 1
+    return _plain(node, followed=False) if plain else f"({_plain(node, followed=False)})"
 
 
 def _reading_of_it(node: Expression) -> str:

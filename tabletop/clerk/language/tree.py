@@ -102,17 +102,27 @@ class CounterWord(Node):
 
 
 @dataclass(frozen=True)
-class Counted(Node):
-    """``points of mover``, ``"gold" of mover``."""
+class CounterNamed(Node):
+    """``(chosen text)``: the counter of that name."""
 
-    counter: CounterWord
+    name: "Expression"
+
+
+@dataclass(frozen=True)
+class Counted(Node):
+    """``points of mover``, ``"gold" of mover``, ``(chosen text) of mover``."""
+
+    counter: CounterWord | CounterNamed
     of: "Expression"
 
 
 @dataclass(frozen=True)
 class Function(Node):
+    """``first of players``, and with a ``count`` so many: ``first 3 of players``."""
+
     name: str
     of: "Expression"
+    count: "Expression | None" = None
 
 
 @dataclass(frozen=True)
@@ -183,7 +193,7 @@ class Not(Node):
 
 
 Literal: TypeAlias = Number | Text | Day | YesNo | Nobody
-Read: TypeAlias = Word | Named | ThisRule | RuleNumbered | Asked | Reading | CounterWord | Counted
+Read: TypeAlias = Word | Named | ThisRule | RuleNumbered | Asked | Reading | CounterWord | CounterNamed | Counted
 Made: TypeAlias = ListOf | Function | Where | InOrder | Either | Sum | Product | Compare | And | Or | Not
 Expression: TypeAlias = Literal | Read | Made
 

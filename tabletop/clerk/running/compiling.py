@@ -9,6 +9,7 @@ from tabletop.clerk.language.tree import (
     Asked,
     Compare,
     Counted,
+    CounterNamed,
     CounterWord,
     Day,
     Either,
@@ -39,6 +40,7 @@ from tabletop.clerk.running.frame import (
     Closure,
     Frame,
     answer,
+    divided,
     figure_of,
     figures_of,
     flat,
@@ -53,7 +55,6 @@ from tabletop.clerk.running.operations import (
     ORDERS,
     at_the_end,
     bounded,
-    divided,
     in_days,
     in_one_order,
     is_day,
@@ -94,6 +95,8 @@ class Compiler:
                 return lambda frame: day
             case Nobody():
                 return lambda frame: None
+            case CounterNamed():
+                return self._counter(node, cells)
             case ThisRule():
                 return lambda frame: frame.world.this_rule
             case RuleNumbered(figure):
@@ -161,9 +164,23 @@ class Compiler:
                 return self._each(of, cells, lambda frame, one: _read_of(frame, read, taken(frame, one)))
             case Counted(counter, of):
                 assert self._vocabulary.counter_reader is not None
-                read_counter, word = self._vocabulary.counter_reader.read, counter.word
-                return self._each(of, cells, lambda frame, one: read_counter(frame.world, word, one))
+                read_counter, named = self._vocabulary.counter_reader.read, self._counter(counter, cells)
+                return self._each(of, cells, lambda frame, one: read_counter(frame.world, named(frame), one))
         raise AssertionError(node)
+
+    def _counter(self, counter: CounterWord | CounterNamed, cells: Cells) -> Callable[[Frame], str]:
+        if isinstance(counter, CounterWord):
+            word = counter.word
+            return lambda frame: word
+        step = self.expression(counter.name, cells)
+
+        def name(frame: Frame) -> str:
+            value = step(frame)
+            if not isinstance(value, str) or not value:
+                raise Amiss(f"a counter is called by a text, and this is {what(value)}")
+            return value
+
+        return name
 
     def _taking(self, phrase: str, takes: str) -> Callable[[Frame, Value], Value]:
         """What is read of: a name stands for the thing that bears it; a value of another sort is ``Amiss``."""
@@ -238,6 +255,8 @@ class Compiler:
 
     def _function(self, node: Function, cells: Cells) -> Closure:
         name, of, text = node.name, self.expression(node.of, cells), expression_text(node.of)
+        if node.count is not None:
+            return _so_many(name, of, self.expression(node.count, cells))
         if name == "one":
             return lambda frame: one_of(frame, listed(of(frame)))
         if name in ON_LISTS:
@@ -280,7 +299,7 @@ class Compiler:
             total: Figure = 1
             for times, step, text in factors:
                 figure = figure_of(step(frame), "arithmetic needs numbers", text)
-                total = bounded(total * figure if times else divided(total, figure))
+                total = bounded(total * figure if times else divided(frame, total, figure))
             return total
 
         return product
@@ -297,6 +316,19 @@ class Compiler:
 
 def _read_of(frame: Frame, read: Callable[[World, Value], Value], one: Value) -> Value:
     return None if one is None else read(frame.world, one)
+
+
+def _so_many(name: str, of: Closure, count: Closure) -> Closure:
+    """So many from the beginning of a list, or from its end; all of them where there are no more."""
+
+    def so_many(frame: Frame) -> Value:
+        value, many = of(frame), figure_of(count(frame), "how many is a number", "how many")
+        if many < 0 or many.denominator != 1:
+            raise Amiss(f"so many are counted whole, from 0, and this is {many}")
+        things = listed(value)
+        return paid(frame, things[: int(many)] if name == "first" else things[len(things) - min(int(many), len(things)) :])
+
+    return so_many
 
 
 def _word(word: str, cells: Cells) -> Closure:

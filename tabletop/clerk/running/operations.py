@@ -82,12 +82,6 @@ def bounded(value: Number) -> Number:
     return value
 
 
-def divided(left: Number, right: Number) -> Number:
-    if right == 0:
-        raise Amiss("this divides by nothing")
-    return Fraction(left) / right
-
-
 ORDERS: Mapping[str, Callable[[Any, Any], bool]] = {
     "is at least": ge,
     "is at most": le,

@@ -23,6 +23,9 @@ class DeclareWin(Act):
     def objection(self, table: Table) -> str:
         return "" if table.seat(self.who) else f"Nobody called “{self.who[:40]}” sits here."
 
+    def needless(self, table: Table) -> bool:
+        return any(win.who == self.who for win in table.wins)
+
     def on(self, table: Table) -> Table:
         duties = table.duties if self.by == self.who else ticked(table.duties, self.who, self.fulfils(table))
         return replace(table, wins=(*table.wins, Win(self.who, self.why, self.by)), duties=duties)
@@ -30,6 +33,8 @@ class DeclareWin(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.by == self.who:
             return f"{self.by} claimed the win."
+        if self.law:
+            return f"{self.who} has won."
         return f"{self.by or 'The table'} declared {self.who} the winner."
 
 

@@ -1,0 +1,69 @@
+"""Words for how a game ends: who has won as far as the rules say, a win that a rule declares, and a draw."""
+
+from collections.abc import Iterator
+
+from tabletop.clerk.kits.people import seated
+from tabletop.clerk.language.vocabulary import Heading, Question, Verb
+from tabletop.clerk.running.operations import names
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.telling import Tell
+from tabletop.engine.acts.winning import CallDraw, DeclareWin
+from tabletop.engine.answers import Objection
+from tabletop.engine.values import Ref, listed
+
+WINNER = "winner"
+
+
+def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
+    """What stands against a win of somebody whom the rule in force on that does not name; where no rule speaks of it, nothing."""
+    said = context.answer_or(WINNER)
+    won = names(said.value)
+    if not said.rule:
+        for rule in context.law.answering(WINNER)[:1]:
+            yield Objection(f"As far as the clerk can tell, {who} has not won.", rule)
+    elif who not in won:
+        sentence = f"{listed(won)} {'have' if len(won) > 1 else 'has'} won, not {who}." if won else f"{who} has not won yet."
+        yield Objection(sentence, said.rule)
+
+
+def _declare(world: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    """A win for each of them; where a rule on who has won goes before this one and does not name somebody, that is told."""
+    for who in (seated(world, each) for each in whom):
+        against = next((found for found in not_a_winner(world, who) if _goes_before(world, found.rule)), None)
+        if against is None:
+            yield DeclareWin(who=who)
+        elif not world.table.over:
+            rule = world.table.rulebook[against.rule]
+            yield Tell(text=f"{who} is not declared the winner. By rule {rule.number}, {against.sentence}")
+
+
+def _goes_before(world: RuleContext, other: str) -> bool:
+    """Whether that rule prevails over the one whose line this is, or neither does."""
+    rules, order = world.table.rulebook, world.law.order(lambda: world)
+    if other not in rules or world.rule_id not in rules or other == world.rule_id:
+        return other in rules and other != world.rule_id
+    return order is None or order.compare(rules[other], rules[world.rule_id]) <= 0
+
+
+def _call_draw(world: RuleContext) -> Iterator[Act]:
+    if not world.table.over:
+        yield CallDraw()
+
+
+WINNING = (
+    Heading("winning"),
+    Question(
+        WINNER,
+        "players",
+        doc="Who has won, as far as the rules say; people declare it, or a line does.",
+        said="who has won",
+    ),
+    Verb(
+        "declare {whom:players} winner",
+        "Say that they have won; each wins once. Where a rule that answers `winner` goes before this one, only whom it names.",
+        _declare,
+        also=("declare {whom:players} winners",),
+    ),
+    Verb("call a draw", "Say that nobody has won and the game is over: a draw. Play may go on after it.", _call_draw),
+)
