@@ -20,7 +20,7 @@ drop motion, edit own card, edit rule, enact at once, end moves, excuse, fault, 
 join, leave, move, move thing, mutate, name judge, name thing, other action, overrule judge, park, play on, promote,
 pull, push, put into effect, put motion, raise army, rank classes, reclassify, release army, remove rule, remove thing, require,
 reveal, say why, set counter, set score, set up, settle vote, show, show hands, shuffle, stamp void, start clock, stop clock,
-subsume, suspend, take army, take up, tell, tidy up, time up, transmute, turn calendar, turn parts, void vote
+subsume, suspend, take army, take up, tell, tell check, tidy up, time up, transmute, turn calendar, turn parts, void vote
 """
 
 

@@ -14,8 +14,8 @@ def quoted(text: str) -> str:
 
 
 def single(counter: CounterWord) -> str:
-    """One of what a counter of the rules' own counts: a point, and never “1 points”."""
-    return counter.word.removesuffix("s")
+    """One of what a counter counts: a point, and never “1 points”. What people call their own, nobody knows one of."""
+    return counter.word.removesuffix("s") if counter.known else counter_named(counter)
 
 
 def called(text: str, sort: Sort, vocabulary: Vocabulary) -> str:

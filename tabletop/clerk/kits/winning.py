@@ -16,13 +16,19 @@ WINNER = "winner"
 
 
 def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
-    """What stands against a win of somebody whom the rule in force on that does not name; where no rule speaks of it, nothing."""
+    """What stands against somebody's word that this player has won: that the rule in force on that does not name them, or that
+    none of the rules on that names anybody; where no rule speaks of it, nothing."""
+    silent = not context.answer_or(WINNER).rule
+    for rule in context.law.answering(WINNER)[:1] if silent else ():
+        yield Objection(f"As far as the clerk can tell, {who} has not won.", rule)
+    yield from _others_won(context, who)
+
+
+def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
+    """What the rule in force on who has won says against this player's win."""
     said = context.answer_or(WINNER)
     won = names(said.value)
-    if not said.rule:
-        for rule in context.law.answering(WINNER)[:1]:
-            yield Objection(f"As far as the clerk can tell, {who} has not won.", rule)
-    elif who not in won:
+    if said.rule and who not in won:
         sentence = f"{listed(won)} {'have' if len(won) > 1 else 'has'} won, not {who}." if won else f"{who} has not won yet."
         yield Objection(sentence, said.rule)
 
@@ -30,7 +36,7 @@ def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
 def _declare(world: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     """A win for each of them; where a rule on who has won goes before this one and does not name somebody, that is told."""
     for who in (seated(world, each) for each in whom):
-        against = next((found for found in not_a_winner(world, who) if _goes_before(world, found.rule)), None)
+        against = next((found for found in _others_won(world, who) if _goes_before(world, found.rule)), None)
         if against is None:
             yield DeclareWin(who=who)
         elif not world.table.over:
