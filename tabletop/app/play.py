@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made")
 AT_WORK = Objection("The table is busy with the days that nobody played. Try again in a moment.")
+LINES_FIRST = 12
+"""Milliseconds that lines to phones have to leave in, before the page takes all of this process for itself."""
 DAYS = "Going through the days that nobody played"
 STOPS = 40
 """Steps on the way to the table that are told before the one that is shown, and after it."""
@@ -89,6 +91,8 @@ class PlayedEvening(QObject):
         self.phones: Phones | None = None
         self._to_show: list[Done] = []
         """What was done from phones since the page was shown last."""
+        self._lines_first = QTimer(self, singleShot=True, interval=LINES_FIRST)
+        self._lines_first.timeout.connect(self._show_what_came)
         self._exports = Exports(session, self.page, kept, documents, self.say_trouble)
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
@@ -199,7 +203,7 @@ class PlayedEvening(QObject):
         def there(answer: Done | Objection) -> None:
             if isinstance(answer, Done):
                 if self.phones is not None:
-                    self.phones.tell()
+                    self.phones.tell(hurry=True)
                 self._show_soon(answer)
             then(answer)
 
@@ -210,7 +214,7 @@ class PlayedEvening(QObject):
 
     def _show_soon(self, answer: Done) -> None:
         if not self._to_show:
-            QTimer.singleShot(0, self, self._show_what_came)
+            self._lines_first.start()
         self._to_show.append(answer)
 
     def _show_what_came(self) -> None:
@@ -402,6 +406,7 @@ class PlayedEvening(QObject):
         if self.phones is not None:
             self.phones.stop()
         self._exports.stop()
+        self._lines_first.stop()
         self._clocks.stop()
         self._speaker.leave()
         self.page.deleteLater()

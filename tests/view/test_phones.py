@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint
 
 from tabletop.app import phones as app_phones
 from tabletop.app.phones import NO_NETWORK, Phones
+from tabletop.app.play import LINES_FIRST
 from tabletop.view.phones import HELP, PhonesSlip, code
 from tests.golden import approved
 from tests.phones.party import Phone
@@ -184,7 +185,7 @@ def test_a_vote_from_a_phone_lies_on_the_table_and_its_objection_on_the_phone(ta
     bo = with_slip(at).joins(1, "Bo")
     card = bo.opens()[0]["id"]
     assert bo.acts("vote", side="for", card=card)["told"] == approved()
-    at.still()
+    at.wait(LINES_FIRST)
     assert "has placed one" in at.about("seat of Bo")
     assert "rule" in bo.acts("propose", kind="enact", text="Tea is free.")
     at.still()
@@ -203,7 +204,7 @@ def test_for_acts_that_come_together_the_phones_are_told_first_and_the_page_is_s
     assert bo.acts("vote", side="none")["told"]
     assert cy.acts("vote", side="none")["told"]
     assert shown == []
-    at.still()
+    at.wait(LINES_FIRST)
     assert len(shown) == 1
     assert "does not" in at.about("seat of Bo")
     assert "does not" in at.about("seat of Cy")
@@ -216,7 +217,7 @@ def test_an_act_from_a_phone_leaves_what_a_hand_carries_in_it(table):
     at.press(at.at("token"))
     at.glide(at.at("token"), at.bare(0.5, 0.5))
     bo.acts("vote", side="none")
-    at.still()
+    at.wait(LINES_FIRST)
     assert at.view.carrying.lifted is not None
     at.release(at.bare(0.5, 0.5))
     assert at.window.play is not None
@@ -230,7 +231,7 @@ def test_an_act_from_a_phone_leaves_whoever_looks_back_where_they_are(table):
     at.window.play._look_back(1)
     at.still()
     bo.acts("vote", side="none")
-    at.still()
+    at.wait(LINES_FIRST)
     assert at.window.play.session.table().under_vote.voted == ("Ann", "Bo")
     assert "does not" not in at.about("seat of Bo")
     assert bo.shown["vote"]["voted"] == ["Ann", "Bo"]
@@ -244,7 +245,7 @@ def test_a_question_that_lies_on_the_table_stays_while_a_phone_acts(table):
     at.release(at.at("hand of Bo"))
     assert at.slip_name == "A hand on a phone"
     bo.acts("vote", side="none")
-    at.still()
+    at.wait(LINES_FIRST)
     assert at.slip_name == "A hand on a phone"
 
 
@@ -252,7 +253,7 @@ def test_undo_at_the_table_is_told_to_every_phone(table):
     at = table()
     bo = with_slip(at).joins(1, "Bo")
     bo.acts("vote", side="none")
-    at.still()
+    at.wait(LINES_FIRST)
     at.click("Undo")
     bo.heard()
     assert bo.shown["vote"]["voted"] == ["Ann"]
