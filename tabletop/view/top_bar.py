@@ -52,6 +52,7 @@ class Command(Enum):
     RETRY = auto()
     MANUAL = auto()
     HOW_TO_PLAY = auto()
+    HANDS_ON_PHONES = auto()
     SHOW_AROUND = auto()
     ABOUT = auto()
     QUIT = auto()
@@ -298,6 +299,7 @@ _PLAY = (
 _HELP = (
     (Command.HOW_TO_PLAY, "How to play", ""),
     (Command.SHOW_AROUND, "Show me around", ""),
+    (Command.HANDS_ON_PHONES, "Hands on phones", ""),
     (Command.MANUAL, "How sheets are written", "F1"),
     (Command.ABOUT, "About Nomic Tabletop", ""),
 )
