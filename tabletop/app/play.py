@@ -163,14 +163,23 @@ class PlayedEvening(QObject):
 
         self.answered(act, anyway, why, here)
 
-    def answered(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None]) -> None:
-        """Do the act, once the table has been told which day it is, and hand on what came of it."""
+    def answered(
+        self,
+        act: Act,
+        anyway: bool,
+        why: str,
+        then: Callable[[Done | Objection], None],
+        stopped: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Do the act, once the table has been told which day it is, and hand on what came of it, or that somebody ``stopped``
+        the days before it."""
 
         def ended(outcome: WorkOutcome[Done | Objection]) -> None:
             try:
                 answer = outcome()
             except Stopped:
                 self._days_stopped()
+                stopped()
                 return
             if isinstance(answer, Done) and isinstance(act, TurnCalendar):
                 self._told_by_hand = self._day()
@@ -182,7 +191,7 @@ class PlayedEvening(QObject):
         if isinstance(act, TurnCalendar):
             begin()
         else:
-            self.tell_day(act, then=begin)
+            self.tell_day(act, then=begin, stopped=stopped)
 
     # Phones
 
@@ -210,7 +219,7 @@ class PlayedEvening(QObject):
         if self._working is not None:
             then(AT_WORK)
         else:
-            self.answered(act, anyway, why, there)
+            self.answered(act, anyway, why, there, lambda: then(AT_WORK))
 
     def _show_soon(self, answer: Done) -> None:
         if not self._to_show:
@@ -297,7 +306,9 @@ class PlayedEvening(QObject):
         """The day on the calendar of this screen."""
         return date.fromtimestamp(self._now()).isoformat()
 
-    def tell_day(self, act: Act | None = None, then: Callable[[], None] = lambda: None) -> None:
+    def tell_day(
+        self, act: Act | None = None, then: Callable[[], None] = lambda: None, stopped: Callable[[], None] = lambda: None
+    ) -> None:
         """The table is told which day it is, where something hangs on it, unless people have said so themselves on that day;
         and then the rest is done."""
         day = self._day()
@@ -306,8 +317,7 @@ class PlayedEvening(QObject):
             return
 
         def told(outcome: WorkOutcome[Done | Objection | None]) -> None:
-            if self.told_day(outcome):
-                then()
+            then() if self.told_day(outcome) else stopped()
 
         self._work(DAYS, self.session.telling_day(day, act), told)
 
