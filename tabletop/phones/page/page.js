@@ -260,7 +260,7 @@ function drawProposal({ number, title, words, clerk, stage, keeps }) {
   return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
     el("div.row", {}, el("span.number", {}, number), el("span.grow.quiet", {}, title), el("span.state", {}, now.table.words[stage] || stage)),
     diffed(words),
-    !raised && (clerk.length > 0 || keeps) && el("div.clerk", {}, icon("i-bell"), " ", el("b", {}, "What the clerk does: "), keeps ? "as before." : clerk.join(" ")));
+    !raised && (clerk.length > 0 || keeps) && el("div.clerk", {}, icon("i-bell"), " ", el("b", {}, "The clerk would: "), keeps ? "do as before: its sheet stays as it is, to be checked" : clerk.join(" ")));
 }
 
 const faceUp = (card) => card.name || spoken(card.face);
@@ -426,7 +426,7 @@ function take(event, card, made) {
     if (!held) return;
     const home = made.offsetParent.getBoundingClientRect();
     const middle = home.left + made.offsetLeft, top = home.top + made.offsetTop + made.offsetHeight / 2;
-    made.style.transform = `translate(calc(-50% + ${at.clientX - middle}px), ${at.clientY - top}px) rotate(${Math.max(-8, Math.min(8, x / 12))}deg)`;
+    made.style.transform = `translate(calc(-50% + ${at.clientX - middle}px), ${at.clientY - top - 44}px) rotate(${Math.max(-8, Math.min(8, x / 12))}deg)`;
     light(tray = trayAt(at.clientX, at.clientY, start.y), card, at);
   };
   const end = (at) => {
