@@ -12,6 +12,8 @@ from tabletop.app import phones as app_phones
 from tabletop.app.phones import NO_NETWORK, Phones
 from tabletop.app.play import LINES_FIRST
 from tabletop.view.phones import HELP, PhonesSlip, code
+from tabletop.view.scene.figures.looks import Look
+from tabletop.view.scene.figures.marks import PhoneMark
 from tests.golden import approved
 from tests.phones.party import Phone
 from tests.playing import Time, deal, do, sit
@@ -117,6 +119,12 @@ def slip_of(at: Person) -> PhonesSlip:
     return at.slip
 
 
+def mark_of(at: Person, seat: str) -> Look | None:
+    """The roundel at a place card."""
+    item = at.item(f"phone {seat}")
+    return item.figure.look if item else None
+
+
 def test_the_slip_has_the_address_in_a_square_and_in_letters_and_lets_people_in_while_it_lies_there(table):
     at = table(voting=False)
     party = with_slip(at)
@@ -150,6 +158,7 @@ def test_the_slip_and_place_cards_say_whose_hand_is_on_a_phone_and_which_phone_s
     cy.leaves()
     at.still()
     assert "phone asleep" in at.about("seat of Cy")
+    assert [mark_of(at, seat) for seat in HANDS] == [None, PhoneMark(), PhoneMark(asleep=True), None]
     assert at.reads("asleep")
     at.click("Take Cy’s hand back")
     assert "phone" not in at.about("seat of Cy")
