@@ -9,8 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint
 
 from tabletop.app import phones as app_phones
-from tabletop.app.phones import NO_NETWORK, Phones
-from tabletop.app.play import LINES_FIRST
+from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Phones
 from tabletop.view.phones import HELP, PhonesSlip, code
 from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.figures.marks import PhoneMark
