@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from tabletop.app.phones import Phones
 
 Made = TypeVar("Made")
-AT_WORK = Objection("The table is busy with the days that nobody played. Try again in a moment.")
 DAYS = "Going through the days that nobody played"
 STOPS = 40
 """Steps on the way to the table that are told before the one that is shown, and after it."""
@@ -87,8 +86,6 @@ class PlayedEvening(QObject):
         self._working: Working | None = None
         """What is being done to the table while it takes longer."""
         self.phones: Phones | None = None
-        self._to_show: list[Done] = []
-        """What was done from phones since the page was shown last."""
         self._exports = Exports(session, self.page, kept, documents, self.say_trouble)
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
@@ -159,14 +156,23 @@ class PlayedEvening(QObject):
 
         self.answered(act, anyway, why, here)
 
-    def answered(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None]) -> None:
-        """Do the act, once the table has been told which day it is, and hand on what came of it."""
+    def answered(
+        self,
+        act: Act,
+        anyway: bool,
+        why: str,
+        then: Callable[[Done | Objection], None],
+        stopped: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Do the act, once the table has been told which day it is, and hand on what came of it, or that somebody ``stopped``
+        the days before it."""
 
         def ended(outcome: WorkOutcome[Done | Objection]) -> None:
             try:
                 answer = outcome()
             except Stopped:
                 self._days_stopped()
+                stopped()
                 return
             if isinstance(answer, Done) and isinstance(act, TurnCalendar):
                 self._told_by_hand = self._day()
@@ -178,43 +184,20 @@ class PlayedEvening(QObject):
         if isinstance(act, TurnCalendar):
             begin()
         else:
-            self.tell_day(act, then=begin)
-
-    # Phones
+            self.tell_day(act, then=begin, stopped=stopped)
 
     def open_phones(self) -> "Phones":
         """The phones of this evening; what they need is loaded now."""
         from tabletop.app.phones import Phones
 
         if self.phones is None:
-            self.phones = Phones(self.session, self.page, self._act_from_phone)
+            self.phones = Phones(self.session, self.page, self.answered, lambda: self._working is not None)
             self.phones.changed.connect(self.show)
-            self.page.hand_taken_back.connect(self.phones.take_back)
+            self.phones.acted.connect(self._show_what_came)
         return self.phones
 
-    def _act_from_phone(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None]) -> None:
-        """What a phone asks for: everybody on a phone is told first, and the page shown once for all acts that wait by then. What
-        is said against it is said on the phone."""
-
-        def there(answer: Done | Objection) -> None:
-            if isinstance(answer, Done):
-                if self.phones is not None:
-                    self.phones.tell()
-                self._show_soon(answer)
-            then(answer)
-
-        if self._working is not None:
-            then(AT_WORK)
-        else:
-            self.answered(act, anyway, why, there)
-
-    def _show_soon(self, answer: Done) -> None:
-        if not self._to_show:
-            QTimer.singleShot(0, self, self._show_what_came)
-        self._to_show.append(answer)
-
-    def _show_what_came(self) -> None:
-        came, self._to_show = self._to_show, []
+    def _show_what_came(self, came: list[Done]) -> None:
+        """What was done from phones, shown once for all of it."""
         self._done(Done(came[-1].number, all(answer.saved for answer in came)), heard=True)
         for answer in came:
             self._show_what_was_counted(answer.number)
@@ -293,7 +276,9 @@ class PlayedEvening(QObject):
         """The day on the calendar of this screen."""
         return date.fromtimestamp(self._now()).isoformat()
 
-    def tell_day(self, act: Act | None = None, then: Callable[[], None] = lambda: None) -> None:
+    def tell_day(
+        self, act: Act | None = None, then: Callable[[], None] = lambda: None, stopped: Callable[[], None] = lambda: None
+    ) -> None:
         """The table is told which day it is, where something hangs on it, unless people have said so themselves on that day;
         and then the rest is done."""
         day = self._day()
@@ -302,8 +287,7 @@ class PlayedEvening(QObject):
             return
 
         def told(outcome: WorkOutcome[Done | Objection | None]) -> None:
-            if self.told_day(outcome):
-                then()
+            then() if self.told_day(outcome) else stopped()
 
         self._work(DAYS, self.session.telling_day(day, act), told)
 

@@ -48,8 +48,6 @@ class Phone:
     seat: str = ""
     open: bool = False
     sent: dict[str, str] = field(default_factory=dict)
-    looked: tuple[str, ...] = ()
-    """The cards that its seat was noted to have looked at last."""
 
 
 class Room:
@@ -60,8 +58,10 @@ class Room:
         self._shown, self._desk = Shown(session), Desk(session)
         self._phones: dict[int, Phone] = {}
         self._answers: dict[str, OrderedDict[str, str]] = {}
-        self._told: tuple[int, tuple[tuple[str, str], ...]] = 0, ()
-        """The last entry, and the phones, of which everybody has been told."""
+        self._looked: dict[str, tuple[str, ...]] = {}
+        """The cards that a seat was noted to have looked at last."""
+        self._told: tuple[object, bool] = (), False
+        """The last entry, and the phones, of which everybody has been told, and whether that was in a hurry."""
 
     # What the screen asks
 
@@ -82,16 +82,18 @@ class Room:
         for number in list(self._phones):
             self._refuse(number, "closed", CLOSED)
 
-    def tell(self) -> None:
-        """What has changed, to each phone. Whoever has their hand open sees what comes to it: that is noted first."""
+    def tell(self, *, hurry: bool = False) -> None:
+        """What has changed, to each phone. Whoever has their hand open sees what comes to it: that is noted first. In a
+        ``hurry`` something is left out, which whoever tells says later."""
         for phone in self._phones.values():
             self._note_look(phone)
         stands = self._session.last, tuple(self.seats.items())
-        if stands != self._told:
-            self._told = stands
-            for number, phone in self._phones.items():
-                if phone.seat:
-                    self._tell(number, phone)
+        if self._told in ((stands, False), (stands, hurry)):
+            return
+        self._told = stands, hurry
+        for number, phone in self._phones.items():
+            if phone.seat:
+                self._tell(number, phone, hurry=hurry)
 
     # What the network says
 
@@ -153,7 +155,7 @@ class Room:
     def _sit(self, number: int, phone: Phone, seat: str, key: str) -> None:
         phone.seat = ""
         self._dismiss(seat, "elsewhere", ELSEWHERE)
-        phone.seat, phone.open, phone.sent, phone.looked = seat, False, {}, ()
+        phone.seat, phone.open, phone.sent = seat, False, {}
         self._say(number, {"you": seat, "key": key})
         self._tell(number, phone)
         self._seats_changed()
@@ -173,21 +175,21 @@ class Room:
     # Seated
 
     def _look(self, number: int, phone: Phone, *, open: bool) -> None:
-        phone.open, phone.looked = open, ()
+        phone.open = open
         self._note_look(phone)
         self._tell(number, phone)
 
     def _note_look(self, phone: Phone) -> None:
-        """Somebody looks into their hand, which an undo across it can say then."""
+        """Somebody looks into their hand, which an undo across it can say then; the same cards are noted once."""
         if not phone.open:
             return
         cards = tuple(card.id for card in self._session.table(phone.seat).hand(phone.seat))
-        if cards != phone.looked:
-            phone.looked = cards
+        if cards != self._looked.get(phone.seat):
+            self._looked[phone.seat] = cards
             self._session.look(phone.seat)
 
-    def _tell(self, number: int, phone: Phone) -> None:
-        parts = self._shown.parts(phone.seat, open=phone.open, phones=self.seats)
+    def _tell(self, number: int, phone: Phone, *, hurry: bool = False) -> None:
+        parts = self._shown.parts(phone.seat, open=phone.open, phones=self.seats, hurry=hurry)
         differ = {name: part for name, part in parts.items() if phone.sent.get(name) != part}
         if differ:
             phone.sent.update(differ)

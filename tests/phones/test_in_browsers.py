@@ -174,6 +174,12 @@ def test_a_phone_sleeps_and_comes_back_and_a_seat_is_taken_back(table, phones, q
     cy.reads("Look at your hand")
     assert room.seats == {"Bo": "here", "Cy": "here"}
 
+    looks(cy)
+    cy.script("const now = Date.now; Date.now = () => now() + 30000")  # so long nothing was heard: the line is dead
+    cy.wait("return document.querySelectorAll('.fan button.card').length === 0")
+    cy.reads("Look at your hand")
+    looks(cy)
+
     looks(bo)
     (back,) = (each for each in window.findChildren(QAbstractButton) if each.accessibleName() == "Take Bo’s hand back")
     QTest.mouseClick(back, Qt.MouseButton.LeftButton)
@@ -212,6 +218,14 @@ def test_a_secret_vote_and_a_proposal_that_is_written_meanwhile(table, phones):
     bo.reads("A rule objects")
     bo.tap("Read rule 202")
     bo.reads("One turn consists of two parts")
+    bo.tap("Propose")
+    bo.tap("Propose it")
+    bo.tap("Do it anyway…")
+    bo.write("Why?", "we have no time")
+    bo.tap("Do it anyway")
+    bo.wait("return document.querySelector('#hand:not([hidden])')")
+    assert (session.table().proposals[-1].by, session.step(session.last).why) == ("Bo", "we have no time")
+    assert bo.script("return Object.keys(JSON.parse(localStorage.getItem('drafts Nomic')).of)") == []
     assert ann.troubles() == bo.troubles() == []
 
 

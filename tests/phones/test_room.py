@@ -178,6 +178,10 @@ def test_a_hand_is_shown_only_while_it_is_open_and_the_record_knows(cards: Party
     assert len(bo.shown["hand"]["cards"]) == 3
     bo.covers()
     assert bo.shown["hand"] == {"count": 3, "open": False, "cards": []}
+    noted = cards.session.last
+    bo.opens()
+    assert cards.session.last == noted, "the same cards are noted once"
+    bo.covers()
     assert "9S" not in json.dumps(cards.joins("Cy").shown["hand"])
 
 

@@ -57,7 +57,7 @@ const listed = (names) => names.length < 2 ? names.join("") : `${names.slice(0, 
 // ---- The line to the table
 
 const now = {};
-let socket, key = store.get("key"), token = location.hash.slice(1), over = false, heard = 0, tries = 0, asked = null, timer, counted = 0;
+let socket, key = store.get("key"), token = location.hash.slice(1), over = false, heard = 0, tries = 0, timer, missing, counted = 0;
 const waiting = new Map();
 const called = Math.random().toString(36).slice(2, 8);
 if (token) history.replaceState(null, "", location.pathname);
@@ -77,7 +77,8 @@ function lost() {
   socket = null;
   if (over) return;
   takeBack();
-  lack("The table cannot be reached. Trying again…");
+  clearTimeout(missing);
+  missing = setTimeout(() => { if (!over && socket?.readyState !== 1) lack("The table cannot be reached. Trying again…"); }, 1200);
   clearTimeout(timer);
   timer = setTimeout(connect, Math.min(8000, 500 * 2 ** tries++));
 }
@@ -239,9 +240,11 @@ function drawTurn() {
   const { turn, waiting_for: waits, winner } = now.table, on = turn.seat, mine = on === now.you.name;
   const others = waits.filter((name) => name !== now.you.name), owed = now.you.owes.map((each) => each.what);
   const waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
+  const says = winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "It is nobody’s turn";
+  const more = now.you.out ? "You are out." : owed.length ? `For you: ${listed(owed)}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
+  if ($("news").textContent !== `${says}. ${more}`) $("news").textContent = `${says}. ${more}`;
   return el(`section.paper.turn${mine || owed.length ? ".mine" : ""}`, { "aria-label": "The turn" }, looks(on || now.you.name, ".big"),
-    el("div", {}, el("h2", {}, winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "It is nobody’s turn"),
-      el("small", {}, owed.length ? `For you: ${listed(owed)}. ` : waited.length ? `Waiting for ${listed(waited)}. ` : "", voted)));
+    el("div", {}, el("h2", {}, says), el("small", {}, more, " ", voted)));
 }
 
 function haveVoted() {
@@ -253,13 +256,11 @@ function diffed(parts) {
   return el("p.words", {}, parts.map(([kind, text]) => kind === "same" ? text : el(kind === "in" ? "ins" : "del", {}, text)));
 }
 
-const STAGES = { debate: "in debate", open: "under vote", closed: "vote closed" };
-
 function drawProposal({ number, title, words, clerk, stage, keeps }) {
   return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
-    el("div.row", {}, el("span.number", {}, number), el("span.grow.quiet", {}, title), el("span.state", {}, STAGES[stage] || now.table.words[stage] || stage)),
+    el("div.row", {}, el("span.number", {}, number), el("span.grow.quiet", {}, title), el("span.state", {}, now.table.words[stage] || stage)),
     diffed(words),
-    !raised && (clerk.length > 0 || keeps) && el("div.clerk", {}, icon("i-bell"), " ", el("b", {}, "What the clerk does: "), keeps ? "as before." : clerk.join(" ")));
+    !raised && (clerk.length > 0 || keeps) && el("div.clerk", {}, icon("i-bell"), " ", el("b", {}, "The clerk would: "), keeps ? "do as before: its sheet stays as it is, to be checked" : clerk.join(" ")));
 }
 
 const faceUp = (card) => card.name || spoken(card.face);
@@ -274,7 +275,7 @@ function drawVote(vote) {
   const mine = vote.mine || (vote.voted.includes(now.you.name) ? "" : null), { vote: verb, voted } = now.table.words;
   const told = mine !== null && el("p.hint", {}, mine === "none" ? `You do not ${verb}.` : mine ? `You: ${mine}.` : `You have ${voted}.`);
   const group = (...inside) => el("section.group", { "aria-label": "The vote" }, ...inside);
-  if (!vote.may) return group(told || (vote.open && el("p.hint", {}, "There is no vote for you to lay now.")));
+  if (!vote.may) return group(told || (vote.open && el("p.hint", {}, vote.hands ? "Hands go up at the table." : "There is no vote for you to lay now.")));
   if (!vote.cards) {
     return group(el("div.sides", {}, away.map((side) => {
       const made = button(`do.side${vote.mine === side ? ".mine" : ""}`, side, [SIGNS[side] && icon(`i-${SIGNS[side]}`), capital(side)], () => cast(side));
@@ -283,7 +284,7 @@ function drawVote(vote) {
     })), declines(vote), !away.includes(mine) && told, vote.secret && el("p.hint", {}, [icon("i-cover"), "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));
   }
-  if (!raised) return group(el("p.hint", {}, now.hand.open ? [icon("i-up"), "Tap a card, or flick it up, to vote"] : "Look at your hand to vote with a card."), told);
+  if (!raised) return group(told || el("p.hint", {}, now.hand.open ? [icon("i-up"), "Tap a card, or flick it up, to vote"] : "Look at your hand to vote with a card."));
   const count = (side) => (vote[side] || []).length;
   return group(el("div.trays", {}, away.map((side) => {
     const made = button("tray", side, [el("span.plate", {}, SIGNS[side] && icon(`i-${SIGNS[side]}`), side),
@@ -323,7 +324,7 @@ function drawQuestion(each) {
 function drawMotions() {
   const { motions = [], put = [] } = now;
   return (motions.length + put.length > 0) && el("section.group", {}, el("h2", {}, "To agree on"), motions.map((each) => el("div.paper.group", {},
-    el("h2", {}, each.words), each.text && el("p.words", {}, each.text),
+    el("h2", {}, capital(each.words)), each.text && el("p.words", {}, each.text),
     el("small", {}, [each.carried ? "Agreed." : "", each.for.length ? `For: ${listed(each.for)}.` : "", each.against.length ? `Against: ${listed(each.against)}.` : ""].filter(Boolean).join(" ")),
     each.may && el("div.sides", {}, ["for", "against"].map((side) => {
       const made = button(`do${each.mine === side ? ".mine" : ""}`, `${each.motion} ${side}`, [icon(`i-${SIGNS[side]}`), capital(side)], () => perform({ act: { act: "voice", motion: each.motion, side } }));
@@ -425,7 +426,7 @@ function take(event, card, made) {
     if (!held) return;
     const home = made.offsetParent.getBoundingClientRect();
     const middle = home.left + made.offsetLeft, top = home.top + made.offsetTop + made.offsetHeight / 2;
-    made.style.transform = `translate(calc(-50% + ${at.clientX - middle}px), ${at.clientY - top}px) rotate(${Math.max(-8, Math.min(8, x / 12))}deg)`;
+    made.style.transform = `translate(calc(-50% + ${at.clientX - middle}px), ${at.clientY - top - 44}px) rotate(${Math.max(-8, Math.min(8, x / 12))}deg)`;
     light(tray = trayAt(at.clientX, at.clientY, start.y), card, at);
   };
   const end = (at) => {
@@ -485,15 +486,15 @@ async function perform(line) {
 function objected(line, { objection, rule, impossible, others = [] }) {
   return new Promise((settled) => {
     const done = (value) => { $("slip").close(); settled(value); };
-    const why = el("input", { id: "why", autocomplete: "off" });
+    const why = el("input", { id: "why", autocomplete: "off" }), does = rule == null ? "Do it" : "Do it anyway";
     const reason = el("form.group", { hidden: true, async onsubmit(event) {
       event.preventDefault();
       done(await perform({ ...line, anyway: true, why: why.value.trim() }));
-    } }, el("label", { for: "why" }, "Why is it done anyway?"), why, el("button.do", {}, "Do it anyway"));
-    const anyway = !impossible && button("do", "anyway", "Do it anyway…", () => { anyway.hidden = true; reason.hidden = false; why.focus(); });
+    } }, el("label", { for: "why" }, "Why? It goes into the minutes."), why, el("button.do", {}, does));
+    const anyway = !impossible && button("do", "anyway", `${does}…`, () => { anyway.hidden = true; reason.hidden = false; why.focus(); });
     const first = button("do.first", "back", impossible ? "Close" : "Take it back", () => done(false));
     first.autofocus = true;
-    open(impossible ? "This cannot be done now" : "A rule objects", "objection", el("p", {}, objection), others.map((each) => el("p", {}, each)),
+    open(impossible ? "This cannot be done now" : rule == null ? "The rules leave this to you" : "A rule objects", "objection", el("p", {}, objection), others.map((each) => el("p", {}, each)),
       rule != null && button("link", "rule", `Read rule ${rule}`, () => { done(false); $("sought").value = `${rule}`; turnTo("rules"); }),
       el("div.group", {}, first, anyway, reason));
     $("slip").onclose = () => settled(false);
@@ -529,8 +530,8 @@ function fillIn(each) {
 function formField({ field, words, kind, choices = [], needed = true }, i) {
   const id = `field ${i}`;
   if (kind === "choice" && choices.length <= 12) {
-    const picks = choices.map((choice, n) => el("input", { type: "radio", name: id, required: needed, checked: n === 0 && choices.length === 1 }));
-    return { field, made: el("fieldset", {}, words && el("legend", {}, words), choices.map((choice, n) => el("label.pick", {}, picks[n], choice.words))),
+    const picks = choices.map((choice, n) => el("input", { type: "radio", name: id, required: needed, checked: n === 0 && (choices.length === 1 || field === "scope") }));
+    return { field, made: el("fieldset", {}, words && el("legend", {}, capital(words)), choices.map((choice, n) => el("label.pick", {}, picks[n], choice.words))),
       value: () => { const n = picks.findIndex((each) => each.checked); return n < 0 ? "" : choices[n].value; } };
   }
   if (kind === "choice") {
@@ -540,7 +541,7 @@ function formField({ field, words, kind, choices = [], needed = true }, i) {
   const made = el("input", { id, required: needed, autocomplete: "off", inputmode: kind === "number" ? "decimal" : null });
   const likely = choices.length > 0 && el("div.row", {}, choices.map((choice) => button("do.likely", choice.words, choice.words, () => { made.value = choice.value; })));
   const number = (said) => /^-?\d{1,15}$/.test(said) ? Number(said) : said;
-  return { field, made: [el("label", { for: id }, words), made, likely], value: () => kind === "number" ? number(made.value.trim()) : made.value.trim() };
+  return { field, made: [el("label", { for: id }, capital(words)), likely, made], value: () => kind === "number" ? number(made.value.trim()) : made.value.trim() };
 }
 
 // ---- Rules
