@@ -145,9 +145,9 @@ class Phones(QObject):
     def link(self) -> str:
         return f"http://{self.address}/#{self.token}"
 
-    def tell(self) -> None:
-        """What has changed at the table, to everybody on a phone."""
-        self.room.tell()
+    def tell(self, *, hurry: bool = False) -> None:
+        """What has changed at the table, to everybody on a phone; in a ``hurry`` what cannot wait."""
+        self.room.tell(hurry=hurry)
 
     def stop(self) -> None:
         """The door is closed, and everybody on a phone is told so."""

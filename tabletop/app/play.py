@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made")
 AT_WORK = Objection("The table is busy with the days that nobody played. Try again in a moment.")
+LINES_FIRST = 12
+"""Milliseconds that lines to phones have to leave in, before the page takes all of this process for itself."""
 DAYS = "Going through the days that nobody played"
 STOPS = 40
 """Steps on the way to the table that are told before the one that is shown, and after it."""
@@ -89,6 +91,8 @@ class PlayedEvening(QObject):
         self.phones: Phones | None = None
         self._to_show: list[Done] = []
         """What was done from phones since the page was shown last."""
+        self._lines_first = QTimer(self, singleShot=True, interval=LINES_FIRST)
+        self._lines_first.timeout.connect(self._show_what_came)
         self._exports = Exports(session, self.page, kept, documents, self.say_trouble)
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
@@ -159,14 +163,23 @@ class PlayedEvening(QObject):
 
         self.answered(act, anyway, why, here)
 
-    def answered(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None]) -> None:
-        """Do the act, once the table has been told which day it is, and hand on what came of it."""
+    def answered(
+        self,
+        act: Act,
+        anyway: bool,
+        why: str,
+        then: Callable[[Done | Objection], None],
+        stopped: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Do the act, once the table has been told which day it is, and hand on what came of it, or that somebody ``stopped``
+        the days before it."""
 
         def ended(outcome: WorkOutcome[Done | Objection]) -> None:
             try:
                 answer = outcome()
             except Stopped:
                 self._days_stopped()
+                stopped()
                 return
             if isinstance(answer, Done) and isinstance(act, TurnCalendar):
                 self._told_by_hand = self._day()
@@ -178,7 +191,7 @@ class PlayedEvening(QObject):
         if isinstance(act, TurnCalendar):
             begin()
         else:
-            self.tell_day(act, then=begin)
+            self.tell_day(act, then=begin, stopped=stopped)
 
     # Phones
 
@@ -199,18 +212,18 @@ class PlayedEvening(QObject):
         def there(answer: Done | Objection) -> None:
             if isinstance(answer, Done):
                 if self.phones is not None:
-                    self.phones.tell()
+                    self.phones.tell(hurry=True)
                 self._show_soon(answer)
             then(answer)
 
         if self._working is not None:
             then(AT_WORK)
         else:
-            self.answered(act, anyway, why, there)
+            self.answered(act, anyway, why, there, lambda: then(AT_WORK))
 
     def _show_soon(self, answer: Done) -> None:
         if not self._to_show:
-            QTimer.singleShot(0, self, self._show_what_came)
+            self._lines_first.start()
         self._to_show.append(answer)
 
     def _show_what_came(self) -> None:
@@ -293,7 +306,9 @@ class PlayedEvening(QObject):
         """The day on the calendar of this screen."""
         return date.fromtimestamp(self._now()).isoformat()
 
-    def tell_day(self, act: Act | None = None, then: Callable[[], None] = lambda: None) -> None:
+    def tell_day(
+        self, act: Act | None = None, then: Callable[[], None] = lambda: None, stopped: Callable[[], None] = lambda: None
+    ) -> None:
         """The table is told which day it is, where something hangs on it, unless people have said so themselves on that day;
         and then the rest is done."""
         day = self._day()
@@ -302,8 +317,7 @@ class PlayedEvening(QObject):
             return
 
         def told(outcome: WorkOutcome[Done | Objection | None]) -> None:
-            if self.told_day(outcome):
-                then()
+            then() if self.told_day(outcome) else stopped()
 
         self._work(DAYS, self.session.telling_day(day, act), told)
 
@@ -402,6 +416,7 @@ class PlayedEvening(QObject):
         if self.phones is not None:
             self.phones.stop()
         self._exports.stop()
+        self._lines_first.stop()
         self._clocks.stop()
         self._speaker.leave()
         self.page.deleteLater()

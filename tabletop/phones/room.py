@@ -60,8 +60,8 @@ class Room:
         self._shown, self._desk = Shown(session), Desk(session)
         self._phones: dict[int, Phone] = {}
         self._answers: dict[str, OrderedDict[str, str]] = {}
-        self._told: tuple[int, tuple[tuple[str, str], ...]] = 0, ()
-        """The last entry, and the phones, of which everybody has been told."""
+        self._told: tuple[object, bool] = (), False
+        """The last entry, and the phones, of which everybody has been told, and whether that was in a hurry."""
 
     # What the screen asks
 
@@ -82,16 +82,18 @@ class Room:
         for number in list(self._phones):
             self._refuse(number, "closed", CLOSED)
 
-    def tell(self) -> None:
-        """What has changed, to each phone. Whoever has their hand open sees what comes to it: that is noted first."""
+    def tell(self, *, hurry: bool = False) -> None:
+        """What has changed, to each phone. Whoever has their hand open sees what comes to it: that is noted first. In a
+        ``hurry`` something is left out, which whoever tells says later."""
         for phone in self._phones.values():
             self._note_look(phone)
         stands = self._session.last, tuple(self.seats.items())
-        if stands != self._told:
-            self._told = stands
-            for number, phone in self._phones.items():
-                if phone.seat:
-                    self._tell(number, phone)
+        if self._told in ((stands, False), (stands, hurry)):
+            return
+        self._told = stands, hurry
+        for number, phone in self._phones.items():
+            if phone.seat:
+                self._tell(number, phone, hurry=hurry)
 
     # What the network says
 
@@ -186,8 +188,8 @@ class Room:
             phone.looked = cards
             self._session.look(phone.seat)
 
-    def _tell(self, number: int, phone: Phone) -> None:
-        parts = self._shown.parts(phone.seat, open=phone.open, phones=self.seats)
+    def _tell(self, number: int, phone: Phone, *, hurry: bool = False) -> None:
+        parts = self._shown.parts(phone.seat, open=phone.open, phones=self.seats, hurry=hurry)
         differ = {name: part for name, part in parts.items() if phone.sent.get(name) != part}
         if differ:
             phone.sent.update(differ)

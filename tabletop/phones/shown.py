@@ -70,16 +70,18 @@ class Shown:
         self._stands: _Stands | None = None
         self._rules: tuple[Rulebook | None, str, bool] = (None, "", False)
 
-    def parts(self, seat: str, *, open: bool, phones: Mapping[str, str]) -> Parts:
-        """All parts as that seat's phone is to have them now; its cards only while its hand is ``open`` there."""
+    def parts(self, seat: str, *, open: bool, phones: Mapping[str, str], hurry: bool = False) -> Parts:
+        """All parts as that seat's phone is to have them now; its cards only while its hand is ``open`` there. In a ``hurry``
+        what may be put to the table is left out: it takes as long as all the rest."""
         table, stands = self._session.table(seat), self._for_all(phones)
         cards = sorted(table.hand(seat), key=lambda card: in_hand_order(card.face)) if open else []
         own = {
             "you": _you(table), "hand": _hand(table, cards, open=open), "vote": self._vote(table, stands, open=open),
-            "motions": self._motions(table), "put": motions(table, self._session.agreements()),
-            "can": self._can(table, cards, stands), "asks": questions(table), "propose": self._propose(table),
+            "motions": self._motions(table), "can": self._can(table, cards, stands),
+            "asks": questions(table), "propose": self._propose(table),
         }  # fmt: skip
-        return {**stands.parts, **{name: line(part) for name, part in own.items()}}
+        put = {} if hurry else {"put": motions(table, self._session.agreements())}
+        return {**stands.parts, **{name: line(part) for name, part in (own | put).items()}}
 
     def _for_all(self, phones: Mapping[str, str]) -> _Stands:
         """What everybody may see, made once for each entry."""
@@ -135,6 +137,8 @@ class Shown:
         return stands.declines[key]
 
     def _motions(self, table: SeenTable) -> list[dict[str, Any]]:
+        if not table.motions:
+            return []
         voices = {each.motion: each.voices or table.players for each in self._session.agreements()}
         return [
             {

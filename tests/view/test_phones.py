@@ -10,7 +10,10 @@ from PySide6.QtCore import QPoint
 
 from tabletop.app import phones as app_phones
 from tabletop.app.phones import NO_NETWORK, Phones
+from tabletop.app.play import LINES_FIRST
 from tabletop.view.phones import HELP, PhonesSlip, code
+from tabletop.view.scene.figures.looks import Look
+from tabletop.view.scene.figures.marks import PhoneMark
 from tests.golden import approved
 from tests.phones.party import Phone
 from tests.playing import Time, deal, do, sit
@@ -116,6 +119,12 @@ def slip_of(at: Person) -> PhonesSlip:
     return at.slip
 
 
+def mark_of(at: Person, seat: str) -> Look | None:
+    """The roundel at a place card."""
+    item = at.item(f"phone {seat}")
+    return item.figure.look if item else None
+
+
 def test_the_slip_has_the_address_in_a_square_and_in_letters_and_lets_people_in_while_it_lies_there(table):
     at = table(voting=False)
     party = with_slip(at)
@@ -149,6 +158,7 @@ def test_the_slip_and_place_cards_say_whose_hand_is_on_a_phone_and_which_phone_s
     cy.leaves()
     at.still()
     assert "phone asleep" in at.about("seat of Cy")
+    assert [mark_of(at, seat) for seat in HANDS] == [None, PhoneMark(), PhoneMark(asleep=True), None]
     assert at.reads("asleep")
     at.click("Take Cy’s hand back")
     assert "phone" not in at.about("seat of Cy")
@@ -184,7 +194,7 @@ def test_a_vote_from_a_phone_lies_on_the_table_and_its_objection_on_the_phone(ta
     bo = with_slip(at).joins(1, "Bo")
     card = bo.opens()[0]["id"]
     assert bo.acts("vote", side="for", card=card)["told"] == approved()
-    at.still()
+    at.wait(LINES_FIRST)
     assert "has placed one" in at.about("seat of Bo")
     assert "rule" in bo.acts("propose", kind="enact", text="Tea is free.")
     at.still()
@@ -203,7 +213,7 @@ def test_for_acts_that_come_together_the_phones_are_told_first_and_the_page_is_s
     assert bo.acts("vote", side="none")["told"]
     assert cy.acts("vote", side="none")["told"]
     assert shown == []
-    at.still()
+    at.wait(LINES_FIRST)
     assert len(shown) == 1
     assert "does not" in at.about("seat of Bo")
     assert "does not" in at.about("seat of Cy")
@@ -216,7 +226,7 @@ def test_an_act_from_a_phone_leaves_what_a_hand_carries_in_it(table):
     at.press(at.at("token"))
     at.glide(at.at("token"), at.bare(0.5, 0.5))
     bo.acts("vote", side="none")
-    at.still()
+    at.wait(LINES_FIRST)
     assert at.view.carrying.lifted is not None
     at.release(at.bare(0.5, 0.5))
     assert at.window.play is not None
@@ -230,7 +240,7 @@ def test_an_act_from_a_phone_leaves_whoever_looks_back_where_they_are(table):
     at.window.play._look_back(1)
     at.still()
     bo.acts("vote", side="none")
-    at.still()
+    at.wait(LINES_FIRST)
     assert at.window.play.session.table().under_vote.voted == ("Ann", "Bo")
     assert "does not" not in at.about("seat of Bo")
     assert bo.shown["vote"]["voted"] == ["Ann", "Bo"]
@@ -244,7 +254,7 @@ def test_a_question_that_lies_on_the_table_stays_while_a_phone_acts(table):
     at.release(at.at("hand of Bo"))
     assert at.slip_name == "A hand on a phone"
     bo.acts("vote", side="none")
-    at.still()
+    at.wait(LINES_FIRST)
     assert at.slip_name == "A hand on a phone"
 
 
@@ -252,7 +262,7 @@ def test_undo_at_the_table_is_told_to_every_phone(table):
     at = table()
     bo = with_slip(at).joins(1, "Bo")
     bo.acts("vote", side="none")
-    at.still()
+    at.wait(LINES_FIRST)
     at.click("Undo")
     bo.heard()
     assert bo.shown["vote"]["voted"] == ["Ann"]

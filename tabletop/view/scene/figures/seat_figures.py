@@ -111,16 +111,18 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         made += _hand(seat, place, hand, layout) + _open_cards(place, hand, table, layout.unit)
         made += [_kept(thing, index, place, table, layout, lying) for index, thing in enumerate(reversed(kept))]
         made += _turn_words(seat, place, kept, table, layout, lying)
-        made += _phone_mark(seat, place, shown.phones.get(seat.name, ""), layout.unit)
+        made += _phone_mark(seat, place, shown.phones.get(seat.name, ""), layout.unit, aside=bool(kept))
     return made
 
 
-def _phone_mark(seat: Seat, place: SeatBox, phone: str, unit: float) -> list[Figure]:
-    """The roundel of a hand that is on a phone, over the upper right corner of its place card."""
+def _phone_mark(seat: Seat, place: SeatBox, phone: str, unit: float, *, aside: bool) -> list[Figure]:
+    """The roundel of a hand that is on a phone, over the upper right corner of its place card; where something lies there,
+    ``aside`` over the left one."""
     if not phone:
         return []
     wide = (COMPACT_ROUNDEL if place.compact else ROUNDEL) * unit
-    box = around((place.card.right - wide * 0.1, place.card.y + wide * 0.1), wide, wide)
+    corner = place.card.x + wide * 0.1 if aside else place.card.right - wide * 0.1
+    box = around((corner, place.card.y + wide * 0.1), wide, wide)
     tip = f"{seat.name}’s hand is on a phone{', which sleeps' if phone == ASLEEP else ''}."
     return [Figure(Address(PHONE, seat.name), PhoneMark(phone == ASLEEP), box, unit, Level.BEFORE, opens=seat.name, tip=tip)]
 
