@@ -54,9 +54,9 @@ from tabletop.game import open_trays
 from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
 from tabletop.game.ending import Endings
-from tabletop.game.evening import Play
 from tabletop.game.law_answers import once
 from tabletop.game.notes import layers
+from tabletop.game.played_record import Play
 from tabletop.journal import Record
 
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)

@@ -18,7 +18,8 @@ from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.engine.work import Work, finish
 from tabletop.game.chance import left_to_chance
 from tabletop.game.entries import GoBack, HandLook, Read, Redo
-from tabletop.game.evening import Evening, Play
+from tabletop.game.evening import Evening
+from tabletop.game.played_record import Play
 from tabletop.game.snapshot import Snapshot
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW

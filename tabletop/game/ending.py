@@ -34,9 +34,9 @@ from tabletop.engine.proposals import Stage, Words
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, listed, spoken
 from tabletop.engine.work import finish
-from tabletop.game.evening import Lately, Play
 from tabletop.game.history import BIT
 from tabletop.game.law_answers import LawAnswers, once
+from tabletop.game.played_record import Lately, Play
 from tabletop.journal import Record
 
 MOST_WORDS = 5

@@ -1,16 +1,9 @@
-"""An evening as its file tells it: every step, the table after each, and what the minutes say. It changes nothing.
+"""An evening as its file tells it: what was done, what the minutes say, and what became of each rule. It changes nothing."""
 
-Tables are values and steps are consequences, so any table is had by playing the steps that lead to it, from the
-nearest one that was kept; and what the steps say is folded into a ``History`` as each is taken up. No sheet is consulted.
-"""
-
-import json
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import islice
-from pathlib import Path
-from typing import Self, TypeAlias, TypeVar
 
 from tabletop.box.box import Box, box_from
 from tabletop.box.starting_set import starting_set
@@ -19,170 +12,30 @@ from tabletop.engine.amendments import Amendment, amendments
 from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stamp, Stand, Wording
-from tabletop.engine.plain import Malformed, plain, read
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.engine.work import Progress, Work, finish
-from tabletop.game.entries import LEAPS, RUNS, HandLook, Leap, Read, read_entry, read_step, table_at_start, told_of_leap
-from tabletop.game.history import PARTS, History, Taken
+from tabletop.engine.work import finish
+from tabletop.game.entries import LEAPS, RUNS, Leap, read_entry, told_of_leap
 from tabletop.game.notes import layers
-from tabletop.game.snapshot import Snapshot, kept_beside
-from tabletop.game.timeline import Timeline, is_on
-from tabletop.journal import Record, Trouble
-from tabletop.journal.trouble import SEAL_ANEW
+from tabletop.game.played_record import Lately, Play, PlayedRecord
+from tabletop.game.timeline import is_on
+from tabletop.journal import Record
 
+MOST_SAID = 300
+"""Told steps that are kept of those asked for last."""
 MOST_LATELY = 400
 """Steps that may be looked at together as those of the last turns."""
-EVERY = 250
-"""Steps between two tables that are kept, so that any table is at most so many steps away."""
-A_FEW = 10
-"""Entries that are played between two looks at how far it has come."""
-Play: TypeAlias = Callable[[Work[None]], object]
-MOST_NEAR, MOST_SAID = 2 * EVERY, 300
-"""Tables and told steps that are kept of those asked for last."""
-MOST_KEPT = 200
-"""Tables that a checkpoint keeps at most; of more, every second one."""
 
 
-K = TypeVar("K")
-V = TypeVar("V")
-
-
-class Lately(dict[K, V]):
-    """What was asked for last: so much of it, and no more."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__()
-        self._most = most
-
-    def keep(self, key: K, value: V) -> V:
-        self.pop(key, None)
-        self[key] = value
-        if len(self) > self._most:
-            del self[next(iter(self))]
-        return value
-
-
-class Evening:
-    """The steps of a record, and the tables they lead to. Raises ``Trouble`` for an entry that cannot be played.
-
-    ``play`` sees to the work of playing its entries. It may leave that for later; until then the evening stands at its start.
-    """
+class Evening(PlayedRecord):
+    """A record that is asked what was done, and what became of whom and of what."""
 
     def __init__(self, record: Record, play: Play = finish) -> None:
-        self._record = record
-        self._timeline = Timeline()
-        self._tables: dict[int, Table] = {0: table_at_start(record.head)}
-        """Tables that are kept: the start, and one of each so many steps."""
-        self._written: dict[int, str] = {}
-        """Some of them as a checkpoint keeps them."""
-        self._near = Lately[int, Table](MOST_NEAR)
-        """Tables that were asked for lately, and those on the way there."""
         self._said = Lately[tuple[int, str | None, str], SeenStep](MOST_SAID)
         """Steps that were told lately, by number, reader and the reason that was said later, which is all that changes."""
-        self._table = self._tables[0]
-        self._last_at = 0.0
-        self._last_id = 0
-        kept = self._kept_of(record)
-        self._covered = kept.course.last if kept else 0
-        """The last entry that the checkpoint beside the file knows."""
-        told = (bytes.fromhex(kept.changed), kept.notes) if kept else ()
-        self._history = History(self._table.rulebook, self._all_steps, *told)
-        play(self._taking_up_from(kept))
-
-    @classmethod
-    def reading(cls, record: Record) -> Work[Self]:
-        """The evening, entry by entry."""
-        entries: list[Work[None]] = []
-        evening = cls(record, play=entries.append)
-        yield from entries[0]
-        return evening
-
-    def _kept_of(self, record: Record) -> Snapshot | None:
-        """What a checkpoint beside the file keeps, if it is to be used."""
-        return kept_beside(record)
-
-    def _taking_up_from(self, kept: Snapshot | None) -> Work[None]:
-        """The evening played on from what a checkpoint kept, or from the start."""
-        if kept:
-            self._timeline, self._table, self._last_at = Timeline(kept.course), kept.table, kept.at
-            self._last_id = kept.last_id
-            self._written = dict(kept.tables)
-            self._tables[self._timeline.here] = kept.table
-        for number, entry in enumerate(self._record.entries[self.last :], self.last + 1):
-            try:
-                self._take_up(read_entry(entry))
-            except Malformed as trouble:
-                raise Trouble(f"Entry {number} cannot be played: {trouble}", number + 1, SEAL_ANEW) from None
-            if number % A_FEW == 0:
-                yield Progress(number, len(self._record.entries))
-
-    def kept(self) -> Snapshot:
-        """What a checkpoint keeps of the evening as it stands."""
-        changed, notes = self._history.kept()
-        whole = (number for number, table in self._tables.items() if number and table.steps % EVERY == 0)
-        numbers = sorted({*whole, *self._written})
-        while len(numbers) > MOST_KEPT:
-            numbers = numbers[1::2]
-        new = {number: json.dumps(plain(self._tables[number])) for number in numbers if number not in self._written}
-        self._written = {number: new.get(number) or self._written[number] for number in numbers}
-        tables = tuple(self._written.items())
-        return Snapshot(
-            self._table, self._timeline.course(), self._last_at, self._last_id, PARTS, changed.hex(), notes, tables
-        )  # fmt: skip
-
-    def _take_up(self, entry: Read) -> None:
-        """One entry of the file: a step is played, undo and redo are gone along with. Raises ``Malformed``."""
-        if isinstance(entry, Step):
-            try:
-                self._ask(entry)
-                self._follow(entry)
-            except Exception:
-                raise Malformed(entry.stopped_by(self._table)) from None
-        elif isinstance(entry, HandLook):
-            self._note_look()
-        else:
-            self._stand(entry.stood(self._timeline), None)
-
-    def _ask(self, step: Step) -> None:
-        """Before one more step of the file is taken up: opening a file only plays it."""
-
-    def _follow(self, step: Step, after: Table | None = None) -> int:
-        """Play stands after one more step; ``after`` is the table there, if it is at hand. Gives its number."""
-        found = self._history.fold(self.last + 1, step, self._table, after)
-        number = self._timeline.step()
-        self._stand(number, after or found)
-        self._last_at = step.at
-        return number
-
-    def _note_look(self) -> int:
-        """Somebody has looked into a hand, which leaves the table as it is. Gives the number of the entry."""
-        number = self._timeline.note()
-        self._history.look(number)
-        return number
-
-    def _stand(self, number: int, table: Table | None) -> None:
-        """Play stands where entry ``number`` leaves it; ``table`` is the table there, if it is at hand."""
-        here = self._timeline.here
-        self._table = self._table_of(here) if table is None else table
-        self._keep_near(here, self._table)
-        self._last_id = max(self._last_id, self._table.things.last_id)
-
-    @property
-    def path(self) -> Path:
-        return self._record.path
-
-    @property
-    def last(self) -> int:
-        """The number of the last entry in the file."""
-        return len(self._timeline)
-
-    @property
-    def notices(self) -> tuple[str, ...]:
-        """What is to be said about the file as it was opened, such as a last line that was cut off."""
-        return self._record.notices
+        super().__init__(record, play)
 
     @property
     def box(self) -> Box:
@@ -228,17 +81,6 @@ class Evening:
             step = replace(step, why=reason.why) if reason else step
             self._said.keep(key, seen_step(step, self._table_before(number), number, reader))
         return self._said[key]
-
-    def _read(self, number: int) -> Step:
-        return read_step(self._record.entries[number - 1])
-
-    def _taken(self, steps: Iterable[int]) -> Iterator[Taken]:
-        """Steps with their numbers, each with the table that it was done on."""
-        return ((number, self._read(number), self._table_before(number)) for number in steps)
-
-    def _all_steps(self) -> Iterator[Taken]:
-        """Every step on whatever branch, with its number and the table that it was done on."""
-        return self._taken(filter(self._timeline.is_step, range(1, self.last + 1)))
 
     def _way(self, at: int | None = None) -> Sequence[int]:
         """The steps that lead to the table now, or as it stood when entry ``at`` had been made."""
@@ -367,10 +209,6 @@ class Evening:
         """Whatever lies in that tray of the table now, or in any, in the order in which it came there."""
         return tuple(self._history.laid_off(self._way(), tray))[::-1]
 
-    def standing(self, at: int | None = None) -> int:
-        """The step that play stands after now, or stood after when entry ``at`` had been made."""
-        return self._timeline.here if at is None else self._timeline.standing(at)
-
     def branches(self) -> tuple[Branch, ...]:
         """Every way that play has taken, the one to the table now first; where it never went back, the only one."""
         return self._timeline.branches()
@@ -405,38 +243,6 @@ class Evening:
             looked.setdefault(entry["look"], set()).update(entry["things"])
         hidden = {seat: [key for key in things if not _could_see(before, key, seat)] for seat, things in looked.items()}
         return {seat: len(keys) for seat, keys in hidden.items() if keys}
-
-    def _stood(self, at: int | None) -> Table:
-        """The whole table now, or as it stood when entry ``at`` had been made."""
-        return self._table if at is None else self._table_of(self._timeline.standing(at))
-
-    def _table_before(self, number: int) -> Table:
-        return self._table_of(self._timeline.parent(number))
-
-    def _table_of(self, number: int) -> Table:
-        back: list[int] = []
-        while (table := self._known(number)) is None:
-            back.append(number)
-            number = self._timeline.parent(number)
-        for each in reversed(back):
-            table = self._read(each).on(table)
-            self._keep_near(each, table)
-        return table
-
-    def _known(self, number: int) -> Table | None:
-        """The table after a step, if it is at hand or was kept."""
-        found = self._near.get(number) or self._tables.get(number)
-        if found is None and number in self._written:
-            try:
-                found = self._tables[number] = read(Table, json.loads(self._written[number]))
-            except ValueError:
-                del self._written[number]
-        return found
-
-    def _keep_near(self, number: int, table: Table) -> None:
-        if table.steps % EVERY == 0:
-            self._tables[number] = table
-        self._near.keep(number, table)
 
 
 def _could_see(table: Table, key: str, seat: str) -> bool:

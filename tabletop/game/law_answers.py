@@ -17,8 +17,9 @@ from tabletop.engine.table import Table
 from tabletop.engine.values import Barred, Number
 from tabletop.engine.work import finish
 from tabletop.game.accounts import Answer, SourcedAnswer, changed_by, figure, found, turns
-from tabletop.game.evening import Evening, Lately, Play
+from tabletop.game.evening import Evening
 from tabletop.game.history import BIT, FACES
+from tabletop.game.played_record import Lately, Play
 from tabletop.journal import Record
 
 COUNTED = "No rule sets this: it is counted. What changed it stands below."

@@ -31,7 +31,7 @@ from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game.advisor import Advisor
 from tabletop.game.entries import step_written
-from tabletop.game.evening import Play
+from tabletop.game.played_record import Play
 from tabletop.journal import Journal, NotSaved, Trouble
 
 LONG = 500

@@ -187,7 +187,7 @@ def test_the_table_at_any_step_is_the_same_however_far_the_kept_ones_lie(tmp_pat
     tables = [long.table(at=number) for number in range(long.last + 1)]
     long.close()
     cache(path).unlink()
-    monkeypatch.setattr("tabletop.game.evening.EVERY", 4)
+    monkeypatch.setattr("tabletop.game.played_record.EVERY", 4)
     short = Session.resume(path)
     assert [short.table(at=number) for number in range(short.last + 1)] == tables
     short.close()

@@ -7,7 +7,8 @@ import pytest
 
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.table import ClockState
-from tabletop.game.evening import EVERY, Evening
+from tabletop.game.evening import Evening
+from tabletop.game.played_record import EVERY
 from tabletop.game.session import LONG, Session
 from tabletop.journal import Trouble, read
 from tests.playing import Time, do, held, refused, sit

@@ -22,6 +22,7 @@ from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, exact
 from tabletop.game import accounts
 from tabletop.game import evening as evenings
+from tabletop.game import played_record as records
 from tabletop.game import session as sessions
 from tabletop.game.entries import read_step
 from tabletop.game.evening import Evening
@@ -202,8 +203,8 @@ def go_somewhere(session: Session, kind: int, choices: Numbers) -> Session:
 def test_whatever_is_done_undone_and_explained_the_past_is_told_as_from_scratch(script: list[tuple[int, Numbers]]) -> None:
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setattr(sessions, "LONG", 4)
-        patch.setattr(evenings, "EVERY", 5)
-        patch.setattr(evenings, "MOST_NEAR", 3)
+        patch.setattr(records, "EVERY", 5)
+        patch.setattr(records, "MOST_NEAR", 3)
         patch.setattr(evenings, "MOST_SAID", 4)
         session = sit(Path(folder), "nomic", ",".join(NAMES[:3]), token="", options={"the player who starts": "Ann"})
         for kind, choices in script:
@@ -254,7 +255,7 @@ class Work:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.done = 0
-        for owner, name in ((Step, "on"), (evenings, "seen_step"), (evenings, "read_step")):
+        for owner, name in ((Step, "on"), (evenings, "seen_step"), (records, "read_step")):
             patch.setattr(owner, name, self._counting(getattr(owner, name)))
 
     def _counting(self, real: Any) -> Any:
@@ -307,8 +308,8 @@ QUESTIONS = {
 def evenings_of_two_lengths(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Session, Session]]:
     folder = tmp_path_factory.mktemp("long")
     with pytest.MonkeyPatch.context() as patch:
-        for name, few in (("EVERY", 10), ("MOST_NEAR", 10), ("MOST_SAID", 5)):
-            patch.setattr(evenings, name, few)
+        for owner, name, few in ((records, "EVERY", 10), (records, "MOST_NEAR", 10), (evenings, "MOST_SAID", 5)):
+            patch.setattr(owner, name, few)
         yield long_evening(folder, 6), long_evening(folder, 30)
 
 
@@ -344,7 +345,7 @@ def test_a_score_of_many_lines_a_step_is_shown_with_each_step_told_once(tmp_path
 
 def test_an_evening_that_is_opened_tells_of_its_past_without_playing_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sessions, "LONG", 10)
-    monkeypatch.setattr(evenings, "EVERY", 20)
+    monkeypatch.setattr(records, "EVERY", 20)
     session = long_evening(tmp_path, 12)
     told = [asked(session) for asked in QUESTIONS.values()]
     session.close()

@@ -187,7 +187,7 @@ def _spelled(meaning: str, said: str, text: str, tokens: Sequence[Token]) -> str
     meaning = meaning.replace(_SAID, f'"{quoted[:1].lower()}{quoted[1:]}"')
     line = _LINE.fullmatch(meaning)
     if not line:
-        return "" if _DOER in meaning else meaning
+        return "" if _DOER in meaning else "\n".join(_parted(each) for each in meaning.split("\n"))
     occasion, doer, conditions = _head(line["head"])
     those = (line["those"] or doer).replace(_THEY, doer)
     done = [_done(each.strip(), those, doer) for each in line["body"].split(";")]
@@ -196,6 +196,13 @@ def _spelled(meaning: str, said: str, text: str, tokens: Sequence[Token]) -> str
     condition = f" if {' and '.join(conditions)}" if conditions else ""
     one = len(done) == 1 and "\n" not in done[0]
     return f"{occasion}{condition}: {done[0]}" if one else "\n  ".join((occasion + condition, *done))
+
+
+def _parted(line: str) -> str:
+    """A line that does several things, one below the other."""
+    head, colon, body = line.partition(": ")
+    does = body.split("; ")
+    return "\n  ".join((head, *does)) if colon and line.startswith("when ") and len(does) > 1 else line
 
 
 def _done(body: str, those: str, doer: str) -> str:

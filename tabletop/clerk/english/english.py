@@ -126,6 +126,8 @@ class Saying:
                 return "yes" if value else "no"
             case Nobody():
                 return "nobody"
+            case Word("who") if "deed" in self._told:
+                return "whoever does it"
             case Word("to") if self._sort(node) == NUMBER:
                 return "the new number"
             case Word("by") if self._beforehand:

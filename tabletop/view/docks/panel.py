@@ -44,6 +44,8 @@ class Docks(QWidget):
         self._shown: Shown | None = None
         self._behind: set[str] = set()
         """The docks that were not shown yet what was shown last."""
+        self._won: frozenset[str] = frozenset()
+        """Those who have won by the law and whose win nobody had declared on the table shown last."""
         self._opened = False
         self._row = in_row(theme, on=self, gap=0)
         marked(self, ground="dock")
@@ -57,7 +59,9 @@ class Docks(QWidget):
         self._minutes.show_record(shown.record.last, shown.record.saved, shown.record.to_explain)
         self._behind = {words for words, _ in TABS}
         self._catch_up()
-        if asked and not shown.back:
+        if not shown.back:
+            won, self._won = self._won, frozenset(self._answers.won().who)
+        if not shown.back and (asked or self._won - won):
             self.turn_to("Turn")
             self.width_changed.emit()
         if before and not shown.back and shown.record.last > before.record.last and is_listened_to():

@@ -137,6 +137,39 @@ def test_that_no_rule_may_be_changed_is_no_line_of_some_changes_alone(words):
     assert offered(words, "card-nomic") == f'before proposal made: object "{said}"'
 
 
+BUYS = 'when deed done if what is "buy a point"\n  take 5 "gold" from who\n  give 1 points to who'
+STEALS = 'when deed done if what is "steal"\n  take 2 points from chosen player\n  give 2 points to who'
+
+
+@pytest.mark.parametrize(
+    ("words", "who", "does"),
+    [
+        ("Anybody may buy a point for 5 gold.", "players", BUYS),
+        ("Once a turn a player may buy a point for 5 gold.", "players\nset times a turn \"buy a point\" to 1", BUYS),
+        ("On your turn you may steal 2 points from another player.", "mover", STEALS),
+        ("A player may steal 2 points from another player once per circuit.",
+         "players\nset times a circuit \"steal\" to 1", STEALS),
+    ],
+)  # fmt: skip
+def test_what_a_rule_says_that_one_may_is_an_act_of_its_own(words, who, does):
+    sheet = offered(words)
+    assert sheet.startswith(f'set who may "{"steal" if does is STEALS else "buy a point"}" to {who}\n')
+    assert sheet.endswith(does)
+
+
+def test_whoever_may_throw_again_is_let_and_not_made_to():
+    assert (
+        offered("Whoever throws a six may throw again.") == 'when dice thrown if 6 is in faces: allow thrower to "throw the die"'
+    )
+    assert offered("Whoever throws a six throws again.") == "when dice thrown if 6 is in faces: throw 1 dice for thrower"
+
+
+def test_points_that_players_may_give_each_other_are_theirs_to_give():
+    given = offered("Players may give points to each other.")
+    assert 'object "nobody gives more than they have"' in given
+    assert offered("Nobody may give points to another player.") is None
+
+
 def test_that_rules_may_be_changed_forbids_nothing():
     assert offered("The rules can be changed.") is None
     assert offered("A rule may be repealed.") is None

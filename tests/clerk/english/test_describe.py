@@ -40,3 +40,8 @@ def test_what_answers_a_question_is_an_act_that_people_do() -> None:
 
 def write_golden_file() -> None:
     write_anew(GOLDEN, sentence)
+
+
+def test_whoever_does_something_is_not_taken_for_the_player_who_was_chosen() -> None:
+    line = 'when deed done if what is "steal": give 2 points to who'
+    assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith("give 2 points to whoever does it.")

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QScrollA
 
 from tabletop.engine.acts.clocks import StopClock
 from tabletop.engine.acts.duties import Tick
+from tabletop.engine.acts.figures import SetScore
 from tabletop.engine.acts.lawmaking.deciding import Decide
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.voting import Vote
@@ -264,6 +265,18 @@ def test_a_question_that_comes_up_opens_the_dock_that_asks_it(evening):
     evening.do("add thing", by="Ann", what="joker", to="draw")
     assert evening.docks.tabs.currentIndex() == 0
     assert "The table decides" in evening.panel.words
+
+
+def test_a_win_opens_the_dock_in_which_it_is_declared_once(nomic):
+    at = nomic()
+    at.click_tab("Seats")
+    tabs = at.window.page.docks.tabs
+    assert tabs.currentIndex() != 0
+    at.window.play.act(SetScore(of="Cy", to=100, why="a wager"))
+    assert tabs.currentIndex() == 0
+    at.click_tab("Seats")
+    at.window.play.act(SetScore(of="Bo", to=7, why="a wager"))
+    assert tabs.currentIndex() != 0, "it was seen"
 
 
 def test_cards_that_are_due_are_told_once_and_let_go_of_with_one_press(evening):
