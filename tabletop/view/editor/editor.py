@@ -101,7 +101,6 @@ class Editor(QWidget):
         draft = self._of_the_only_writer(draft, table)
         self._draft, self._laid = self._aside.pop(_key(draft), draft), None
         self._table, self._book = table, table.rulebook
-        self.clerk.show_table(table)
         self.offer.show_table(table)
         self._by.offer(table.players, draft.by or table.turn.seat)
         self._by_row.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.AT_ONCE) and not draft.by)
@@ -323,6 +322,8 @@ class Editor(QWidget):
         self._offer_amendments(draft)
         self.of_class.offer(draft.kind if draft.procedure is Procedure.PROPOSAL else "", self._answers.classes(), draft.class_)
         self.fits.setChecked(draft.fits)
+        if self._table:
+            self.clerk.show_table(self._table, draft.rule if draft.kind != ENACT else "")
         self.words.show_words(before, draft.text)
         self.sheet.show_sheet(draft.sheet)
         self._changed()
