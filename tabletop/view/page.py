@@ -145,6 +145,8 @@ class TablePage(QWidget):
         self.top.commanded.connect(self._command)
         self.top.settings_changed.connect(self.settings_changed)
         QShortcut(QKeySequence("F6"), self, self._next_part)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._take_top_back)
+        self._escape.setEnabled(False)
 
     # What is shown
 
@@ -256,13 +258,35 @@ class TablePage(QWidget):
         if self._banner is not None:
             self._banner.leave()
         self._banner = banner
-        banner.wished.connect(self._grant)
+        banner.wished.connect(self._grant_banner)
         banner.destroyed.connect(lambda gone: self._forget(banner))
         banner.lie_over(over) if over else banner.lie(beside)
+        self._escape.setEnabled(True)
 
     def _forget(self, banner: Banner) -> None:
         if self._banner is banner:
             self._banner = None
+            self._escape.setEnabled(False)
+
+    def _take_top_back(self) -> None:
+        """Esc while a banner lies there: of the papers it takes back the one on top, whatever has the keyboard."""
+        laid = [paper for paper in self.window().findChildren(Paper) if paper.isVisible()]
+        if laid:
+            laid[-1].take_back()
+
+    def _grant_banner(self, wish: Wish) -> None:
+        """A rule that a banner names is read beside it; the banner stays, for what it asks is not decided yet."""
+        if not isinstance(wish, ReadRule):
+            self._grant(wish)
+            return
+        self.side.read(wish.rule, self.felt)
+        if self._banner is not None:
+            self._banner.keep_left_of(self.side.mapTo(self, QPoint()).x())
+
+    def _make_way(self) -> None:
+        """What a rule objected to is taken back where people turn to something else."""
+        if isinstance(self._banner, ObjectionBanner):
+            self._banner.take_back()
 
     def _beside(self) -> QRect | None:
         """What a paper lies beside: where the pointer is, and half-boards there as a whole."""
@@ -276,6 +300,7 @@ class TablePage(QWidget):
     def open_editor(self, draft: Draft) -> None:
         if self._facts is None:
             return
+        self._make_way()
         table = self._facts.table
         if draft.procedure is Procedure.AT_ONCE and not draft.motion:
             draft = replace(draft, motion=next(iter(before_writing(self._answers, table.players)), ""))
@@ -284,10 +309,12 @@ class TablePage(QWidget):
     def open_rule(self, rule: str) -> None:
         """The rule of that id; the proposal under vote is read on the felt."""
         if self._facts is not None and rule:
+            self._make_way()
             self.side.read(rule, self.felt)
 
     def open_figure(self, question: str, subject: str) -> None:
         """What the rules say of something, and all that stands behind it; how points came to be stands with the seats."""
+        self._make_way()
         if question == POINTS:
             self.side.show_docks()
             self.docks.show_score(subject)
@@ -320,12 +347,9 @@ class TablePage(QWidget):
         self.strip.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc that nothing else had a use for puts the paper on top aside, or else leads back to now, or from the docks to the
-        felt."""
+        """Esc that nothing else had a use for leads back to now, or from the docks to the felt."""
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
-        elif self._banner is not None:
-            self._banner.take_back()
         elif self.felt.push_preview.put_back():
             return
         elif self._facts is not None and self._facts.record.looking_back is not None:

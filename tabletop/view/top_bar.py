@@ -81,6 +81,7 @@ class TopBar(QWidget):
         self._title, self._words = label("", name=True), TaggedLine(replace(theme, scale=theme.bar))
         self._words.wished.connect(self.wished)
         self._saved = button("", lambda: self.commanded.emit(Command.RETRY), saved=True)
+        """As wide for any step, so that the buttons beside it keep their place."""
         self.menu = self._menu()
         self.menu_button = self._icon("menu", "Menu", self._open_menu, MENU_KEY)
         QShortcut(QKeySequence(MENU_KEY), self, self._open_menu)
@@ -160,7 +161,9 @@ class TopBar(QWidget):
             made.setEnabled(able)
             self._actions[command].setEnabled(able)
         self._actions[Command.WHY].setEnabled(bool(record.to_explain))
-        words = f"not saved since step {record.saved} · Retry" if record.unsaved else f"✓  Saved · step {record.last}"
+        self._saved.setText(_SAVED.format(_WIDEST_STEP))
+        self._saved.setMinimumWidth(self._saved.sizeHint().width())
+        words = f"not saved since step {record.saved} · Retry" if record.unsaved else _SAVED.format(record.last)
         self._saved.setText(words)
         self._saved.setAccessibleName(words)
         self._saved.setEnabled(record.unsaved)
@@ -270,6 +273,7 @@ class TopBar(QWidget):
         return self._icon(name, says, lambda: self.commanded.emit(command), keys)
 
 
+_SAVED, _WIDEST_STEP = "✓  Saved · step {}", 8888
 _BUTTONS = (
     (Command.UNDO, "undo", "Undo"),
     (Command.REDO, "redo", "Redo"),

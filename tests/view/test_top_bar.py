@@ -14,6 +14,7 @@ from tabletop.view.widgets.theme import Settings, Theme
 from tests.games.nomic import begun, turn
 from tests.playing import do, sit
 from tests.view.conftest import LOOK
+from tests.view.hands import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -138,3 +139,12 @@ def test_a_circuit_is_not_said_to_hold_a_turn_that_belongs_to_the_one_before(tmp
     do(session, "begin turn", to="Ann")
     bar.widget.show_table(session.table(), RecordState(session.last, session.last))
     assert "turn 3 · circuit 2" in bar.words
+
+
+def test_undo_keeps_its_place_however_many_steps_there_are(bar):
+    places = []
+    for step in (7, 47, 111, 1234):
+        bar.widget.show_table(bar.table, RecordState(step, step, undoable=True))
+        settle()
+        places.append(bar.button("Undo").geometry())
+    assert places == [places[0]] * 4

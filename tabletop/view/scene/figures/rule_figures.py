@@ -28,7 +28,7 @@ from tabletop.view.scene.figures.looks import HEADING, HeadingLook, ProposalShee
 from tabletop.view.scene.figures.written import Asks, line_box, written_on
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect
-from tabletop.view.values.drawn_moves import changed_moves, moves_of
+from tabletop.view.values.drawn_moves import changed_moves, moves_of, sheets_in_force
 from tabletop.view.values.past import just_settled
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.values.word_diff import word_diff
@@ -303,7 +303,7 @@ def _moves(proposal: Proposal, rule: Rule | None, table: SeenTable) -> tuple[Mov
     """How pieces would move, beside how they move now."""
     if proposal.settled or proposal.sheet is None or proposal.kind == REPEAL:
         return ()
-    found = changed_moves(proposal.sheet, rule.sheet if rule else "", [each.sheet for each in table.rulebook.rules])
+    found = changed_moves(proposal.sheet, rule.sheet if rule else "", sheets_in_force(table.rulebook.rules, proposal.rule))
     return found if len(found) <= MOST_PICTURES else ()
 
 
