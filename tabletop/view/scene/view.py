@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, S
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
+    QHelpEvent,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
@@ -15,7 +16,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.seen import SeenTable
@@ -91,6 +92,7 @@ class TableView(QGraphicsView):
         self.curtain = Curtain(self, self._pictures)
         self.felt.addItem(self.curtain)
         self.layout_of_table: Layout | None = None
+        self._text = 1.0
         self._lying: Lying | None = None
         """Where rule cards lie on the table now, and stay when it is laid anew, whatever past was looked back at."""
         self._figures: tuple[Figure, ...] = ()
@@ -167,8 +169,9 @@ class TableView(QGraphicsView):
         self.felt.motion.reduced = self.curtain.reduced = reduced
 
     def set_text_scale(self, scale: float) -> None:
-        """The size of the words on the reading card, 1 to 1.5."""
-        self.reading.text_scale = scale
+        """The size of words, 1 to 1.5: of those on the reading card, and where there is room of those on other cards."""
+        self.reading.text_scale = self._text = scale
+        self.lay(animate=False)
 
     def set_hands(self, latched: bool = False, in_order: bool = False) -> None:
         """For those who cannot hold a button: a curtain opens with a click and stays open until the next; and whether the cards
@@ -215,7 +218,7 @@ class TableView(QGraphicsView):
         self._lay_again.stop()
         was = {figure.key: figure for figure in self._figures}
         counted, size = counts(table, self.shown.sides), self.viewport().size()
-        layout = lay_out(size.width(), size.height(), counted, self.paging.along, self._lying)
+        layout = lay_out(size.width(), size.height(), counted, self.paging.along, self._lying, self._text)
         if not self._looking_back:
             self._lying = layout.lying
         self.paging.along = layout.in_sight.start
@@ -316,6 +319,13 @@ class TableView(QGraphicsView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """What is pointed at for a while is said there: Qt would say it of items alone."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self.viewport().toolTip(), self.viewport())
+            return True
+        return super().viewportEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.accept()

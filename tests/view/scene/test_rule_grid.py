@@ -207,3 +207,16 @@ def test_of_the_games_that_come_with_it_most_rules_can_be_read_without_pointing(
     assert all(found["solitaire-nomic"])
     assert sum(found["card-nomic"]) >= 14
     assert sum(found["nomic"]) >= 8
+
+
+@pytest.mark.parametrize("size", [(1132, 856), (3024, 2054)])
+def test_letters_of_rules_and_place_cards_grow_with_the_text_as_far_as_there_is_room(qapp, size):
+    rules = of(18, words=20)
+    counted = Counts(groups=(18,), texts=tuple(rules["class 0"].values()), rules=tuple(rules["class 0"]), hands=False)
+    usual, larger, largest = (lay_out(*size, counted, text=text) for text in (1.0, 1.25, 1.5))
+    letters = [each.words * each.rule_unit for each in (usual, larger, largest)]
+    assert letters[0] < letters[1] <= letters[2]
+    assert usual.rule_unit * 1.2 < larger.rule_unit <= largest.rule_unit
+    assert largest.seats[0].unit == usual.seats[0].unit * 1.5
+    assert all(box.inside(largest.felt) for box in (*largest.rules, *(seat.card for seat in largest.seats)))
+    assert not any(one.overlap(other) > 0.1 for one, other in combinations(largest.rules, 2))

@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import zip_longest
 
+from PySide6.QtCore import QPointF, QRectF
+
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.clerk.language.checker import check
@@ -20,7 +22,7 @@ from tabletop.engine.values import capitalised, spoken
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
-from tabletop.view.drawing.rule_cards import RuleFace, titled
+from tabletop.view.drawing.rule_cards import CLASS, STATE, RuleFace, mark_at, titled
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.action_figures import kept_for_ring, limited, spoken_limited
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
@@ -109,27 +111,60 @@ def _spoken(*parts: str) -> str:
 def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     made = list[Figure]()
     rules = [rule for _, group in table.rulebook.by_class for rule in group]
-    used = in_use(table)
     for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
         face = face_of(rule, table, shown.asleep.get(rule.id, ""))
         if rule.id == shown.draft:
-            face = replace(face, state="draft", ringed=True)
+            face = replace(face, state="draft")
         on_shelf = index < layout.shelved
-        ringed = face.ringed or rule.id == shown.objecting or (on_shelf and rule.id in used)
+        framed = _framed(rule, table, shown, on_shelf=on_shelf)
         has = limited(rule, table, shown)
-        face = replace(face, ringed=ringed, kept=kept_for_ring(usual.width, layout.unit) if has else 0.0)
+        face = replace(face, ringed=bool(framed), kept=kept_for_ring(usual.height, layout.rule_unit) if has else 0.0)
         key = Address("rule", rule.id)
         box = arranged(usual, key, table, layout)
         covered = index not in layout.in_sight and index < layout.shelved - 1
         look = ShelfCard(replace(face, text=""), covered) if on_shelf else RuleCard(replace(face, px=layout.words))
         made.append(
             Figure(
-                key, look, box, layout.unit, Level.RULE, takes=key,
+                key, look, box, layout.rule_unit, Level.RULE, takes=key,
                 place=on_rule(rule.id) if shown.actions else NOWHERE, name=f"Rule {rule.number}: {rule.text.strip()}",
                 about=_spoken(spoken_state(rule, face, shown.asleep.get(rule.id, "")), *map(spoken_limited, has)),
+                tip=framed,
             )
         )  # fmt: skip
     return made
+
+
+MARKS = {
+    "bell": "The bell: the clerk helps with this rule, as its sheet says.",
+    "hand": "The hand: people do by hand what this rule says.",
+    "gavel": "The gavel: there is a judgment on this rule.",
+}
+
+
+def mark_told(figure: Figure, x: float, y: float) -> str:
+    """What the mark at that point of a rule card says."""
+    look, box, unit = figure.look, figure.box, figure.unit
+    if not isinstance(look, RuleCard) or figure.key.kind != "rule":
+        return ""
+    at = QPointF((x - box.x) / unit, (y - box.y) / unit)
+    mark = mark_at(QRectF(0, 0, box.width / unit, box.height / unit), look.face, at)
+    state = "check this: its words were changed, and its sheet was not" if look.face.check_this else look.face.state
+    kind = figure.about.partition(", ")[0]
+    told = {CLASS: f"{capitalised(kind)} rule." if kind else "", STATE: f"{capitalised(state)}."} | MARKS
+    return told.get(mark, "")
+
+
+def _framed(rule: Rule, table: SeenTable, shown: Overlay, *, on_shelf: bool) -> str:
+    """Why its card is framed in gold; nothing where it is not."""
+    proposal, called = proposal_shown(table), table.words.proposal
+    if rule.id == shown.objecting:
+        return "Framed: this rule objects to what was tried."
+    if rule.id == shown.draft:
+        return "Framed: new words for this rule are being written."
+    if proposal is not None and proposal.rule == rule.id:
+        return f"Framed: {called} {proposal.number} is about this rule."
+    owing = [duty for duty in owed(table.duties) if duty.rule == rule.id] if on_shelf else []
+    return f"Framed: by this rule {owing[0].who or 'somebody'} has to {owing[0].what}." if owing else ""
 
 
 def in_use(table: SeenTable) -> tuple[str, ...]:
@@ -330,7 +365,9 @@ def heading_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fi
     for index, (box, parts, hint) in enumerate(zip(layout.headings, lines, hints, strict=False)):
         title, asks = ", ".join(parts), next((each for each in parts.values() if each[0] != RULES), (RULES, ""))
         look = HeadingLook(title, hint, icons[index])
-        line = Figure(Address("heading", str(index)), look, box, layout.unit, Level.HEADING, name=title, asks=asks, tip=BY_CLASS)
+        line = Figure(
+            Address("heading", str(index)), look, box, layout.rule_unit, Level.HEADING, name=title, asks=asks, tip=BY_CLASS
+        )
         made += [line, *_written_heading(line, parts)]
     return made
 

@@ -15,7 +15,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing, before
 from tabletop.engine.things import hand as cards_of
 from tabletop.engine.values import Number, Ref, spoken
-from tabletop.view.drawing.place_cards import PlaceFace, line_letters, line_room, line_starts, name_is_whole
+from tabletop.view.drawing.place_cards import PlaceFace, letters_of, line_letters, line_room, line_starts, name_is_whole
 from tabletop.view.drawing.type import Type
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, counted
 from tabletop.view.scene.figures.looks import LABEL, Backs, Caption, PlaceCard
@@ -106,12 +106,12 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         hand = tuple(thing for thing in table.hand(seat.name) if thing.key != shown.carried)
         kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != shown.carried)
         said = seat_words(seat, table, len(hand), shown.phones.get(seat.name, ""))
-        face, lying = _face(seat, place, said, len(kept), table, layout.unit)
+        face, lying = _face(seat, place, said, len(kept), table, place.unit)
         made += _place_card(seat, place, face, said, hand, kept, table, layout)
-        made += _hand(seat, place, hand, layout) + _open_cards(place, hand, table, layout.unit)
+        made += _hand(seat, place, hand, layout) + _open_cards(place, hand, table, place.unit)
         made += [_kept(thing, index, place, table, layout, lying) for index, thing in enumerate(reversed(kept))]
         made += _turn_words(seat, place, kept, table, layout, lying)
-        made += _phone_mark(seat, place, shown.phones.get(seat.name, ""), layout.unit, aside=bool(kept))
+        made += _phone_mark(seat, place, shown.phones.get(seat.name, ""), place.unit, aside=bool(kept))
     return made
 
 
@@ -148,7 +148,7 @@ def _place_card(
     opens = seat.name if hand or seat.name in choosing(table) else ""
     parts = [said.whole, "on turn" if face.on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
     made = Figure(
-        Address("seat", seat.name), PlaceCard(face), place.card, layout.unit, Level.SEAT, place=on_seat(seat.name),
+        Address("seat", seat.name), PlaceCard(face), place.card, place.unit, Level.SEAT, place=on_seat(seat.name),
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in parts if part),
         asks=(POINTS, seat.name) if (POINTS, Ref("player", seat.name)) in table.counters else None,
     )  # fmt: skip
@@ -164,7 +164,7 @@ def _written(on: Figure, face: PlaceFace, said: SeatWords, seat: Seat, table: Se
     ]
     waiting.append(((counted(said.cards),), (CARDS, str(cards_of(seat.name)))))
     for line, start in zip(face.lines, line_starts(width, height, face), strict=False):
-        yield from parts_of_line(on, line, waiting, line_letters(width), start)
+        yield from parts_of_line(on, line, waiting, letters_of(line, width), start)
 
 
 def told(said: SeatWords, place: SeatBox, kept: int, unit: float) -> tuple[tuple[str, ...], bool]:
@@ -190,10 +190,10 @@ def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layou
     said, covered = counted(len(hand)), sum(not card.up for card in hand)
     how = "face down" if covered == len(hand) else f"{covered} of them face down" if covered else "open to all"
     made = Figure(
-        Address("hand", seat.name), look, place.hand, layout.unit, Level.HAND, place=on_seat(seat.name), opens=seat.name,
+        Address("hand", seat.name), look, place.hand, place.unit, Level.HAND, place=on_seat(seat.name), opens=seat.name,
         name=f"hand of {seat.name}", about=f"{said}, {how}; hold Space to look",
     )  # fmt: skip
-    at = look.count_at(place.hand.width / layout.unit, place.hand.height / layout.unit)
+    at = look.count_at(place.hand.width / place.unit, place.hand.height / place.unit)
     return [made, pill(made, at, str(len(hand)), (CARDS, str(cards_of(seat.name))), said)] if at else [made]
 
 
@@ -216,7 +216,7 @@ def _open_cards(place: SeatBox, hand: tuple[SeenThing, ...], table: SeenTable, u
 
 def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, lying: OnPlaceCard) -> Figure:
     """A token or whatever else somebody has before them: at the right of the place card, or small beside or above the name."""
-    (look, size), unit, card = look_of(thing, table), layout.unit, place.card
+    (look, size), unit, card = look_of(thing, table), place.unit, place.card
     large = lying is OnPlaceCard.LARGE
     fitting = (BEFORE_SIZE if large else SMALL_SIZE) * unit / max(size)
     step = (BEFORE_STEP if large else SMALL_STEP) * unit
@@ -237,7 +237,7 @@ def _turn_words(
     if table.turn.seat != seat.name or place.top or layout.battlefield is not None:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
-    unit = layout.unit
+    unit = place.unit
     room = place.card.width - (_taken(len(kept), lying) * unit if lying is OnPlaceCard.OVER_EDGE else 0)
     fitting = (f"on turn, holds the {tokens[-1]}",) if tokens else ()
     words = next((each for each in (*fitting, "on turn") if LABEL.width(each) * unit <= room), "")

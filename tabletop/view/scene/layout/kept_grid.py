@@ -39,6 +39,10 @@ class Lying(NamedTuple):
     middle: MiddleSize
     clear: float
     """Down to here they may grow, and nothing else has to give way."""
+    text: float = 1.0
+    """How large words were wanted."""
+    high: float = 0.0
+    """How high the middle is for which they leave room."""
 
 
 class _Card(NamedTuple):

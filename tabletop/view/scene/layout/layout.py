@@ -59,6 +59,7 @@ class Room(NamedTuple):
     curtain: float
     scale: float
     unit: float
+    text: float
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,8 @@ class Layout:
 
     scale: float
     unit: float
+    rule_unit: float
+    """The scale of rule cards and of the lines over them, which grow with the text."""
     whole: Rect
     felt: Rect
     seats: tuple[SeatBox, ...]
@@ -122,19 +125,22 @@ class Layout:
         return self.felt.x + spot[0] * self.felt.width, self.felt.y + spot[1] * self.felt.height
 
 
-def lay_out(width: float, height: float, counts: Counts, along: int = 0, before: Lying | None = None) -> Layout:
+def lay_out(
+    width: float, height: float, counts: Counts, along: int = 0, before: Lying | None = None, text: float = 1.0
+) -> Layout:  # fmt: skip
     """The usual places on a table widget of that size in px; a shelf that is too short begins with the rule `along` it, and
-    rule cards lie where they lay `before` as long as they fit."""
+    rule cards lie where they lay `before` as long as they fit. Place cards and rule cards grow with the `text`, 1 to 1.5, as
+    far as there is room."""
     scale = min(MOST_SCALE, max(LEAST_SCALE, min(width / WIDTH, height / HEIGHT)))
     unit = max(1.0, scale)
     edge = MARGIN + RIM * unit
     felt = Rect(edge, edge, width - 2 * edge, height - 2 * edge)
-    seats = seat_boxes(felt, counts.seats, scale, unit)
+    seats = seat_boxes(felt, counts.seats, scale, unit, text)
     top = max((seat.card.bottom for seat in seats if seat.top), default=felt.y) + 14 * scale
     bottom = min((seat.card.y for seat in seats if not seat.top), default=felt.bottom) - 8 * scale
     between = Rect(felt.x + 14 * scale, top, felt.width - 28 * scale, bottom - top)
     curtain = height - MARGIN - _curtain_height(scale, unit) - 8 if counts.hands else bottom
-    room = Room(between, max(0.0, bottom - curtain), scale, unit)
+    room = Room(between, max(0.0, bottom - curtain), scale, unit, text)
     if counts.boards:
         return _with_boards(Rect(0, 0, width, height), felt, seats, room, counts, along)
     kept = counts if counts.alone else replace(counts, proposal=True, trays=max(2, counts.trays))
@@ -144,14 +150,18 @@ def lay_out(width: float, height: float, counts: Counts, along: int = 0, before:
     below = Rect(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
     laid = middle_boxes(below, counts, scale, middle, open_rule=on_shelf and counts.in_use, kept=kept)
     made = _laid_out(Rect(0, 0, width, height), felt, seats, room, rules, laid, middle)
-    return replace(made, lying=Lying(grid, counts.rules, middle, laid.top - CLEAR * scale)) if grid and counts.rules else made
+    if not grid:
+        return made
+    high = middle_height(kept, middle, scale)
+    lying = Lying(grid, counts.rules, middle, laid.top - CLEAR * scale, text, high) if counts.rules else None
+    return replace(made, lying=lying, rule_unit=grid.unit)
 
 
 def _laid_out(
     whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, rules: Rows, laid: MiddleBoxes, middle: MiddleSize
 ) -> Layout:
     return Layout(
-        scale=room.scale, unit=room.unit, whole=whole, felt=felt, seats=seats,
+        scale=room.scale, unit=room.unit, rule_unit=room.unit, whole=whole, felt=felt, seats=seats,
         headings=rules.headings, rules=rules.cards, shelved=rules.shelved, in_sight=rules.in_sight, words=rules.px,
         open_rule=laid.open_rule,
         card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
@@ -161,7 +171,7 @@ def _laid_out(
 
 def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, counts: Counts, along: int) -> Layout:
     """The rules on a shelf: half-boards have the room, around what they leave free for a vote."""
-    between, _, scale, unit = room
+    between, _, scale, unit, _ = room
     rules, middle = shelf(between, sum(counts.groups), unit, along), MiddleSize(scale * 0.74, scale * 0.9)
     voting = replace(counts, piles=0, proposal=True, trays=2)
     card, over = FULL_CARD * middle.card, 10 * scale
@@ -191,7 +201,7 @@ def _before(boards: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before
 def _in_columns(room: Room, counts: Counts, along: int, before: Lying | None) -> tuple[Grid, MiddleSize] | None:
     """Rule cards as high as their words: as they lay before, or whole if there is any way, if need be with the first of several
     classes on a shelf. There is room for a vote, so nothing moves when one begins or ends."""
-    between, scale, unit, several = room.between, room.scale, room.unit, len(counts.groups) > 1
+    between, scale, several = room.between, room.scale, len(counts.groups) > 1
     if not len(counts.texts) == sum(counts.groups) > 0:
         return None
     full, compact = _middle_sizes(scale)
@@ -201,16 +211,24 @@ def _in_columns(room: Room, counts: Counts, along: int, before: Lying | None) ->
     tried += ((False, MANY_LINES, more, compact, words) for more in (1, 0))
     if several:
         tried += ((True, WHOLE_TEXTS, more, *way) for more in (MORE, 0) for way in ways)
-    small = [(several, least, more, compact, words) for least in (FEW_LINES, GLIMPSES) for more in (1, 0)]
-    for same, anew in (((WHOLE_TEXTS, MANY_LINES), tried), ((FEW_LINES,), small)):
-        if before and (grid := lying_on(before, counts, between, unit, along, same)):
-            return grid, before.middle
-        for shelved, lines, more, middle, below in anew:
-            left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
-            grid = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
-                             alone=counts.alone, least=lines, more=more)  # fmt: skip
-            if grid:
-                return grid, middle
+    few, glimpses = ([(several, least, more, compact, words) for more in (1, 0)] for least in (FEW_LINES, GLIMPSES))
+    lies = before if before and before.text == room.text else None
+    lies = lies if lies and middle_height(counts, lies.middle, scale) <= lies.high else None
+    if lies and (grid := lying_on(lies, counts, between, lies.grid.unit, along, (WHOLE_TEXTS, MANY_LINES))):
+        return grid, lies.middle
+    for part in (1.0, 0.5, 0.0) if room.text > 1 else (0.0,):
+        unit = room.unit * (1 + (room.text - 1) * part)
+        for ways_on in (tried, few if part else few + glimpses):
+            for shelved, lines, more, middle, below in ways_on:
+                if shelved and part and counts.alone:
+                    continue  # they are all there is
+                left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
+                grid = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
+                                 alone=counts.alone, least=lines, more=more)  # fmt: skip
+                if grid:
+                    return grid, middle
+            if lies and lies.grid.unit == unit and (grid := lying_on(lies, counts, between, unit, along, (FEW_LINES,))):
+                return grid, lies.middle
     return None
 
 
@@ -223,7 +241,7 @@ def _middle_sizes(scale: float) -> tuple[MiddleSize, MiddleSize]:
 
 def _divided(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize]:
     """The room shared between rule rows and the middle: the first division that holds both."""
-    between, curtain, scale, unit = room
+    between, curtain, scale, unit, _ = room
     full, compact = _middle_sizes(scale)
     clear, words = max(curtain, 20 * scale), 20 * scale
     several, least = len(counts.groups) > 1, FEW_COLUMNS if counts.alone else LEAST_COLUMNS

@@ -104,7 +104,7 @@ def used_by(rows: Rows, between: Rect, unit: float) -> float:
     return max(card.bottom for card in shelf_cards) - between.y + BETWEEN_CLASSES * unit if shelf_cards else 0.0
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def rule_grid(
     between: Rect, groups: tuple[int, ...], texts: Texts, room: float, unit: float, along: int, *,
     shelved: bool, alone: bool, least: int, more: int,
