@@ -243,7 +243,7 @@ def held_proposal(proposal: Proposal, shown: ProposalFace, versions: Sequence[st
     number, past = shown.number, versions[: proposal.version - 1]
     words = _added(past[-1], proposal.text) if past else shown.words
     newest = RuleFace(number, words, CREAM, state=f"version {proposal.version}" if past else shown.label, moves=shown.moves)
-    clerk = f"The clerk would: {shown.clerk_would}" if shown.clerk_would else ""
+    clerk = f"{shown.clerk_lead} {shown.clerk}" if shown.clerk else ""
     if not past:
         return HeldCard(newest, "\n".join(filter(None, (capitalised(shown.summary), clerk))))
     older = [RuleFace(number, text.strip(), CREAM, state=f"version {at}", old=True) for at, text in enumerate(past, 1)]
