@@ -89,7 +89,7 @@ class Phone:
     def faces(self) -> list[str]:
         """The cards that lie open on it, as they are read aloud."""
         return self.script(
-            "return [...document.querySelectorAll('.fan button.card')].map((card) => card.ariaLabel || card.innerText)"
+            "return [...document.querySelectorAll('.fan [data-key]')].map((card) => card.ariaLabel || card.innerText)"
         )
 
     def touch(self, label: str) -> None:
@@ -98,11 +98,11 @@ class Phone:
         self.lets_go()
 
     def takes(self, label: str) -> None:
-        """A finger on that card, and it stays there."""
+        """A finger on that card, once it lies still; and the finger stays there."""
         self._finger = self.wait(
             """const card = [...document.querySelectorAll(".fan .card")].find((each) => each.ariaLabel === arguments[0]);
             const box = card && card.getBoundingClientRect();
-            return box && [box.left + 18, box.top + 40];""",
+            return box && document.getAnimations().length === 0 && [box.left + 18, box.top + 40];""",
             label,
         )
         self._touch("touchStart", [(0, 0)])

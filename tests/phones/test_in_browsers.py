@@ -61,7 +61,7 @@ def sits_down(phone, link, name):
 
 def looks(phone, cards=5):
     phone.tap("Look at your hand")
-    phone.wait(f"return document.querySelectorAll('.fan button.card').length === {cards}")
+    phone.wait(f"return document.querySelectorAll('.fan [data-key]').length === {cards}")
     return phone.faces()
 
 
@@ -148,7 +148,7 @@ def test_who_loads_the_page_again_has_the_seat_and_a_covered_hand(table, phones)
     cy.wait("return document.title.startsWith('Cy')")
     looks(cy)
     hide(cy)
-    cy.wait("return document.querySelectorAll('.fan button.card').length === 0")
+    cy.wait("return document.querySelectorAll('.fan [data-key]').length === 0")
     assert bo.troubles() == cy.troubles() == []
 
 
@@ -176,7 +176,7 @@ def test_a_phone_sleeps_and_comes_back_and_a_seat_is_taken_back(table, phones, q
 
     looks(cy)
     cy.script("const now = Date.now; Date.now = () => now() + 30000")  # so long nothing was heard: the line is dead
-    cy.wait("return document.querySelectorAll('.fan button.card').length === 0")
+    cy.wait("return document.querySelectorAll('.fan [data-key]').length === 0")
     cy.reads("Look at your hand")
     looks(cy)
 

@@ -116,6 +116,7 @@ const HEARD = {
 function came(line) { for (const name of Object.keys(HEARD)) if (name in line) return HEARD[name](line); }
 
 function refused(words, because) {
+  waiting.clear();
   if (because === "key") {
     store.put("key", key = null);
     if (token) return; // the line closes, and the token is tried
@@ -123,7 +124,7 @@ function refused(words, because) {
   if (because === "often") return;
   over = true;
   takeBack();
-  if (because !== "token") return endWith(words, { key: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone" }[because]);
+  if (because !== "token") return endWith(words, { key: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone", form: "Try again" }[because]);
   token = "";
   askForLetters(words);
 }
@@ -175,8 +176,8 @@ function askForLetters(words = "") {
 
 function endWith(words, again) {
   turnTo("seats");
-  $("slip").close();
   lack("");
+  fill($("head"), el("h1", {}, now.table?.game || "Nomic Tabletop"));
   fill($("seats"), el("div.paper.group", { role: "alert" }, el("h2", {}, words), el("p", {}, "Everything on the table stays as it is."),
     again && button("do.first", "again", again, () => { over = false; tries = 0; fill($("seats")); connect(); })));
 }
@@ -188,6 +189,7 @@ const TABS = [["hand", "Hand"], ["rules", "Rules"], ["propose", "Propose"]];
 
 function turnTo(to) {
   if (to !== "hand") raise(null);
+  if (to === "seats") $("slip").close();
   page = to;
   for (const name of ["seats", "hand", "rules", "propose"]) $(name).hidden = name !== to;
   $("tabs").hidden = to === "seats";
@@ -221,7 +223,7 @@ function drawHead() {
 const ballots = () => Boolean(now.vote?.cards && now.vote.may);
 
 function drawHand() {
-  if (!ballots() || !now.hand.open) raised = null;
+  if (!ballots() || !raisedCard()) raised = null;
   drawTop();
   fill($("fan"), cards() && drawFan());
   fill($("below"), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes(), drawSeats());
@@ -268,7 +270,7 @@ function spoken(face) {
   const suit = { S: "♠", H: "♥", D: "♦", C: "♣" }[face.slice(-1)];
   return face.startsWith("*") ? "the joker" : suit && RANKS.includes(face.slice(0, -1)) ? `${face.slice(0, -1)}${suit}` : face;
 }
-const declines = (vote) => vote.sides.includes("none") && button("do", "none", `Do not ${now.table.words.vote}`, () => cast("none"));
+const declines = (vote) => vote.sides.includes("none") && button("do", "none", `Do not ${now.table.words.vote}`, () => cast("none", vote.number));
 
 function drawVote(vote) {
   const away = vote.sides.filter((side) => side !== "none");
@@ -278,7 +280,7 @@ function drawVote(vote) {
   if (!vote.may) return group(told || (vote.open && el("p.hint", {}, vote.hands ? "Hands go up at the table." : "There is no vote for you to lay now.")));
   if (!vote.cards) {
     return group(el("div.sides", {}, away.map((side) => {
-      const made = button(`do.side${vote.mine === side ? ".mine" : ""}`, side, [SIGNS[side] && icon(`i-${SIGNS[side]}`), capital(side)], () => cast(side));
+      const made = button(`do.side${vote.mine === side ? ".mine" : ""}`, side, [SIGNS[side] && icon(`i-${SIGNS[side]}`), capital(side)], () => cast(side, vote.number));
       made.setAttribute("aria-pressed", vote.mine === side);
       return made;
     })), declines(vote), !away.includes(mine) && told, vote.secret && el("p.hint", {}, [icon("i-cover"), "In secret: told when the votes are counted."]),
@@ -289,15 +291,15 @@ function drawVote(vote) {
   return group(el("div.trays", {}, away.map((side) => {
     const made = button("tray", side, [el("span.plate", {}, SIGNS[side] && icon(`i-${SIGNS[side]}`), side),
       el("span.well", {}, Array.from({ length: Math.min(count(side), 2) }, () => el("span.card"))),
-      count(side) ? `${count(side)} ${count(side) > 1 ? "cards" : "card"}` : el("span", {}, "\u00a0")], () => cast(side));
-    made.dataset.side = side;
+      count(side) ? `${count(side)} ${count(side) > 1 ? "cards" : "card"}` : el("span", {}, "\u00a0")], () => cast(side, vote.number));
+    Object.assign(made.dataset, { side, vote: vote.number });
     made.setAttribute("aria-label", `${capital(side)}, with ${faceUp(raisedCard())}`);
     return made;
   })), el("p.hint", {}, [icon("i-down"), "Let it fall back, or tap it again: not now"]));
 }
 
-function cast(side) {
-  const card = raised, line = { act: { act: "vote", side }, over: now.vote.number };
+function cast(side, over) { // over the vote that was seen, whatever has come meanwhile
+  const card = raised, line = { act: { act: "vote", side }, over };
   if (card && side !== "none") line.act.card = card;
   raised = null;
   drawHand();
@@ -400,10 +402,10 @@ function layOut(fan = $("fan").querySelector(".fan")) { // every index in sight
 function faced(card) {
   const rank = RANKS.indexOf(card.face.slice(0, -1)), suit = SUITS.indexOf(card.face.slice(-1)), joker = card.face.startsWith("*");
   const pictured = !card.name && (joker || (rank >= 0 && suit >= 0));
-  const made = button(pictured ? "card" : "card.own", card.id, pictured ? "" : faceUp(card), () => {});
-  if (pictured) { made.style.backgroundPosition = joker ? `${100 / 12}% 100%` : `${rank * 100 / 12}% ${suit * 25}%`; made.setAttribute("aria-label", faceUp(card)); }
+  const kind = `${ballots() ? "button" : "span"}.card${pictured ? "" : ".own"}`;
+  const made = el(kind, { "data-key": card.id, "aria-label": faceUp(card), ...(ballots() ? { type: "button", "aria-pressed": "false" } : { role: "img" }) }, pictured ? "" : faceUp(card));
+  if (pictured) made.style.backgroundPosition = joker ? `${100 / 12}% 100%` : `${rank * 100 / 12}% ${suit * 25}%`;
   if (!ballots()) return made;
-  made.setAttribute("aria-pressed", false);
   made.addEventListener("click", () => { if (!held) raise(card.id === raised ? null : card.id); });
   made.addEventListener("pointerdown", (event) => take(event, card, made));
   return made;
@@ -415,7 +417,7 @@ function take(event, card, made) {
   let trail = [], tray = null;
   const from = event.pointerId;
   const move = (at) => {
-    if (at.pointerId !== from) return;
+    if (at.pointerId !== from || !made.isConnected) return;
     const x = at.clientX - start.x, y = at.clientY - start.y;
     trail = [...trail.filter((each) => at.timeStamp - each.t < 120), { x: at.clientX, y: at.clientY, t: at.timeStamp }];
     if (!held && Math.hypot(x, y) > 9) {
@@ -437,9 +439,9 @@ function take(event, card, made) {
     const flick = trail.length > 1 && { x: (last.x - first.x) / time, y: (last.y - first.y) / time };
     if (flick && flick.y < 0 && Math.hypot(flick.x, flick.y) > FLICK) tray = trayAt(last.x + flick.x * 250, Math.min(last.y + flick.y * 250, start.y - 90), start.y);
     tell("");
-    const side = at.type === "pointerup" && tray ? tray.dataset.side : null;
+    const onTray = at.type === "pointerup" && tray;
     made.classList.remove("held");
-    if (side) cast(side); else raise(null);
+    if (onTray) cast(tray.dataset.side, Number(tray.dataset.vote)); else raise(null);
     setTimeout(() => { held = null; drawLater(); }); // the click that follows is none
   };
   const hears = { pointermove: move, pointerup: end, pointercancel: end };
