@@ -123,7 +123,8 @@ class PhonesSlip(Paper):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.put_away.emit()
+        if not event.spontaneous():  # the window may be out of sight for a while
+            self.put_away.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
