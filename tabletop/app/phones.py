@@ -162,8 +162,7 @@ class Phones(QObject):
 
     def _show_seats(self) -> None:
         if self._slip is not None:
-            looks = {seat.name: seat.look for seat in self._session.table().seats}
-            self._slip.show_seats(self.seats, looks)
+            self._slip.show_seats(self.seats, self._session.table().seats)
 
     def _seats_changed(self) -> None:
         self._show_seats()
