@@ -170,6 +170,35 @@ def test_points_that_players_may_give_each_other_are_theirs_to_give():
     assert offered("Nobody may give points to another player.") is None
 
 
+@pytest.mark.parametrize(
+    ("words", "winner"),
+    [
+        ("The first player to 50 points wins.", 'players whose points is at least 50'),
+        ("A player with 30 gold wins.", 'players whose "gold" is at least 30'),
+        ("You win if you have exactly 42 points.", "players whose points is 42"),
+        ("The player with most points after the fifth circuit wins.", "players with highest points if circuit is more than 5"),
+        ("If nobody has won after ten circuits, whoever has most gold wins.",
+         'players with highest "gold" if circuit is more than 10'),
+        ("The last player left wins.", "players if number of players is 1"),
+    ],
+)  # fmt: skip
+def test_who_wins_is_an_answer(words, winner):
+    assert offered(words) == f"set winner to {winner}"
+
+
+def test_what_nobody_counts_yet_is_counted_by_the_rule_that_lets_it_win():
+    assert offered("Whoever gets five proposals adopted wins.") == (
+        'set winner to players whose "adopted proposals" is at least 5\n'
+        'when proposal adopted: give 1 "adopted proposals" to proposer'
+    )
+
+
+def test_an_empty_hand_wins_where_there_are_hands():
+    assert (
+        offered("A player with no cards in hand wins.", "card-nomic") == "set winner to players where number of hand of it is 0"
+    )
+
+
 def test_that_rules_may_be_changed_forbids_nothing():
     assert offered("The rules can be changed.") is None
     assert offered("A rule may be repealed.") is None
