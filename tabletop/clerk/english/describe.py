@@ -13,6 +13,7 @@ from tabletop.clerk.language.tree import (
     Line,
     Number,
     Object,
+    Permit,
     Setting,
     Sheet,
     Statement,
@@ -85,6 +86,8 @@ class _Speaker:
         match statement:
             case Do():
                 return self._verb(statement)
+            case Permit():
+                return "permit it, whatever the rules say that this one goes before"
             case Object(sentence):
                 return f"object: {say(sentence)}"
             case Let(word, value):
