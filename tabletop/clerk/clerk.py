@@ -58,6 +58,10 @@ class PlayedAct(NamedTuple):
     occasions: tuple[Occasion, ...]
 
 
+REASONED = frozenset({"step done", "counter changed", "rule changed"})
+"""Occasions that tell why people did what brings them."""
+
+
 class Clerk:
     """One table's clerk. It remembers the sheets it read last, the act it was asked about last, and what was said against
     acts on the same table; nothing else."""
@@ -144,7 +148,8 @@ class Clerk:
         if latest is None or latest.act is not act or latest.table is not table:
             after = played(act, table)
             done = Occasion("step done", {"act": act.said, "by": _player(act.by)})
-            latest = self._latest = PlayedAct(act, table, after, (*happened(act, table, after), done))
+            told = (_with_reason(each, act) for each in (*happened(act, table, after), done))
+            latest = self._latest = PlayedAct(act, table, after, tuple(told))
         return latest
 
     def _take_up(self, run: Cascade, act: Decide, table: Table) -> None:
@@ -292,6 +297,11 @@ def _go_on(run: Cascade, seen_to: Iterable[Parked]) -> None:
     """What waited behind a question goes on, without what people have seen to by hand."""
     for parked in seen_to:
         run.queue.extend(parked.work[1:])
+
+
+def _with_reason(occasion: Occasion, act: Act) -> Occasion:
+    """What people brought about is told with why they did it."""
+    return replace(occasion, fields={**occasion.fields, "reason": act.why}) if act.why and occasion.name in REASONED else occasion
 
 
 def _player(name: str) -> Value:

@@ -36,6 +36,7 @@ from tabletop.clerk.language.tree import (
     Or,
     Product,
     Reading,
+    Replaced,
     RuleNumbered,
     Setting,
     Sheet,
@@ -204,6 +205,8 @@ class _Grower:
         way = self._one_of(("either", "first", "its own", "its own", "its own"))
         if way == "either":
             return Either(self._of(sort, scope, depth), self._of(YES_NO, scope, depth), self._of(sort, scope, depth))
+        if way == "its own" and sort.kinds == TEXT.kinds:
+            return Replaced(self._of(TEXT, scope, depth), self._of(TEXT, scope, 1), self._of(TEXT | NUMBER, scope, 1))
         if way == "its own" and "number" in sort.kinds:
             return self._reckoned(scope, depth)
         if way == "its own" and "day" in sort.kinds:

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.clerk.editing.candidates import candidates
 from tabletop.clerk.editing.node_paths import Path, Spot, part_at, scope_inside, scope_of, spots, with_part
-from tabletop.clerk.editing.templates import NONE, Names, condition, stands, statement
+from tabletop.clerk.editing.templates import NONE, OBJECTION, Names, condition, stands, statement
 from tabletop.clerk.editing.wrap_expression import conditions_on_it
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.printer import expression_text
@@ -25,8 +25,10 @@ from tabletop.clerk.language.tree import (
     Number,
     Object,
     Or,
+    Permit,
     Setting,
     Statement,
+    Text,
     Where,
 )
 from tabletop.clerk.language.vocabulary import Vocabulary
@@ -66,6 +68,10 @@ def _at(line: Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> Iterato
             inside = scope_inside(node, scope, vocabulary)
             more = (*node.body, statement(_moment(line), inside, vocabulary, names))
             yield Change(ADD, "do something more", path, with_part(line, path, replace(node, body=more)))
+        case Object():
+            yield Change(ADD, "permit it instead", path, with_part(line, path, Permit()))
+        case Permit():
+            yield Change(ADD, "object to it instead", path, with_part(line, path, Object(Text(OBJECTION))))
         case Where():
             yield from _joined(line, (*path, "condition"), node.condition, _last(node.condition), path, "where")
     if isinstance(node, Setting):

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY
 from tabletop.clerk.language.printer import expression_text
 from tabletop.clerk.language.sorts import ANYTHING, Sort, fits
+from tabletop.clerk.language.sorts import TEXT as A_TEXT
 from tabletop.clerk.language.tree import (
     Compare,
     Counted,
@@ -18,6 +19,7 @@ from tabletop.clerk.language.tree import (
     Number,
     Product,
     Reading,
+    Replaced,
     Sum,
     Text,
     Where,
@@ -37,6 +39,8 @@ def widened(now: Expression, sort: Sort, asked: Expression, vocabulary: Vocabula
     yield f"{expression_text(now)} if … otherwise …", Either(now, asked, now), "one of two, as something holds or not"
     if "number" in sort.kinds and not sort.many:
         yield from _reckoned(now)
+    if sort.kinds == A_TEXT.kinds and not sort.many:
+        yield _said(Replaced(now, Text(OWN_WORDS), Text(OWN_WORDS)), "with a part of it replaced: both to be written")
     if DAY in sort.kinds and not sort.many:
         yield from _days_from(now)
     if sort.many and not isinstance(now, Where | InOrder):

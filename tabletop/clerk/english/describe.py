@@ -17,6 +17,7 @@ from tabletop.clerk.language.tree import (
     Named,
     Number,
     Object,
+    Permit,
     Setting,
     Sheet,
     Statement,
@@ -103,6 +104,8 @@ class _Speaker:
         match statement:
             case Do():
                 return self._verb(statement)
+            case Permit():
+                return "permit it, whatever the rules say that this one goes before"
             case Object(sentence):
                 return f"object: {say(sentence)}"
             case Let(word, value):

@@ -26,6 +26,7 @@ from tabletop.clerk.language.tree import (
     Or,
     Product,
     Reading,
+    Replaced,
     RuleNumbered,
     Sum,
     Text,
@@ -148,6 +149,8 @@ class Saying:
                 return self._function(node.name, node.of, node.count)
             case Where(items, condition):
                 return self._filtered(items, condition)
+            case Replaced(text, old, new):
+                return f"{self._operand(text)} with {self._operand(old)} replaced by {self._operand(new)}"
             case InOrder(items, by):
                 return f"{self._operand(items)} {self._in_order(node, by)}"
             case _:

@@ -12,7 +12,9 @@ from tabletop.clerk.kits.judging import JUDGING
 from tabletop.clerk.kits.motions import MOTIONS
 from tabletop.clerk.kits.orders import ORDERS
 from tabletop.clerk.kits.people import PEOPLE, TURNS
+from tabletop.clerk.kits.rulemaking import RULEMAKING
 from tabletop.clerk.kits.rules import CLASSES_OF_RULES
+from tabletop.clerk.kits.texts import TEXTS
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.kits.winning import WINNING
 from tabletop.clerk.language.sorts import Kind
@@ -29,6 +31,8 @@ _KITS = (
     WINNING,
     MOTIONS,
     CLASSES_OF_RULES,
+    RULEMAKING,
+    TEXTS,
     TOKENS,
     JUDGING,
     ACTIONS,

@@ -240,15 +240,15 @@ PEOPLE: tuple[Entry, ...] = (
     Occasion("player forfeited", {"who": "player"}, "Somebody forfeited the game.", "a player forfeits"),
     Occasion(
         "counter changed",
-        {"counter": "text", "thing": "anything", "amount": "number", "before": "number", "by": "player"},
+        {"counter": "text", "thing": "anything", "amount": "number", "before": "number", "by": "player", "reason": "text"},
         "Points, gold or another counter changed; “amount” is what it is now, “before” what it was.",
         "a counter changes",
         ("counter", "the counter {} changes"),
     ),
     Occasion(
         "step done",
-        {"act": "act", "by": "player"},
-        "Somebody has done something, whatever it was; “act” is its name, such as “propose” or “give”.",
+        {"act": "act", "by": "player", "reason": "text"},
+        "Somebody has done something, whatever it was; “act” is its name, such as “propose” or “give”, and “reason” says why.",
         "anything is done",
     ),
     Question(

@@ -140,7 +140,14 @@ def _remove_rule(world: RuleContext, rule: tuple[Ref, ...]) -> Iterator[Act]:
         yield RemoveRule(rule=rule_of(world, each).number)
 
 
-ON_A_PROPOSAL = {"proposal": "proposal", "proposer": "player", "kind": "change", "rule": "rule", "by": "player"}
+ON_A_PROPOSAL = {
+    "proposal": "proposal",
+    "proposer": "player",
+    "kind": "change",
+    "rule": "rule",
+    "by": "player",
+    "new words": "text",
+}
 ON_A_COUNT = {
     "proposal": "proposal",
     "proposer": "player",
@@ -345,7 +352,7 @@ VOTES = (
     ),
     Occasion(
         "rule changed",
-        {"kind": "text", "rule": "rule", "by": "player", "old words": "text", "new words": "text"},
+        {"kind": "text", "rule": "rule", "by": "player", "old words": "text", "new words": "text", "reason": "text"},
         "A rule was made, changed or taken away, in whatever way.",
         "a rule is changed",
     ),

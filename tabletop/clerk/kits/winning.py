@@ -36,20 +36,13 @@ def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
 def _declare(world: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     """A win for each of them; where a rule on who has won goes before this one and does not name somebody, that is told."""
     for who in (seated(world, each) for each in whom):
-        against = next((found for found in _others_won(world, who) if _goes_before(world, found.rule)), None)
+        heeded = (found for found in _others_won(world, who) if not world.goes_before(world.rule_id, found.rule))
+        against = next((found for found in heeded if found.rule != world.rule_id), None)
         if against is None:
             yield DeclareWin(who=who)
         elif not world.table.over:
             rule = world.table.rulebook[against.rule]
             yield Tell(text=f"{who} is not declared the winner. By rule {rule.number}, {against.sentence}")
-
-
-def _goes_before(world: RuleContext, other: str) -> bool:
-    """Whether that rule prevails over the one whose line this is, or neither does."""
-    rules, order = world.table.rulebook, world.law.order(lambda: world)
-    if other not in rules or world.rule_id not in rules or other == world.rule_id:
-        return other in rules and other != world.rule_id
-    return order is None or order.compare(rules[other], rules[world.rule_id]) <= 0
 
 
 def _call_draw(world: RuleContext) -> Iterator[Act]:

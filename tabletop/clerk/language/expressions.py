@@ -9,15 +9,32 @@ the line.
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from tabletop.clerk.language.cursor import Possible
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.inference import Sorter
 from tabletop.clerk.language.operands import OperandParser
+from tabletop.clerk.language.sorts import TEXT as A_TEXT
+from tabletop.clerk.language.sorts import fits
 from tabletop.clerk.language.tokens import TEXT, WORD
-from tabletop.clerk.language.tree import And, Compare, Counted, Either, Expression, InOrder, Not, Or, Product, Sum, Where, Word
-from tabletop.clerk.language.words import COMPARISONS, ENDS, FILTERS, IN_ORDER_OF, MAX_TERMS
+from tabletop.clerk.language.tree import (
+    And,
+    Compare,
+    Counted,
+    Either,
+    Expression,
+    InOrder,
+    Not,
+    Or,
+    Product,
+    Replaced,
+    Sum,
+    Where,
+    Word,
+)
+from tabletop.clerk.language.words import COMPARISONS, ENDS, FILTERS, IN_ORDER_OF, MAX_TERMS, REPLACED
 
 PartT = TypeVar("PartT")
 _ALMOST = {
@@ -122,7 +139,23 @@ class ExpressionParser(OperandParser):
         node = self._nested(self._atom)
         while self._is_list(node) and (how := self.cursor.accept_one(FILTERS)):
             node = self._filter(node, how)
+        while self.cursor.at(WORD) and self.cursor.sees(REPLACED[0]) and self._is_text(node):
+            replaced = self.attempt(partial(self._replaced, node))
+            if isinstance(replaced, SheetError):
+                break
+            node = replaced
         return node
+
+    def _is_text(self, node: Expression) -> bool:
+        sort = Sorter(self.vocabulary).sort(node, self.scope)
+        return sort.open or (not sort.many and fits(sort, A_TEXT, self.vocabulary.kinds))
+
+    def _replaced(self, text: Expression) -> Expression:
+        """``with "5" replaced by "6"``; where no “replaced by” follows, the “with” belongs to something else."""
+        self.cursor.expect(REPLACED[0])
+        old = self._nested(self._atom)
+        self.cursor.expect(REPLACED[1])
+        return Replaced(text, old, self._nested(self._atom), at=text.at)
 
     def _is_list(self, node: Expression) -> bool:
         if not self.cursor.at(WORD) or self.cursor.token.text not in ("where", "whose", "in", "with"):

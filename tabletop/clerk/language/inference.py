@@ -45,6 +45,7 @@ from tabletop.clerk.language.tree import (
     Or,
     Product,
     Reading,
+    Replaced,
     RuleNumbered,
     Sum,
     Text,
@@ -54,7 +55,7 @@ from tabletop.clerk.language.tree import (
     YesNo,
 )
 from tabletop.clerk.language.vocabulary import Name, Vocabulary
-from tabletop.clerk.language.words import DAY_ORDERINGS, ORDERINGS
+from tabletop.clerk.language.words import CONTAINING, DAY_ORDERINGS, ORDERINGS
 from tabletop.engine.values import listed
 
 MOST_NAMED = 30
@@ -124,6 +125,11 @@ class Sorter:
                 sort = self._many(things, scope)
                 self.sort(by, {**scope, "it": sort.each()})
                 return sort
+            case Replaced(text, old, new):
+                self.want(text, scope, TEXT, "what something is replaced in")
+                self.want(old, scope, TEXT | NUMBER, "what is replaced")
+                self.want(new, scope, TEXT | NUMBER, "what comes in its place")
+                return TEXT
             case Either(value, condition, otherwise):
                 self.condition(condition, scope)
                 return self.sort(value, scope) | self.sort(otherwise, scope)
@@ -243,6 +249,10 @@ class Sorter:
         left, right = self.sort(node.left, scope), self.sort(node.right, scope)
         if node.how in ORDERINGS or node.how in DAY_ORDERINGS:
             self._in_order(node, ((node.left, left), (node.right, right)))
+            return
+        if node.how in CONTAINING:
+            self.want(node.left, scope, TEXT, "what contains something")
+            self.want(node.right, scope, TEXT | NUMBER, "what a text contains")
             return
         if node.how in ("is in", "is not in"):
             if not right.many and not right.open:

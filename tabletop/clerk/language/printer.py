@@ -30,8 +30,10 @@ from tabletop.clerk.language.tree import (
     Number,
     Object,
     Or,
+    Permit,
     Product,
     Reading,
+    Replaced,
     RuleNumbered,
     Setting,
     Sheet,
@@ -106,6 +108,8 @@ def _statement(statement: Statement) -> Iterator[str]:
     match statement:
         case Do():
             yield verb_text(statement)
+        case Permit():
+            yield "permit"
         case Object(sentence):
             yield f"object {_text(sentence, _SUM)}"
         case Let(word, value):
@@ -190,6 +194,8 @@ def _plain(node: Expression, *, followed: bool) -> str:
             return f"{_filtered(items)} {_which(condition)}"
         case InOrder(items, by):
             return f"{_filtered(items)} {node.how} {_reading_of_it(by)}"
+        case Replaced(text, old, new):
+            return f"{_replacing(text)} with {_replacing(old)} replaced by {_replacing(new)}"
         case _:
             return _joined(node, followed=followed)
 
@@ -253,7 +259,7 @@ def _reader(node: Expression) -> str:
 def _read_of(node: Expression) -> str:
     """What a reading is of: a filter behind it would be taken for a filter of what is read."""
     text = _text(node, _OPERAND)
-    return f"({text})" if isinstance(node, Where | InOrder) or _ends_in_filter(node) else text
+    return f"({text})" if isinstance(node, Where | InOrder | Replaced) or _ends_in_filter(node) else text
 
 
 def _filtered(node: Expression) -> str:
@@ -263,10 +269,18 @@ def _filtered(node: Expression) -> str:
     return text if bracketed or isinstance(node, Word | Named | ListOf) else f"({text})"
 
 
+def _replacing(node: Expression) -> str:
+    """A part of a replacement: as it is where it is a single word or a text, or a reading of one, else in brackets."""
+    plain = isinstance(node, Text | Number | Word | Named | ThisRule) or (
+        isinstance(node, Reading | Counted) and isinstance(node.of, Word | ThisRule | RuleNumbered | Named)
+    )
+    return _plain(node, followed=False) if plain else f"({_plain(node, followed=False)})"
+
+
 def _ends_in_filter(node: Expression) -> bool:
     while isinstance(node, Function):
         node = node.of
-    return isinstance(node, Where | InOrder)
+    return isinstance(node, Where | InOrder | Replaced)
 
 
 def _which(condition: Expression) -> str:

@@ -148,6 +148,15 @@ class InOrder(Node):
 
 
 @dataclass(frozen=True)
+class Replaced(Node):
+    """``text of rule with "5" replaced by "6"``."""
+
+    text: "Expression"
+    old: "Expression"
+    new: "Expression"
+
+
+@dataclass(frozen=True)
 class Either(Node):
     """``A if C otherwise B``."""
 
@@ -194,7 +203,7 @@ class Not(Node):
 
 Literal: TypeAlias = Number | Text | Day | YesNo | Nobody
 Read: TypeAlias = Word | Named | ThisRule | RuleNumbered | Asked | Reading | CounterWord | CounterNamed | Counted
-Made: TypeAlias = ListOf | Function | Where | InOrder | Either | Sum | Product | Compare | And | Or | Not
+Made: TypeAlias = ListOf | Function | Where | InOrder | Replaced | Either | Sum | Product | Compare | And | Or | Not
 Expression: TypeAlias = Literal | Read | Made
 
 
@@ -211,6 +220,11 @@ class Object(Node):
     """``object "…"``: the sentence that a ``before`` line says no with."""
 
     sentence: Expression
+
+
+@dataclass(frozen=True)
+class Permit(Node):
+    """``permit``: what a ``before`` line says to the objections of rules that its own goes before."""
 
 
 @dataclass(frozen=True)
@@ -233,7 +247,7 @@ class ForEach(Node):
     body: tuple["Statement", ...]
 
 
-Statement: TypeAlias = Do | Object | Let | If | ForEach
+Statement: TypeAlias = Do | Object | Permit | Let | If | ForEach
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from typing import Final
 
 SET, WHEN, BEFORE = "set", "when", "before"
 LINE_STARTS: Final = (SET, WHEN, BEFORE)
-STATEMENT_STARTS: Final = ("if", "for each", "let", "object")
+STATEMENT_STARTS: Final = ("if", "for each", "let", "object", "permit")
 COMPARISONS: Final = (
     "is not earlier than",
     "is not later than",
@@ -18,12 +18,18 @@ COMPARISONS: Final = (
     "is not",
     "is in",
     "is",
+    "does not contain",
+    "contains",
 )
 """Longest first: ``is not in`` must be found before ``is not``."""
 
 ORDERINGS: Final = frozenset({"is at least", "is at most", "is more than", "is less than"})
 """Of numbers."""
 DAY_ORDERINGS: Final = frozenset({"is not earlier than", "is not later than", "is earlier than", "is later than"})
+CONTAINING: Final = frozenset({"contains", "does not contain"})
+"""Of texts."""
+REPLACED: Final = ("with", "replaced by")
+"""Behind a text: what is taken out of it, and what comes in its place."""
 FUNCTIONS: Final = {
     "number": "how many items a list has",
     "sum": "the numbers of a list, added up",

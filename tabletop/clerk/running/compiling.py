@@ -24,6 +24,7 @@ from tabletop.clerk.language.tree import (
     Or,
     Product,
     Reading,
+    Replaced,
     RuleNumbered,
     Sum,
     Text,
@@ -34,7 +35,8 @@ from tabletop.clerk.language.tree import (
     size,
 )
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.clerk.running.comparing import equality, membership, ordered
+from tabletop.clerk.language.words import CONTAINING
+from tabletop.clerk.running.comparing import containing, equality, membership, ordered, replacing, so_many
 from tabletop.clerk.running.frame import (
     Cells,
     Closure,
@@ -116,6 +118,8 @@ class Compiler:
                 return self._where(node, cells)
             case InOrder():
                 return self._in_order(node, cells)
+            case Replaced():
+                return replacing(*(self.expression(part, cells) for part in (node.text, node.old, node.new)))
             case Sum():
                 return self._sum(node, cells)
             case Product():
@@ -256,7 +260,7 @@ class Compiler:
     def _function(self, node: Function, cells: Cells) -> Closure:
         name, of, text = node.name, self.expression(node.of, cells), expression_text(node.of)
         if node.count is not None:
-            return _so_many(name, of, self.expression(node.count, cells))
+            return so_many(name, of, self.expression(node.count, cells))
         if name == "one":
             return lambda frame: one_of(frame, listed(of(frame)))
         if name in ON_LISTS:
@@ -311,24 +315,13 @@ class Compiler:
             return lambda frame: (left(frame) is None) is wanted
         if how in ORDERS:
             return ordered(left, right, how)
+        if how in CONTAINING:
+            return containing(left, right, how == "contains")
         return membership(left, right, how == "is in") if how in ("is in", "is not in") else equality(left, right, how == "is")
 
 
 def _read_of(frame: Frame, read: Callable[[World, Value], Value], one: Value) -> Value:
     return None if one is None else read(frame.world, one)
-
-
-def _so_many(name: str, of: Closure, count: Closure) -> Closure:
-    """So many from the beginning of a list, or from its end; all of them where there are no more."""
-
-    def so_many(frame: Frame) -> Value:
-        value, many = of(frame), figure_of(count(frame), "how many is a number", "how many")
-        if many < 0 or many.denominator != 1:
-            raise Amiss(f"so many are counted whole, from 0, and this is {many}")
-        things = listed(value)
-        return paid(frame, things[: int(many)] if name == "first" else things[len(things) - min(int(many), len(things)) :])
-
-    return so_many
 
 
 def _word(word: str, cells: Cells) -> Closure:

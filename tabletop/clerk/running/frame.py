@@ -23,7 +23,7 @@ class Effect(NamedTuple):
 class Frame:
     """One run of one line: what it reads, what it may spend, its own words' values, and what it has to say so far."""
 
-    __slots__ = ("budget", "cells", "effects", "line", "objections", "world")
+    __slots__ = ("budget", "cells", "effects", "line", "objections", "permits", "world")
 
     def __init__(self, world: World, budget: Budget, cells: int, line: int) -> None:
         self.world = world
@@ -32,6 +32,7 @@ class Frame:
         self.line = line
         self.effects: list[Effect] = []
         self.objections: list[str] = []
+        self.permits = False
 
 
 Closure: TypeAlias = Callable[[Frame], Value]

@@ -15,7 +15,7 @@ from tabletop.clerk.language.sorts import what
 from tabletop.clerk.language.words import MAX_LIST, MAX_NUMBER
 from tabletop.clerk.running.world import Amiss, World
 from tabletop.engine.days import DAY, day_numbered, day_ref
-from tabletop.engine.values import Number, Ref, Value, exact
+from tabletop.engine.values import Number, Ref, Value, exact, written
 from tabletop.engine.values import listed as joined
 
 _NUMBERS = (int, Fraction)
@@ -72,6 +72,13 @@ def number(value: Value, why: str) -> Number:
     if type(value) is int or type(value) is Fraction:
         return value
     raise Amiss(f"{why}, and this is {what(value)}")
+
+
+def in_words(value: Value) -> str:
+    """A text as it is, or a number as it is written. Raises ``Amiss``."""
+    if isinstance(value, str):
+        return value
+    return written(number(value, "only texts and numbers stand in a text"))
 
 
 def bounded(value: Number) -> Number:

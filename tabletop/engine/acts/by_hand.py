@@ -87,7 +87,9 @@ class MoveThing(Act):
         whole = whole_piles(table, moved)
         if whole and self.law and not self.by:
             return f"{_in_all(table, moved)} went {to}."
-        what = after.called(self.ids[0]) if len(moved) == 1 else counted(len(moved), "thing")
+        cards = all(thing.kind == "card" for thing in moved)
+        knowing = table if after.thing(self.ids[0]).hidden else after
+        what = knowing.called(self.ids[0]) if len(moved) == 1 else counted(len(moved), "card" if cards else "thing")
         origins = listed(dict.fromkeys(called_place(thing.at) for thing in moved))
         return f"{self.doer} moved {whole or f'{what} from {origins}'} {to}."
 

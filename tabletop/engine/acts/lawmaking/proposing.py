@@ -199,6 +199,7 @@ def proposal_fields(proposal: Proposal, by: str) -> dict[str, Value]:
         "kind": proposal.kind,
         "rule": Ref("rule", proposal.rule) if proposal.rule else None,
         "by": player(by),
+        "new words": proposal.text,
     }
 
 
