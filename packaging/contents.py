@@ -8,6 +8,9 @@ ROOT = Path(__file__).parent.parent
 GAMES = "tabletop/games"
 """The folder of the files that are read at run time, in the project as in the program. Pictures are compiled into a module."""
 
+PAGE = "tabletop/phones/page"
+"""The folder of the page that phones are sent, in the project as in the program."""
+
 MANUAL = {"docs/sheets.md": "tabletop/manual"}
 """Files that are read at run time and lie elsewhere in the project, with the folder of the program that each is packed in."""
 
@@ -21,7 +24,7 @@ OF_SOUND = ("cffi", "miniaudio")
 """Distributions that play sounds, where they come built for a system; elsewhere the program is silent."""
 
 LIBRARIES = (
-    "PySide6-Essentials", "chess", "platformdirs", "shiboken6",
+    "PySide6-Essentials", "chess", "ifaddr", "platformdirs", "segno", "shiboken6", "websockets",
     *(OF_SOUND if find_spec("miniaudio") else ()),
 )  # fmt: skip
 """Distributions that are packed with their own description and licence; the program tells their versions."""

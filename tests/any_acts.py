@@ -198,6 +198,8 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "pass token": lambda pick: {"by": pick.seat, "to": pick.seat, "thing": pick.one(["token", "token", "hat", pick.card])},
     "throw": lambda pick: {"by": pick.seat, "dice": 1 + pick.number(3)},
     "show": lambda pick: {"by": pick.seat, "to": pick.seat, "things": [pick.card]},
+    "stand in": lambda pick: {"by": pick.seat, "rule": pick.rule},
+    "cover": lambda pick: {"by": pick.seat, "things": [pick.card]},
     "move thing": lambda pick: {"by": pick.seat, "thing": pick.one([pick.card, [pick.card, pick.card]]), "to": pick.place},
     "add thing": lambda pick: {
         "by": pick.seat, "what": pick.one(["standard deck", "joker", "7S", "a face of its own", "hat", "Red knight"]),

@@ -1,4 +1,4 @@
-"""What is kept from one game to the next for whoever plays: how far the guide was read, and the best result of each set-up."""
+"""What is kept from one game to the next: how far the guide was read, and the best result of each set-up."""
 
 from functools import cached_property
 from hashlib import sha256
@@ -31,8 +31,9 @@ class Alone:
 
     @property
     def guided(self) -> Guided:
-        """Where the guide stands; nothing for a game without one."""
-        at = int(str(self._kept.value(self._guide, 1)))
+        """Where the guide stands; nothing for a game without one. Where several sit, it begins when somebody asks for it."""
+        alone = len(self._session.table().seats) == 1
+        at = int(str(self._kept.value(self._guide, 1 if alone else CLOSE)))
         return Guided(self._steps, at if CLOSE < at <= len(self._steps) else CLOSE)
 
     def guide(self, at: int) -> None:

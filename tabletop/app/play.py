@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import date, datetime
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -32,6 +32,9 @@ from tabletop.view.values.past import RecordState
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.history_bar import Stop, in_short
 from tabletop.view.widgets.theme import Settings, Theme
+
+if TYPE_CHECKING:
+    from tabletop.app.phones import Phones
 
 Made = TypeVar("Made")
 DAYS = "Going through the days that nobody played"
@@ -82,6 +85,7 @@ class PlayedEvening(QObject):
         """The day on which the calendar was looked at last."""
         self._working: Working | None = None
         """What is being done to the table while it takes longer."""
+        self.phones: Phones | None = None
         self._exports = Exports(session, self.page, kept, documents, self.say_trouble)
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
@@ -92,7 +96,9 @@ class PlayedEvening(QObject):
         return f"{self.session.table().game} · {self.session.path.stem}"
 
     def show(self, *, animate: bool = True) -> None:
-        """Show the table as it is now, or as it stood where somebody looks back."""
+        """Show the table as it is now, or as it stood where somebody looks back; on phones first, and always as it is now."""
+        if self.phones is not None:
+            self.phones.tell()
         session, back = self.session, self._looking_back
         saved = session.last - session.unsaved
         may = session.undoable and back is None, session.redoable and back is None
@@ -110,6 +116,7 @@ class PlayedEvening(QObject):
             evening,
             *way,
             self._ending if back is None else None,
+            phones=self.phones.seats if self.phones is not None else {},
         )
         self.page.show_facts(facts, animate=animate)
 
@@ -139,28 +146,61 @@ class PlayedEvening(QObject):
     # What people do
 
     def act(self, act: Act, anyway: bool = False, why: str = "") -> None:
-        if isinstance(act, TurnCalendar):
-            self._do(act, anyway, why)
-        else:
-            self.tell_day(act, then=lambda: self._do(act, anyway, why))
+        def here(answer: Done | Objection) -> None:
+            if isinstance(answer, Objection):
+                self.show()
+                self.page.show_objection(act, answer)
+            else:
+                self._done(answer, heard=True)
+                self._show_what_was_counted(answer.number)
 
-    def _do(self, act: Act, anyway: bool, why: str) -> None:
-        def answered(outcome: WorkOutcome[Done | Objection]) -> None:
+        self.answered(act, anyway, why, here)
+
+    def answered(
+        self,
+        act: Act,
+        anyway: bool,
+        why: str,
+        then: Callable[[Done | Objection], None],
+        stopped: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Do the act, once the table has been told which day it is, and hand on what came of it, or that somebody ``stopped``
+        the days before it."""
+
+        def ended(outcome: WorkOutcome[Done | Objection]) -> None:
             try:
                 answer = outcome()
             except Stopped:
                 self._days_stopped()
+                stopped()
                 return
-            if isinstance(answer, Objection):
-                self.show()
-                self.page.show_objection(act, answer)
-                return
-            if isinstance(act, TurnCalendar):
+            if isinstance(answer, Done) and isinstance(act, TurnCalendar):
                 self._told_by_hand = self._day()
-            self._done(answer, heard=True)
-            self._show_what_was_counted(answer.number)
+            then(answer)
 
-        self._work(DAYS, self.session.acting(act, anyway=anyway, why=why), answered)
+        def begin() -> None:
+            self._work(DAYS, self.session.acting(act, anyway=anyway, why=why), ended)
+
+        if isinstance(act, TurnCalendar):
+            begin()
+        else:
+            self.tell_day(act, then=begin, stopped=stopped)
+
+    def open_phones(self) -> "Phones":
+        """The phones of this evening; what they need is loaded now."""
+        from tabletop.app.phones import Phones
+
+        if self.phones is None:
+            self.phones = Phones(self.session, self.page, self.answered, lambda: self._working is not None)
+            self.phones.changed.connect(self.show)
+            self.phones.acted.connect(self._show_what_came)
+        return self.phones
+
+    def _show_what_came(self, came: list[Done]) -> None:
+        """What was done from phones, shown once for all of it."""
+        self._done(Done(came[-1].number, all(answer.saved for answer in came)), heard=True)
+        for answer in came:
+            self._show_what_was_counted(answer.number)
 
     def _work(self, what: str, work: Work[Made], then: Callable[[WorkOutcome[Made]], None]) -> None:
         """Work that changes the table: while it takes longer, the page takes nothing else."""
@@ -178,6 +218,7 @@ class PlayedEvening(QObject):
     def command(self, command: Command) -> None:
         """What the bar asks for that concerns this evening alone."""
         done: dict[Command, Callable[[], object]] = {
+            Command.PHONES: lambda: self.open_phones().lay_slip(),
             Command.SAVE_AS: self._save_as, Command.RETRY: self._save_again,
             Command.UNDO: lambda: self._done(self.session.undo()), Command.REDO: lambda: self._done(self.session.redo()),
         }  # fmt: skip
@@ -235,7 +276,9 @@ class PlayedEvening(QObject):
         """The day on the calendar of this screen."""
         return date.fromtimestamp(self._now()).isoformat()
 
-    def tell_day(self, act: Act | None = None, then: Callable[[], None] = lambda: None) -> None:
+    def tell_day(
+        self, act: Act | None = None, then: Callable[[], None] = lambda: None, stopped: Callable[[], None] = lambda: None
+    ) -> None:
         """The table is told which day it is, where something hangs on it, unless people have said so themselves on that day;
         and then the rest is done."""
         day = self._day()
@@ -244,8 +287,7 @@ class PlayedEvening(QObject):
             return
 
         def told(outcome: WorkOutcome[Done | Objection | None]) -> None:
-            if self.told_day(outcome):
-                then()
+            then() if self.told_day(outcome) else stopped()
 
         self._work(DAYS, self.session.telling_day(day, act), told)
 
@@ -341,6 +383,8 @@ class PlayedEvening(QObject):
         """The page goes; the session can be gone on with at another one."""
         if self._working is not None:
             self._working.stop()
+        if self.phones is not None:
+            self.phones.stop()
         self._exports.stop()
         self._clocks.stop()
         self._speaker.leave()

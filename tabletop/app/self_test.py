@@ -19,6 +19,8 @@ from tabletop.view.printing.paged import pdf_off_screen
 from tabletop.view.start.games import Seating
 
 NAMES = ("Ann", "Bo", "Cy")
+LOOPBACK = "127.0.0.1"
+PAGES = ("/", "/page.css", "/page.js")
 FEWEST_COLOURS = 100
 """A table that was drawn has more; a window that stayed empty has a handful."""
 
@@ -42,6 +44,7 @@ def self_test() -> None:
             _print(_evening(window, box), box)
             _come_back(window, box)
             print(f"{box.name}: begun, drawn, printed, saved and opened again.")
+        _let_phones_in(window)
         window.close()
     _listen()
     del started
@@ -81,6 +84,22 @@ def _come_back(window: Window, box: Box) -> None:
     window.open(path)
     if _evening(window, box).whole_table() != left:
         raise Unsound(f"{box.name} is not as it was left.")
+
+
+def _let_phones_in(window: Window) -> None:
+    """The page is there, the square can be drawn, and the network listens to this computer alone for a moment."""
+    if window.play is None:
+        raise Unsound("No evening is open that phones could come to.")
+    phones = window.play.open_phones()
+    try:
+        pages = phones.listen(LOOPBACK, 0)
+    except OSError as trouble:
+        print(f"Phones: the page is there, and nothing can be listened to here ({trouble.strerror}).")
+    else:
+        if missing := [name for name in PAGES if name not in pages]:
+            raise Unsound(f"The page for phones is not whole: {missing[0]} is missing.")
+        print(f"Phones: {len(pages)} files to be found at an address of this computer.")
+    phones.stop()
 
 
 def _listen() -> None:

@@ -302,6 +302,7 @@ class Window(QMainWindow):
             asked.ABOUT: self._about,
             asked.MANUAL: self._manual,
             asked.HOW_TO_PLAY: self._how_to_play,
+            asked.HANDS_ON_PHONES: lambda: self._show_page("phones"),
             asked.QUIT: self.close,
         }
         if command in done:
@@ -316,9 +317,11 @@ class Window(QMainWindow):
 
     def _how_to_play(self, game: str = "") -> None:
         """How the game on the table is played, or the one whose box was chosen."""
+        self._show_page(self.play.session.table().game if self.play is not None else game)
+
+    def _show_page(self, named: str) -> None:
         lies_on = self.play.page if self.play is not None else self.start
         if lies_on is not None:
-            named = self.play.session.table().game if self.play is not None else game
             self._evenings.HowToPlay(self._theme, lies_on, named, self._evenings.page_on(named)).lie()
 
     def _manual(self) -> None:

@@ -14,6 +14,7 @@ from tabletop.clerk.kits.chess.moves_gained import moves_gained
 from tabletop.clerk.kits.chess.why_not import ASKED, barred, not_offered
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect
+from tabletop.clerk.kits.winning import not_a_winner
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.decisions import read_answer
 from tabletop.clerk.law.inquiry import finding, outranked
@@ -28,7 +29,6 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, transmuted_class, unthrowable
 from tabletop.clerk.work.custom_acts import against, doable, texts_of
-from tabletop.clerk.work.winners import not_a_winner
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.dice import Throw
@@ -56,6 +56,10 @@ class PlayedAct(NamedTuple):
     table: Table
     after: Table
     occasions: tuple[Occasion, ...]
+
+
+REASONED = frozenset({"step done", "counter changed", "rule changed"})
+"""Occasions that tell why people did what brings them."""
 
 
 class Clerk:
@@ -145,7 +149,8 @@ class Clerk:
         if latest is None or latest.act is not act or latest.table is not table:
             after = played(act, table)
             done = Occasion("step done", {"act": act.said, "by": _player(act.by)})
-            latest = self._latest = PlayedAct(act, table, after, (*happened(act, table, after), done))
+            told = (_with_reason(each, act) for each in (*happened(act, table, after), done))
+            latest = self._latest = PlayedAct(act, table, after, tuple(told))
         return latest
 
     def _take_up(self, run: Cascade, act: Decide, table: Table) -> None:
@@ -293,6 +298,11 @@ def _go_on(run: Cascade, seen_to: Iterable[Parked]) -> None:
     """What waited behind a question goes on, without what people have seen to by hand."""
     for parked in seen_to:
         run.queue.extend(parked.work[1:])
+
+
+def _with_reason(occasion: Occasion, act: Act) -> Occasion:
+    """What people brought about is told with why they did it."""
+    return replace(occasion, fields={**occasion.fields, "reason": act.why}) if act.why and occasion.name in REASONED else occasion
 
 
 def _player(name: str) -> Value:

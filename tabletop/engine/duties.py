@@ -55,6 +55,11 @@ def owed(duties: Duties, who: str | None = None, what: str | None = None) -> Dut
     return tuple(d for d in duties if not d.done and who in (None, d.who) and what in (None, d.what))
 
 
+def alike(duties: Duties, duty: Duty) -> Duties:
+    """All that stands on one line with it, open or done: the same thing to do, under the same rule."""
+    return tuple(d for d in duties if (d.what, d.rule, d.must, d.part) == (duty.what, duty.rule, duty.must, duty.part))
+
+
 def pressing(duties: Duties) -> Duties:
     """What the table waits for now: ballots as long as any is owed, else whatever must be done."""
     must = tuple(duty for duty in owed(duties) if duty.must)

@@ -39,6 +39,12 @@ class Turn:
         """The player whose turn it is."""
         return self.of("player")
 
+    @property
+    def over(self) -> bool:
+        """Whether it has ended and the next has not begun: the circuit is then that of the next one, if it was the last of its
+        own."""
+        return not self.whose and bool(self.last)
+
     def of(self, kind: str) -> str:
         """Whose turn it is among those of that kind, by name; empty for nobody's."""
         return _named(kind, self.whose)

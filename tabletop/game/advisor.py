@@ -43,8 +43,7 @@ from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.seen import seen, seen_step, veiled
-from tabletop.engine.steps import Step
+from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
@@ -256,12 +255,12 @@ class Advisor(Endings):
         """What letting go would do, in a line that everybody may read, with what rule cards in it would have of their counters.
         It ends where something is disclosed or left to chance."""
         if not isinstance(act, Transmute | Subsume | Divide):
-            return self._foretold(act, sentences=2)
+            return self._foretold(act)
         concerned = (act.rule, act.other if isinstance(act, Subsume) else act.to)
         would = (each.told for each in self.outlook(act) if each.rule in concerned)
-        return " · ".join((self._foretold(act, sentences=1).removesuffix("."), *would))
+        return " · ".join((self._foretold(act).removesuffix("."), *would))
 
-    def _foretold(self, act: Act, sentences: int) -> str:
+    def _foretold(self, act: Act) -> str:
         chance = self._chance()
         act = self._completed(act, chance)
         if isinstance(act, Throw | ChooseAtRandom | Reveal) or self._impossible(act):
@@ -271,10 +270,11 @@ class Advisor(Endings):
         open_ones = tuple(takewhile(lambda each: not isinstance(each, STOPS), followed))
         if isinstance(act, Push) and (push := self.prospect(act.boards)):
             return f"{act.by or 'The table'} pushes {listed(act.boards)} together: {push.told}."
-        if act.promise and not act.kept_back(seen(self._table)):
-            then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
-            return f"{act.by or 'The table'} {act.promise}{then}."
-        return " ".join(seen_step(Step(act, open_ones), veiled(self._table), 0).told[:sentences])
+        if not act.promise:
+            return ""
+        promise = f"{act.said}s" if act.kept_back(seen(self._table)) else act.promise
+        then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
+        return f"{act.by or 'Somebody'} {promise}{then}."
 
     def meaning(self, change: Propose) -> Meaning | None:
         """What the change would mean; ``None`` while no table could take it."""

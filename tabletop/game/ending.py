@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
+from tabletop.clerk.kits.winning import WINNER
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.world import if_told
-from tabletop.clerk.work.winners import WINNER
 from tabletop.engine.acts import means
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
@@ -122,7 +122,7 @@ class Endings(LawAnswers):
         who = tuple(win.who for win in table.over if win.who)
         kind = EndKind.WON if who else EndKind.DRAWN
         before = self._table_before(step)
-        rule = self._winning_rule(before, who) if who else self._drawing_rule(step)
+        rule = self._ruled(step) or (self._winning_rule(before, who) if who else "")
         return self.told_ending(kind, step, who, rule, table.over[-1].why or self._read(step).why)
 
     def _ends(self, step: int) -> bool:
@@ -135,8 +135,9 @@ class Endings(LawAnswers):
             return said.rule
         return next((duty.rule for duty in before.duties if duty.who in who and means(duty, DeclareWin)), "")
 
-    def _drawing_rule(self, step: int) -> str:
-        return next((act.law for act in self._read(step).acts if isinstance(act, CallDraw)), "")
+    def _ruled(self, step: int) -> str:
+        """The rule that declared the win or the draw of itself; nothing where people did."""
+        return next((act.law for act in self._read(step).acts if isinstance(act, DeclareWin | CallDraw)), "")
 
     def told_ending(self, kind: EndKind, step: int, who: tuple[str, ...] = (), rule: str = "", why: str = "") -> Ending:
         """All that is told of an ending at that step; ``rule`` is the id of the rule that decided it."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 
 from tabletop.journal.lines import Entry
+from tabletop.journal.older_conditions import entry_with_contraries
 from tabletop.journal.older_sheets import (
     OWN_CARD,
     OWN_CARD_4,
@@ -18,7 +19,7 @@ from tabletop.journal.older_sheets import (
 )
 from tabletop.journal.trouble import TooNew, Trouble
 
-FORMAT = 5
+FORMAT = 6
 
 Migration = Callable[[Entry, Iterable[Entry]], tuple[Entry, Iterable[Entry]]]
 """Head and entries of one format to head and entries of the next: a pure function, kept for good once released."""
@@ -41,11 +42,21 @@ def _with_own_card_5(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iter
     return entry_with_one_word(head), (entry_with_one_word(entry_with_own_card_5(entry)) for entry in entries)
 
 
+def _with_contraries(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
+    return entry_with_contraries(head), map(entry_with_contraries, entries)
+
+
 def _with_house(head: Entry, lines: tuple[str, ...]) -> Entry:
     return {**head, "house": own_card(head["house"], lines)} if isinstance(head.get("house"), str) else head
 
 
-MIGRATIONS: Mapping[int, Migration] = {1: _reworded, 2: _with_own_card, 3: _with_own_card_4, 4: _with_own_card_5}
+MIGRATIONS: Mapping[int, Migration] = {
+    1: _reworded,
+    2: _with_own_card,
+    3: _with_own_card_4,
+    4: _with_own_card_5,
+    5: _with_contraries,
+}
 """By the number of the format that they take."""
 
 

@@ -45,6 +45,7 @@ class Facts(Shown):
         actions = tuple(opening.kind for opening in self.possible.openings)
         shown = Overlay(
             asleep=self.asleep, limits=self.limits, royal=self.royal, most=self.possible.limits, actions=actions,
+            phones=self.phones,
             push=answers.prospect(together, at=self.record.looking_back) if together else None,
         )  # fmt: skip
         if self.back:

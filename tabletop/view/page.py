@@ -15,6 +15,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Objection
+from tabletop.engine.things import Address
 from tabletop.view.asking import Asking
 from tabletop.view.docks.panel import Docks
 from tabletop.view.editor.editor import Editor
@@ -24,6 +25,7 @@ from tabletop.view.offers.offers import before_writing
 from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
+from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.view import TableView
 from tabletop.view.side import FeltAndSide, Side
 from tabletop.view.top_bar import Command, TopBar
@@ -41,12 +43,16 @@ from tabletop.view.values.wishes import (
     TurnGuide,
     Wish,
 )
-from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
+from tabletop.view.widgets.banner import Banner, HandOnPhone, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.moves_picture import of_refused
+from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Settings, Theme
+
+SLIP_RISES = 100
+"""Px that a slip may reach over the rules, so that it leaves the lower seats free."""
 
 
 class TablePage(QWidget):
@@ -62,6 +68,8 @@ class TablePage(QWidget):
     """The entry to look back at; 0 for the table now."""
     gone_back = Signal(int)
     """The step that play is to go on from."""
+    hand_taken_back = Signal(str)
+    """The seat whose hand is to be on the table again, and on no phone."""
     again_wanted = Signal()
     """The same friends are to sit down to a new game."""
 
@@ -101,7 +109,8 @@ class TablePage(QWidget):
         stacked(self.theme, self.felt, self.history_bar, on=left, gap=0, grows=self.felt)
         self.row = FeltAndSide(left, self.side)
         self.row.covered.connect(self.felt.show_covered)
-        self._column = stacked(self.theme, self.top, self.strip, self.row, on=self, gap=0, grows=self.row)
+        self._column = stacked(self.theme, self.top, self.row, on=self, gap=0, grows=self.row)
+        self.strip.setParent(self)
         self.leaf.setParent(self)
         self.side.lay_leaf(self.leaf)
 
@@ -124,6 +133,7 @@ class TablePage(QWidget):
         self.felt.explained.connect(self._asking.why)
         self.felt.tried.connect(self.docks.show_tried)
         self.felt.looked.connect(self.docks.renew_hint)
+        self.felt.hand_on_phone.connect(self._ask_for_hand)
         self.docks.width_changed.connect(self._fit_side)
         self.editor.changes.connect(self.felt.show_draft)
         self.side.currentChanged.connect(self._fit_side)
@@ -135,6 +145,8 @@ class TablePage(QWidget):
         self.top.commanded.connect(self._command)
         self.top.settings_changed.connect(self.settings_changed)
         QShortcut(QKeySequence("F6"), self, self._next_part)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._take_top_back)
+        self._escape.setEnabled(False)
 
     # What is shown
 
@@ -148,6 +160,7 @@ class TablePage(QWidget):
         self.top.show_table(facts.table, facts.record, facts.evening, ended=facts.ending is not None,
                             guided=bool(facts.guide.steps))  # fmt: skip
         self.strip.show_record(facts.record)
+        self._lay_strip()
         self._asking.show_facts(facts, self.theme)
         self.docks.show_table(facts)
         self.history_bar.show_stops(facts.stops, facts.record.looking_back, facts.stop_count)
@@ -210,6 +223,21 @@ class TablePage(QWidget):
         for part in (self.felt, self.history_bar, self.side):
             part.setEnabled(able)
 
+    def _ask_for_hand(self, seat: str) -> None:
+        """A hand that is on a phone is opened here only where somebody means it."""
+        banner = HandOnPhone(self.theme, self, seat)
+        banner.opened.connect(lambda: self.felt.hands.open(seat, KeptOpen.LATCH, anyway=True))
+        banner.wanted_back.connect(lambda: self.hand_taken_back.emit(seat))
+        self._lay(banner, self._beside())
+
+    def lay_slip(self, slip: Paper) -> None:
+        """A slip that stays until it is put away: in the free middle of the felt, or over the rules if a proposal lies there."""
+        felt = QRect(self.felt.mapTo(self, QPoint()), self.felt.size())
+        middle = self.felt.middle.translated(felt.topLeft())
+        free = self.felt.where(Address("proposal")).isNull()
+        over = middle.adjusted(0, -self.theme.px(SLIP_RISES), 0, 0) if free else QRect(felt.topLeft(), middle.topRight())
+        slip.lie_over(over)
+
     def show_notice(self, words: str) -> None:
         self._lay(Notice(self.theme, self, words))
 
@@ -230,13 +258,35 @@ class TablePage(QWidget):
         if self._banner is not None:
             self._banner.leave()
         self._banner = banner
-        banner.wished.connect(self._grant)
+        banner.wished.connect(self._grant_banner)
         banner.destroyed.connect(lambda gone: self._forget(banner))
         banner.lie_over(over) if over else banner.lie(beside)
+        self._escape.setEnabled(True)
 
     def _forget(self, banner: Banner) -> None:
         if self._banner is banner:
             self._banner = None
+            self._escape.setEnabled(False)
+
+    def _take_top_back(self) -> None:
+        """Esc while a banner lies there: of the papers it takes back the one on top, whatever has the keyboard."""
+        laid = [paper for paper in self.window().findChildren(Paper) if paper.isVisible()]
+        if laid:
+            laid[-1].take_back()
+
+    def _grant_banner(self, wish: Wish) -> None:
+        """A rule that a banner names is read beside it; the banner stays, for what it asks is not decided yet."""
+        if not isinstance(wish, ReadRule):
+            self._grant(wish)
+            return
+        self.side.read(wish.rule, self.felt)
+        if self._banner is not None:
+            self._banner.keep_left_of(self.side.mapTo(self, QPoint()).x())
+
+    def _make_way(self) -> None:
+        """What a rule objected to is taken back where people turn to something else."""
+        if isinstance(self._banner, ObjectionBanner):
+            self._banner.take_back()
 
     def _beside(self) -> QRect | None:
         """What a paper lies beside: where the pointer is, and half-boards there as a whole."""
@@ -250,6 +300,7 @@ class TablePage(QWidget):
     def open_editor(self, draft: Draft) -> None:
         if self._facts is None:
             return
+        self._make_way()
         table = self._facts.table
         if draft.procedure is Procedure.AT_ONCE and not draft.motion:
             draft = replace(draft, motion=next(iter(before_writing(self._answers, table.players)), ""))
@@ -258,10 +309,12 @@ class TablePage(QWidget):
     def open_rule(self, rule: str) -> None:
         """The rule of that id; the proposal under vote is read on the felt."""
         if self._facts is not None and rule:
+            self._make_way()
             self.side.read(rule, self.felt)
 
     def open_figure(self, question: str, subject: str) -> None:
         """What the rules say of something, and all that stands behind it; how points came to be stands with the seats."""
+        self._make_way()
         if question == POINTS:
             self.side.show_docks()
             self.docks.show_score(subject)
@@ -285,14 +338,18 @@ class TablePage(QWidget):
 
     def _fit_side(self) -> None:
         self.row.fit(self.side.column_in(self.width()), self.side.width_in(self.width(), self.theme))
+        self._lay_strip()
+
+    def _lay_strip(self) -> None:
+        """What says that the table is past lies over the upper edge of the felt, which stays where it is."""
+        wide = self.width() - self.side.column_in(self.width())
+        self.strip.setGeometry(0, self.top.height(), wide, self.strip.sizeHint().height())
+        self.strip.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc that nothing else had a use for puts the paper on top aside, or else leads back to now, or from the docks to the
-        felt."""
+        """Esc that nothing else had a use for leads back to now, or from the docks to the felt."""
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
-        elif self._banner is not None:
-            self._banner.take_back()
         elif self.felt.push_preview.put_back():
             return
         elif self._facts is not None and self._facts.record.looking_back is not None:

@@ -47,10 +47,12 @@ class Command(Enum):
     REDO = auto()
     WHY = auto()
     ENDING = auto()
+    PHONES = auto()
     SEARCH = auto()
     RETRY = auto()
     MANUAL = auto()
     HOW_TO_PLAY = auto()
+    HANDS_ON_PHONES = auto()
     SHOW_AROUND = auto()
     ABOUT = auto()
     QUIT = auto()
@@ -79,6 +81,7 @@ class TopBar(QWidget):
         self._title, self._words = label("", name=True), TaggedLine(replace(theme, scale=theme.bar))
         self._words.wished.connect(self.wished)
         self._saved = button("", lambda: self.commanded.emit(Command.RETRY), saved=True)
+        """As wide for any step, so that the buttons beside it keep their place."""
         self.menu = self._menu()
         self.menu_button = self._icon("menu", "Menu", self._open_menu, MENU_KEY)
         QShortcut(QKeySequence(MENU_KEY), self, self._open_menu)
@@ -113,7 +116,9 @@ class TopBar(QWidget):
         self._title.setText(table.game)
         turn, circuit = table.turn.number, table.turn.circuit
         parts: list[Piece] = [TextPiece(evening)] if evening else []
-        parts.append(FigureText(f"turn {turn}", (TURN, "")) if turn else TextPiece("before the first turn"))
+        parts.append(
+            FigureText(f"turn {turn}{' is over' * table.turn.over}", (TURN, "")) if turn else TextPiece("before the first turn")
+        )
         parts += [FigureText(f"circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
@@ -156,7 +161,9 @@ class TopBar(QWidget):
             made.setEnabled(able)
             self._actions[command].setEnabled(able)
         self._actions[Command.WHY].setEnabled(bool(record.to_explain))
-        words = f"not saved since step {record.saved} · Retry" if record.unsaved else f"✓  Saved · step {record.last}"
+        self._saved.setText(_SAVED.format(_WIDEST_STEP))
+        self._saved.setMinimumWidth(self._saved.sizeHint().width())
+        words = f"not saved since step {record.saved} · Retry" if record.unsaved else _SAVED.format(record.last)
         self._saved.setText(words)
         self._saved.setAccessibleName(words)
         self._saved.setEnabled(record.unsaved)
@@ -266,6 +273,7 @@ class TopBar(QWidget):
         return self._icon(name, says, lambda: self.commanded.emit(command), keys)
 
 
+_SAVED, _WIDEST_STEP = "✓  Saved · step {}", 8888
 _BUTTONS = (
     (Command.UNDO, "undo", "Undo"),
     (Command.REDO, "redo", "Redo"),
@@ -292,10 +300,12 @@ _PLAY = (
     (Command.WHY, "Say why…", "Ctrl+R"),
     (Command.SEARCH, "Search the rules", "Ctrl+F"),
     (Command.ENDING, "How it ended", ""),
+    (Command.PHONES, "Phones…", ""),
 )
 _HELP = (
     (Command.HOW_TO_PLAY, "How to play", ""),
     (Command.SHOW_AROUND, "Show me around", ""),
+    (Command.HANDS_ON_PHONES, "Hands on phones", ""),
     (Command.MANUAL, "How sheets are written", "F1"),
     (Command.ABOUT, "About Nomic Tabletop", ""),
 )

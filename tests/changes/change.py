@@ -10,6 +10,8 @@ from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines
 
 FOLDER = Path(__file__).parent
 GAMES = ("nomic", "card-nomic", "nomic-chess", "solitaire-nomic")
+MECHANISMS = "mechanisms"
+"""The file of those that stand together by what of the language they try; each names its game."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +57,7 @@ class Change:
 def changes() -> list[Change]:
     """All of them, in the order of the files."""
     found = []
-    for game in GAMES:
-        read = tomllib.loads((FOLDER / f"{game}.toml").read_text("utf-8"))
-        found += [Change(game=game, **each) for each in read["change"]]
+    for name in (*GAMES, MECHANISMS):
+        read = tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
+        found += [Change(**{"game": name, **each}) for each in read["change"]]
     return found

@@ -158,6 +158,7 @@ LOOKS: dict[str, Callable[[Play, str], str]] = {
     "told": lambda play, words: "yes" if any(words in line for line in play.told) else "no",
     "moves": lambda play, asked: " ".join(_moves(play, *asked.split())),
     "winner": lambda play, _: _law(play, "winner"),
+    "wins": lambda play, _: ", ".join(win.who for win in play.session.whole_table().wins),
 }
 
 

@@ -117,6 +117,10 @@ MOMENTS = {
     "A vote is closed so many days after it was opened": Moment((SUNDAY,), VOTING),
     "A point is claimed, once a day": Moment((SUNDAY,), 2 * ('Bo: do what="claim a point"',)),
     "Whoever pays for it suspends a rule for a circuit": Moment(after=('Ann: do what="suspend a rule", rule=206', *AFTER)),
+    "Whoever has most at the end of a circuit wins": Moment(blank=("5", "2")),
+    "An exception to what another rule forbids": Moment(after=('Cy: begin turn to="Cy"',)),
+    "Hands lie open": Moment(after=(*AFTER, 'Ann: draw from="draw"')),
+    "The top cards of a pile are taken up": Moment(('Ann: add thing what="AS", to="discard"',)),
     "Robots vote by the die, and take no turns": Moment(after=('Ann: join who="Die", robot=true', *AFTER)),
     "An army makes two moves for each half-board": Moment(game="nomic-chess", after=()),
 }

@@ -16,6 +16,7 @@ from tabletop.clerk.language.tree import (
     Clause,
     Compare,
     Counted,
+    CounterNamed,
     CounterWord,
     Day,
     Do,
@@ -35,6 +36,7 @@ from tabletop.clerk.language.tree import (
     Or,
     Product,
     Reading,
+    Replaced,
     RuleNumbered,
     Setting,
     Sheet,
@@ -135,7 +137,9 @@ class _Grower:
     def _slot(self, slot: Slot, scope: Scope) -> Expression:
         return self._counter() if slot.sort == COUNTER else self._of(self._vocabulary.sort(slot.sort), scope, 2)
 
-    def _counter(self) -> CounterWord:
+    def _counter(self) -> CounterWord | CounterNamed:
+        if self._draw(st.integers(0, 5)) == 0:
+            return CounterNamed(self._one_of((Text(self._text()), Either(Text("a"), YesNo(True), Text("b")))))
         if self._maybe():
             return CounterWord(self._one_of([counter.phrase for counter in self._vocabulary.counters.values()]), known=True)
         return CounterWord(self._draw(TEXTS.filter(lambda word: word not in ("", *self._vocabulary.counters))), known=False)
@@ -201,6 +205,8 @@ class _Grower:
         way = self._one_of(("either", "first", "its own", "its own", "its own"))
         if way == "either":
             return Either(self._of(sort, scope, depth), self._of(YES_NO, scope, depth), self._of(sort, scope, depth))
+        if way == "its own" and sort.kinds == TEXT.kinds:
+            return Replaced(self._of(TEXT, scope, depth), self._of(TEXT, scope, 1), self._of(TEXT | NUMBER, scope, 1))
         if way == "its own" and "number" in sort.kinds:
             return self._reckoned(scope, depth)
         if way == "its own" and "day" in sort.kinds:
@@ -221,7 +227,7 @@ class _Grower:
         items = self._list(sort, scope)
         given = Sorter(self._vocabulary).sort(items, scope)
         inside = {**scope, "it": (sort if given.open else given).each()}
-        match self._one_of(("where", "whose", "in order of", "at an end", "joined", "either")):
+        match self._one_of(("where", "whose", "in order of", "at an end", "so many", "joined", "either")):
             case "where":
                 return Where(items, self._of(YES_NO, inside, depth))
             case "whose":
@@ -230,6 +236,9 @@ class _Grower:
                 return InOrder(items, Counted(self._counter(), Word("it")))
             case "at an end":
                 return InOrder(items, Counted(self._counter(), Word("it")), self._one_of(("highest", "lowest")))
+            case "so many":
+                count = Number(self._one_of((0, 1, 3))) if self._maybe() else self._of(NUMBER, scope, 1)
+                return Function(self._one_of(("first", "last")), items, count)
             case "joined":
                 return Sum((("+", items), ("+", self._of(sort, scope, depth))))
         return Either(items, self._of(YES_NO, scope, depth), self._of(sort, scope, depth))

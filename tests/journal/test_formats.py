@@ -19,7 +19,7 @@ class TestFormats:
         later = b'{"nomic":7,"sealed":"in some other way"}\nwhatever\n'
         played.write_bytes(later)
         for opening in (read, open_journal, mended):
-            with pytest.raises(TooNew, match="saved in format 7, and this version reads up to format 5"):
+            with pytest.raises(TooNew, match="saved in format 7, and this version reads up to format 6"):
                 opening(played)
         assert played.read_bytes() == later
 
@@ -33,7 +33,7 @@ class TestFormats:
         assert list(read(place).entries) == [{"number": 1}, {"number": 2}]
         assert place.read_bytes() == older
         with open_journal(place) as journal:
-            assert journal.head == {"game": "card-nomic", "nomic": 5}
+            assert journal.head == {"game": "card-nomic", "nomic": 6}
             journal.append({"number": 3})
             assert journal.notices == approved()
         assert place.with_name("evening.nomic.old").read_bytes() == older

@@ -15,6 +15,7 @@ from tabletop.engine.table import Table
 from tabletop.game.session import Session
 from tabletop.journal import read
 from tabletop.journal.lines import Entry
+from tabletop.journal.older_conditions import entry_with_contraries, with_contraries
 from tabletop.journal.older_sheets import (
     IN_ORDER,
     OWN_CARD,
@@ -160,20 +161,20 @@ def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None
 
 
 def test_the_lines_of_the_first_formats_are_those_with_which_games_begin_today() -> None:
-    assert tuple(own_card().split("\n")) == OWN_CARD_4
+    assert own_card() == with_contraries("\n".join(OWN_CARD_4))
 
 
 def test_an_older_game_without_a_line_on_its_own_card_has_these_lines(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
     head = read(tmp_path / "evening.nomic").head
-    lines = [*OWN_CARD, *OWN_CARD_4, *OWN_CARD_5]
-    assert head["house"].split("\n")[-len(lines) :] == lines
-    assert sheet_of("\n".join(lines)).trouble == ""
+    lines = with_contraries("\n".join((*OWN_CARD, *OWN_CARD_4, *OWN_CARD_5)))
+    assert head["house"].endswith(f"\n{lines}")
+    assert sheet_of(lines).trouble == ""
 
 
 def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
-    assert read(tmp_path / "evening.nomic").head["nomic"] == 5
+    assert read(tmp_path / "evening.nomic").head["nomic"] == 6
     session = Session.resume(tmp_path / "evening.nomic")
     table = session.whole_table()
     assert dict(session.asleep()) == {}
@@ -198,3 +199,50 @@ def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path
     assert again.whole_table().counters == after
     again.close()
     assert (tmp_path / "evening.nomic.old").read_bytes() == EVENING.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("then", "now"),
+    [
+        ('before vote opened if kind is not "enact": object "x is not y"', None),
+        ("set voters to players where it is not who", None),
+        ("when day begun if day is not later than today: end turn", None),
+        ("when turn begun if judge is not nobody: end turn", None),
+        ('set castling to no if [1] is not [2] and "a" is not in ["b"]', None),
+        ("before vote opened if (by is not", "before vote opened if (by is not"),
+        (
+            'before turn begun if by is not holder of "it": object "no"',
+            'before turn begun if (by is not holder of "it" and by is not nobody and holder of "it" is not nobody): object "no"',
+        ),
+        (
+            "set judge to first of players where it is not in mover and yes",
+            "set judge to (first of players where (it is not in mover and mover is not nobody)) and yes",
+        ),
+        (
+            "if voter is in players where points of it is 5 and not who is in rules whose text is judge or no",
+            "if (voter is in players where points of it is 5) and not (who is in rules whose text is judge) or no",
+        ),
+        ("set winner to players where not points of it is 1", None),
+        ("set winner to players where not it is judge or yes", "set winner to (players where not it is judge) or yes"),
+        (
+            'set value of cards whose rank is not "K" to 1 if (who is judge)',
+            'set value of cards where (rank of it is not "K" and rank of it is not nobody) to 1 if (who is judge)',
+        ),
+        (
+            'set value of cards where rank of it is "K" and suit of it is "H" to 1 if yes and no',
+            None,
+        ),
+        (
+            'give 1 points to players whose (points is 1 and name is not judge)',
+            'give 1 points to players where (points of it is 1 and (name of it is not judge and name of it is not nobody '
+            "and judge is not nobody))",
+        ),
+    ],
+)  # fmt: skip
+def test_is_not_was_no_of_nobody_and_a_filter_took_one_comparison(then: str, now: str | None) -> None:
+    assert with_contraries(then) == (then if now is None else now)
+    entry = {"house": then, "line": 3, "act": {"act": "propose", "text": then, "sheet": then}, "all": [{"sheet": then}]}
+    written = with_contraries(then)
+    assert entry_with_contraries(entry) == {
+        "house": written, "line": 3, "act": {"act": "propose", "text": then, "sheet": written}, "all": [{"sheet": written}],
+    }  # fmt: skip

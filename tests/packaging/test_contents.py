@@ -28,6 +28,7 @@ def test_the_program_passes_its_self_test_without_anything_that_is_left_out():
     assert done.returncode == 0, done.stderr
     for box in shipped().values():
         assert f"{box.name}: begun, drawn, printed, saved and opened again." in done.stdout
+    assert "Phones: " in done.stdout
 
 
 def test_every_file_that_is_no_code_is_taken_along():
@@ -36,7 +37,8 @@ def test_every_file_that_is_no_code_is_taken_along():
         for file in (ROOT / "tabletop").rglob("*")
         if file.is_file() and file.suffix not in (".py", ".pyc") and file.name != "py.typed"
     }
-    assert {f"{file.parent}/*{file.suffix}" for file in beside} == {f"{contents.GAMES}/*.toml"}
+    page = {f"{contents.PAGE}/*.{kind}" for kind in ("css", "html", "js")}
+    assert {f"{file.parent}/*{file.suffix}" for file in beside} == {f"{contents.GAMES}/*.toml"} | page
     assert all((ROOT / file).is_file() for file in contents.MANUAL)
 
 

@@ -42,7 +42,7 @@ def pictures(palette):
     face = rule_cards.RuleFace("309", CHANGED, state="in force since step 71", awake=True)
     size = rule_cards.size_of_reading_card(face, "was 203, then 303")
     yield size.width(), size.height(), lambda p, b: rule_cards.paint_reading_card(p, b, face, "was 203, then 303", palette)
-    proposal = proposal_cards.ProposalFace("20", "Bo would change rule 14", CHANGED, clerk_would="count a Jack as 0")
+    proposal = proposal_cards.ProposalFace("20", "Bo would change rule 14", CHANGED, clerk="count a Jack as 0")
     size = proposal_cards.size_of_proposal(proposal, 384)
     yield size.width(), size.height(), lambda p, b: proposal_cards.paint_proposal(p, b, proposal, palette)
     yield from things(palette)

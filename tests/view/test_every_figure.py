@@ -21,6 +21,7 @@ from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.reading.rule_viewer import RuleViewer
 from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.board_looks import HalfBoardLook
 from tabletop.view.scene.figures.looks import paint_scaled
 from tabletop.view.scene.figures.thing_looks import Die
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
@@ -81,6 +82,8 @@ def painted(item: FigureItem, letters: Mapping[int, str], palette: object) -> It
     if isinstance(figure.look, Die):
         yield f"a die, {figure.look.figure}", item.mapToScene(QPointF())
         return
+    if isinstance(figure.look, HalfBoardLook):
+        return  # ranks are names of squares
     picture = QImage(round(width) + 2 * REACH, round(height) + 2 * REACH, QImage.Format.Format_ARGB32_Premultiplied)
     painter = Noting(picture, letters)
     paint_scaled(figure.look, painter, QRectF(REACH, REACH, width, height), figure.unit, palette)

@@ -11,8 +11,10 @@ from tabletop.engine.acts.people import Join
 from tabletop.view.top_bar import Command, TopBar
 from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.theme import Settings, Theme
-from tests.playing import sit
+from tests.games.nomic import begun, turn
+from tests.playing import do, sit
 from tests.view.conftest import LOOK
+from tests.view.hands import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -124,3 +126,25 @@ def test_the_bar_grows_with_the_window(person):
     at.window.resize(3840, 2160)
     at.look_again()
     assert at.window.page.top.height() > 100
+
+
+def test_a_circuit_is_not_said_to_hold_a_turn_that_belongs_to_the_one_before(tmp_path, bar):
+    folder = tmp_path / "another evening"
+    folder.mkdir()
+    session = begun(folder, "Ann,Bo")
+    turn(session)
+    turn(session)
+    bar.widget.show_table(session.table(), RecordState(session.last, session.last))
+    assert "turn 2 is over · circuit 2" in bar.words
+    do(session, "begin turn", to="Ann")
+    bar.widget.show_table(session.table(), RecordState(session.last, session.last))
+    assert "turn 3 · circuit 2" in bar.words
+
+
+def test_undo_keeps_its_place_however_many_steps_there_are(bar):
+    places = []
+    for step in (7, 47, 111, 1234):
+        bar.widget.show_table(bar.table, RecordState(step, step, undoable=True))
+        settle()
+        places.append(bar.button("Undo").geometry())
+    assert places == [places[0]] * 4

@@ -198,7 +198,7 @@ def _blanks(spot: Spot, text: str, starts: list[int]) -> Iterator[_Found]:
             yield phrase("reader", reader)
         case Asked(question, None, of) if of is not None:
             yield phrase("question", question)
-        case Counted(counter):
+        case Counted(CounterWord() as counter):
             yield from _counter(counter, (*path, "counter"), path, at)
         case CounterWord() if "counter" not in path[-1:]:
             yield from _counter(node, path, path, at)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.sorts import ANYTHING, BASIC, Sort, fits, lineage
+from tabletop.clerk.language.sorts import NUMBER as A_NUMBER
 from tabletop.clerk.language.tree import (
     Asked,
     Counted,
@@ -143,11 +144,13 @@ def _readings(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[Expressi
 
 
 def _by_name(known: Iterable[Candidate], vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
-    """What is read of something with a name, where nothing of its kind is told: the name is to be typed."""
+    """What is read of something with a name, where nothing of its kind is told, or of a number: that is to be typed."""
     for reader in vocabulary.readers.values():
         named = any(vocabulary.kinds[kind].named for kind in vocabulary.sort(reader.takes).kinds)
         if named and not any(_taken(one.sort, reader.takes, vocabulary) for one in known):
             yield Reading(reader.phrase, Text(OWN_WORDS), reader.link), reader.doc
+        if vocabulary.sort(reader.takes) == A_NUMBER:
+            yield Reading(reader.phrase, Number(6), reader.link), reader.doc
 
 
 def _extremes(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:

@@ -15,11 +15,13 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
 from tabletop.clerk.language.sorts import A_DAY, ANYTHING, Sort
+from tabletop.clerk.language.sorts import TEXT as A_TEXT
 from tabletop.clerk.language.tree import (
     Asked,
     Clause,
     Compare,
     Counted,
+    CounterNamed,
     CounterWord,
     Do,
     Expression,
@@ -34,7 +36,7 @@ from tabletop.clerk.language.tree import (
     Word,
 )
 from tabletop.clerk.language.vocabulary import Counter, Heading, Occasion, Question, Slot, Verb, Vocabulary
-from tabletop.clerk.language.words import COMPARISONS, FUNCTIONS
+from tabletop.clerk.language.words import COMPARISONS, COUNTED_OUT, FUNCTIONS
 
 OWN_COUNTER = "counter"
 
@@ -71,9 +73,11 @@ def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NON
         case Compare(), ("how",):
             found = _comparisons(line, path, holder, vocabulary)
         case CounterWord(), _:
-            found = _counters(line, blank.path, vocabulary)
+            found = _counters(line, blank.path, _scope_at(line, path, vocabulary), vocabulary)
         case Counted(), ("counter",):
-            found = chain(_counters(line, blank.path, vocabulary), _values(line, path, vocabulary, names))
+            found = chain(
+                _counters(line, blank.path, _scope_at(line, path, vocabulary), vocabulary), _values(line, path, vocabulary, names)
+            )
         case _:
             found = _values(line, path, vocabulary, names)
     once: dict[str, Choice] = {}
@@ -240,11 +244,15 @@ def _comparison(one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Compare
     return Compare(one.node, "is", right) if right else None
 
 
-def _counters(line: Line, path: Path, vocabulary: Vocabulary) -> Iterator[Choice]:
+def _counters(line: Line, path: Path, scope: Scope, vocabulary: Vocabulary) -> Iterator[Choice]:
     for counter in vocabulary.all(Counter):
         yield _chosen(counter.phrase, with_part(line, path, CounterWord(counter.phrase, known=True)), counter.doc)
     own = CounterWord(OWN_COUNTER, known=False)
     yield _chosen("a counter of your own", with_part(line, path, own), "its name to type over")
+    for word in (word for word, sort in scope.items() if sort == A_TEXT):
+        named: Line = with_part(line, path, CounterNamed(Word(word)))
+        if stands(named, vocabulary):
+            yield _chosen(f"({word})", named, "the counter of that name")
 
 
 def _other_readings(now: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Expression, str]]:
@@ -252,7 +260,8 @@ def _other_readings(now: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Ex
     if not isinstance(now, Reading | Asked | Counted | Function) or now.of is None:
         return
     if isinstance(now, Function):
-        yield from ((f"{name} of …", replace(now, name=name), doc) for name, doc in FUNCTIONS.items())
+        names = FUNCTIONS if now.count is None else COUNTED_OUT
+        yield from ((f"{name} of …", replace(now, name=name), FUNCTIONS[name]) for name in names)
         return
     for counter in () if isinstance(now, Counted) else vocabulary.all(Counter):
         yield f"{counter.phrase} of …", Counted(CounterWord(counter.phrase, known=True), now.of), counter.doc

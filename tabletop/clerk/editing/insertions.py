@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.clerk.editing.candidates import candidates
 from tabletop.clerk.editing.node_paths import Path, Spot, part_at, scope_inside, scope_of, spots, with_part
-from tabletop.clerk.editing.templates import NONE, Names, condition, stands, statement
+from tabletop.clerk.editing.templates import NONE, OBJECTION, Names, condition, stands, statement
 from tabletop.clerk.editing.wrap_expression import conditions_on_it
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.printer import expression_text
@@ -25,8 +25,11 @@ from tabletop.clerk.language.tree import (
     Number,
     Object,
     Or,
+    Permit,
     Setting,
     Statement,
+    Text,
+    Where,
 )
 from tabletop.clerk.language.vocabulary import Vocabulary
 
@@ -65,6 +68,12 @@ def _at(line: Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> Iterato
             inside = scope_inside(node, scope, vocabulary)
             more = (*node.body, statement(_moment(line), inside, vocabulary, names))
             yield Change(ADD, "do something more", path, with_part(line, path, replace(node, body=more)))
+        case Object():
+            yield Change(ADD, "permit it instead", path, with_part(line, path, Permit()))
+        case Permit():
+            yield Change(ADD, "object to it instead", path, with_part(line, path, Object(Text(OBJECTION))))
+        case Where():
+            yield from _joined(line, (*path, "condition"), node.condition, _last(node.condition), path, "where")
     if isinstance(node, Setting):
         yield from _setting(node, vocabulary)
     if isinstance(node, Clause):
@@ -93,6 +102,8 @@ def _setting(line: Setting, vocabulary: Vocabulary) -> Iterator[Change]:
     if line.of and line.which is None:
         for some in islice(conditions_on_it(vocabulary.sort(line.of), vocabulary), 1):
             yield Change(ADD, f"only for some {line.plural}", (), replace(line, which=some))
+    if line.which is not None:
+        yield from _joined(line, ("which",), line.which, _last(line.which), (), "where")
     if not isinstance(line.value, Either):
         split = Either(line.value, condition(scope_of(line, vocabulary), vocabulary), line.value)
         yield Change(ADD, "another answer otherwise", ("value",), replace(line, value=split))
@@ -144,12 +155,17 @@ def _otherwise(line: Line, path: Path, node: If, more: Statement) -> Iterator[Ch
     yield Change(ADD, words, part, with_part(line, path, replace(node, otherwise=(*node.otherwise, more))))
 
 
-def _joined(line: Line, at: Path, now: Expression, more: Expression, part: Path) -> Iterator[Change]:
+def _last(condition: Expression) -> Expression:
+    """The part that stands last, to be said once more and then otherwise."""
+    return condition.parts[-1] if isinstance(condition, And | Or) else condition
+
+
+def _joined(line: Line, at: Path, now: Expression, more: Expression, part: Path, word: str = "if") -> Iterator[Change]:
     """A further condition beside the one that stands ``at``: both of them, or one of them."""
     both = And((*(now.parts if isinstance(now, And) else (now,)), more))
     either = Or((*(now.parts if isinstance(now, Or) else (now,)), more))
-    yield Change(ADD, "and if", part, with_part(line, at, both))
-    yield Change(ADD, "or if", part, with_part(line, at, either))
+    yield Change(ADD, f"and {word}", part, with_part(line, at, both))
+    yield Change(ADD, f"or {word}", part, with_part(line, at, either))
 
 
 REMEMBERED = ("amount", "figure", "tally")

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY
 from tabletop.clerk.language.printer import expression_text
 from tabletop.clerk.language.sorts import ANYTHING, Sort, fits
+from tabletop.clerk.language.sorts import TEXT as A_TEXT
 from tabletop.clerk.language.tree import (
     Compare,
     Counted,
@@ -14,16 +15,18 @@ from tabletop.clerk.language.tree import (
     Expression,
     Function,
     InOrder,
+    Nobody,
     Number,
     Product,
     Reading,
+    Replaced,
     Sum,
     Text,
     Where,
     Word,
 )
 from tabletop.clerk.language.vocabulary import Counter, Reader, Vocabulary
-from tabletop.clerk.language.words import ENDS
+from tabletop.clerk.language.words import COUNTED_OUT, ENDS, IN_ORDER_OF
 from tabletop.engine.days import DAY
 
 Widened: TypeAlias = tuple[str, Expression, str]
@@ -36,10 +39,15 @@ def widened(now: Expression, sort: Sort, asked: Expression, vocabulary: Vocabula
     yield f"{expression_text(now)} if … otherwise …", Either(now, asked, now), "one of two, as something holds or not"
     if "number" in sort.kinds and not sort.many:
         yield from _reckoned(now)
+    if sort.kinds == A_TEXT.kinds and not sort.many:
+        yield _said(Replaced(now, Text(OWN_WORDS), Text(OWN_WORDS)), "with a part of it replaced: both to be written")
     if DAY in sort.kinds and not sort.many:
         yield from _days_from(now)
     if sort.many and not isinstance(now, Where | InOrder):
         yield from _narrowed(now, sort.each(), vocabulary)
+    if sort.many and not isinstance(now, Function):
+        for name in COUNTED_OUT:
+            yield _said(Function(name, now, Number(2)), "so many of them: the 2 to be chosen anew")
 
 
 def _reckoned(now: Expression) -> Iterator[Widened]:
@@ -65,7 +73,14 @@ def _narrowed(now: Expression, of: Sort, vocabulary: Vocabulary) -> Iterator[Wid
     text = expression_text(now)
     for condition in conditions_on_it(of, vocabulary):
         yield f"{text} whose {_read_of_it(condition)} …", Where(now, condition), "only some of them"
+    if ANYTHING not in of.kinds:
+        yield (
+            f"{text} where it is not …",
+            Where(now, Compare(IT, "is not", Nobody())),
+            "all but one of them: the nobody to be chosen anew",
+        )
     for reading in _figures_of_it(of, vocabulary):
+        yield f"{text} {IN_ORDER_OF} {_named(reading)}", InOrder(now, reading), "from the least to the most"
         for words, end in ENDS.items():
             yield f"{text} {words} {_named(reading)}", InOrder(now, reading, end), f"those of them with the {end}"
 
@@ -84,7 +99,13 @@ def _read_of_it(condition: Compare) -> str:
 
 
 def _named(read: Expression) -> str:
-    return read.reader if isinstance(read, Reading) else read.counter.word if isinstance(read, Counted) else ""
+    return (
+        read.reader
+        if isinstance(read, Reading)
+        else read.counter.word
+        if isinstance(read, Counted) and isinstance(read.counter, CounterWord)
+        else ""
+    )
 
 
 def conditions_on_it(of: Sort, vocabulary: Vocabulary) -> Iterator[Compare]:

@@ -1,9 +1,12 @@
 """Every line of a sheet as one plain sentence, for those who would rather read English than the clerk's words."""
 
-from tabletop.clerk.english.english import CLOCK, Saying, called, single
+from tabletop.clerk.english.english import Saying
+from tabletop.clerk.english.naming import CLOCK, called, quoted, single
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.tree import (
+    And,
     Clause,
+    Compare,
     CounterWord,
     Do,
     Expression,
@@ -11,14 +14,18 @@ from tabletop.clerk.language.tree import (
     If,
     Let,
     Line,
+    Named,
     Number,
     Object,
+    Permit,
     Setting,
     Sheet,
     Statement,
     Text,
+    Word,
 )
-from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
+from tabletop.clerk.language.vocabulary import COUNTER, Occasion, Slot, Vocabulary, parts_of
+from tabletop.clerk.language.words import BEFORE
 
 
 def descriptions(sheet: Sheet, vocabulary: Vocabulary) -> tuple[str, ...]:
@@ -60,7 +67,7 @@ class _Speaker:
         return in_words(line.value.value) if in_words and isinstance(line.value, Text) else self._saying.say(line.value)
 
     def condition(self, line: Setting) -> str:
-        return self._saying.say(line.condition) if line.condition else ""
+        return self._saying.condition(line.condition) if line.condition else ""
 
     def asked(self, line: Setting, every: str = "every") -> str:
         asked = self._vocabulary.questions[line.question].asked
@@ -70,9 +77,21 @@ class _Speaker:
         return asked(saying.one_of(line.of, line.which, every))
 
     def clause(self, line: Clause) -> str:
-        occasion = self._vocabulary.occasions[line.occasion]
-        condition = f", if {self._saying.say(line.condition)}" if line.condition else ""
-        return f"{line.moment} {occasion.said or occasion.phrase}{condition}: {self._block(line.body)}"
+        self._saying = Saying(self._vocabulary, self._told, beforehand=line.moment == BEFORE)
+        happens, left = self._happens(self._vocabulary.occasions[line.occasion], line.condition)
+        condition = f", if {self._saying.condition(left)}" if left else ""
+        return f"{line.moment} {happens}{condition}: {self._block(line.body)}"
+
+    def _happens(self, occasion: Occasion, condition: Expression | None) -> tuple[str, Expression | None]:
+        """What happens, with the text that the condition names it by; and what is left of the condition."""
+        word, clause = occasion.named
+        parts = condition.parts if isinstance(condition, And) else (condition,) if condition else ()
+        for part in parts:
+            match part:
+                case Compare(Word(named), "is", Text(text)) if named == word:
+                    left = tuple(each for each in parts if each is not part)
+                    return clause.format(quoted(text)), (And(left) if len(left) > 1 else next(iter(left), None))
+        return occasion.said or occasion.phrase, condition
 
     def _block(self, statements: tuple[Statement, ...]) -> str:
         if len(statements) == 1:
@@ -85,15 +104,23 @@ class _Speaker:
         match statement:
             case Do():
                 return self._verb(statement)
+            case Permit():
+                return "permit it, whatever the rules say that this one goes before"
             case Object(sentence):
                 return f"object: {say(sentence)}"
             case Let(word, value):
                 return f"let the {word} be {say(value)}"
             case If(condition, then, otherwise):
                 no = f"; otherwise: {self._block(otherwise)}" if otherwise else ""
-                return f"if {say(condition)}: {self._block(then)}{no}"
+                return f"if {self._saying.condition(condition)}: {self._block(then)}{no}"
+            case ForEach(word, Named(phrase), body) if self._is_one_of(word, phrase):
+                return f"for each {word}: {self._block(body)}"
             case ForEach(word, items, body):
                 return f"for each {word} in {say(items)}: {self._block(body)}"
+
+    def _is_one_of(self, word: str, phrase: str) -> bool:
+        """Whether the word is the singular of the phrase: ``for each player``."""
+        return phrase in self._vocabulary.plurals and self._vocabulary.plurals[phrase].word == word
 
     def _verb(self, statement: Do) -> str:
         """The verb with its slots filled; an amount that is worked out stands behind it, for it has many words."""
@@ -113,7 +140,11 @@ class _Speaker:
         return f" (as {many} as {self._saying.say(amount)})"
 
     def _parts(self, pattern: str, one: bool, slots: dict[str, Expression]) -> tuple[str | Slot, ...]:
-        """Of its patterns the first, or for one of a thing the last, ``draw 1 card``, where the slots are the same."""
+        """As it is said, or else of its patterns the first; for one of a thing the last, ``draw 1 card``, with the same slots."""
+        verb = self._vocabulary.verbs[pattern]
+        none = verb.none and any(isinstance(node, Number) and node.value == 0 for node in slots.values())
+        if said := verb.none if none else verb.said:
+            return parts_of(said)
         patterns = self._vocabulary.verbs[pattern].patterns
         usual, last = self._vocabulary.parts[patterns[0]], self._vocabulary.parts[patterns[-1]]
         return last if one and all(part.name in slots for part in last if isinstance(part, Slot)) else usual

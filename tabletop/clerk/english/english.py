@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from tabletop.clerk.english.idioms import idiom, noun, who
+from tabletop.clerk.english.naming import called, counter_named, one, quoted, single
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.sorts import A_DAY, NUMBER, Sort, lineage
 from tabletop.clerk.language.tree import (
@@ -9,6 +11,7 @@ from tabletop.clerk.language.tree import (
     Asked,
     Compare,
     Counted,
+    CounterNamed,
     CounterWord,
     Day,
     Either,
@@ -23,6 +26,7 @@ from tabletop.clerk.language.tree import (
     Or,
     Product,
     Reading,
+    Replaced,
     RuleNumbered,
     Sum,
     Text,
@@ -33,10 +37,11 @@ from tabletop.clerk.language.tree import (
 )
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.days import DAY, spoken_day
-from tabletop.engine.things import is_own, rank_name
 from tabletop.engine.values import listed, spoken
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}
+_NEXT = {"players after": "after", "players before": "before"}
+"""Readings in whose order the first is the one beside."""
 _DAYS = {
     "is earlier than": "is before", "is later than": "is after",
     "is not earlier than": "is not before", "is not later than": "is not after",
@@ -48,8 +53,6 @@ _ENDS = {"highest": "most", "lowest": "fewest"}
 _LOOSE = (Either, And, Or, Not, Compare)
 _ROUNDING = ("rounded", "rounded down")
 _IT = Word("it")
-CLOCK = "clock"
-"""What is called by a whole phrase, which would be lost in a sentence without quotation marks."""
 _NAMING = ("kind", "rank")
 """Readings whose text is what the thing is called: a piece whose kind is “knight” is a knight."""
 _RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
@@ -60,6 +63,11 @@ _WORDS = {
     "what": "its name",
     "does": "what is done",
     "laid": "what was laid",
+    "becomes": "what it becomes",
+    "ended": "its number",
+    "option": "the move",
+    "other": "the other rule",
+    "under": "the rule named for it",
     "to": "where it goes",
     "from": "where it comes from",
     "for votes": "the votes for it",
@@ -75,45 +83,15 @@ _WORDS = {
 _SEVERAL = {"for votes", "against votes", "all votes"}
 
 
-def quoted(text: str) -> str:
-    return f"“{text}”"
-
-
-def single(counter: CounterWord) -> str:
-    """One of what a counter counts: a point, and never “1 points”. What people call their own, nobody knows one of."""
-    return counter.word.removesuffix("s") if counter.known else _counter(counter)
-
-
-def called(text: str, sort: Sort, vocabulary: Vocabulary) -> str:
-    """A text that names something of that sort, as people speak of it: ``Ann``, ``the crown``, ``the draw pile``."""
-    kinds = {kind for kind in sort.kinds if vocabulary.kinds[kind].named}
-    if not kinds or kinds == {CLOCK} or not text.strip() or not text.replace(" ", "").isalpha():
-        return quoted(text)
-    if (text[0].isupper() and "thing" not in kinds) or text.casefold().startswith(("the ", "a ", "an ")):
-        return text
-    return f"the {text} pile" if "pile" in kinds and not text.endswith("pile") else f"the {text}"
-
-
-def one(noun: str) -> str:
-    """``a knight``, ``an ace``, ``an 8``"""
-    return f"{'an' if noun[:1] in 'aeiou8' else 'a'} {noun}"
-
-
-def one_card(face: str) -> str:
-    """``an ace``, ``a 7``; a card of one's own by what is written on it, ``“a song”``."""
-    return quoted(face) if is_own(face) else one(rank_name(face))
-
-
-def _counter(counter: CounterWord) -> str:
-    plain = counter.known or (counter.word.isalpha() and counter.word.islower())
-    return counter.word if plain else quoted(counter.word)
-
-
 class Saying:
-    """Says expressions in which these words are told."""
+    """Says expressions in which these words are told; ``beforehand`` where what is done is about to be done."""
 
-    def __init__(self, vocabulary: Vocabulary, told: Scope) -> None:
-        self._vocabulary, self._told = vocabulary, told
+    def __init__(self, vocabulary: Vocabulary, told: Scope, *, beforehand: bool = False) -> None:
+        self._vocabulary, self._told, self._beforehand = vocabulary, told, beforehand
+
+    def condition(self, node: Expression) -> str:
+        """What has to be so, as a clause."""
+        return idiom(node, self._vocabulary, self._told, self._operand) or self.say(node)
 
     def part(self, node: Expression) -> str:
         """An expression inside another one, in brackets where its words might be taken for the outer one's."""
@@ -130,7 +108,10 @@ class Saying:
             if isinstance(left, Reading) and left.of == _IT and left.reader in _NAMING:
                 name = _RANKS.get(which.right.value, which.right.value)
                 return one(name) if every == "a" else f"{every} {name}"
-        return f"{one(kind) if every == 'a' else f'{every} {kind}'}{f' {self._which(which)}' if which else ''}"
+        said = one(kind) if every == "a" else f"{every} {kind}"
+        if kind == "player" and isinstance(which, Compare) and which.left == _IT:
+            return f"{said} who {self._compared(which)}"
+        return f"{said}{f' {self._which(which)}' if which else ''}"
 
     def say(self, node: Expression) -> str:
         match node:
@@ -140,8 +121,8 @@ class Saying:
                 return quoted(value)
             case Day(value):
                 return spoken_day(value)
-            case CounterWord():
-                return _counter(node)
+            case CounterWord() | CounterNamed():
+                return self._counter(node)
             case YesNo(value):
                 return "yes" if value else "no"
             case Nobody():
@@ -150,6 +131,8 @@ class Saying:
                 return "whoever does it"
             case Word("to") if self._sort(node) == NUMBER:
                 return "the new number"
+            case Word("by") if self._beforehand:
+                return "whoever does it"
             case Word(word):
                 return _WORDS.get(word, f"the {word}")
             case Named(phrase):
@@ -162,25 +145,36 @@ class Saying:
                 return listed([self.part(item) for item in items]) if items else "none"
             case Asked() | Reading() | Counted():
                 return self._reading(node)
-            case Function(name, of):
-                return self._function(name, of)
+            case Function():
+                return self._function(node.name, node.of, node.count)
             case Where(items, condition):
                 return self._filtered(items, condition)
+            case Replaced(text, old, new):
+                return f"{self._operand(text)} with {self._operand(old)} replaced by {self._operand(new)}"
             case InOrder(items, by):
                 return f"{self._operand(items)} {self._in_order(node, by)}"
             case _:
                 return self._joined(node)
 
+    def _counter(self, counter: CounterWord | CounterNamed) -> str:
+        return counter_named(counter) if isinstance(counter, CounterWord) else f"of {self.part(counter.name)}"
+
     def _operand(self, node: Expression) -> str:
         return f"({self.say(node)})" if isinstance(node, (*_LOOSE, Sum, Product, Where, InOrder)) else self.say(node)
 
-    def _function(self, name: str, of: Expression) -> str:
+    def _function(self, name: str, of: Expression, count: Expression | None) -> str:
+        if count is not None:
+            return f"the {name} {self.part(count)} of {self._operand(of)}"
         if name in _ROUNDING:
             return f"{self._operand(of)} {name}"
+        if name == "first" and isinstance(of, Reading) and of.reader in _NEXT:
+            return f"the player {_NEXT[of.reader]} {self._operand(of.of)}"
         plain = isinstance(of, InOrder) and bool(of.end)
         said = self.say(of) if plain else self._operand(of)
         if plain and isinstance(of, InOrder) and isinstance(of.items, Named):
             said = f"the {said}"
+        if name == "number" and isinstance(of, Reading) and self._sort(of) == self._vocabulary.sort("cards"):
+            return f"the number of cards in {said}"
         return f"one of {said}" if name == "one" else f"the {name} of {said}"
 
     def _filtered(self, items: Expression, condition: Expression) -> str:
@@ -191,19 +185,26 @@ class Saying:
             and isinstance(condition.right, Text)
         ):
             return called(condition.right.value, self._sort(items), self._vocabulary)
+        people = "player" in self._sort(items).kinds
+        if people and (said := who(condition, self._vocabulary, self._compared, self._operand)) and not self._is_other(condition):
+            return f"{self._operand(items)} who {said}"
         return f"{self._operand(items)} {self._which(condition)}"
+
+    def _is_other(self, condition: Expression) -> bool:
+        """Whether it is said of everybody but one."""
+        return isinstance(condition, Compare) and (condition.left, condition.how) == (_IT, "is not")
 
     def _in_order(self, node: InOrder, by: Expression) -> str:
         if node.end and isinstance(by, Counted):
-            return (
-                f"with the {'least' if node.end == 'lowest' and not by.counter.known else _ENDS[node.end]} {_counter(by.counter)}"
-            )
+            known = not isinstance(by.counter, CounterWord) or by.counter.known
+            return f"with the {_ENDS[node.end] if known or node.end != 'lowest' else 'least'} {self._counter(by.counter)}"
         return f"with the {node.end} {self._of_it(by)}" if node.end else f"{node.how} {self._of_it(by)}"
 
     def _named(self, phrase: str) -> str:
         sort = self._vocabulary.sort(self._vocabulary.names[phrase].gives)
         bare = sort.many or any(lineage(kind, self._vocabulary.kinds)[-1] in _BARE_ROOTS for kind in sort.kinds)
-        return phrase if bare else f"the {phrase}"
+        said = self._vocabulary.names[phrase].said or phrase
+        return said if bare else f"the {said}"
 
     def _reading(self, node: Asked | Reading | Counted) -> str:
         match node:
@@ -213,10 +214,21 @@ class Saying:
                 return f"the {question} {quoted(key)}"
             case Asked(question, _, None):
                 return f"the {question}"
+            case Reading("rules classed", Text(kind), _) if kind.isalpha():
+                return f"{kind} rules"
+            case Reading("rules that answer", Text(question), _) if question in self._vocabulary.questions:
+                return f"rules that say {self._vocabulary.questions[question].asked()}"
             case Reading(reader, of, ""):
                 one_text = self._vocabulary.sort(self._vocabulary.readers[reader].gives) == self._vocabulary.sort("text")
                 return f"{'the ' if one_text else ''}{reader} {self._owner(node, of)}"
-            case Asked() | Reading() | Counted():
+            case Reading("pile", Text(), _):
+                return self._owner(node, node.of)
+            case Reading(reader, of, _):
+                link = noun(reader, self._vocabulary)[1]
+                return f"the {self._several(node)} {link} {self._owner(node, of)}"
+            case Asked(question, _, of) if of and (about := self._vocabulary.questions.get(question)) and about.read_as:
+                return f"the {about.read_as} {self._owner(node, of)}"
+            case Asked() | Counted():
                 return f"the {self._several(node)} of {self._owner(node, node.of)}" if node.of else ""
 
     def _owner(self, node: Asked | Reading | Counted, of: Expression) -> str:
@@ -236,11 +248,12 @@ class Saying:
     def _of_it(self, node: Expression) -> str:
         match node:
             case Asked(question, _, _):
-                return question
+                about = self._vocabulary.questions.get(question)
+                return about.read_as.rpartition(" ")[0] if about and about.read_as else question
             case Reading(reader, _, _):
-                return reader
+                return noun(reader, self._vocabulary)[0]
             case Counted(counter, _):
-                return _counter(counter)
+                return self._counter(counter)
         return self.say(node)
 
     def _sort(self, node: Expression) -> Sort:
@@ -254,6 +267,8 @@ class Saying:
                 return self._vocabulary.sort(self._vocabulary.readers[reader].gives)
             case Where(items, _) | InOrder(items, _):
                 return self._sort(items)
+            case Asked(question) if question in self._vocabulary.questions:
+                return self._vocabulary.sort(self._vocabulary.questions[question].gives)
             case Day():
                 return A_DAY
         return self._vocabulary.sort("text")
@@ -264,15 +279,19 @@ class Saying:
             if isinstance(left, Counted) and left.of == _IT and condition.how in _AMOUNTS:
                 return f"with {self._amount(condition, left)}"
             if isinstance(left, Asked | Reading | Counted) and left.of == _IT:
-                return f"whose {self._of_it(left)} {said}"
+                read = self._of_it(left)
+                are = read.endswith("s") and not read.endswith("ss") and said.startswith("is")
+                return f"whose {read} {said.replace('is', 'are', 1) if are else said}"
             if (left, condition.how) == (_IT, "is not"):
                 return f"other than {self.part(condition.right)}"
         return f"where {self._condition(condition)}"
 
     def _amount(self, node: Compare, counted: Counted) -> str:
         """``at least 5 gold``"""
-        how = "less than " if node.how == "is less than" and not counted.counter.known else _AMOUNTS[node.how]
-        return f"{how}{self.part(node.right)} {_counter(counted.counter)}"
+        known = counted.counter if isinstance(counted.counter, CounterWord) and counted.counter.known else None
+        how = "less than " if node.how == "is less than" and not known else _AMOUNTS[node.how]
+        one_of_it = isinstance(node.right, Number) and node.right.value == 1
+        return f"{how}{self.part(node.right)} {single(known) if known and one_of_it else self._counter(counted.counter)}"
 
     def _compared(self, node: Compare) -> str:
         right, sort = node.right, self._sort(node.left)
@@ -283,7 +302,8 @@ class Saying:
             return f"{'is' if node.how == 'is in' else 'is not'} among {said}"
         if (node.how, right) == ("is not", Nobody()):
             return "is somebody" if "player" in sort.kinds else "is not nobody"
-        return f"{'are' + node.how[2:] if node.left in _PLURAL else _DAYS.get(node.how, node.how)} {said}"
+        first = node.left.terms[0][1] if isinstance(node.left, Sum) else node.left
+        return f"{'are' + node.how[2:] if first in _PLURAL else _DAYS.get(node.how, node.how)} {said}"
 
     def _listed(self, how: str, right: ListOf) -> str:
         """A comparison with a list as it is written: ``is “a” or “b”``, ``is neither “a” nor “b”``, ``is not empty``."""
@@ -292,22 +312,24 @@ class Saying:
             return f"is{no} {'empty' if how in ('is', 'is not') else 'among nothing'}"
         if how in ("is", "is not"):
             return f"is{no} {listed(items)}"
-        return f"is neither {' nor '.join(items)}" if no and len(items) > 1 else f"is{no} {' or '.join(items)}"
+        if no and len(items) > 1:
+            return f"is neither {' nor '.join(items)}"
+        return f"is{no} {' or '.join(filter(None, (', '.join(items[:-1]), items[-1])))}"
 
     def _joined(self, node: Either | And | Or | Not | Compare | Sum | Product) -> str:
         match node:
             case Either(value, condition, otherwise):
-                return f"{self.part(value)} if {self.say(condition)}, otherwise {self.part(otherwise)}"
+                return f"{self.part(value)} if {self.condition(condition)}, otherwise {self.part(otherwise)}"
             case And(parts):
                 return " and ".join(self._condition(part) for part in parts)
             case Or(parts):
                 return " or ".join(self._condition(part) for part in parts)
             case Not(part):
                 return f"it is not so that {self._condition(part)}"
+            case Compare(Counted(counter, of), how, right) if of == _IT and not isinstance(right, Number):
+                return f"its {self._counter(counter)} {self._compared(node)}"
             case Compare(Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
                 return f"{self._operand(counted.of)} has {self._amount(node, counted)}"
-            case Compare(Word("laid"), "is" | "is not" as how, ListOf(())):
-                return "no card was laid" if how == "is" else "a card was laid"
             case Compare(left, _, _):
                 return f"{self.part(left)} {self._compared(node)}"
             case Sum(terms):
@@ -316,6 +338,8 @@ class Saying:
                 return self._chain(factors)
 
     def _condition(self, node: Expression) -> str:
+        if said := idiom(node, self._vocabulary, self._told, self._operand):
+            return said
         return f"({self.say(node)})" if isinstance(node, And | Or | Either | Not) else self.say(node)
 
     def _some_days(self, terms: Iterable[tuple[str, Expression]]) -> str:

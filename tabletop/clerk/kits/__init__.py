@@ -12,12 +12,33 @@ from tabletop.clerk.kits.judging import JUDGING
 from tabletop.clerk.kits.motions import MOTIONS
 from tabletop.clerk.kits.orders import ORDERS
 from tabletop.clerk.kits.people import PEOPLE, TURNS
+from tabletop.clerk.kits.rulemaking import RULEMAKING
 from tabletop.clerk.kits.rules import CLASSES_OF_RULES
+from tabletop.clerk.kits.texts import TEXTS
 from tabletop.clerk.kits.votes import VOTES
+from tabletop.clerk.kits.winning import WINNING
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Vocabulary
 
-_KITS = (PEOPLE, TURNS, DAYS, ORDERS, CARDS, DICE, VOTES, MOTIONS, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS)
+_KITS = (
+    PEOPLE,
+    TURNS,
+    DAYS,
+    ORDERS,
+    CARDS,
+    DICE,
+    VOTES,
+    WINNING,
+    MOTIONS,
+    CLASSES_OF_RULES,
+    RULEMAKING,
+    TEXTS,
+    TOKENS,
+    JUDGING,
+    ACTIONS,
+    DEEDS,
+    CHESS,
+)
 _ASKED = tuple(entry.phrase for kit in _KITS for entry in kit if isinstance(entry, Question))
 _TOLD = tuple(entry.phrase for kit in _KITS for entry in kit if isinstance(entry, Occasion) and not entry.own)
 QUESTIONS = (
@@ -59,7 +80,7 @@ _QUESTIONS: Final = (
     "limit",
     "who may",
 )
-_VERBS: Final = ("give", "take", "change", "draw", "hand", "throw", "require", "allow", "remove", "tell", "end turn")
+_VERBS: Final = ("give", "take", "change", "draw", "hand", "throw", "require", "allow", "remove", "declare", "tell", "end turn")
 OFTEN: Final = (*_OCCASIONS, *_QUESTIONS, *_VERBS)
 """What people want most when they change a rule, in the order in which menus offer it."""
 

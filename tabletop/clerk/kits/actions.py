@@ -73,6 +73,7 @@ ACTIONS = (
         none=True,
         doc="The actions that a rule describes, by name or in its own words.",
         said="which actions this rule describes",
+        read_as="actions described by",
     ),
     Question("actions", "texts", none=True, doc="The actions that people may take.", said="which actions people may take"),
     Question(

@@ -10,7 +10,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.by_hand import AddThing, MoveThing, RemoveThing
-from tabletop.engine.acts.cards import Draw, Show, Shuffle
+from tabletop.engine.acts.cards import Cover, Draw, Show, Shuffle
 from tabletop.engine.acts.dice import SIDES, Throw
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import Duty
@@ -92,6 +92,29 @@ def _move(world: RuleContext, what: tuple[Ref | str, ...], pile: Ref | str, up: 
     ids = tuple(dict.fromkeys(thing.id for thing in found if thing))
     if ids:
         yield MoveThing(thing=ids, to=name_of(pile), up=up)
+
+
+def _move_up(world: RuleContext, what: tuple[Ref | str, ...], pile: Ref | str) -> Iterator[Act]:
+    return _move(world, what, pile, up=True)
+
+
+def _move_to_hand(world: RuleContext, what: tuple[Ref | str, ...], whom: Ref | str) -> Iterator[Act]:
+    """Cards come into the hand; of whatever else there is nobody has a hand, so it lies before them."""
+    to = seated(world, whom)
+    found = [thing for each in dict.fromkeys(what) if (thing := thing_of(world, each))]
+    for place, cards in ((hand(to), True), (before(to), False)):
+        ids = tuple(thing.id for thing in found if (thing.kind == "card") is cards and thing.at != place)
+        if ids:
+            yield MoveThing(thing=ids, to=str(place))
+
+
+def _turned(up: bool) -> Callable[..., Iterator[Act]]:
+    def turn(world: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
+        found = (thing_of(world, each) for each in dict.fromkeys(what))
+        if ids := tuple(thing.id for thing in found if thing and thing.kind == "card" and thing.up is not up):
+            yield Show(to="", things=ids) if up else Cover(things=ids)
+
+    return turn
 
 
 def _move_down(world: RuleContext, what: tuple[Ref | str, ...], pile: Ref | str) -> Iterator[Act]:
@@ -190,10 +213,19 @@ CARDS = (
         "add {number:number} {face:text} to {pile:pile}",
         "Put new cards on a pile: a “standard deck”, a “joker”, or cards of your own.",
         _add,
+        none="make room for {pile:pile}",
     ),
     Verb("shuffle {pile:pile}", "Shuffle a pile, face down.", _shuffle),
+    Verb(
+        "move {what:things} to hand of {whom:player}",
+        "Move cards into somebody’s hand, from wherever they lie; a token comes to lie before that player.",
+        _move_to_hand,
+    ),
     Verb("move {what:things} to {pile:pile}", "Move things to a pile, on top.", _move),
     Verb("move {what:things} face down to {pile:pile}", "Move cards to a pile, on top, face down.", _move_down),
+    Verb("move {what:things} face up to {pile:pile}", "Move cards to a pile, on top, face up.", _move_up),
+    Verb("turn {what:things} face up", "Turn cards over where they lie, so that all may see them, in a hand too.", _turned(True)),
+    Verb("turn {what:things} face down", "Turn cards over where they lie, so that they are hidden.", _turned(False)),
     Verb(
         "show {what:things} to {whom:players}",
         "Let somebody look at cards, even if they lie face down; shown to all players, they lie open.",

@@ -174,6 +174,7 @@ DEEDS: tuple[Entry, ...] = (
         {"what": "text", "who": "player", **CHOSEN, "deed": "deed"},
         "Somebody did something that a rule or the table has a name for.",
         "somebody does something that a rule has a name for",
+        ("what", "somebody does {}"),
     ),
     Occasion(
         "chosen at random",
@@ -186,5 +187,6 @@ DEEDS: tuple[Entry, ...] = (
         {"duty": "text"},
         "Everybody whose duty it was has done it; what was chosen in secret is known.",
         "everybody who owed something has done it",
+        ("duty", "everybody who owed {} has done it"),
     ),
 )

@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tabletop.clerk.kits.rules import rule_of
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.lawmaking.editing import ChangeRule
 from tabletop.engine.acts.lawmaking.judging import CloseJudgments, OverruleJudge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.people import Leave
@@ -84,10 +82,6 @@ def _take_off(world: RuleContext, rules: tuple[Ref, ...]) -> Iterator[Act]:
             yield STAMPS[rule.standing](rule=rule.number, over=True)
 
 
-def _change(world: RuleContext, rule: Ref, words: str, sheet: str) -> Iterator[Act]:
-    yield ChangeRule(rule=rule_of(world, rule).number, text=words, sheet=sheet)
-
-
 JUDGING = (
     Heading("judgment"),
     Question("judge", "player", doc="Who is the Judge.", said="who is the Judge", answered_by=("judge",), until=NEXT_TURN),
@@ -106,8 +100,15 @@ JUDGING = (
         "yes/no",
         "Whether anybody has asked for judgment in this turn.",
         lambda world: any(each.turn == world.table.turn.number for each in world.table.judgments),
+        there=("judgment was asked for this turn", "no judgment was asked for this turn"),
     ),
-    Name("judge in office", "player", "Who is the Judge of the question at hand.", _judge_now),
+    Name(
+        "judge in office",
+        "player",
+        "Who is the Judge of the question at hand.",
+        _judge_now,
+        there=("there is a Judge in office", "there is no Judge in office"),
+    ),
     Name("overruled judges", "players", "The Judges who have been overruled on the question at hand.", _overruled),
     Name("other rules", "rules", "Every rule in force but this one.", _other_rules),
     Reader("rules that answer", "question", "rules", "The rules with a line on that question.", _answering, link=""),
@@ -120,14 +121,9 @@ JUDGING = (
         _forbidding,
         link="",
     ),
-    Verb("overrule judge", "Make the last judgment void, and open its question again.", _overrule),
+    Verb("overrule judge", "Make the last judgment void, and open its question again.", _overrule, said="overrule the judge"),
     Verb("close judgments", "Take the questions put to the Judge off the table, answered or not.", _close_judgments),
     Verb("put {whom:players} out", "Take somebody out of the game.", _put_out),
-    Verb(
-        "change {rule:rule} to {words:text} with {sheet:text}",
-        "Give a rule other words and another sheet; it keeps its number and its class.",
-        _change,
-    ),
     Kind("stamp", wider="text", words=STANDINGS, doc="What makes the sheet of a rule sleep."),
     Reader("stamp", "rule", "stamp", "The stamp on a rule: “void”, “disputed” or “suspended”; nobody for none.", _stamp_on),
     Verb(

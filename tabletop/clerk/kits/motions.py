@@ -43,7 +43,17 @@ MOTIONS: tuple[Entry, ...] = (
     Verb("put {motion:text} to the table", "Ask everybody whose voice counts to agree to something by word of mouth.", _put),
     Verb("drop {motions:texts}", "Drop what was put to the table by word of mouth; it may be put to the table again.", _drop),
     Occasion(
-        "motion made", {"motion": "text"}, "Something was put to the table by word of mouth.", "something is put to the table"
+        "motion made",
+        {"motion": "text"},
+        "Something was put to the table by word of mouth.",
+        "something is put to the table",
+        ("motion", "{} is put to the table"),
     ),
-    Occasion("motion carried", {"motion": "text", "by": "player"}, "The table has agreed.", "something is agreed"),
+    Occasion(
+        "motion carried",
+        {"motion": "text", "by": "player"},
+        "The table has agreed.",
+        "something is agreed",
+        ("motion", "{} is agreed"),
+    ),
 )

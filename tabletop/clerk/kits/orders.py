@@ -4,13 +4,15 @@ from collections.abc import Iterator
 
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.language.words import DIVISION, MAX_LIST
 from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.people import Join
 from tabletop.engine.duties import owed
 from tabletop.engine.happenings import players
 from tabletop.engine.seats import family_name
-from tabletop.engine.values import Ref, Value
+from tabletop.engine.values import Number, Ref, Value
 
 
 def _next_in_order(world: RuleContext) -> Value:
@@ -67,6 +69,12 @@ def _seat_robot(world: RuleContext, name: str) -> Iterator[Act]:
         yield Join(who=name, robot=True)
 
 
+def _numbers_up_to(world: RuleContext, last: Number) -> Value:
+    if last > MAX_LIST:
+        raise Amiss(f"a list may hold {MAX_LIST:,} things")
+    return tuple(range(1, int(last) + 1))
+
+
 def _parts_owed(world: RuleContext, who: Ref) -> Value:
     return tuple(duty.what for duty in owed(world.table.duties, who.key) if duty.part)
 
@@ -78,6 +86,7 @@ ORDERS = (
         "players",
         "Those who have left or forfeited.",
         lambda world: players([seat.name for seat in world.table.seats if seat.out]),
+        there=("somebody has left", "nobody has left"),
     ),
     Name(
         "robots",
@@ -106,7 +115,14 @@ ORDERS = (
     Reader(
         "players for", "text", "players", "Those who take that part in the game, clockwise; see “roles”.", _players_for, link=""
     ),
-    Reader("parts owed", "player", "texts", "The parts of the turn that a player still has to do.", _parts_owed),
+    Reader(
+        "parts owed",
+        "player",
+        "texts",
+        "The parts of the turn that a player still has to do.",
+        _parts_owed,
+        said="parts of the turn still owed by",
+    ),
     Question(
         "order",
         "players or turn takers",
@@ -141,6 +157,13 @@ ORDERS = (
         said="how a half is rounded",
         said_of="how {} is rounded",
     ),
+    Question(
+        DIVISION,
+        "number",
+        doc="What a number divided by nothing gives; if no rule says, a line that divides by nothing does nothing.",
+        said="what a division by nothing gives",
+    ),
+    Reader("numbers up to", "number", "numbers", "1, 2, 3 and so on up to that number.", _numbers_up_to, link=""),
     Question("dice", "number", doc="How many dice a throw has; if no rule says, one.", said="how many dice are thrown"),
     Question("sides", "number", doc="How many sides a die has; if no rule says, six.", said="how many sides a die has"),
     Occasion(

@@ -170,7 +170,13 @@ PEOPLE: tuple[Entry, ...] = (
     Kind("act", wider="text", words=tuple(Act.kinds), doc="What a step on record is called in the notation."),
     Kind("player", "players", named=True, doc="Somebody who sits at the table."),
     Name("players", "players", "Everybody who is in the game, clockwise.", lambda world: players(world.table.players)),
-    Name("mover", "player", "Whose turn it is; nobody between turns.", lambda world: player(world.table.turn.seat)),
+    Name(
+        "mover",
+        "player",
+        "Whose turn it is; nobody between turns.",
+        lambda world: player(world.table.turn.seat),
+        there=("it is somebody’s turn", "it is nobody’s turn"),
+    ),
     Name(
         "latest mover",
         "player",
@@ -216,7 +222,7 @@ PEOPLE: tuple[Entry, ...] = (
     Verb(REQUIRE, "Make something somebody’s duty from now on.", _require),
     Verb(ALLOW, "Let somebody do something; nobody waits for it.", _allow),
     Verb("excuse {whom:players} from {what:text}", "Release somebody from a duty.", _excuse),
-    Verb(TICK, "Mark somebody’s duty as done.", _tick),
+    Verb(TICK, "Mark somebody’s duty as done.", _tick, said="tick off {what:text} for {whom:players}"),
     Verb(
         "ask {question:text} about {whom:player or proposal}",
         "Ask the table something that no rule says of somebody or of a proposal, such as “what becomes of the turn”.",
@@ -234,14 +240,15 @@ PEOPLE: tuple[Entry, ...] = (
     Occasion("player forfeited", {"who": "player"}, "Somebody forfeited the game.", "a player forfeits"),
     Occasion(
         "counter changed",
-        {"counter": "text", "thing": "anything", "amount": "number", "before": "number", "by": "player"},
+        {"counter": "text", "thing": "anything", "amount": "number", "before": "number", "by": "player", "reason": "text"},
         "Points, gold or another counter changed; “amount” is what it is now, “before” what it was.",
         "a counter changes",
+        ("counter", "the counter {} changes"),
     ),
     Occasion(
         "step done",
-        {"act": "act", "by": "player"},
-        "Somebody has done something, whatever it was; “act” is its name, such as “propose” or “give”.",
+        {"act": "act", "by": "player", "reason": "text"},
+        "Somebody has done something, whatever it was; “act” is its name, such as “propose” or “give”, and “reason” says why.",
         "anything is done",
     ),
     Question(
@@ -261,7 +268,7 @@ PEOPLE: tuple[Entry, ...] = (
         said="what the table has agreed on",
         said_of="what was agreed on “{}”",
         to_decide="{}",
-        unanswered="The table has yet to decide {}.",
+        unanswered="Still to be decided: {}.",
     ),
 )
 
@@ -286,8 +293,13 @@ TURNS: tuple[Entry, ...] = (
         answered_by=("begin turn",),
     ),
     Question("turn parts", "texts", doc="What a turn consists of, in order.", said="what a turn consists of"),
-    Verb("begin turn of {whom:player or turn taker or nobody}", "Begin a turn.", _begin_turn),
-    Verb("end turn", "End the turn.", _end_turn),
+    Verb(
+        "begin turn of {whom:player or turn taker or nobody}",
+        "Begin a turn.",
+        _begin_turn,
+        said="begin the turn of {whom:player or turn taker or nobody}",
+    ),
+    Verb("end turn", "End the turn.", _end_turn, said="end the turn"),
     Verb(
         "run {clock:clock} for {minutes:number} minutes",
         "Start a clock that runs out when so many minutes have passed.",
@@ -313,8 +325,20 @@ TURNS: tuple[Entry, ...] = (
         "A turn has ended, and all that follows from its end is done, the end of a circuit included; “who” had that turn.",
         "the next turn is due",
     ),
-    Occasion("part begun", {"part": "text", "who": "player"}, "It is time for a part of the turn.", "a part of a turn begins"),
+    Occasion(
+        "part begun",
+        {"part": "text", "who": "player"},
+        "It is time for a part of the turn.",
+        "a part of a turn begins",
+        ("part", "it is time for {}"),
+    ),
     Occasion("parts done", {"who": "player"}, "Every part of the turn is done.", "every part of a turn is done"),
-    Occasion("duty done", {"duty": "text", "who": "player"}, "Somebody did what was their duty.", "a duty is done"),
-    Occasion("clock ran out", {"clock": "clock"}, "A clock has run out.", "a clock runs out"),
+    Occasion(
+        "duty done",
+        {"duty": "text", "who": "player"},
+        "Somebody did what was their duty.",
+        "a duty is done",
+        ("duty", "{} is done"),
+    ),
+    Occasion("clock ran out", {"clock": "clock"}, "A clock has run out.", "a clock runs out", ("clock", "the clock {} runs out")),
 )

@@ -15,7 +15,6 @@ from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
-from tabletop.engine.acts.winning import CallDraw
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import players
 from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, NONE, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage, Words
@@ -118,11 +117,6 @@ def _voters_on(world: RuleContext, side: str) -> Value:
     return players(proposal.voters(side)) if proposal else ()
 
 
-def _call_draw(world: RuleContext) -> Iterator[Act]:
-    if not world.table.over:
-        yield CallDraw()
-
-
 def _take_back(world: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act]:
     """What was given and taken in all, the other way round, in a line for each at the table who gained or lost by it."""
     for each in proposals:
@@ -146,7 +140,14 @@ def _remove_rule(world: RuleContext, rule: tuple[Ref, ...]) -> Iterator[Act]:
         yield RemoveRule(rule=rule_of(world, each).number)
 
 
-ON_A_PROPOSAL = {"proposal": "proposal", "proposer": "player", "kind": "change", "rule": "rule", "by": "player"}
+ON_A_PROPOSAL = {
+    "proposal": "proposal",
+    "proposer": "player",
+    "kind": "change",
+    "rule": "rule",
+    "by": "player",
+    "new words": "text",
+}
 ON_A_COUNT = {
     "proposal": "proposal",
     "proposer": "player",
@@ -168,9 +169,15 @@ VOTES = (
     Kind("change", wider="text", words=CHANGES, doc="What a proposal would do."),
     Kind("outcome", wider="text", words=(Stage.ADOPTED, Stage.DEFEATED), doc="How a vote has ended."),
     Kind("threshold", wider="text", doc="How much agreement it takes: unanimous, a majority, a fraction, or yes or no."),
-    Name("proposal under vote", "proposal", "The proposal under vote; nobody when there is none.", _under_vote),
-    Name("unanimous", "threshold", "Everybody agrees.", lambda world: UNANIMOUS),
-    Name("majority", "threshold", "More than half agree.", lambda world: MAJORITY),
+    Name(
+        "proposal under vote",
+        "proposal",
+        "The proposal under vote; nobody when there is none.",
+        _under_vote,
+        there=("a proposal is under vote", "no proposal is under vote"),
+    ),
+    Name("unanimous", "threshold", "Everybody agrees.", lambda world: UNANIMOUS, said="everybody"),
+    Name("majority", "threshold", "More than half agree.", lambda world: MAJORITY, said="a majority"),
     Name(
         "highest proposal",
         "number",
@@ -255,8 +262,6 @@ VOTES = (
         answered_by=("count votes", "close vote"),
         until=VOTE_OVER,
     ),
-    Verb("call a draw", "Say that nobody has won and the game is over: a draw. Play may go on after it.", _call_draw),
-    Question("winner", "players", doc="Who has won, as far as the rules say; it is for people to declare.", said="who has won"),
     Question(
         "votes",
         "number",
@@ -285,8 +290,8 @@ VOTES = (
         answered_by=("settle vote",),
         until=VOTE_OVER,
     ),
-    Verb("open vote", "Put the proposal to the vote.", _open),
-    Verb("close vote", "End the vote and count it.", _close),
+    Verb("open vote", "Put the proposal to the vote.", _open, said="open the vote"),
+    Verb("close vote", "End the vote and count it.", _close, said="close the vote"),
     Verb(
         "cast {side:text} for {whom:players}",
         "Vote on somebody’s behalf, such as a robot’s, or when time is up: “for”, “against”, “none” or whatever else may "
@@ -298,6 +303,7 @@ VOTES = (
         "Take back what was paid for a count that no longer holds: all of it if the vote is void, otherwise what its "
         "outcome gave.",
         _take_back,
+        said="take back what was paid for {proposals:proposals}",
     ),
     Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
     Verb("remove {rule:rules}", "Take a rule off the table.", _remove_rule),
@@ -346,7 +352,7 @@ VOTES = (
     ),
     Occasion(
         "rule changed",
-        {"kind": "text", "rule": "rule", "by": "player", "old words": "text", "new words": "text"},
+        {"kind": "text", "rule": "rule", "by": "player", "old words": "text", "new words": "text", "reason": "text"},
         "A rule was made, changed or taken away, in whatever way.",
         "a rule is changed",
     ),

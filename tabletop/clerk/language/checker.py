@@ -10,7 +10,7 @@ from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.grammar import parse_all
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.sorts import TEXT
-from tabletop.clerk.language.tree import Clause, Do, ForEach, If, Let, Line, Object, Setting, Sheet, Statement
+from tabletop.clerk.language.tree import Clause, Do, ForEach, If, Let, Line, Object, Permit, Setting, Sheet, Statement
 from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
 from tabletop.clerk.language.words import MAX_ERRORS
 
@@ -79,6 +79,8 @@ class _Checker:
             match statement:
                 case Do():
                     self._do(statement, known)
+                case Permit():
+                    pass
                 case Object(sentence):
                     self.sorter.want(sentence, known, TEXT, "what a rule objects with")
                 case Let(word, value):

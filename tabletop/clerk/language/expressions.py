@@ -2,21 +2,39 @@
 
 The parser is our own because its messages are: it knows at each spot which whole phrases could stand there. Two rules do
 all the disambiguation. *Longest phrase first, and a phrase followed by* ``of`` *is a reading, a bare one a field or a
-name.* And *a filter* (``where``, ``whose``, ``in order of``, ``with highest``) *belongs to the nearest list before it.* No
-expression is read twice, so the time is linear in the length of the line.
+name.* And *a filter* (``where``, ``whose``, ``in order of``, ``with highest``) *belongs to the nearest list before it*, and its
+condition reaches as far as it can, over ``and`` and ``or``. No expression is read twice, so the time is linear in the length of
+the line.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from tabletop.clerk.language.cursor import Possible
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.inference import Sorter
 from tabletop.clerk.language.operands import OperandParser
+from tabletop.clerk.language.sorts import TEXT as A_TEXT
+from tabletop.clerk.language.sorts import fits
 from tabletop.clerk.language.tokens import TEXT, WORD
-from tabletop.clerk.language.tree import And, Compare, Counted, Either, Expression, InOrder, Not, Or, Product, Sum, Where, Word
-from tabletop.clerk.language.words import COMPARISONS, ENDS, FILTERS, IN_ORDER_OF, MAX_TERMS
+from tabletop.clerk.language.tree import (
+    And,
+    Compare,
+    Counted,
+    Either,
+    Expression,
+    InOrder,
+    Not,
+    Or,
+    Product,
+    Replaced,
+    Sum,
+    Where,
+    Word,
+)
+from tabletop.clerk.language.words import COMPARISONS, ENDS, FILTERS, IN_ORDER_OF, MAX_TERMS, REPLACED
 
 PartT = TypeVar("PartT")
 _ALMOST = {
@@ -121,7 +139,23 @@ class ExpressionParser(OperandParser):
         node = self._nested(self._atom)
         while self._is_list(node) and (how := self.cursor.accept_one(FILTERS)):
             node = self._filter(node, how)
+        while self.cursor.at(WORD) and self.cursor.sees(REPLACED[0]) and self._is_text(node):
+            replaced = self.attempt(partial(self._replaced, node))
+            if isinstance(replaced, SheetError):
+                break
+            node = replaced
         return node
+
+    def _is_text(self, node: Expression) -> bool:
+        sort = Sorter(self.vocabulary).sort(node, self.scope)
+        return sort.open or (not sort.many and fits(sort, A_TEXT, self.vocabulary.kinds))
+
+    def _replaced(self, text: Expression) -> Expression:
+        """``with "5" replaced by "6"``; where no “replaced by” follows, the “with” belongs to something else."""
+        self.cursor.expect(REPLACED[0])
+        old = self._nested(self._atom)
+        self.cursor.expect(REPLACED[1])
+        return Replaced(text, old, self._nested(self._atom), at=text.at)
 
     def _is_list(self, node: Expression) -> bool:
         if not self.cursor.at(WORD) or self.cursor.token.text not in ("where", "whose", "in", "with"):
@@ -138,7 +172,7 @@ class ExpressionParser(OperandParser):
         with_it = self._knowing_it(items)
         if how == IN_ORDER_OF or how in ENDS:
             return InOrder(items, with_it(self.reading_of_it), ENDS.get(how, ""), at=items.at)
-        part = self._negation if how == "where" else self.whose
+        part = self.condition if how == "where" else self.whose
         return Where(items, with_it(part), at=items.at)
 
     def _knowing_it(self, items: Expression) -> Callable[[Callable[[], Expression]], Expression]:
@@ -154,11 +188,11 @@ class ExpressionParser(OperandParser):
         return read
 
     def whose(self) -> Expression:
-        """``rank is "K"``, or ``(rank is "K" and suit is "H")``: comparisons that begin with a reading of it."""
-        if not self.cursor.accept("("):
-            return self._comparison_of_it()
+        """``rank is "K" and suit is "H"``: comparisons that begin with a reading of it, in brackets or not."""
+        bracketed = self.cursor.accept("(")
         part = self._joined("or", lambda: self._joined("and", self._comparison_of_it, And), Or)
-        self.cursor.expect(")")
+        if bracketed:
+            self.cursor.expect(")")
         return part
 
     def _comparison_of_it(self) -> Expression:
@@ -170,6 +204,8 @@ class ExpressionParser(OperandParser):
         cursor.note(self._readers)
         if cursor.at(TEXT):
             return Counted(self._counter(cursor.next().text), Word("it", at=place), at=place)
+        if cursor.sees("("):
+            return Counted(self.counter(), Word("it", at=place), at=place)
         phrase = cursor.phrase({one.phrase: one for one in self._readers()}, self.vocabulary.longest)
         if not phrase:
             cursor.fail_unknown("what to read of each")

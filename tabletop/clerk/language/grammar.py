@@ -6,7 +6,7 @@
     when OCCASION [if CONDITION] BLOCK          before OCCASION [if CONDITION] BLOCK
 
     BLOCK      ``:`` and one statement on the same line, or the indented lines below
-    STATEMENT  a verb's pattern | object SENTENCE (only in before) | let WORD be VALUE
+    STATEMENT  a verb's pattern | object SENTENCE or permit (only in before) | let WORD be VALUE
                if CONDITION BLOCK [otherwise BLOCK] | for each WORD in LIST BLOCK
 
 Each ``set``, ``when`` and ``before`` is read for itself, so one that cannot be read hides no other's mistakes.
@@ -30,6 +30,7 @@ from tabletop.clerk.language.tree import (
     Line,
     LineAndColumn,
     Object,
+    Permit,
     Setting,
     Sheet,
     Statement,
@@ -237,12 +238,15 @@ class LineParser:
         cursor.next()
         return word
 
-    def _object(self, place: LineAndColumn) -> Object:
+    def _object(self, place: LineAndColumn) -> Object | Permit:
         cursor = self.cursor
+        if cursor.accept("permit"):
+            cursor.expect_end()
+            return Permit(at=place)
         if not cursor.accept("object"):
             if cursor.words(1) and cursor.words(1)[0] in self._verb_words():
                 cursor.fail("before something is done, a rule can only object", "Write “when” to do something afterwards.")
-            cursor.fail_unknown("“object”")
+            cursor.fail_unknown("“object” or “permit”")
         sentence = self._expressions.sum()
         cursor.expect_end()
         return Object(sentence, at=place)

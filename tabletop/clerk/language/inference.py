@@ -30,6 +30,7 @@ from tabletop.clerk.language.tree import (
     Asked,
     Compare,
     Counted,
+    CounterNamed,
     CounterWord,
     Day,
     Either,
@@ -44,6 +45,7 @@ from tabletop.clerk.language.tree import (
     Or,
     Product,
     Reading,
+    Replaced,
     RuleNumbered,
     Sum,
     Text,
@@ -53,7 +55,7 @@ from tabletop.clerk.language.tree import (
     YesNo,
 )
 from tabletop.clerk.language.vocabulary import Name, Vocabulary
-from tabletop.clerk.language.words import DAY_ORDERINGS, ORDERINGS
+from tabletop.clerk.language.words import CONTAINING, DAY_ORDERINGS, ORDERINGS
 from tabletop.engine.values import listed
 
 MOST_NAMED = 30
@@ -102,6 +104,9 @@ class Sorter:
         match node:
             case Number() | Text() | Day() | YesNo() | Nobody() | CounterWord():
                 return _LITERALS[type(node)]
+            case CounterNamed(name):
+                self.want(name, scope, TEXT, "the name of a counter")
+                return TEXT
             case ThisRule() | RuleNumbered():
                 return RULE if "rule" in self._vocabulary.kinds else UNKNOWN
             case Word(word):
@@ -120,6 +125,11 @@ class Sorter:
                 sort = self._many(things, scope)
                 self.sort(by, {**scope, "it": sort.each()})
                 return sort
+            case Replaced(text, old, new):
+                self.want(text, scope, TEXT, "what something is replaced in")
+                self.want(old, scope, TEXT | NUMBER, "what is replaced")
+                self.want(new, scope, TEXT | NUMBER, "what comes in its place")
+                return TEXT
             case Either(value, condition, otherwise):
                 self.condition(condition, scope)
                 return self.sort(value, scope) | self.sort(otherwise, scope)
@@ -164,7 +174,8 @@ class Sorter:
             case Reading(phrase, of, _):
                 takes, gives = vocabulary.readers[phrase].takes, vocabulary.sort(vocabulary.readers[phrase].gives)
             case Counted(counter, of):
-                phrase, gives = counter.word, NUMBER
+                self.sort(counter, scope)
+                phrase, gives = counter.word if isinstance(counter, CounterWord) else "a counter", NUMBER
                 takes = vocabulary.counter_reader.takes if vocabulary.counter_reader else ANYTHING
         assert of is not None
         return self._read_each(of, phrase, vocabulary.sort(takes), gives, scope)
@@ -189,6 +200,9 @@ class Sorter:
 
     def _function(self, node: Function, scope: Scope) -> Sort:
         given = self.sort(node.of, scope)
+        if node.count is not None:
+            self.want(node.count, scope, NUMBER, "how many")
+            return self._many(node.of, scope)
         if node.name in ("one", "first", "last"):
             return given.each()
         if node.name == "most frequent":
@@ -235,6 +249,10 @@ class Sorter:
         left, right = self.sort(node.left, scope), self.sort(node.right, scope)
         if node.how in ORDERINGS or node.how in DAY_ORDERINGS:
             self._in_order(node, ((node.left, left), (node.right, right)))
+            return
+        if node.how in CONTAINING:
+            self.want(node.left, scope, TEXT, "what contains something")
+            self.want(node.right, scope, TEXT | NUMBER, "what a text contains")
             return
         if node.how in ("is in", "is not in"):
             if not right.many and not right.open:

@@ -15,6 +15,7 @@ from tabletop.clerk.language.tokens import DAY, NUMBER, TEXT, WORD
 from tabletop.clerk.language.tree import (
     Asked,
     Counted,
+    CounterNamed,
     CounterWord,
     Day,
     Expression,
@@ -32,7 +33,7 @@ from tabletop.clerk.language.tree import (
     YesNo,
 )
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.clerk.language.words import FUNCTIONS, KEYWORDS, MAX_LIST, MAX_NESTING
+from tabletop.clerk.language.words import COUNTED_OUT, FUNCTIONS, KEYWORDS, MAX_LIST, MAX_NESTING
 
 Read = TypeVar("Read")
 _SOMETHING = "a number, a text or a word"
@@ -83,10 +84,9 @@ class OperandParser(ABC):
             return Number(cursor.next().value, at=place)
         if cursor.at(DAY):
             return Day(cursor.next().text, at=place)
-        if cursor.accept("("):
-            node = self.up_to("", self.expression)
-            cursor.expect(")", "this bracket is never closed" if not cursor.at(WORD) else "")
-            return node
+        if cursor.sees("("):
+            node = self._in_brackets()
+            return Counted(CounterNamed(node, at=place), self.filtered(), at=place) if cursor.accept("of") else node
         if cursor.accept("["):
             return self._list(place)
         if cursor.accept("-"):
@@ -120,6 +120,8 @@ class OperandParser(ABC):
         words = cursor.words(self.vocabulary.longest)
         if words[0] == "rule" and cursor.ahead(1).kind == NUMBER:
             return self._numbered(place)
+        if words[0] in COUNTED_OUT and (cursor.ahead(1).kind == NUMBER or cursor.ahead(1).text == "("):
+            return self._so_many(place)
         for count in range(len(words), 0, -1):
             phrase, after = " ".join(words[:count]), cursor.ahead(count)
             make = self._meaning(phrase, followed_by_of=after.kind == WORD and after.text == "of")
@@ -190,9 +192,23 @@ class OperandParser(ABC):
             self.cursor.fail("a rule’s number is a whole number")
         return RuleNumbered(token.value, at=place)
 
-    def counter(self) -> CounterWord:
-        """A verb's counter slot: a known counter's bare word, or any quoted text."""
+    def _so_many(self, place: LineAndColumn) -> Expression:
+        """``first 3 of …``, ``last (chosen number) of …``."""
+        name, at = self.cursor.next().text, self.cursor.place
+        count = Number(self.cursor.next().value, at=at) if self.cursor.at(NUMBER) else self._in_brackets()
+        return Function(name, self._after_of(), count, at=place)
+
+    def _in_brackets(self) -> Expression:
+        self.cursor.expect("(")
+        node = self.up_to("", self.expression)
+        self.cursor.expect(")", "this bracket is never closed" if not self.cursor.at(WORD) else "")
+        return node
+
+    def counter(self) -> CounterWord | CounterNamed:
+        """A verb's counter slot: a known counter's bare word, any quoted text, or in brackets what gives its name."""
         cursor, place = self.cursor, self.cursor.place
+        if cursor.sees("("):
+            return CounterNamed(self._nested(self._in_brackets), at=place)
         cursor.note(lambda: (Possible(one.phrase, one.doc) for one in self.vocabulary.counters.values()))
         word = cursor.next().text if cursor.at(TEXT) else cursor.phrase(self.vocabulary.counters, self.vocabulary.longest)
         if not word:

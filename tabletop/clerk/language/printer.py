@@ -11,6 +11,7 @@ from tabletop.clerk.language.tree import (
     Asked,
     Compare,
     Counted,
+    CounterNamed,
     CounterWord,
     Day,
     Do,
@@ -29,8 +30,10 @@ from tabletop.clerk.language.tree import (
     Number,
     Object,
     Or,
+    Permit,
     Product,
     Reading,
+    Replaced,
     RuleNumbered,
     Setting,
     Sheet,
@@ -105,6 +108,8 @@ def _statement(statement: Statement) -> Iterator[str]:
     match statement:
         case Do():
             yield verb_text(statement)
+        case Permit():
+            yield "permit"
         case Object(sentence):
             yield f"object {_text(sentence, _SUM)}"
         case Let(word, value):
@@ -181,12 +186,16 @@ def _plain(node: Expression, *, followed: bool) -> str:
             return f"[{', '.join(_text(item, _EITHER) for item in items)}]"
         case Asked() | Reading() | Counted():
             return _reading(node)
-        case Function(name, of):
-            return f"{name} of {_text(of, _OPERAND, followed=followed)}"
+        case CounterNamed(named):
+            return f"({_plain(named, followed=False)})"
+        case Function(name, of, count):
+            return f"{name}{f' {_count(count)}' if count else ''} of {_text(of, _OPERAND, followed=followed)}"
         case Where(items, condition):
             return f"{_filtered(items)} {_which(condition)}"
         case InOrder(items, by):
             return f"{_filtered(items)} {node.how} {_reading_of_it(by)}"
+        case Replaced(text, old, new):
+            return f"{_replacing(text)} with {_replacing(old)} replaced by {_replacing(new)}"
         case _:
             return _joined(node, followed=followed)
 
@@ -196,17 +205,23 @@ def _joined(node: Either | And | Or | Not | Compare | Sum | Product, *, followed
         case Either(value, condition, otherwise):
             return f"{_text(value, _OR)} if {_text(condition, _OR)} otherwise {_text(otherwise, _OR)}"
         case Or(parts):
-            return " or ".join(_text(part, _AND) for part in parts)
+            return _row(" or ", parts, _AND, followed=followed)
         case And(parts):
-            return " and ".join(_text(part, _NOT) for part in parts)
+            return _row(" and ", parts, _NOT, followed=followed)
         case Not(part):
-            return f"not {_text(part, _NOT)}"
+            return f"not {_text(part, _NOT, followed=followed)}"
         case Compare(left, how, right):
             return f"{_text(left, _SUM, followed=True)} {how} {_text(right, _SUM, followed=followed)}"
         case Sum(parts):
             return _chain(parts, _PRODUCT)
         case Product(parts):
             return _chain(parts, _OPERAND)
+
+
+def _row(word: str, parts: tuple[Expression, ...], place: int, *, followed: bool) -> str:
+    """All but the last are followed by the word that joins them."""
+    rows = [_text(part, place, followed=True) for part in parts[:-1]]
+    return word.join((*rows, _text(parts[-1], place, followed=followed)))
 
 
 def _chain(parts: tuple[tuple[str, Expression], ...], place: int) -> str:
@@ -244,7 +259,7 @@ def _reader(node: Expression) -> str:
 def _read_of(node: Expression) -> str:
     """What a reading is of: a filter behind it would be taken for a filter of what is read."""
     text = _text(node, _OPERAND)
-    return f"({text})" if isinstance(node, Where | InOrder) or _ends_in_filter(node) else text
+    return f"({text})" if isinstance(node, Where | InOrder | Replaced) or _ends_in_filter(node) else text
 
 
 def _filtered(node: Expression) -> str:
@@ -254,10 +269,18 @@ def _filtered(node: Expression) -> str:
     return text if bracketed or isinstance(node, Word | Named | ListOf) else f"({text})"
 
 
+def _replacing(node: Expression) -> str:
+    """A part of a replacement: as it is where it is a single word or a text, or a reading of one, else in brackets."""
+    plain = isinstance(node, Text | Number | Word | Named | ThisRule) or (
+        isinstance(node, Reading | Counted) and isinstance(node.of, Word | ThisRule | RuleNumbered | Named)
+    )
+    return _plain(node, followed=False) if plain else f"({_plain(node, followed=False)})"
+
+
 def _ends_in_filter(node: Expression) -> bool:
     while isinstance(node, Function):
         node = node.of
-    return isinstance(node, Where | InOrder)
+    return isinstance(node, Where | InOrder | Replaced)
 
 
 def _which(condition: Expression) -> str:
@@ -265,8 +288,8 @@ def _which(condition: Expression) -> str:
     if _begins_with_it(condition):
         return f"whose {_of_it(condition)}"
     if isinstance(condition, And | Or) and _all_begin_with_it(condition):
-        return f"whose ({_of_it(condition)})"
-    return f"where {_text(condition, _NOT)}"
+        return f"whose {_of_it(condition)}"
+    return f"where {_text(condition, _OR)}"
 
 
 def _begins_with_it(node: Expression) -> bool:
@@ -274,6 +297,8 @@ def _begins_with_it(node: Expression) -> bool:
 
 
 def _is_reading_of_it(node: Expression) -> bool:
+    if isinstance(node, Counted) and isinstance(node.counter, CounterNamed):
+        return False
     return isinstance(node, Asked | Reading | Counted) and node.of == Word("it") and getattr(node, "link", "of") == "of"
 
 
@@ -283,15 +308,20 @@ def _all_begin_with_it(node: Expression) -> bool:
     return isinstance(node, And) and all(map(_begins_with_it, node.parts))
 
 
-def _of_it(node: Expression) -> str:
+def _of_it(node: Expression, *, followed: bool = False) -> str:
     match node:
         case Compare(left, how, right):
-            return f"{_reading_of_it(left)} {how} {_text(right, _SUM)}"
-        case And(parts):
-            return " and ".join(map(_of_it, parts))
-        case Or(parts):
-            return " or ".join(map(_of_it, parts))
+            return f"{_reading_of_it(left)} {how} {_text(right, _SUM, followed=followed)}"
+        case And(parts) | Or(parts):
+            rows = [_of_it(part, followed=True) for part in parts[:-1]]
+            return (" and " if isinstance(node, And) else " or ").join((*rows, _of_it(parts[-1], followed=followed)))
     raise AssertionError(node)
+
+
+def _count(node: Expression) -> str:
+    """How many: a whole number as it is, anything else in brackets."""
+    plain = isinstance(node, Number) and node.value >= 0 and node.value.denominator == 1
+    return _plain(node, followed=False) if plain else f"({_plain(node, followed=False)})"
 
 
 def _reading_of_it(node: Expression) -> str:

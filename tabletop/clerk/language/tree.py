@@ -102,17 +102,27 @@ class CounterWord(Node):
 
 
 @dataclass(frozen=True)
-class Counted(Node):
-    """``points of mover``, ``"gold" of mover``."""
+class CounterNamed(Node):
+    """``(chosen text)``: the counter of that name."""
 
-    counter: CounterWord
+    name: "Expression"
+
+
+@dataclass(frozen=True)
+class Counted(Node):
+    """``points of mover``, ``"gold" of mover``, ``(chosen text) of mover``."""
+
+    counter: CounterWord | CounterNamed
     of: "Expression"
 
 
 @dataclass(frozen=True)
 class Function(Node):
+    """``first of players``, and with a ``count`` so many: ``first 3 of players``."""
+
     name: str
     of: "Expression"
+    count: "Expression | None" = None
 
 
 @dataclass(frozen=True)
@@ -135,6 +145,15 @@ class InOrder(Node):
     def how(self) -> str:
         """The words between the two."""
         return f"with {self.end}" if self.end else "in order of"
+
+
+@dataclass(frozen=True)
+class Replaced(Node):
+    """``text of rule with "5" replaced by "6"``."""
+
+    text: "Expression"
+    old: "Expression"
+    new: "Expression"
 
 
 @dataclass(frozen=True)
@@ -183,8 +202,8 @@ class Not(Node):
 
 
 Literal: TypeAlias = Number | Text | Day | YesNo | Nobody
-Read: TypeAlias = Word | Named | ThisRule | RuleNumbered | Asked | Reading | CounterWord | Counted
-Made: TypeAlias = ListOf | Function | Where | InOrder | Either | Sum | Product | Compare | And | Or | Not
+Read: TypeAlias = Word | Named | ThisRule | RuleNumbered | Asked | Reading | CounterWord | CounterNamed | Counted
+Made: TypeAlias = ListOf | Function | Where | InOrder | Replaced | Either | Sum | Product | Compare | And | Or | Not
 Expression: TypeAlias = Literal | Read | Made
 
 
@@ -201,6 +220,11 @@ class Object(Node):
     """``object "…"``: the sentence that a ``before`` line says no with."""
 
     sentence: Expression
+
+
+@dataclass(frozen=True)
+class Permit(Node):
+    """``permit``: what a ``before`` line says to the objections of rules that its own goes before."""
 
 
 @dataclass(frozen=True)
@@ -223,7 +247,7 @@ class ForEach(Node):
     body: tuple["Statement", ...]
 
 
-Statement: TypeAlias = Do | Object | Let | If | ForEach
+Statement: TypeAlias = Do | Object | Permit | Let | If | ForEach
 
 
 @dataclass(frozen=True)

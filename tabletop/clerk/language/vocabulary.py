@@ -70,6 +70,8 @@ class Question:
     """As a part of a sentence, ``"what it takes to adopt a proposal"``; the phrase itself if empty."""
     said_of: str = ""
     """As a part of a sentence that says of whom or what: ``"what {} is worth"``."""
+    read_as: str = ""
+    """As it is read of something in a sentence, with the word that links it: ``"actions described by"``."""
     to_decide: str = ""
     """As the table is asked, if it then reads otherwise: ``"whether it is adopted"``."""
     in_words: Callable[[str], str] | None = None
@@ -104,6 +106,8 @@ class Occasion:
     doc: str = ""
     said: str = ""
     """As a clause of English, ``"a proposal is adopted"``; the phrase itself if empty."""
+    named: tuple[str, str] = ("", "")
+    """A field, and the clause where a line asks that it is a certain text: ``("motion", "{} is agreed")``."""
     own: bool = False
     """Told to one rule alone, the one in the occasion's field ``rule``, and only afterwards: ``when this rule is enacted``."""
 
@@ -118,6 +122,10 @@ class Name:
     read: Callable[[Any], Value]
     needs: tuple[str, ...] = ()
     """What has to be told where it is read, else there is nothing to read it of."""
+    said: str = ""
+    """As a sentence has it, ``"a majority"``; the phrase itself if empty."""
+    there: tuple[str, str] | tuple[()] = ()
+    """How it is said that there is such a one, or that it is so; and that there is none: ``("it is somebody’s turn", …)``."""
 
 
 @dataclass(frozen=True)
@@ -133,6 +141,8 @@ class Reader:
     doc: str
     read: Callable[[Any, Any], Value]
     link: str = "of"
+    said: str = ""
+    """As a sentence has it, with the word that links it: ``"parts still owed by"``; phrase and link if empty."""
 
 
 @dataclass(frozen=True)
@@ -172,6 +182,10 @@ class Verb:
     doc: str
     acts: Callable[..., Iterable[object]]
     also: tuple[str, ...] = ()
+    said: str = ""
+    """The pattern as a sentence has it, with the same slots: ``"open the vote"``; the first one if empty."""
+    none: str = ""
+    """How a sentence has it where its number is 0: ``"make room for {pile:pile}"``."""
 
     @property
     def patterns(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from typing import Final
 
 SET, WHEN, BEFORE = "set", "when", "before"
 LINE_STARTS: Final = (SET, WHEN, BEFORE)
-STATEMENT_STARTS: Final = ("if", "for each", "let", "object")
+STATEMENT_STARTS: Final = ("if", "for each", "let", "object", "permit")
 COMPARISONS: Final = (
     "is not earlier than",
     "is not later than",
@@ -18,24 +18,32 @@ COMPARISONS: Final = (
     "is not",
     "is in",
     "is",
+    "does not contain",
+    "contains",
 )
 """Longest first: ``is not in`` must be found before ``is not``."""
 
 ORDERINGS: Final = frozenset({"is at least", "is at most", "is more than", "is less than"})
 """Of numbers."""
 DAY_ORDERINGS: Final = frozenset({"is not earlier than", "is not later than", "is earlier than", "is later than"})
+CONTAINING: Final = frozenset({"contains", "does not contain"})
+"""Of texts."""
+REPLACED: Final = ("with", "replaced by")
+"""Behind a text: what is taken out of it, and what comes in its place."""
 FUNCTIONS: Final = {
     "number": "how many items a list has",
     "sum": "the numbers of a list, added up",
     "highest": "the greatest number of a list; nobody for an empty list",
     "lowest": "the least number of a list; nobody for an empty list",
     "one": "the only item of a list; of several, the one that the table decides on; nobody for an empty list",
-    "first": "the first item of a list; nobody for an empty list",
-    "last": "the last item of a list; nobody for an empty list",
+    "first": "the first item of a list, nobody for an empty list; “first 3 of” is a list of as many, or of all there are",
+    "last": "the last item of a list, nobody for an empty list; “last 3 of” is a list of as many, in the order that they have",
     "most frequent": "whatever stands in a list most often; where several are level, all of them, once each",
     "rounded": "the nearest whole number; which way a half goes is the question “rounding”",
     "rounded down": "the whole number itself, or the next one below",
 }
+COUNTED_OUT: Final = ("first", "last")
+"""Functions that take so many of a list: ``first 3 of``."""
 IN_ORDER_OF: Final = "in order of"
 ENDS: Final = {"with highest": "highest", "with lowest": "lowest"}
 FILTERS: Final = ("where", "whose", IN_ORDER_OF, *ENDS)
@@ -62,6 +70,9 @@ AFTER_OPERAND: Final = frozenset({"of", "is", "and", "or", "if", "otherwise", "w
 
 ROUNDING: Final = "rounding"
 """The question that ``rounded of`` puts when it meets a half; its answers are ``"up"``, ``"down"`` and ``"even"``."""
+
+DIVISION: Final = "division by nothing"
+"""The question that a division by nothing puts, with what is divided."""
 
 WHICH_ONE: Final = "which one"
 """The question that ``one of`` puts where there are several, with their names: “Ann and Bo”."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tabletop.clerk.language.tree import Permit, whole
 from tabletop.clerk.law.law import Handler, Law
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import RuleContext
@@ -29,6 +30,7 @@ class _Said:
     sentences: tuple[str, ...]
     cost: int
     asked: frozenset[str]
+    permits: bool = False
 
 
 _NOTHING = _Said((), 0, frozenset())
@@ -79,11 +81,22 @@ class Objecting:
         self._known: dict[tuple[str, int], _Known] = {}
 
     def sentences(self, occasion: Occasion, fields: Mapping[str, Value], budget: Budget) -> Iterator[Against]:
-        """What stands against an occasion, in the order of precedence. A line that cannot tell says nothing."""
-        for place, handler in enumerate(self._listening(occasion.name, budget)):
+        """What stands against an occasion, in the order of precedence, but for what a rule permits that goes before the one that
+        objects. A line that cannot tell says nothing."""
+        lines = tuple(enumerate(self._listening(occasion.name, budget)))
+        permitting = [
+            handler.rule
+            for place, handler in lines
+            if _may_permit(handler) and self._says((occasion.name, place), handler, fields, budget).permits
+        ]
+        for place, handler in lines:
             said = self._says((occasion.name, place), handler, fields, budget)
-            for sentence in said.sentences:
-                yield Against(sentence, handler.rule, said.asked)
+            if said.sentences and not any(self._goes_before(rule, handler.rule) for rule in permitting):
+                for sentence in said.sentences:
+                    yield Against(sentence, handler.rule, said.asked)
+
+    def _goes_before(self, rule: str, other: str) -> bool:
+        return RuleContext(self.law, self._table, Budget()).goes_before(rule, other)
 
     def _listening(self, occasion: str, budget: Budget) -> tuple[Handler, ...]:
         if occasion not in self._lines:
@@ -108,8 +121,8 @@ class Objecting:
         """The line run anew. What it says with no steps left for the act is nothing to be kept."""
         noted, before = _Noted(fields), budget.left
         context = RuleContext(self.law, self._table, budget, rule=handler.rule, fields=noted)
-        sentences = if_told(lambda: tuple(handler.clause.objections(context, budget)), ())
-        said = _Said(sentences, before - budget.left, frozenset(noted.read))
+        sentences, permits = if_told(lambda: handler.clause.verdict(context, budget), ((), False))
+        said = _Said(sentences, before - budget.left, frozenset(noted.read), permits)
         if budget.left >= 0:
             known = self._known.setdefault(line, _Known())
             for name in noted.read:
@@ -117,6 +130,10 @@ class Objecting:
                 known = known.ways.setdefault(_told(fields, name), _Known())
             known.said = said
         return said
+
+
+def _may_permit(line: Handler) -> bool:
+    return any(isinstance(each, Permit) for each in whole(line.clause.clause))
 
 
 def _told(fields: Mapping[str, Value], name: str) -> Told:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from tabletop.clerk.english.describe import answer_of, asked_of
-from tabletop.clerk.english.english import one_card
+from tabletop.clerk.english.naming import one_card
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import expression_text

@@ -9,6 +9,7 @@ from tabletop.clerk.language.tree import (
     Asked,
     Compare,
     Counted,
+    CounterNamed,
     CounterWord,
     Day,
     Either,
@@ -23,6 +24,7 @@ from tabletop.clerk.language.tree import (
     Or,
     Product,
     Reading,
+    Replaced,
     RuleNumbered,
     Sum,
     Text,
@@ -33,12 +35,14 @@ from tabletop.clerk.language.tree import (
     size,
 )
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.clerk.running.comparing import equality, membership, ordered
+from tabletop.clerk.language.words import CONTAINING
+from tabletop.clerk.running.comparing import containing, equality, membership, ordered, replacing, so_many
 from tabletop.clerk.running.frame import (
     Cells,
     Closure,
     Frame,
     answer,
+    divided,
     figure_of,
     figures_of,
     flat,
@@ -53,7 +57,6 @@ from tabletop.clerk.running.operations import (
     ORDERS,
     at_the_end,
     bounded,
-    divided,
     in_days,
     in_one_order,
     is_day,
@@ -94,6 +97,8 @@ class Compiler:
                 return lambda frame: day
             case Nobody():
                 return lambda frame: None
+            case CounterNamed():
+                return self._counter(node, cells)
             case ThisRule():
                 return lambda frame: frame.world.this_rule
             case RuleNumbered(figure):
@@ -113,6 +118,8 @@ class Compiler:
                 return self._where(node, cells)
             case InOrder():
                 return self._in_order(node, cells)
+            case Replaced():
+                return replacing(*(self.expression(part, cells) for part in (node.text, node.old, node.new)))
             case Sum():
                 return self._sum(node, cells)
             case Product():
@@ -161,9 +168,23 @@ class Compiler:
                 return self._each(of, cells, lambda frame, one: _read_of(frame, read, taken(frame, one)))
             case Counted(counter, of):
                 assert self._vocabulary.counter_reader is not None
-                read_counter, word = self._vocabulary.counter_reader.read, counter.word
-                return self._each(of, cells, lambda frame, one: read_counter(frame.world, word, one))
+                read_counter, named = self._vocabulary.counter_reader.read, self._counter(counter, cells)
+                return self._each(of, cells, lambda frame, one: read_counter(frame.world, named(frame), one))
         raise AssertionError(node)
+
+    def _counter(self, counter: CounterWord | CounterNamed, cells: Cells) -> Callable[[Frame], str]:
+        if isinstance(counter, CounterWord):
+            word = counter.word
+            return lambda frame: word
+        step = self.expression(counter.name, cells)
+
+        def name(frame: Frame) -> str:
+            value = step(frame)
+            if not isinstance(value, str) or not value:
+                raise Amiss(f"a counter is called by a text, and this is {what(value)}")
+            return value
+
+        return name
 
     def _taking(self, phrase: str, takes: str) -> Callable[[Frame, Value], Value]:
         """What is read of: a name stands for the thing that bears it; a value of another sort is ``Amiss``."""
@@ -238,6 +259,8 @@ class Compiler:
 
     def _function(self, node: Function, cells: Cells) -> Closure:
         name, of, text = node.name, self.expression(node.of, cells), expression_text(node.of)
+        if node.count is not None:
+            return so_many(name, of, self.expression(node.count, cells))
         if name == "one":
             return lambda frame: one_of(frame, listed(of(frame)))
         if name in ON_LISTS:
@@ -280,7 +303,7 @@ class Compiler:
             total: Figure = 1
             for times, step, text in factors:
                 figure = figure_of(step(frame), "arithmetic needs numbers", text)
-                total = bounded(total * figure if times else divided(total, figure))
+                total = bounded(total * figure if times else divided(frame, total, figure))
             return total
 
         return product
@@ -292,6 +315,8 @@ class Compiler:
             return lambda frame: (left(frame) is None) is wanted
         if how in ORDERS:
             return ordered(left, right, how)
+        if how in CONTAINING:
+            return containing(left, right, how == "contains")
         return membership(left, right, how == "is in") if how in ("is in", "is not in") else equality(left, right, how == "is")
 
 

@@ -1,12 +1,13 @@
 """One run of a line: what it reads, what it may spend, and how its values are taken out of it."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from tabletop.clerk.language.words import ROUNDING, WHICH_ONE
+from tabletop.clerk.language.words import DIVISION, ROUNDING, WHICH_ONE
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.operations import is_half, listed, number, rounded, same, within_limit
-from tabletop.clerk.running.world import Amiss, Unknown, World
+from tabletop.clerk.running.world import Amiss, Silence, Unknown, World
 from tabletop.engine.values import Number as Figure
 from tabletop.engine.values import Value, written
 from tabletop.engine.values import listed as joined
@@ -22,7 +23,7 @@ class Effect(NamedTuple):
 class Frame:
     """One run of one line: what it reads, what it may spend, its own words' values, and what it has to say so far."""
 
-    __slots__ = ("budget", "cells", "effects", "line", "objections", "world")
+    __slots__ = ("budget", "cells", "effects", "line", "objections", "permits", "world")
 
     def __init__(self, world: World, budget: Budget, cells: int, line: int) -> None:
         self.world = world
@@ -31,6 +32,7 @@ class Frame:
         self.line = line
         self.effects: list[Effect] = []
         self.objections: list[str] = []
+        self.permits = False
 
 
 Closure: TypeAlias = Callable[[Frame], Value]
@@ -84,6 +86,16 @@ def rounded_as_ruled(frame: Frame, value: Figure) -> Value:
     if not is_half(value):
         return rounded(value)
     return rounded(value, somebody(answer(frame, ROUNDING, written(value)), ROUNDING))
+
+
+def divided(frame: Frame, left: Figure, right: Figure) -> Figure:
+    """What that division gives; by nothing, what a rule says of it. Raises ``Amiss`` where none does."""
+    if right:
+        return Fraction(left) / right
+    try:
+        return number(answer(frame, DIVISION, written(left)), f"“{DIVISION}” is answered with a number")
+    except Silence:
+        raise Amiss("this divides by nothing") from None
 
 
 def one_of(frame: Frame, values: tuple[Value, ...]) -> Value:

@@ -26,7 +26,7 @@ from typing import Final, NoReturn, TypeAlias
 
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.sorts import Sort, said, test_for, what
-from tabletop.clerk.language.tree import Clause, Do, ForEach, If, Let, Object, Setting, Sheet, Statement, size
+from tabletop.clerk.language.tree import Clause, Do, ForEach, If, Let, Object, Permit, Setting, Sheet, Statement, size
 from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
 from tabletop.clerk.running.budget import MAX_EFFECTS, Budget
 from tabletop.clerk.running.compiling import Compiler
@@ -87,6 +87,11 @@ class ReadyClause:
     def objections(self, world: World, budget: Budget) -> list[str]:
         """The sentences with which a ``before`` line says no. Raises ``RunError``, ``Silence`` and ``Unknown``."""
         return self._run(world, budget).objections
+
+    def verdict(self, world: World, budget: Budget) -> tuple[tuple[str, ...], bool]:
+        """The same, with whether it permits what others object to."""
+        frame = self._run(world, budget)
+        return tuple(frame.objections), frame.permits
 
     def _run(self, world: World, budget: Budget) -> Frame:
         frame = Frame(world, budget, self._cells, self.clause.at[0])
@@ -182,6 +187,8 @@ class _Actions:
         match statement:
             case Do():
                 return self._do(statement, cells)
+            case Permit():
+                return _permit
             case Object():
                 return self._object(statement, cells)
             case Let():
@@ -276,3 +283,7 @@ class _Actions:
                     action(frame)
 
         return for_each
+
+
+def _permit(frame: Frame) -> None:
+    frame.permits = True

@@ -1,7 +1,7 @@
 """What the words of the language do to values: comparing, reckoning, counting, sorting.
 
-Nobody has no number and equals nothing, not even nobody; only ``is nobody`` finds it. Yes and no are no numbers, a thing
-is no list, and a thing that has a name equals the text of it.
+Nobody has no number and equals nothing, not even nobody: ``is nobody`` finds it, and ``is not`` is the contrary of ``is``. Yes
+and no are no numbers, a thing is no list, and a thing that has a name equals the text of it.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ from tabletop.clerk.language.sorts import what
 from tabletop.clerk.language.words import MAX_LIST, MAX_NUMBER
 from tabletop.clerk.running.world import Amiss, World
 from tabletop.engine.days import DAY, day_numbered, day_ref
-from tabletop.engine.values import Number, Ref, Value, exact
+from tabletop.engine.values import Number, Ref, Value, exact, written
 from tabletop.engine.values import listed as joined
 
 _NUMBERS = (int, Fraction)
@@ -74,18 +74,19 @@ def number(value: Value, why: str) -> Number:
     raise Amiss(f"{why}, and this is {what(value)}")
 
 
+def in_words(value: Value) -> str:
+    """A text as it is, or a number as it is written. Raises ``Amiss``."""
+    if isinstance(value, str):
+        return value
+    return written(number(value, "only texts and numbers stand in a text"))
+
+
 def bounded(value: Number) -> Number:
     """The number, exact and not beyond what a sheet may reckon with."""
     value = exact(value)
     if abs(value.numerator) > MAX_NUMBER or value.denominator > MAX_NUMBER:
         raise Amiss(f"numbers go up to {MAX_NUMBER:,} here")
     return value
-
-
-def divided(left: Number, right: Number) -> Number:
-    if right == 0:
-        raise Amiss("this divides by nothing")
-    return Fraction(left) / right
 
 
 ORDERS: Mapping[str, Callable[[Any, Any], bool]] = {

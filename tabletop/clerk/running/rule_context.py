@@ -104,6 +104,13 @@ class RuleContext:
         rule = self.table.rulebook.numbered(number)
         return Ref("rule", rule.id) if rule else None
 
+    def goes_before(self, rule: str, other: str) -> bool:
+        """Whether a card prevails over another; the table's own card is below all."""
+        rules, order = self.table.rulebook, self.law.order(lambda: self)
+        if rule not in rules or other not in rules:
+            return rule in rules and rule != other
+        return order is not None and order.compare(rules[rule], rules[other]) < 0
+
     def named(self, kind: str, name: str) -> Value:
         calling = _CALLED.get(kind)
         if calling:

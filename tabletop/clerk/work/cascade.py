@@ -30,6 +30,7 @@ from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.deciding import Park, TakeUp, subject_key
+from tabletop.engine.acts.lawmaking.editing import StandIn
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -223,6 +224,8 @@ class Cascade:
         if trouble := act.objection(self.table):
             raise Amiss(trouble.rstrip("."))
         self.apply(act, work)
+        if isinstance(act, StandIn) and (rule := self.table.rulebook.numbered(act.rule)):
+            self.queue = deque(each for each in self.queue if (each.rule, each.occasion) != (rule.id, work.occasion))
 
     def _as_reached(self, act: Give | SetCounter) -> Give | SetCounter:
         return if_told(lambda: as_reached(act, self.context(), self.table), act)

@@ -1,6 +1,6 @@
 """How the table is asked what no rule answers: the words go with the question, and whoever tells of it needs no vocabulary."""
 
-from tabletop.clerk.english.english import one_card
+from tabletop.clerk.english.naming import one_card
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide

@@ -90,6 +90,10 @@ class Transmute(_Action):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.by or 'Somebody'} transmuted rule {self.rule}: it is rule {self.to} now."
 
+    @property
+    def promise(self) -> str:
+        return f"transmutes rule {self.rule} into rule {self.to}"
+
 
 @dataclass(frozen=True, kw_only=True)
 class Mutate(_Action):
@@ -166,6 +170,10 @@ class Subsume(_Action):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.by or 'Somebody'} let rule {self.rule} subsume rule {self.other}."
 
+    @property
+    def promise(self) -> str:
+        return f"lets rule {self.rule} subsume rule {self.other}"
+
 
 @dataclass(frozen=True, kw_only=True)
 class Divide(_Action):
@@ -194,6 +202,10 @@ class Divide(_Action):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.by or 'Somebody'} divided rule {self.rule}: rule {self.to} is its duplicate."
+
+    @property
+    def promise(self) -> str:
+        return f"divides rule {self.rule}, with rule {self.to} as its duplicate"
 
 
 PRINTED = TRANSMUTE, MUTATE, SUBSUME, DIVIDE = Transmute.said, Mutate.said, Subsume.said, Divide.said

@@ -114,7 +114,7 @@ class Act:
 
     @property
     def promise(self) -> str:
-        """What ``by`` does, in the present and without the name, for a preview: ``"draws one"``; nothing for most acts."""
+        """What ``by`` does, in the present and without the name, for a preview: ``"draws one"``; all that is let go has one."""
         return ""
 
     def resolved(self, table: Table) -> "Act":

@@ -55,6 +55,10 @@ class Pull(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.doer} pulled {listed(battle_of(table).together)} apart."
 
+    @property
+    def promise(self) -> str:
+        return "pulls the half-boards apart"
+
 
 @dataclass(frozen=True, kw_only=True)
 class CallCheck(Act):

@@ -87,9 +87,15 @@ class MoveThing(Act):
         whole = whole_piles(table, moved)
         if whole and self.law and not self.by:
             return f"{_in_all(table, moved)} went {to}."
-        what = after.called(self.ids[0]) if len(moved) == 1 else counted(len(moved), "thing")
+        cards = all(thing.kind == "card" for thing in moved)
+        knowing = table if after.thing(self.ids[0]).hidden else after
+        what = knowing.called(self.ids[0]) if len(moved) == 1 else counted(len(moved), "card" if cards else "thing")
         origins = listed(dict.fromkeys(called_place(thing.at) for thing in moved))
         return f"{self.doer} moved {whole or f'{what} from {origins}'} {to}."
+
+    @property
+    def promise(self) -> str:
+        return f"moves {'it' if len(self.ids) == 1 else 'them'} to {called_place(read_place(self.to))}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -262,6 +268,10 @@ class Arrange(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
+
+    @property
+    def promise(self) -> str:
+        return "puts it elsewhere on the felt"
 
 
 def _on_felt(thing: str, table: Table) -> Address:

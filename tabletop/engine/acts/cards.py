@@ -174,3 +174,23 @@ class Show(Act):
         if not self.to:
             return f"All may see {whole or f'{counted(len(lying))} in {places}'}{rule}: {listed(map(after.called, self.things))}."
         return f"{self.to} picked up {whole}{rule}." if whole else f"{self.to} looked at {counted(len(lying))} in {places}{rule}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cover(Act):
+    """Turn cards face down where they lie, so that only whoever holds them sees them."""
+
+    things: tuple[str, ...]
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        lying = [table.things[key] for key in self.things if key in table.things]
+        return replace(table, things=table.things.with_things([replace(each, up=False, shown=frozenset()) for each in lying]))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        lying = [table.thing(key) for key in self.things if key in table.things]
+        places = listed(dict.fromkeys(called_place(thing.at) for thing in lying))
+        return (
+            f"{counted(len(lying)).capitalize()} in {places} {'lies' if len(lying) == 1 else 'lie'} face down." if lying else ""
+        )

@@ -94,6 +94,10 @@ class Do(Act):
     def kept_back(self, table: "SeenTable") -> tuple[str, ...]:
         return KINDS if self._hidden(table) else ()
 
+    @property
+    def promise(self) -> str:
+        return f"does “{self.what}”"
+
     def _hidden(self, table: "SeenTable") -> bool:
         return self.secret and table.reader != self.by
 

@@ -26,6 +26,9 @@ class DeclareWin(Act):
     def objection(self, table: Table) -> str:
         return "" if table.seat(self.who) else f"Nobody called “{self.who[:40]}” sits here."
 
+    def needless(self, table: Table) -> bool:
+        return {*self._winners(table)} <= {win.who for win in table.wins}
+
     def on(self, table: Table) -> Table:
         duties, wins = table.duties, table.wins
         for who in self._winners(table):
@@ -40,7 +43,10 @@ class DeclareWin(Act):
         if self.by == self.who and not self.together:
             return f"{self.by} claimed the win."
         winners = self._winners(table)
-        return f"{self.by or 'The table'} declared {listed(winners)} the winner{'s' * (len(winners) > 1)}."
+        many = len(winners) > 1
+        if self.law:
+            return f"{listed(winners)} {'have' if many else 'has'} won."
+        return f"{self.by or 'The table'} declared {listed(winners)} the winner{'s' * many}."
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,6 +1,6 @@
-"""Whom the table waits for, and the turn as a checklist: read from the duties as their rules word them."""
+"""The turn as a checklist: read from the duties as their rules word them."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
 
@@ -11,12 +11,10 @@ from tabletop.engine.acts import means
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.answers import Agreement, Objection
-from tabletop.engine.duties import Duties, Duty, owed, pressing
+from tabletop.engine.answers import Objection
+from tabletop.engine.duties import Duties, Duty, owed
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.seats import Seat
-from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Turn
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.drawing.type import Role
@@ -68,22 +66,10 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
     return tuple(sorted(made, key=lambda item: (not item.part, not item.must)))
 
 
-def silent(table: SeenTable, wanted: Iterable[Agreement]) -> tuple[str, ...]:
-    """Those who have not said yet whether they agree to what has to be agreed on first."""
-    heard = {motion.text: motion.voices for motion in table.motions}
-    return tuple(name for each in wanted for name in each.voices if name not in heard.get(each.motion, {}))
-
-
 HOW = "Press and hold a hand, slide on to a card, and out with it."
 
 
 NOBODY_MOVES = "It is nobody’s turn, and no rule says whose comes next. “Begin a turn…” settles it by hand."
-
-
-def waited_for(table: SeenTable, voices: Collection[str], later: Collection[str] = ()) -> tuple[Seat, ...]:
-    """The seats that owe something now, with those whose ``voices`` on an agreement are missing; not those who come ``later``."""
-    owing = {*(duty.who for duty in pressing(table.duties) if duty.who not in later), *voices}
-    return tuple(seat for seat in table.seats if seat.name in owing)
 
 
 @dataclass(frozen=True)

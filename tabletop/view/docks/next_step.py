@@ -38,6 +38,7 @@ class StepFacts:
     """What a press does, in words; none where nothing can be pressed."""
     beside: tuple[str, ...]
     against: str
+    waits: str
     waiting: tuple[Seat, ...]
     seats: int
 
@@ -50,14 +51,17 @@ class NextStepHead(Section[StepFacts]):
         self._step = NextStep()
         self._beside: tuple[Offer, ...] = ()
 
-    def show_step(self, table: SeenTable, step: NextStep, waiting: Sequence[Seat]) -> tuple[Offer, ...]:
-        """Show the step and whom the table waits for; gives the offers that stand here."""
+    def show_step(self, table: SeenTable, step: NextStep) -> tuple[Offer, ...]:
+        """Show the step and whom the table waits for, who are those that it names; gives the offers that stand here."""
         self.table, self._step = table, step
         self._beside = self._with_room(step.others, step.end)
         presses = step.first.label if step.first else step.sentences[0] if step.asks else ""
         against = objected(step.first.against, table.rulebook) if step.first and step.first.against else ""
         beside = tuple(offer.label for offer in self._beside)
-        self.show_facts(table, StepFacts(step.sentences, step.after, presses, beside, against, tuple(waiting), len(table.seats)))
+        waiting = tuple(seat for seat in table.seats if seat.name in step.who)
+        self.show_facts(
+            table, StepFacts(step.sentences, step.after, presses, beside, against, step.waits, waiting, len(table.seats))
+        )
         return (*((step.first,) if step.first else ()), *self._beside)
 
     @property
@@ -84,7 +88,7 @@ class NextStepHead(Section[StepFacts]):
         small = theme.px(SMALL) + 2 * theme.hairline
         self.setFixedHeight(theme.px(2 * EDGE + LARGE + GAP + (0 if alone else STRIP + GAP)) + small)
         if not alone:
-            column.addWidget(self.kept(facts.waiting, lambda: WaitingStrip(theme, facts.waiting)))
+            column.addWidget(self.kept((facts.waits, facts.waiting), lambda: WaitingStrip(theme, facts.waits, facts.waiting)))
         said = facts.sentences, facts.after, facts.presses, facts.against
         self.large = self.kept(said, lambda: self._large(facts))
         column.addWidget(self.large)
@@ -205,10 +209,10 @@ def _halved(words: str, letters: QFontMetrics) -> str:
 class WaitingStrip(QWidget):
     """The seats that the table waits for in one line of the same height; where their names have no room, their chips alone."""
 
-    def __init__(self, theme: Theme, waiting: Sequence[Seat]) -> None:
+    def __init__(self, theme: Theme, says: str, waiting: Sequence[Seat]) -> None:
         super().__init__()
         self._gap, self._waiting = theme.px(6), [NamePlate(theme, seat, self) for seat in waiting]
-        self._says = label("Waiting for" if waiting else "Waiting for nobody", second=True)
+        self._says = label(says, second=True)
         self._says.setWordWrap(False)
         self._says.setParent(self)
         self.setFixedHeight(theme.px(STRIP))

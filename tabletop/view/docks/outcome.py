@@ -55,7 +55,8 @@ class VoteOutcome(Section[OutcomeFacts]):
             if act.said == "tell" and act.rule:
                 self.say(TextPiece(act.told, strong=True), rule_tag(book, act.rule))
         for number, words_then in enumerate(facts.versions[: proposal.version - 1], 1):
-            self.say(f"Version {number} read: “{words_then}”", second=True)
+            if words_then != proposal.text:
+                self.say(f"Version {number} read: “{words_then}”", second=True)
         for void in proposal.voided:
             self._add(void, proposal, words)
         if proposal.settled and proposal.tally:

@@ -1,6 +1,5 @@
 """What no rule answers: the question, an answer to type or one of the likely ones to take, and how long it holds."""
 
-import re
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -10,14 +9,12 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
-from tabletop.clerk.language.sorts import NOBODY
-from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.language.words import WHICH_ONE
-from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, YES_NO, Decide, asked_words, question_text, subject_key
+from tabletop.clerk.work.likely_answers import hint, likely_answers
+from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, Decide, asked_words, question_text, subject_key
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
-from tabletop.engine.things import rank
 from tabletop.engine.values import Ref, capitalised, listed
 from tabletop.view.offers.rulings import asking
 from tabletop.view.values.drafts import Draft, Procedure
@@ -26,18 +23,6 @@ from tabletop.view.widgets.controls import Segments, button
 from tabletop.view.widgets.flow import rule_tag
 from tabletop.view.widgets.section import Section
 
-NUMBERS = ("0", "1", "2", "5", "10")
-AGREEMENTS = tuple(name.phrase for name in VOCABULARY.names.values() if name.gives == "threshold")
-UNDERSTOOD = {
-    word: tuple(f'"{text}"' for text in kind.words)
-    for kind in VOCABULARY.kinds.values()
-    for word in (kind.word, kind.plural)
-    if kind.words
-}
-HINTS = {
-    "player": "a name, or nobody", "players": "a name", "number": "a number, such as 7 or 5 3/8", "yes/no": "yes or no",
-    "threshold": "an agreement", **dict.fromkeys(("text", "texts", *UNDERSTOOD), "“words” in quotes"),
-}  # fmt: skip
 LET_GO = "Let it go; people see to it themselves"
 
 
@@ -93,7 +78,8 @@ class Questions(Section[QuestionFacts]):
 
     def _add(self, parked: Parked, facts: QuestionFacts) -> None:
         words = question_text(parked, facts.book)
-        self.title("The table decides")
+        alone = self.table is not None and len(self.table.players) == 1
+        self.title("You decide" if alone else "The table decides")
         self.say(words, rule_tag(facts.book, parked.rule))
         if parked.differ:
             self._add_conflict(parked, facts)
@@ -150,49 +136,3 @@ def _decision(parked: Parked, answer: str, scope: str) -> Decide:
     subject = parked.subject
     about = subject.key if isinstance(subject, Ref) else subject or ""
     return Decide(question=parked.question, answer=answer, about=about, scope=scope)
-
-
-def likely_answers(parked: Parked, players: tuple[str, ...], circuit: int = 0) -> tuple[str, ...]:
-    """The first that come to mind; any other can be typed. ``circuit`` is the round of turns that it was so far."""
-    question = VOCABULARY.questions.get(parked.question)
-    if question is None:
-        return ()
-    if parked.question == "circuit":
-        return (str(circuit), str(circuit + 1))
-    if parked.question == WHICH_ONE:
-        return tuple(_typed(name, players) for name in re.split(r", | and ", str(parked.subject)))
-    answers = {
-        "player": (*players, NOBODY), "players": players, "number": (*_own_number(parked), *NUMBERS), "yes/no": YES_NO,
-        "threshold": AGREEMENTS, "anything": (*players, NOBODY, *YES_NO), **UNDERSTOOD,
-    }  # fmt: skip
-    sorts = _sorts(parked, question)
-    return tuple(dict.fromkeys(answer for sort in sorts for answer in answers.get(sort, ())))
-
-
-def _typed(name: str, players: tuple[str, ...]) -> str:
-    """A name as the table decides on it: in quotes where it is nobody’s and no number."""
-    return name if name in players or name.isdecimal() else f'"{name}"'
-
-
-def hint(parked: Parked) -> str:
-    """What may be typed."""
-    question = VOCABULARY.questions.get(parked.question)
-    hints = [HINTS[sort] for sort in _sorts(parked, question) if sort in HINTS] if question else []
-    return ", ".join(hints) or "a name, a number, yes, no or “words”"
-
-
-def _sorts(parked: Parked, question: Question) -> list[str]:
-    """What it gives; where an agreement would do, how many is no likely answer. What people agreed on beforehand is asked in
-    words that tell: *whether* something is so, or *the player* who is meant."""
-    if parked.question == "custom" and parked.asks_whether:
-        return ["yes/no"]
-    if parked.question == "custom" and isinstance(parked.subject, str) and parked.subject.startswith("the player "):
-        return ["players"]
-    sorts = question.gives.split(" or ")
-    return [sort for sort in sorts if sort != "number" or "threshold" not in sorts]
-
-
-def _own_number(parked: Parked) -> tuple[str, ...]:
-    """The number that the thing in question bears itself, such as that of a playing card."""
-    shown = rank(parked.subject.key if isinstance(parked.subject, Ref) else parked.subject) if parked.subject else ""
-    return (str(shown),) if isinstance(shown, int) else ()

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from tabletop.engine.acts.actions import PRINTED
 from tabletop.engine.acts.figures import POINTS
@@ -16,6 +16,7 @@ from tabletop.view.actions.acting import OTHER, PossibleActions, described
 from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.flow import Tag, TextPiece, objected, rule_tags, why
+from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
@@ -40,8 +41,12 @@ class ActionFacts:
 class ActionsSection(Section[ActionFacts]):
     """A button for each action that says what it would do; one that cannot be taken on any rule is dim, and says why."""
 
+    unfolded = Signal()
+    """What each action would do was asked for, and stands there now."""
+
     def __init__(self, theme: Theme, would: Callable[[str], Sequence[Would]]) -> None:
         super().__init__(theme)
+        self.foretold = QWidget()
         self._would = would
         self._unfolded = False
         self._usual: tuple[Outlook, ...] = ()
@@ -89,12 +94,16 @@ class ActionsSection(Section[ActionFacts]):
         fold.setChecked(self._unfolded)
         fold.toggled.connect(self._unfold)
         self.column.addWidget(fold, 0, Qt.AlignmentFlag.AlignLeft)
-        for told in self._each(openings) if self._unfolded else ():
-            self.column.addWidget(label(told, second=True))
+        if self._unfolded:
+            self.foretold = QWidget()
+            stacked(self.theme, *(label(told, second=True) for told in self._each(openings)), on=self.foretold, gap=8)
+            self.column.addWidget(self.foretold)
 
     def _unfold(self, unfolded: bool) -> None:
         self._unfolded = unfolded
         self.renew()
+        if unfolded:
+            self.unfolded.emit()
 
     def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
         for opening in openings:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -16,7 +16,7 @@ from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.clocks import ClockFacts, Clocks
-from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone, silent, waited_for
+from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone
 from tabletop.view.docks.next_step import NextStepHead
 from tabletop.view.docks.offer_buttons import AddedActs, OfferButtons
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
@@ -27,6 +27,7 @@ from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import CLOSE, Guided, Shown
+from tabletop.view.docks.upper import AsHighAsItsWords, Holder, LineUnder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.hints import first_hint
@@ -47,7 +48,7 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
 from tabletop.view.values.wishes import TurnGuide
-from tabletop.view.widgets.controls import button, label, marked, rule_line
+from tabletop.view.widgets.controls import bring_into_sight, button, label, marked, rule_line
 from tabletop.view.widgets.flow import TextPiece
 from tabletop.view.widgets.layouts import in_row, in_tab_order, stacked
 from tabletop.view.widgets.section import Section
@@ -74,17 +75,18 @@ class TurnDock(QWidget):
             self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.checklist, self.way, self.pushes,
             self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean, self.asking,
         )  # fmt: skip
+        self.on_rules.unfolded.connect(lambda: bring_into_sight(self._area, self.on_rules.foretold))
         self.minutes = MinutesList(theme, minutes)
         self.minutes.wished.connect(self.wished)
         self._head = self._minutes_head(theme)
         self.next.wished.connect(self.wished)
         self._shown: Shown | None = None
         """What was shown last, or waits to be shown until nothing here is pressed any more."""
-        upper = self._upper()
+        upper = self._upper(theme)
         stacked(theme, self.next, rule_line(), upper, self.hint, self._head, self.minutes, on=self, gap=0, grows=self.minutes)
 
-    def _upper(self) -> QScrollArea:
-        holder = _Holder()
+    def _upper(self, theme: Theme) -> QScrollArea:
+        holder = Holder()
         inner = QVBoxLayout(holder)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
@@ -92,9 +94,9 @@ class TurnDock(QWidget):
             section.wished.connect(self.wished)
             inner.addWidget(section)
             if section not in (self.checklist, self.way, self.pushes):
-                inner.addWidget(_LineUnder(section))
+                inner.addWidget(LineUnder(section))
         marked(holder, ground="dock")
-        self._area = _AsHighAsItsWords()
+        self._area = AsHighAsItsWords(theme)
         self._area.setWidget(holder)
         return self._area
 
@@ -143,7 +145,7 @@ class TurnDock(QWidget):
             else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to, writing, self._answers.won())
         )
         found = (*pushing, *now)
-        self._show_offers(table, found, silent(table, wanted), self._end(shown))
+        self._show_offers(table, found, self._end(shown))
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
@@ -166,12 +168,12 @@ class TurnDock(QWidget):
         ends = shown.possible.acting and seat and not shown.back
         return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,)) if ends else None
 
-    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], voices: tuple[str, ...], end: Offer | None) -> None:
+    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], end: Offer | None) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         owing = () if self.next.past else tuple(each for each in table.judgments if each.judge and not each.answer)
         given = {each.question: judging(each, (each.judge,), table.rulebook) for each in owing}
         step = next_step(table, (*given.values(), *found), end)
-        head = self.next.show_step(table, step, waited_for(table, voices, step.later))
+        head = self.next.show_step(table, step)
         large = next((question for question, offer in given.items() if offer is step.first), "")
         self.judgments.show_facts(table, JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large))
         others = tuple(offer for offer in found if not any(offer is shown for shown in head))
@@ -245,76 +247,6 @@ class TurnDock(QWidget):
 def _opens_menu(pressed: QAbstractButton) -> bool:
     """Whether it stays down for as long as its menu is open."""
     return isinstance(pressed, QPushButton) and pressed.menu() is not None
-
-
-class _LineUnder(QWidget):
-    """The line under a section, gone when the section is."""
-
-    def __init__(self, section: QWidget) -> None:
-        super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(rule_line())
-        self._section = section
-        section.installEventFilter(self)
-        self.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
-            self.setVisible(not self._section.isHidden())
-        return False
-
-
-class _Holder(QWidget):
-    """As high as its words are at its width. How high they would be in a narrower one is nobody's business."""
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
-
-
-class _AsHighAsItsWords(QScrollArea):
-    """As high as what it shows, as long as the minutes keep a few lines; then it scrolls."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMinimumHeight(120)
-
-    def sizeHint(self) -> QSize:
-        hint = super().sizeHint()
-        hint.setHeight(self.needed)
-        return hint
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-            self._settle()
-        return super().eventFilter(watched, event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._settle()
-        super().resizeEvent(event)
-        if event.oldSize().width() != event.size().width():
-            self.updateGeometry()
-
-    @property
-    def needed(self) -> int:
-        """How high all that it shows is."""
-        shown = self.widget()
-        layout = shown.layout() if shown else None
-        return layout.totalHeightForWidth(max(1, self.width() - self._bar)) if layout else 0
-
-    @property
-    def _bar(self) -> int:
-        return self.verticalScrollBar().sizeHint().width()
-
-    def _settle(self) -> None:
-        """A scroll bar or as much free room, so that no line is laid out anew when the bar comes or goes."""
-        room = self.height() >= self.needed
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff if room else Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setViewportMargins(0, 0, self._bar if room else 0, 0)
 
 
 class Hint(Section[str]):

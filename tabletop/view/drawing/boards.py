@@ -12,14 +12,18 @@ from tabletop.view.drawing.icons import paint_mark
 from tabletop.view.drawing.light import LYING, paint_shadow
 from tabletop.view.drawing.palette import CHIP_HALO, CHIP_INK, Palette, seats
 from tabletop.view.drawing.shapes import about, colour, downwards, in_units, kept, line, rounded
-from tabletop.view.drawing.type import Role, Type, letter_path
+from tabletop.view.drawing.type import Role, Type, letter_path, paint_line
 
 LIGHT_SQUARE, DARK_SQUARE = "#EEDDB8", "#B88A5B"
+ON_LIGHT, ON_DARK = "#6B4728", "#3B2411"
+"""The ink of files and ranks, on squares of either shade."""
 FILES, RANKS = 8, 4
 FRAME, EDGE = 0.2, 0.06
 """The frame at the sides and at the joining edge, in squares."""
 HOME, BAND = 21.0, 3.5
 """The frame at the home row, with room for a line of words, and the coloured band in it: px at scale 1."""
+LEAST_NAMED, NAME_PX, LEAST_NAME_PX = 21.0, 0.19, 8.0
+"""From squares so large on, files and ranks are named, in letters of that part of a square; these are never smaller than that."""
 SIDE = 45.0
 """Px of the square that a man is drawn for."""
 _LETTERS = {"pawn": "P", "knight": "N", "bishop": "B", "rook": "R", "queen": "Q", "king": "K"}
@@ -36,9 +40,11 @@ def board_size(square: float, unit: float, joined: bool) -> tuple[float, float]:
     return (FILES + 2 * FRAME) * square, (RANKS + (0.0 if joined else EDGE)) * square + HOME * unit
 
 
-def paint_half_board(painter: QPainter, box: QRectF, army: int, *, turned: bool, mirrored: bool, palette: Palette) -> None:
+def paint_half_board(
+    painter: QPainter, box: QRectF, army: int, *, turned: bool, mirrored: bool, palette: Palette, named: bool = False
+) -> None:
     """The half-board of the so-manieth army; ``turned``, its home row is the upper one, and ``mirrored``, file a is at the left
-    all the same."""
+    all the same. Where squares are large enough, its files and ranks can be ``named``."""
     square = box.width() / (FILES + 2 * FRAME)
     top = box.top() + HOME if turned else box.bottom() - HOME - RANKS * square
     field = QRectF(box.left() + FRAME * square, top, FILES * square, RANKS * square)
@@ -55,7 +61,31 @@ def paint_half_board(painter: QPainter, box: QRectF, army: int, *, turned: bool,
                 if (rank + file + mirrored) % 2 == 1:
                     across, down = field.left() + file * square, field.top() + rank * square
                     painter.fillRect(QRectF(across, down, square, square), colour(DARK_SQUARE))
+    if named and square >= LEAST_NAMED:
+        _paint_names(painter, field, square, turned=turned, mirrored=mirrored)
     _paint_home(painter, box, field, army, palette, turned=turned)
+
+
+def names_on_board(*, turned: bool, mirrored: bool) -> tuple[str, str]:
+    """The files from the left and the ranks from above, as the owner of the half-board sees them."""
+    files, ranks = "abcdefgh", "1234"
+    return files[::-1] if turned and not mirrored else files, ranks if turned else ranks[::-1]
+
+
+def _paint_names(painter: QPainter, field: QRectF, square: float, *, turned: bool, mirrored: bool) -> None:
+    """Each file at the joining edge, where few men stand, and each rank in the first square of its row: in corners that men leave
+    clear."""
+    files, ranks = names_on_board(turned=turned, mirrored=mirrored)
+    letters = Type(Role.CONTROLS, max(LEAST_NAME_PX, NAME_PX * square), bold=True)
+    inset, cap, far = square * 0.05, letters.px * 0.73, RANKS - 1 if turned else 0
+    for place, name in enumerate(files):
+        ink = ON_DARK if (far + place + mirrored) % 2 else ON_LIGHT
+        left, top = field.left() + place * square, field.top() + far * square
+        at = QPointF(left + inset, top + square - inset) if turned else QPointF(left + square - inset, top + inset + cap)
+        paint_line(painter, at, name, letters, ink, 0 if turned else 1)
+    for place, name in enumerate(ranks):
+        ink = ON_DARK if (place + mirrored) % 2 else ON_LIGHT
+        paint_line(painter, QPointF(field.left() + inset, field.top() + place * square + inset + cap), name, letters, ink)
 
 
 def _paint_home(painter: QPainter, box: QRectF, field: QRectF, army: int, palette: Palette, *, turned: bool) -> None:

@@ -19,10 +19,12 @@ BACK, BACK_STEP, BACK_TURN = 27.0, 12.0, 4.0
 MOST_BACKS, BACKS_WHEN_MORE = 7, 5
 _SMALL_UNDER = 160.0
 _LOW_UNDER = 50.0
-NARROW_UNDER, _NARROW_CHIP, _LEAST_CHIP, _NARROW_EDGE = 110.0, 22.0, 16.0, 6.0
+NARROW_UNDER, _NARROW_CHIP, _LEAST_CHIP, _NARROW_EDGE = 110.0, 22.0, 16.0, 4.0
 _LEFT = 48.0
 _BASES = ((0.6,), (0.45, 0.77), (0.29, 0.555, 0.81), (0.235, 0.455, 0.685, 0.89))
 """How far down the name and each line stand, as parts of the height, with none, one and two lines, or two and a name in two."""
+HIGH_NARROW, MORE = 52.0, "…"
+"""From this height on a narrow card has room for a line beside its mark and others below."""
 LEAST_NAME, LEAST_IN_TWO = 11.5, 8.6
 """Px of the letters of a name where the card is narrow, in one line and in two; what is wider still is cut."""
 
@@ -49,6 +51,12 @@ def line_letters(width: float) -> Type:
     return Type(Role.CONTROLS, 11.5 if width >= _SMALL_UNDER else 10.5 if width >= NARROW_UNDER else 9.6)
 
 
+def letters_of(line: str, width: float) -> Type:
+    """The letters of that line, which on a narrow card are smaller before they are cut."""
+    usual = line_letters(width)
+    return usual.narrowed(line, line_room(width), LEAST_IN_TWO) if width < NARROW_UNDER else usual
+
+
 def line_room(width: float) -> float:
     """How wide a line may be on a card of that width: on a narrow one the lines stand below the mark, else beside it."""
     return width - (2 * _NARROW_EDGE if width < NARROW_UNDER else _LEFT + 8)
@@ -57,7 +65,7 @@ def line_room(width: float) -> float:
 def name_room(width: float, height: float, face: PlaceFace) -> float:
     """How wide the name may be on a card of that size."""
     narrow, box = width < NARROW_UNDER, QRectF(0, 0, width, height)
-    return width - face.aside - (5 if narrow else 8 if face.team < 0 else 24) - face.above - _name_left(box, face)
+    return width - face.aside - (_NARROW_EDGE if narrow else 8 if face.team < 0 else 24) - face.above - _name_left(box, face)
 
 
 def name_is_whole(width: float, height: float, face: PlaceFace) -> bool:
@@ -66,16 +74,34 @@ def name_is_whole(width: float, height: float, face: PlaceFace) -> bool:
 
 
 def name_lines(width: float, height: float, face: PlaceFace) -> tuple[str, ...]:
-    """The name in one line, or on a narrow card in two where one is too short for it: parted where its words are, if that
-    will do; what is too long for two is cut."""
-    if width >= NARROW_UNDER or name_is_whole(width, height, face):
+    """The name in one line, or in two where one is too short for it: parted where its words are, if that will do. On a high
+    narrow card the second line begins below the mark. What is too long for two loses what is in the middle."""
+    if name_is_whole(width, height, face):
         return (face.name,)
-    room = name_room(width, height, face)
+    room, below = name_room(width, height, face), second_room(width, height, face)
     small = Type(Role.WORDS, LEAST_IN_TWO, bold=True)
     fits = [at for at in range(1, len(face.name)) if small.width(face.name[:at].rstrip()) <= room]
-    parted = [at for at in fits if face.name[at - 1] in " -" and small.width(face.name[at:]) <= room]
-    at = (parted or fits or [1])[-1]
-    return face.name[:at].rstrip(), elided(face.name[at:], small, room)
+    whole = [at for at in fits if small.width(face.name[at:]) <= below]
+    parted = [at for at in whole if face.name[at - 1] in " -"]
+    at = (parted or whole or fits or [1])[-1]
+    return face.name[:at].rstrip(), _without_middle(face.name[at:], small, below)
+
+
+def second_room(width: float, height: float, face: PlaceFace) -> float:
+    """How wide the second line of a name may be."""
+    return line_room(width) if _is_high(width, height) else name_room(width, height, face)
+
+
+def _is_high(width: float, height: float) -> bool:
+    return width < NARROW_UNDER and height >= HIGH_NARROW
+
+
+def _without_middle(text: str, letters: Type, room: float) -> str:
+    """As much of the text as there is room for, of its end no less than three letters: names differ there."""
+    if letters.width(text) <= room:
+        return text
+    ends = (f"{text[:at]}{MORE}{text[-3:]}" for at in range(len(text) - 4, 0, -1))
+    return next((each for each in ends if letters.width(each) <= room), elided(text, letters, room))
 
 
 def _name_left(box: QRectF, face: PlaceFace) -> float:
@@ -152,22 +178,28 @@ def line_starts(width: float, height: float, face: PlaceFace) -> tuple[tuple[flo
 def _bases(width: float, height: float, face: PlaceFace) -> list[float]:
     """How far down each line of the name and those below stand; who owes something has a mark under them, for which they rise."""
     rows = len(name_lines(width, height, face)) + len(face.lines[:2])
-    lifted = 2.5 / max(1, rows - 1) if face.owes and height < _LOW_UNDER else 0.0
+    low = height < _LOW_UNDER or width < NARROW_UNDER
+    lifted = 2.5 / max(1, rows - 1) if face.owes and low else 0.0
     return [share * height - lifted for share in _BASES[rows - 1]]
 
 
 def _paint_words(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palette) -> None:
-    letters, rows = line_letters(box.width()), face.lines[:2]
+    rows = face.lines[:2]
     left, room = _name_left(box, face), name_room(box.width(), box.height(), face)
     largest = min(17.0 if box.width() >= _SMALL_UNDER else 16.0, box.height() * (0.28 if len(rows) > 1 else 1.0))
     names = name_lines(box.width(), box.height(), face)
-    longest, least = max(names, key=len), LEAST_NAME if len(names) == 1 else LEAST_IN_TWO
-    name = Type(Role.WORDS, min(largest, LEAST_NAME) if names[1:] else largest, bold=True).narrowed(longest, room, least)
-    for words, down in zip(names, _bases(box.width(), box.height(), face), strict=False):
-        paint_line(painter, QPointF(left, box.top() + down), elided(words, name, room), name, palette.ink)
+    least = LEAST_NAME if len(names) == 1 else LEAST_IN_TWO
+    name = Type(Role.WORDS, min(largest, LEAST_NAME) if names[1:] else largest, bold=True)
+    rooms = (room, second_room(box.width(), box.height(), face))
+    lefts = (left, box.left() + _NARROW_EDGE if _is_high(box.width(), box.height()) else left)
+    for words, wide in zip(names, rooms, strict=False):
+        name = name.narrowed(words, wide, least)
+    for words, x, wide, down in zip(names, lefts, rooms, _bases(box.width(), box.height(), face), strict=False):
+        paint_line(painter, QPointF(x, box.top() + down), elided(words, name, wide), name, palette.ink)
     ink = palette.ink if face.out else palette.second_ink
     for start, line in zip(line_starts(box.width(), box.height(), face), rows, strict=True):
         at = box.topLeft() + QPointF(*start)
+        letters = letters_of(line, box.width())
         paint_line(painter, at, elided(line, letters, left + room + face.above - at.x()), letters, ink)
 
 

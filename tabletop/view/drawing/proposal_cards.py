@@ -31,7 +31,9 @@ class ProposalFace:
     summary: str
     words: tuple[Run, ...]
     label: str = "under vote"
-    clerk_would: str = ""
+    clerk_lead: str = ""
+    """How what is said of the clerk begins: *The clerk would:* while it is proposed, *The clerk does:* once it is adopted."""
+    clerk: str = ""
     brief: str = ""
     """The summary without a name, for where the whole has no room."""
     ending: str = ""
@@ -43,7 +45,7 @@ class ProposalFace:
 @lru_cache(64)
 def size_of_proposal(face: ProposalFace, width: float, px: float = 19) -> QSizeF:
     """The width, and the height all its words and the clerk's need."""
-    foot = _clerk(face, width, DAY).height + 2 * _FOOT_GAP if face.clerk_would else _MARGIN
+    foot = _clerk(face, width, DAY).height + 2 * _FOOT_GAP if face.clerk else _MARGIN
     least = _HEAD + _PICTURES + _MARGIN if face.moves else 0.0
     return QSizeF(width, max(least, _HEAD + words_shown(face, width, px, DAY).height + foot))
 
@@ -56,7 +58,7 @@ def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: 
         painter.fillRect(QRectF(box.left(), box.top(), box.width(), _BAR), colour(_ink(face, palette, palette.brass)))
     _paint_head(painter, box, face, palette)
     bottom = box.bottom() - _MARGIN
-    if face.clerk_would:
+    if face.clerk:
         bottom = _paint_foot(painter, box, face, palette)
     words = words_shown(face, box.width(), px, palette, bottom - box.top() - _HEAD)
     words.paint(painter, box.topLeft() + QPointF(_MARGIN, _HEAD), palette.ink)
@@ -144,6 +146,6 @@ def _shortened(run: Run, most: int) -> Run:
 
 
 def _clerk(face: ProposalFace, width: float, palette: Palette) -> SetText:
-    """What the clerk would do, in a few lines: the words of the rule come first, and the editor tells the rest."""
-    runs, letters = (Run("The clerk would: ", "title"), Run(face.clerk_would)), Type(Role.CONTROLS, 12.5, leading=1.4)
+    """What the clerk does under it, in a few lines: the words of the rule come first, and the editor tells the rest."""
+    runs, letters = (Run(f"{face.clerk_lead} ", "title"), Run(face.clerk)), Type(Role.CONTROLS, 12.5, leading=1.4)
     return set_text(runs, letters, _room(face, width) - 18, _CLERK_LINES * letters.line_height(), palette)

@@ -20,6 +20,7 @@ NUMBER_ONLY_UNDER = 76.0
 READING_WIDTH, MOST_READING = 420.0, 560.0
 _READING_HEAD = 58.0
 _MARGIN, _PICTURE = 8.0, 247.0
+_CORNER_SIGN, _SHELF_LAP = 9.0, 4.0  # a sign where there is no header; what the next card of the shelf lies over
 _PROPOSED_BAR = 4.0  # the proposal in the middle of the table has 6
 _LOW, _SLIGHT = 90.0, 62.0
 _PX_FROM_WIDTH = ((190, 13.0), (165, 12.5), (140, 11.6), (116, 11.2))
@@ -90,9 +91,12 @@ def words_width(width: float, slate: bool) -> float:
     return width - 2 * _MARGIN - (4 if slate else 0)
 
 
-def card_height(lines: int, px: float) -> float:
-    """How high a card with the usual margins is on which so many lines of words stand whole."""
+def card_height(lines: int, px: float, *, slight: bool = False) -> float:
+    """How high a card with the usual margins is on which so many lines of words stand whole; a `slight` one has no more room
+    than they need."""
     words = lines * px * LEADING + 0.5
+    if slight:
+        return min(words + _head_above(_SLIGHT - 1), card_height(lines, px))
     low = max(_SLIGHT, words + _head_above(_LOW - 1))
     return low if low < _LOW else max(_LOW, words + _head_above(_LOW))
 
@@ -201,6 +205,8 @@ def paint_shelf_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Pa
         painter.setPen(line(ink, 0.8, 0.28))
         for down in (31, 37) if box.height() > 40 else () if low else (31,):
             painter.drawLine(QPointF(left + 1, box.top() + down), QPointF(box.right() - 4, box.top() + down))
+    if box.width() - _SHELF_LAP >= left - box.left() + letters.width(face.number) + _CORNER_SIGN + 4:
+        _paint_corner_sign(painter, box.adjusted(0, 0, -_SHELF_LAP, 0), face, palette)
     if face.ringed:
         paint_ring(painter, box, CORNER, palette.light_brass)
 
@@ -257,10 +263,8 @@ def _paint_header(painter: QPainter, header: QRectF, face: RuleFace, palette: Pa
 
 def _paint_state(painter: QPainter, header: QRectF, least: float, face: RuleFace, palette: Palette, mark_px: float) -> None:
     """From the right: bell or hand, then the tab or the word, as much of it as there is room for."""
-    middle = header.center().y()
-    right = header.right() - (16 if header.height() > 30 else 6) - face.kept
-    signs = (("hand" if face.by_hand else "bell" if face.awake else ""), "gavel" if face.judged else "")
-    for sign in filter(None, signs):
+    middle, right = header.center().y(), _right_of(header, face)
+    for sign in _signs(face):
         paint_icon(painter, QRectF(right - mark_px, middle - mark_px / 2, mark_px, mark_px), sign, palette.second_ink)
         right -= mark_px + 4
     if face.check_this:
@@ -271,6 +275,36 @@ def _paint_state(painter: QPainter, header: QRectF, least: float, face: RuleFace
     if len(word) > 1 and (word == face.state or header.height() > 14):
         ink = _class_ink(face, palette) if face.ringed else palette.second_ink
         paint_line(painter, QPointF(right, middle + letters.px * 0.36), word, letters, ink, side=1)
+
+
+def _right_of(header: QRectF, face: RuleFace) -> float:
+    """Where the marks at the right of a header end."""
+    return header.right() - (16 if header.height() > 30 else 6) - face.kept
+
+
+def _signs(face: RuleFace) -> tuple[str, ...]:
+    """The signs at the right of the header, from the right."""
+    return tuple(filter(None, ("hand" if face.by_hand else "bell" if face.awake else "", "gavel" if face.judged else "")))
+
+
+CLASS, STATE = "class", "state"
+
+
+def mark_at(box: QRectF, face: RuleFace, at: QPointF) -> str:
+    """What stands at that point of the header of a small card: ``class``, the name of a sign, ``state``, or nothing."""
+    high, number_px, mark_px, _, _ = _head(box)
+    if not QRectF(box.left(), box.top(), box.width(), high).contains(at):
+        return ""
+    left = box.left() + 7 + (4 if face.class_index == SLATE else 0)
+    left += Type(Role.WORDS, number_px, bold=True).width(face.number) + number_px * 0.35
+    right = _right_of(QRectF(box.left(), box.top(), box.width(), high), face)
+    for sign in _signs(face):
+        if right - mark_px - 2 <= at.x() <= right + 4:
+            return sign
+        right -= mark_px + 4
+    if left - 2 <= at.x() <= left + mark_px + 2:
+        return CLASS
+    return STATE if left + mark_px + 2 < at.x() <= right and (face.state or face.check_this) else ""
 
 
 def _paint_tab(painter: QPainter, right: QPointF, room: float, px: float, palette: Palette) -> None:
@@ -295,6 +329,14 @@ def _paint_number_only(painter: QPainter, box: QRectF, face: RuleFace, palette: 
         painter.fillPath(letter_path(face.number, number, centre), colour(ink))
     mark = QRectF(centre.x() + number.width(face.number) / 2 + px * 0.15, centre.y() - px * 0.4, px * 0.8, px * 0.8)
     paint_icon(painter, mark, class_mark(face.class_index), ink)
+    _paint_corner_sign(painter, box, face, palette)
+
+
+def _paint_corner_sign(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
+    """The bell or the hand of a card that has no header, at its upper right."""
+    for sign in _signs(face)[:1]:
+        side = _CORNER_SIGN
+        paint_icon(painter, QRectF(box.right() - side - 3, box.top() + 3, side, side), sign, palette.second_ink)
 
 
 def _paint_older(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:

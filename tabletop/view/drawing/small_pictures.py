@@ -158,6 +158,18 @@ def _check(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> No
         painter.drawLine(box.topLeft(), box.bottomRight())
 
 
+def _phone(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+    """A telephone, with the head that says whose hand is on it."""
+    paint_shadow(painter, box, 9, LYING)
+    painter.fillPath(rounded(box, 9), colour(palette.tag))
+    felt = box.adjusted(4, 9, -4, -9)
+    painter.fillRect(felt, colour(palette.felt_light))
+    head = QRectF(felt.left(), felt.top(), felt.width(), 18)
+    painter.fillRect(head, colour(palette.rim))
+    paint_chip(painter, about(QPointF(head.left() + 10, head.center().y()), 14, 14), piece.seat)
+    paint_line(painter, head.center() + QPointF(4, 4), piece.says, Type(Role.WORDS, 11), palette.top_bar_text, 0.5)
+
+
 def _caption(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
     paint_line(painter, box.center() + QPointF(0, 4), piece.says, WORDS, palette.felt_text, 0.5)
 
@@ -179,6 +191,6 @@ def _arrow(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> No
 PAINTED: Mapping[str, Callable[[QPainter, QRectF, Piece, Palette], None]] = {
     "card": _card, "tray": _tray, "slip": _slip, "rule": _rule, "slate rule": _slate, "place": _place, "hand": _fan,
     "half-board": _half_board, "piece": _man, "token": _token, "die": _die, "ring": _ring, "spot": _spot, "step": _step,
-    "note": _note, "light": _light, "check": _check, "caption": _caption, "arrow": _arrow,
+    "note": _note, "light": _light, "check": _check, "phone": _phone, "caption": _caption, "arrow": _arrow,
 }  # fmt: skip
 """What a picture may show."""

@@ -15,6 +15,7 @@ from tabletop.view.editor.sheet_edit import SheetEdit
 from tabletop.view.editor.slips import GameWords, ReadyLines
 from tabletop.view.reading.manual import Manual
 from tabletop.view.reading.sheet_check import SheetCheck
+from tabletop.view.values.drawn_moves import sheets_in_force
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import Segments, button, label
 from tabletop.view.widgets.layouts import stacked, wrapped
@@ -68,9 +69,10 @@ class ClerkDesk(QWidget):
         self._turn_to(IN_WORDS)
         self.sheet.go_to(line)
 
-    def show_table(self, table: SeenTable) -> None:
-        """The table that names are taken from, and the game that ready lines are to fit."""
-        self.fill_in.show_table(names_on(table), [rule.sheet for rule in table.rulebook.rules if rule.sheet])
+    def show_table(self, table: SeenTable, amended: str = "") -> None:
+        """The table that names are taken from, and the game that ready lines are to fit. What the rule of the id ``amended`` says
+        is what its lines are compared with, before what others say of the same."""
+        self.fill_in.show_table(names_on(table), sheets_in_force(table.rulebook.rules, amended))
         self._fits = lambda: GameWords.of(self._language.ready, table, self._language.vocabulary)
 
     def show_notes(self, notes: tuple[LineNote, ...]) -> None:

@@ -6,16 +6,17 @@ in the act that the draft becomes.
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
-from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass, bring_into_sight
+from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass
 from tabletop.view.editor.offer_slip import OfferSlip
 from tabletop.view.editor.overridden_lines import PutOn, notes_on, put_instead
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
@@ -37,7 +38,17 @@ from tabletop.view.values.drafts import (
 )
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
-from tabletop.view.widgets.controls import Dropdown, Segments, button, label, marked, named_row, rule_line, scrolled
+from tabletop.view.widgets.controls import (
+    Dropdown,
+    Segments,
+    bring_into_sight,
+    button,
+    label,
+    marked,
+    named_row,
+    rule_line,
+    scrolled,
+)
 from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
@@ -87,9 +98,9 @@ class Editor(QWidget):
 
     def show_draft(self, draft: Draft, table: SeenTable) -> None:
         """Begin with this draft, or with what was put aside of it."""
+        draft = self._of_the_only_writer(draft, table)
         self._draft, self._laid = self._aside.pop(_key(draft), draft), None
         self._table, self._book = table, table.rulebook
-        self.clerk.show_table(table)
         self.offer.show_table(table)
         self._by.offer(table.players, draft.by or table.turn.seat)
         self._by_row.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.AT_ONCE) and not draft.by)
@@ -109,6 +120,15 @@ class Editor(QWidget):
         self._fill()
         first = self.sheet if draft.procedure is Procedure.OWN_CARD else self.words
         first.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self._area, lambda: self._area.verticalScrollBar().setValue(0))
+
+    def _of_the_only_writer(self, draft: Draft, table: SeenTable) -> Draft:
+        """From wherever it is begun, a change that one player alone may propose now is theirs."""
+        if draft.by or draft.procedure is not Procedure.PROPOSAL:
+            return draft
+        new = (Propose(by=name, kind=ENACT, text="A rule.") for name in table.players)
+        may = [each.by for each in new if self._answers.objection(each) is None]
+        return replace(draft, by=may[0]) if len(may) == 1 else draft
 
     def show_theme(self, theme: Theme) -> None:
         """The editor in another light or size; what is written stays."""
@@ -200,7 +220,7 @@ class Editor(QWidget):
         self.why = QLineEdit()
         self.why.setPlaceholderText("Why? It goes into the minutes.")
         self.why.setAccessibleName("Why")
-        area = scrolled(self._middle())
+        self._area = area = scrolled(self._middle())
         self._column.addWidget(self._head)
         self._column.addWidget(rule_line())
         self._column.addWidget(area, 1)
@@ -302,6 +322,8 @@ class Editor(QWidget):
         self._offer_amendments(draft)
         self.of_class.offer(draft.kind if draft.procedure is Procedure.PROPOSAL else "", self._answers.classes(), draft.class_)
         self.fits.setChecked(draft.fits)
+        if self._table:
+            self.clerk.show_table(self._table, draft.rule if draft.kind != ENACT else "")
         self.words.show_words(before, draft.text)
         self.sheet.show_sheet(draft.sheet)
         self._changed()

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
-from shiboken6 import isValid
 
 from tabletop.engine.proposals import ENACT, TRANSMUTE
 from tabletop.view.widgets.controls import Dropdown, button, icon_button, label, marked
@@ -52,6 +51,7 @@ class MoreBelow(QPushButton):
         self._theme, self._area, self._parts = theme, area, tuple(parts)
         self._part: QWidget | None = None
         marked(self, quiet=True, small=True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         keeps_its_room = self.sizePolicy()
         keeps_its_room.setRetainSizeWhenHidden(True)
         self.setSizePolicy(keeps_its_room)
@@ -77,18 +77,11 @@ class MoreBelow(QPushButton):
 
     def _go_there(self) -> None:
         if self._part:
-            bar = self._area.verticalScrollBar()
-            bar.setValue(bar.value() + self._top(self._part) - self._area.viewport().height() // 4)
-
-
-def bring_into_sight(area: QScrollArea, part: QWidget) -> None:
-    """Scroll to it as soon as what is new has been laid out."""
-
-    def scroll() -> None:
-        if isValid(part):
-            area.ensureWidgetVisible(part)
-
-    QTimer.singleShot(0, area, scroll)
+            part, bar = self._part, self._area.verticalScrollBar()
+            if self.hasFocus():  # it is gone as soon as the part is seen, and the keyboard would go on to *Cancel*
+                part.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+                part.setFocus(Qt.FocusReason.OtherFocusReason)
+            bar.setValue(bar.value() + self._top(part) - self._area.viewport().height() // 4)
 
 
 class OfClass(QWidget):

@@ -71,7 +71,7 @@ class MutationPaper(Paper):
         self.pips, self.against = Pips(theme), label("", warn=True)
         self.against.setMinimumHeight(theme.px(TWO_LINES))  # kept, so that no words move under a hand that marks them
         self.clerk = ClerkDesk(theme, language)
-        self.clerk.show_table(table)
+        self.clerk.show_table(table, rule.id)
         self.clerk.sheet.rewrite(rule.sheet)
         self.desk = scrolled(self.clerk, "clear")
         kept = self.changes.sizePolicy()

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from tabletop.engine.acts import means
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
-from tabletop.engine.duties import Duties, Duty, owed, pressing
+from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.view.values.offer import Offer
 
 MOST_NAMED = 3
 NOTHING = "Nobody has anything to do"
-DECIDES, ASKED = "The table decides", "what is asked stands below"
+DECIDES, DECIDE, ASKED = "The table decides", "decide", "what is asked stands below"
 
 
 @dataclass(frozen=True)
@@ -30,13 +30,18 @@ class NextStep:
     """The other ways, as far as no rule objects to them."""
     end: Offer | None = None
     """The end of the turn, which stands beside every other step."""
-    later: tuple[str, ...] = ()
-    """Those who owe the same, but by a rule that comes after: they are not waited for yet."""
 
     @property
     def asks(self) -> bool:
         """Whether a press asks which way, for none may come before another; a single way, such as to take no side, is no step."""
         return self.first is None and len(self.others) > 1
+
+    @property
+    def waits(self) -> str:
+        """What stands before the names of those that the table waits for."""
+        if self.who:
+            return "Waiting for"
+        return "Waiting for nobody" if self.what == NOTHING else "Waiting for the table"
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -50,7 +55,8 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     ``end`` of the turn, which stands beside every other step. Of the sides of a vote none comes before another. ``offers`` are
     the buttons for now."""
     if any(each.needs_answer for each in table.parked):
-        return NextStep((), DECIDES, ASKED, end=end)
+        alone = len(table.players) == 1
+        return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
     usual = _usual(table, [offer for offer in offers if not offer.ends], end)
     ending = next((offer for offer in offers if offer.ends and not offer.against), None)
     if ending is None:
@@ -65,15 +71,14 @@ def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> Next
     waiting = _in_order(pressing(table.duties))
     moving_on = [offer for offer in offers if not (offer.does or offer.added or offer.aside or offer.opens or offer.against)]
     if not waiting:
-        return _staged(moving_on, end) if moving_on else _staged([end]) if end else NextStep()
+        return _staged(moving_on, (), end) if moving_on else _staged([end], ()) if end else NextStep()
     duty = waiting[0]
     who = tuple(each.who for each in waiting if (each.what, each.rule) == (duty.what, duty.rule))
     ways = [offer for offer in offers if offer.does == duty.what and (not offer.seats or {*offer.seats} & {*who})]
     if means(duty, Vote):
-        later = tuple(each.who for each in waiting if each.who not in who)
-        return NextStep(who, table.words.duty(duty.what), _after(duty, who, table), None, tuple(ways), end, later)
+        return NextStep(who, table.words.duty(duty.what), _after(duty, who, table), None, tuple(ways), end)
     if moving_on and not any(way.against is None for way in ways):
-        return _staged(moving_on, end)
+        return _staged(moving_on, {each.who for each in waiting}, end)
     ways.sort(key=lambda way: way.against is not None)
     first = ways[0] if ways else None
     after = first.label if first and len(duty.fulfils) > 1 else _after(duty, who, table)
@@ -91,11 +96,12 @@ def _in_order(duties: Duties) -> list[Duty]:
     return sorted(duties, key=lambda duty: (not means(duty, Judge), duty.part or duty.who not in busy, not duty.part))
 
 
-def _staged(offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
-    """The first offer as a step, and the next one beside it."""
+def _staged(offers: Sequence[Offer], owing: Collection[str], end: Offer | None = None) -> NextStep:
+    """The first offer as a step, of those who owe something where others may do it as well, and the next one beside it."""
     first = offers[0]
     label = lowered(first.label) if first.seats else first.label
-    return NextStep(first.seats, label, "", first, tuple(offers[1:2]), end)
+    who = tuple(seat for seat in first.seats if seat in owing) or first.seats
+    return NextStep(who, label, "", first, tuple(offers[1:2]), end)
 
 
 def lowered(words: str) -> str:
@@ -104,14 +110,14 @@ def lowered(words: str) -> str:
 
 
 def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
-    """Who has to do the same then; how many have done it; or what part of the turn comes then."""
+    """Who has to do the same then; how many have done it, as the checklist counts them; or what part of the turn comes then."""
     duties = table.duties
     then = [each.who for each in owed(duties, what=duty.what) if each.who not in who]
     if then:
         return f"then {_named(then)}"
-    done = [each for each in duties if each.done and each.what == duty.what]
-    if len(who) + len(done) > 1:
-        return f"{len(done)} of {len(who) + len(done)} done"
+    same = alike(duties, duty)
+    if len(same) > 1:
+        return f"{sum(each.done for each in same)} of {len(same)} done"
     parts = _parts_after(duty, duties)
     return f"then {table.words.duty(parts[0].what)}" if parts else ""
 

@@ -32,24 +32,27 @@ class Part:
 
 @dataclass(frozen=True)
 class Page:
-    """How a game is played; of no ``game``, any that has no page of its own."""
+    """How a game is played, or what its ``title`` says; of no ``game``, any that has no page of its own."""
 
     game: str
     aim: str
     parts: tuple[Part, ...]
+    title: str = ""
 
 
 def read_pages(text: str) -> tuple[Page, ...]:
     """The pages of that TOML text, in its order."""
-    return tuple(
-        Page(page.get("game", ""), page["aim"].strip(), tuple(map(_part, page["part"]))) for page in tomllib.loads(text)["page"]
-    )
+    return tuple(map(_page, tomllib.loads(text)["page"]))
 
 
 def page_for(game: str, pages: Sequence[Page]) -> Page:
     """The page of that game, or the one for any game."""
     found = next((page for page in pages if page.game == game), None)
     return found or next(page for page in pages if not page.game)
+
+
+def _page(page: dict[str, Any]) -> Page:
+    return Page(page.get("game", ""), page["aim"].strip(), tuple(map(_part, page["part"])), page.get("title", ""))
 
 
 def _part(part: dict[str, Any]) -> Part:
@@ -65,7 +68,7 @@ class HowToPlay(Paper):
     """The page of a game over the table or the boxes."""
 
     def __init__(self, theme: Theme, window: QWidget, game: str, page: Page) -> None:
-        says = f"{SAYS} {game}".strip()
+        says = page.title or f"{SAYS} {game}".strip()
         super().__init__(theme, window, says, theme.palette.brass)
         theme = self.on_paper
         self.setFixedWidth(min(theme.px(WIDE), window.width() - theme.px(40)))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, S
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
+    QHelpEvent,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
@@ -15,7 +16,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.seen import SeenTable
@@ -42,9 +43,11 @@ from tabletop.view.scene.hands.open_hand import OpenHand
 from tabletop.view.scene.hands.push_preview import PushPreview
 from tabletop.view.scene.hands.reading import CardReader, ReadingOverlay
 from tabletop.view.scene.hands.viewport import Paging, Zoom
+from tabletop.view.scene.layout.kept_grid import Lying
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
+from tabletop.view.widgets.plain_text import say_aloud, say_there
 
 LOOKING_BACK = 0.15
 NOTHING_BESIDE = Overlay()
@@ -65,6 +68,8 @@ class TableView(QGraphicsView):
     """The half-boards that are looked at as if they were pushed together; none when they are put back."""
     looked = Signal()
     """Somebody has opened a hand."""
+    hand_on_phone = Signal(str)
+    """Somebody would open a hand that is on its owner's phone."""
     explained = Signal(str, Act)
     """What was chosen from a menu, in words, and the act that it is once somebody has said why."""
     asks = Signal(Act)
@@ -87,6 +92,9 @@ class TableView(QGraphicsView):
         self.curtain = Curtain(self, self._pictures)
         self.felt.addItem(self.curtain)
         self.layout_of_table: Layout | None = None
+        self._text = 1.0
+        self._lying: Lying | None = None
+        """Where rule cards lie on the table now, and stay when it is laid anew, whatever past was looked back at."""
         self._figures: tuple[Figure, ...] = ()
         self.areas: dict[Place, Rect] = {}
         self.carrying = Carrying(self)
@@ -161,8 +169,9 @@ class TableView(QGraphicsView):
         self.felt.motion.reduced = self.curtain.reduced = reduced
 
     def set_text_scale(self, scale: float) -> None:
-        """The size of the words on the reading card, 1 to 1.5."""
-        self.reading.text_scale = scale
+        """The size of words, 1 to 1.5: of those on the reading card, and where there is room of those on other cards."""
+        self.reading.text_scale = self._text = scale
+        self.lay(animate=False)
 
     def set_hands(self, latched: bool = False, in_order: bool = False) -> None:
         """For those who cannot hold a button: a curtain opens with a click and stays open until the next; and whether the cards
@@ -191,6 +200,16 @@ class TableView(QGraphicsView):
     def may_act(self) -> bool:
         return self.table is not None and not self._looking_back
 
+    @property
+    def looks_back(self) -> bool:
+        """Whether the table that is shown is past."""
+        return self._looking_back
+
+    def say_here(self, words: str) -> None:
+        """A sentence at the pointer, until it goes elsewhere."""
+        say_there(self.viewport(), self.viewport().mapToGlobal(self.mapFromScene(self.mouse.at)), words)
+        say_aloud(self.viewport(), words)
+
     def lay(self, *, animate: bool, before: SeenTable | None = None, goes_on: bool = False) -> None:
         """Lay everything where the table says, except for what a hand carries. Play `goes_on` from the table `before`."""
         table = self.table
@@ -198,7 +217,10 @@ class TableView(QGraphicsView):
             return
         self._lay_again.stop()
         was = {figure.key: figure for figure in self._figures}
-        layout = lay_out(self.viewport().width(), self.viewport().height(), counts(table, self.shown.sides), self.paging.along)
+        counted, size = counts(table, self.shown.sides), self.viewport().size()
+        layout = lay_out(size.width(), size.height(), counted, self.paging.along, self._lying, self._text)
+        if not self._looking_back:
+            self._lying = layout.lying
         self.paging.along = layout.in_sight.start
         lifted = self.carrying.lifted
         self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else NOTHING)
@@ -298,6 +320,13 @@ class TableView(QGraphicsView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
 
+    def viewportEvent(self, event: QEvent) -> bool:
+        """What is pointed at for a while is said there: Qt would say it of items alone."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self.viewport().toolTip(), self.viewport())
+            return True
+        return super().viewportEvent(event)
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.accept()
         if not self.paging.turn(-event.angleDelta().y() / 120, self.scene_point(event.position())):
@@ -321,6 +350,8 @@ class TableView(QGraphicsView):
             at = QPointF(*figure.box.centre) if figure else self.scene_point(event.pos())
             beside = self.viewport().mapToGlobal(self.mapFromScene(at)) if figure else event.globalPos()
             self.menu_of(figure or self.figure_at(at), at).open_at(beside, keyed=figure is not None)
+        elif self.looks_back:
+            self.mouse.try_past(self.figure_at(self.mouse.at), still=False)
 
     def menu_of(self, figure: Figure | None, at: QPointF) -> TableMenu:
         """Everything that can be done by hand to a figure, or to the bare felt at that point of the scene."""

@@ -6,6 +6,7 @@ from functools import lru_cache
 from tabletop.clerk.editing.standing_values import answer_text, compared_text, drawn_lines, standing_text
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.chess.betza_writing import readable_legs
+from tabletop.engine.rulebook import Rule
 from tabletop.view.drawing.move_pictures import MovesFace
 
 
@@ -13,6 +14,11 @@ from tabletop.view.drawing.move_pictures import MovesFace
 def moves_of(sheet: str) -> tuple[MovesFace, ...]:
     """A picture for each line that says how pieces move."""
     return tuple(MovesFace(readable_legs(answer_text(line)), kind=compared_text(line)) for line in drawn_lines(sheet, VOCABULARY))
+
+
+def sheets_in_force(rules: Iterable[Rule], amended: str = "") -> list[str]:
+    """The sheets of the rules; that of the rule which is amended stands last, so that its lines are compared with its own."""
+    return [rule.sheet for rule in sorted(rules, key=lambda rule: rule.id == amended) if rule.sheet]
 
 
 def changed_moves(sheet: str, before: str, in_force: Iterable[str]) -> tuple[MovesFace, ...]:

@@ -1,26 +1,12 @@
 """What changed between two wordings, word by word: what the editor, the rule's history and the table all mark."""
 
-import re
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-
-from tabletop.engine.text.comparing import compared
+from tabletop.engine.text.word_changes import word_changes
 from tabletop.view.drawing.type import Run
-
-_TOKENS = re.compile(r"\s+|\w+(?:['’-]\w+)*|[^\w\s]")
 
 
 def word_diff(old: str, new: str) -> tuple[Run, ...]:
-    """The new wording with what went out of the old one, as runs that are plain, ``"removed"`` or ``"added"``.
-
-    Plain and added runs together are the new wording, plain and removed ones the old. What was removed stands before
-    what came in its place, and words that changed side by side are one run, not a patchwork.
-    """
-    before, after = _TOKENS.findall(old), _TOKENS.findall(new)
-    head = _shared(before, after)
-    tail = _shared(before[head:][::-1], after[head:][::-1])
-    middle = _changes(before[head : len(before) - tail], after[head : len(after) - tail])
-    return tuple(_joined([("", before[:head]), *middle, ("", before[len(before) - tail :])]))
+    """The new wording with what went out of the old one, as runs that are plain, ``"removed"`` or ``"added"``."""
+    return tuple(Run(text, kind) for kind, text in word_changes(old, new))
 
 
 def added_spans(old: str, new: str) -> tuple[tuple[int, int], ...]:
@@ -32,42 +18,3 @@ def added_spans(old: str, new: str) -> tuple[tuple[int, int], ...]:
         if run.kind != "removed":
             at += len(run.text)
     return tuple(spans)
-
-
-BETWEEN = 1
-"""So few unchanged words between two changes are read as part of one change."""
-
-Part = tuple[str, Sequence[str]]
-
-
-def _words_in(tokens: Sequence[str]) -> int:
-    return sum(token[0].isalnum() for token in tokens)
-
-
-def _shared(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many tokens two lists begin with in common."""
-    pairs = zip(one, other, strict=False)
-    return next((index for index, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
-
-
-def _changes(before: list[str], after: list[str]) -> list[Part]:
-    """Stretches kept, taken out and put in; what hardly parts two changes, a word or a mere space, belongs to both."""
-    parts: list[Part] = []
-    codes = compared(before, after, str.isspace)
-    for index, (code, a, b, c, d) in enumerate(codes):
-        inside = 0 < index < len(codes) - 1
-        if code == "equal" and not (inside and _words_in(before[a:b]) <= BETWEEN):
-            parts.append(("", before[a:b]))
-        else:
-            parts += [("removed", before[a:b]), ("added", after[c:d])]
-    return parts
-
-
-def _joined(parts: Sequence[Part]) -> Iterator[Run]:
-    """Runs of one kind each; between two plain stretches all that was removed comes first."""
-    for plain, group in groupby((part for part in parts if part[1]), key=lambda part: part[0] == ""):
-        stretch = list(group)
-        for kind in ("",) if plain else ("removed", "added"):
-            text = "".join("".join(tokens) for each, tokens in stretch if each == kind)
-            if text:
-                yield Run(text, kind)

@@ -5,7 +5,7 @@ Each is a sheet of paper over the felt with a coloured edge. Nothing under it is
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from tabletop.engine.answers import Objection
@@ -128,6 +128,26 @@ class Notice(Banner):
         self.say(*pieces, px=13)
         aside = button("OK", self.take_back)
         self.offer(aside)
+
+
+class HandOnPhone(Banner):
+    """Somebody would look at the table into a hand that is on its owner's phone."""
+
+    opened = Signal()
+    wanted_back = Signal()
+
+    def __init__(self, theme: Theme, window: QWidget, seat: str) -> None:
+        super().__init__(theme, window, theme.palette.brass, "A hand on a phone")
+        self.say(TextPiece(f"{seat}’s hand is on {seat}’s phone.", strong=True))
+        self.say("Opened here, others may see it too.", px=13)
+        self.first = button("Leave it", self.take_back, says="Esc", primary=True)
+        self.offer(self.first, button("Open it here", lambda: self._go(self.opened)))
+        back = button("Take it back from the phone", lambda: self._go(self.wanted_back), link=True)
+        self.column.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _go(self, signal: SignalInstance) -> None:
+        self.leave()
+        signal.emit()
 
 
 class WorkSlip(Banner):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from tabletop.view.drawing.icons import icon, icon_before_words, paint_icon
 from tabletop.view.drawing.palette import Palette
@@ -83,6 +84,19 @@ def rule_line() -> QFrame:
     made = QFrame()
     marked(made, ground="line")
     return made
+
+
+def bring_into_sight(area: QScrollArea, part: QWidget) -> None:
+    """Scroll to it as soon as what is new has been laid out: to its beginning, where it is higher than the area."""
+
+    def scroll() -> None:
+        if isValid(part):
+            area.ensureWidgetVisible(part)
+            if part.height() > area.viewport().height():
+                bar = area.verticalScrollBar()
+                bar.setValue(bar.value() + part.mapTo(area.viewport(), QPoint()).y())
+
+    QTimer.singleShot(0, area, scroll)
 
 
 def scrolled(inner: QWidget, ground: str = "dock") -> QScrollArea:

@@ -12,13 +12,17 @@ from tabletop.engine.acts.actions import CHANGE, REMOVE, RENUMBER, WRITE
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.text.wording import because
 from tabletop.view.drawing.shapes import colour, line
-from tabletop.view.drawing.type import Role, Type, elided, paint_line
+from tabletop.view.drawing.type import Role, Type, fitted, paint_line
 from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.layouts import in_row
 from tabletop.view.widgets.theme import Theme
 
-HEIGHT, LEAST_STEP, DOT = 46, 118, 5.5
+HEIGHT, LEAST_STEP, MOST_STEP, DOT = 56, 100, 240, 5.5
+LETTERS, LEAST_LETTERS, LEADING, APART = 11.5, 10.5, 14, 10
+"""Px of the words and of the smallest, from one of their two lines to the next, and between those of two stops."""
+ONE_LINE = 8.0
+"""Words that are no wider than so many times the height of their letters stand in one line."""
 GO_ON = "Play goes on from this step. What was done since is kept: see Branches in the minutes"
 
 
@@ -41,21 +45,29 @@ class HistoryBar(QWidget):
         super().__init__()
         self._theme = theme
         self.stops: tuple[Stop, ...] = ()
-        self._here, self._count = 0, 0
+        self._here, self._count, self._step = 0, 0, theme.px(LEAST_STEP)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
 
     def show_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self._measure()
         self.updateGeometry()
         self.update()
+
+    def _measure(self) -> None:
+        """Stops are as far apart as the longest words need, as far as that goes."""
+        wide = max((_width(stop.words, self._letters(bold=True)) for stop in self.stops), default=0.0)
+        px = self._theme.px
+        self._step = min(max(round(wide) + px(APART), px(LEAST_STEP)), px(MOST_STEP))
 
     def show_stops(self, stops: Sequence[Stop], here: int | None, count: int) -> None:
         """Some of the ``count`` stops, about the one that is shown: that of step ``here``, or nothing for the table now."""
         self.stops, self._count = tuple(stops), count
         self._here = next((index for index, stop in enumerate(stops) if stop.step == here), len(stops) - 1)
-        self.setVisible(len(stops) > 1)
+        self.setVisible(bool(stops))
+        self._measure()
         if self.stops:
             at = self.stops[self._here]
             self.setAccessibleName(f"The way here: {at.words}, step {at.place} of {count}")
@@ -66,8 +78,8 @@ class HistoryBar(QWidget):
 
     @property
     def in_sight(self) -> range:
-        """The stops that have room: the one that is shown, a few after it, and as many before it as there can be."""
-        room = max(2, self.width() // self._theme.px(LEAST_STEP))
+        """The stops whose words have room: the one that is shown, a few after it, and as many before it as there can be."""
+        room = max(2, int(self.width() // self._step))
         last = min(len(self.stops), max(self._here + 1 + room // 3, room))
         return range(max(0, last - room), last)
 
@@ -112,9 +124,27 @@ class HistoryBar(QWidget):
         painter.setPen(line(palette.ink, self._theme.hairline))
         painter.setBrush(colour(palette.light_brass if here else palette.paper))
         painter.drawEllipse(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
-        letters = Type(Role.CONTROLS, self._theme.px(11.5), bold=here)
-        words = elided(self.stops[index].words, letters, self.width() / max(1, len(self.in_sight)) - self._theme.px(8))
-        paint_line(painter, QPointF(at.x(), self._theme.px(36)), words, letters, palette.top_bar_text, 0.5)
+        room = self.width() / max(1, len(self.in_sight)) - self._theme.px(APART)
+        for number, words in enumerate(_in_two(self.stops[index].words, self._letters(bold=here))):
+            shown, letters = fitted(words, self._letters(bold=here), room, self._theme.px(LEAST_LETTERS))
+            base = QPointF(at.x(), self._theme.px(34 + number * LEADING))
+            paint_line(painter, base, shown, letters, palette.top_bar_text, 0.5)
+
+    def _letters(self, *, bold: bool) -> Type:
+        return Type(Role.CONTROLS, self._theme.px(LETTERS), bold=bold)
+
+
+def _in_two(words: str, letters: Type) -> tuple[str, ...]:
+    """In two lines of about the same length, or in one if it is short."""
+    parts = words.split(" ")
+    if len(parts) == 1 or letters.width(words) <= letters.px * ONE_LINE:
+        return (words,)
+    ways = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
+    return min(ways, key=lambda way: max(map(letters.width, way)))
+
+
+def _width(words: str, letters: Type) -> float:
+    return max(map(letters.width, _in_two(words, letters)))
 
 
 class PastStrip(QWidget):
@@ -138,7 +168,7 @@ class PastStrip(QWidget):
         go_on = button("Go on from here", lambda: self.gone_back.emit(self._step), says=GO_ON, small=True)
         note = button("Note on this step…", lambda: self.noted.emit(self._step), small=True)
         self._why = button("Say why…", lambda: self.explained.emit(self._to_explain), small=True)
-        in_row(theme, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 4, 14, 4))
+        in_row(theme, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 2, 14, 2))
         self.hide()
 
     def show_record(self, record: RecordState) -> None:

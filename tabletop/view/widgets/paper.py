@@ -55,6 +55,7 @@ class Paper(QWidget):
             self.setFixedWidth(theme.px(wide))
         self._theme, self._edge, self._beside, self._over = theme, edge, QRect(), QRect()
         self._from: QPoint | None = None
+        self._edge_of_room: int | None = None
         self._had_the_keyboard: QWidget | None = None
         self.setStyleSheet(style_sheet(self.on_paper))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -86,6 +87,11 @@ class Paper(QWidget):
         self._from = corner
         self.lie()
 
+    def keep_left_of(self, x: int) -> None:
+        """What lies right of that line of the window is to be seen."""
+        self._edge_of_room = x
+        self.fit()
+
     def show_edge(self, shade: str) -> None:
         """Its edge in another colour."""
         if shade != self._edge:
@@ -99,6 +105,8 @@ class Paper(QWidget):
             layout.activate()
             high = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else self.sizeHint().height()
         room = around(self).rect().adjusted(ROUND, self._theme.bar_px(BAR) + ROUND, -ROUND, -ROUND)
+        if self._edge_of_room is not None:
+            room.setRight(min(room.right(), max(room.left() + wide, self._edge_of_room) - ROUND))
         self.resize(wide, min(high, room.height()))
         paper = QRect(QPoint(), self.size())
         self.move(self._place(paper, room))

@@ -97,18 +97,18 @@ def test_a_mistake_with_days_is_explained(sheet: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        ("when day begun if day is 2026-12-24: end turn", "When a day begins, if the day is 24 December 2026: end turn."),
+        ("when day begun if day is 2026-12-24: end turn", "When a day begins, if the day is 24 December 2026: end the turn."),
         (
             "when day begun if today is later than 2027-01-31: remove this rule",
             "When a day begins, if today is after 31 January 2027: remove this rule.",
         ),
         (
             "when day begun if day is today + 1 and day is not 2026-12-24 - 3: end turn",
-            "When a day begins, if the day is today plus 1 day and the day is not 24 December 2026 minus 3 days: end turn.",
+            "When a day begins, if the day is today plus 1 day and the day is not 24 December 2026 minus 3 days: end the turn.",
         ),
         (
             "when day begun if day - adoption day of this rule is at least 7: end turn",
-            "When a day begins, if the day minus the adoption day of this rule is at least 7: end turn.",
+            "When a day begins, if the day minus the adoption day of this rule is at least 7: end the turn.",
         ),
         (
             'before proposal made if weekday of today is "Sunday": object "no"',

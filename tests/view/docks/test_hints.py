@@ -1,9 +1,11 @@
 """In the first turn a line says how one does what nobody has done yet; the guide of a game can be had back."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.golden import approved
-from tests.playing import sit
+from tests.playing import sit, the_box
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -70,8 +72,21 @@ def test_a_guide_that_was_closed_is_shown_again_from_the_menu(alone):
     assert at.reads("First game, 1 of 10")
 
 
+@pytest.mark.parametrize("game", ["nomic", "card-nomic", "nomic-chess"])
+def test_where_several_sit_the_guide_begins_when_it_is_asked_for(first_evening, game):
+    at = first_evening(game)
+    assert not at.reads("First game, 1 of")
+    at.click("Menu")
+    at.take("Help", "Show me around")
+    steps = len(the_box(game).guide)
+    assert at.reads(f"First game, 1 of {steps}")
+    for _ in range(steps):
+        at.click("Next" if at.buttons().count("Next") else "Done")
+    assert not [words for words in at.words if words.startswith("First game")]
+
+
 def test_a_game_without_a_guide_offers_none(first_evening):
-    at = first_evening("nomic")
+    at = first_evening(replace(the_box("nomic"), guide=()), **{"the player who starts": "Ann"})
     at.click("Menu")
     at.take("Help")
     assert at.lines() == approved()

@@ -2,10 +2,11 @@
 
 import pytest
 
+from tabletop.clerk.work.likely_answers import hint, likely_answers
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Parked, Work
 from tabletop.engine.values import Ref
-from tabletop.view.docks.questions import hint, likely_answers, waiting_line
+from tabletop.view.docks.questions import waiting_line
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tests.golden import approved

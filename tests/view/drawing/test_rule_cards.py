@@ -107,9 +107,9 @@ def test_pictures_of_moves_have_room_on_the_card_that_is_read_and_on_the_proposa
 def test_a_proposal_grows_with_its_words_and_with_the_clerks():
     short = ProposalFace("20", "Bo would change rule 14", (Run("The value of a Jack is "), Run("0", "added")))
     assert size_of_proposal(replace(short, words=short.words * 9), 384).height() > size_of_proposal(short, 384).height()
-    assert size_of_proposal(replace(short, clerk_would="count"), 384).height() > size_of_proposal(short, 384).height()
+    assert size_of_proposal(replace(short, clerk="count"), 384).height() > size_of_proposal(short, 384).height()
     assert size_of_proposal(short, 300, 15.5).width() == 300
-    long, longer = (replace(short, clerk_would="throw the dice and count what they show, " * times) for times in (9, 90))
+    long, longer = (replace(short, clerk="throw the dice and count what they show, " * times) for times in (9, 90))
     assert size_of_proposal(long, 384) == size_of_proposal(longer, 384), "a long sheet leaves the words their room"
 
 

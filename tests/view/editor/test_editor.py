@@ -173,7 +173,16 @@ def test_a_rule_by_consensus_has_no_kind_to_choose_and_asks_why(editor, session)
     assert editor.heard == [("wished", EnactAtOnce(by="Bo", text="Ties go to the youngest.", why="rules 8 and 18"))]
 
 
-def test_without_a_proposer_the_seat_is_asked_and_whoever_is_on_turn_comes_first(editor, session):
+def test_a_change_that_one_alone_may_propose_is_theirs_from_wherever_it_was_begun(editor, session):
+    editor.widget.show_draft(Draft(kind=ENACT, text="Tea."), session.table())
+    assert "Ann writes it. Nothing happens before you press the button." in editor.words
+    editor.press("Propose")
+    ((_, act),) = editor.heard
+    assert act.by == "Ann"
+
+
+def test_where_several_may_propose_the_seat_is_asked_and_whoever_is_on_turn_comes_first(editor, session):
+    do(session, "remove rule", rule=4)
     editor.widget.show_draft(Draft(kind=ENACT, text="Tea."), session.table())
     assert editor.button("Who proposes it: Ann")
     editor.press("Propose")

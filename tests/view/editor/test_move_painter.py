@@ -4,12 +4,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tabletop.engine.chess.betza import read_betza
 from tabletop.engine.chess.painting import Mark, marks
+from tabletop.game.session import Session
 from tabletop.view.editor.line_card import LineCard
 from tabletop.view.editor.move_painter import MoveBoard
+from tabletop.view.values.drafts import Draft
 from tabletop.view.widgets.moves_picture import MovesButton
 from tabletop.view.widgets.words_edit import ChangedWords
 from tests.games.chess_table import moves, moving, vote
+from tests.playing import do
 from tests.view.hands import Key
 
 PAWN = 'set moves of pieces whose kind is "pawn" to "mfWcfFimfnD"'
@@ -206,3 +210,16 @@ def test_the_notation_is_closed_until_it_is_asked_for(painting):
     assert sheet(at).endswith('to "NL"')
     press(at, (0, 1))
     assert card.painter.notation.text() == "fWNL"
+
+
+def test_a_rule_that_is_amended_is_compared_with_what_it_said_itself(at):
+    def sideways(session: Session) -> None:
+        line = 'set moves of pieces whose kind is "pawn" to "mfsWcfFimfnD"'
+        do(session, "edit rule", text="Pawns may also step sideways.", sheet=line, why="for the test")
+
+    here = at(first=sideways)
+    here.window.page.open_editor(Draft.changing(here.window.session.table().rulebook["r214"]))
+    here.click("How the sheet is shown: Fill in")
+    pawns = next(each for each in here.window.findChildren(MovesButton) if each.isVisible() and each.face.kind == "pawn")
+    here.click(pawns.accessibleName())
+    assert board(here).face.before == read_betza("mfWcfFimfnD")

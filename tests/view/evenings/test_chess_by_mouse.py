@@ -1,14 +1,14 @@
 """Nomic Chess before a person: half-boards pushed together by hand, men moved, promoted and captured, armies taken over."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QToolTip
 
 from tabletop.engine.things import beside
 from tabletop.game.session import Session
 from tabletop.view.scene.felt.items import FigureItem
-from tabletop.view.scene.figures.board_looks import BoardWords
+from tabletop.view.scene.figures.board_looks import BoardWords, HalfBoardLook
 from tabletop.view.scene.figures.looks import LABEL
 from tabletop.view.scene.figures.marks import ActTag
 from tabletop.view.scene.layout.rects import Rect
@@ -16,6 +16,7 @@ from tests.games.chess_table import controllers, moving, next_turn, plays, propo
 from tests.golden import approved
 from tests.playing import do
 from tests.view.boards_by_hand import battle, board, by_word_of_mouth, chooses, comes_to, moves, pushes, square, stands
+from tests.view.fitting import texts_on
 from tests.view.hands import Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -283,9 +284,32 @@ def test_captured_men_lie_beside_their_half_board(at):
 def test_whoever_owes_a_demotion_clicks_on_one_of_their_men(at):
     at = at("Ann,Bo", first=lambda session: propose(session, against="Bo"))
     assert at.reads("Ann, click on a ringed man: demote a piece")
+    at.move(square(at, "Red:d1"))
+    assert QToolTip.text() == approved()
     at.tap(square(at, "Red:d1"))
     assert stands(at, "Red:d1") == "Red’s rook on Red:d1"
     assert not battle(at).together
+    at.click("Undo")
+    assert stands(at, "Red:d1") == "Red’s queen on Red:d1"
+
+
+@pytest.mark.parametrize("names", ["Ann,Bo", "Ann,Bo,Cy,Dee"])
+def test_files_and_ranks_stand_on_the_squares_that_the_minutes_name_so(at, names):
+    at = at(names)
+    pushes(at, "Red", "Blue")
+    at.still()
+    areas = {str(place.of): QRectF(*box) for place, box in at.view.areas.items() if place.kind == "square"}
+    items = [item for item in at.view.felt.items() if isinstance(item, FigureItem)]
+    boards = [item for item in items if isinstance(item.figure.look, HalfBoardLook)]
+    assert len(boards) == len(names.split(","))
+    for lying in boards:
+        size, said = lying.figure.box, set()
+        for each in texts_on(lying, at.view.palette_of_table):
+            spot = lying.mapToScene(each.box.center() - QPointF(size.width / 2, size.height / 2))
+            name = next(name for name, box in areas.items() if box.contains(spot))
+            assert each.text in name.partition(":")[2]
+            said.add(each.text)
+        assert said == set("abcdefgh1234")
 
 
 def test_a_captured_man_is_put_back_by_hand_and_another_taken_off(at):

@@ -11,6 +11,7 @@ from tabletop.engine.acts.winning import DeclareWin
 from tabletop.game.session import Session
 from tabletop.view.drawing.light import LYING
 from tabletop.view.ending.papers import AROUND
+from tabletop.view.widgets.banner import ObjectionBanner
 from tabletop.view.widgets.theme import Settings
 from tests.games.chess_table import plays, propose
 from tests.games.nomic import turn
@@ -263,3 +264,39 @@ def test_an_ending_can_be_left_before_all_of_it_has_come(nomic):
     at.click("Play on")
     at.wait(2000)
     assert at.window.page.ending is None
+
+
+def objected(at: Person) -> ObjectionBanner:
+    """Somebody who has not won by the law is declared to have."""
+    at.click("Menu")
+    at.take("By hand", "Minutes and the end", "Declare a win…")
+    at.click("Who has won?")
+    at.take("Bo")
+    at.click("Declare a win")
+    assert isinstance(at.slip, ObjectionBanner)
+    return at.slip
+
+
+def test_an_objection_goes_when_something_else_is_opened(nomic):
+    at = nomic(nearly_won)
+    objected(at)
+    at.window.page.open_rule("r101")
+    at.look_again()
+    assert at.slip is None
+    assert at.window.page.side.reading
+
+
+def test_the_rule_that_objects_is_read_beside_the_objection_and_escape_closes_what_lies_on_top(nomic):
+    at = nomic(nearly_won)
+    banner = objected(at)
+    at.click("open rule 208")
+    reading = at.window.page.side.reading
+    assert reading
+    assert at.slip is banner
+    edge = banner.mapTo(at.window, banner.rect().topRight()).x()
+    assert edge < reading.mapTo(at.window, QPoint()).x()
+    reading.setFocus()
+    at.key(Key.Key_Escape)
+    assert (at.slip, at.window.page.side.reading) == (None, reading)
+    at.key(Key.Key_Escape)
+    assert at.window.page.side.reading is None

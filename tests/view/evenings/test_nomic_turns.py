@@ -3,12 +3,14 @@
 from functools import partial
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.game.session import Session
+from tabletop.view.editor.editor_frame import MoreBelow
 from tests.golden import approved
 from tests.playing import do
-from tests.view.hands import Person
+from tests.view.hands import Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -54,7 +56,7 @@ def test_when_a_turn_is_over_only_what_comes_next_is_asked_and_its_button_is_in_
     assert in_sight(at, "Propose…")
 
 
-def test_after_a_judgment_the_table_waits_for_all_whose_consent_is_wanted_and_the_button_is_in_sight(nomic):
+def test_after_a_judgment_the_table_waits_for_those_whose_consent_is_wanted_and_the_button_is_in_sight(nomic):
     at = nomic(a_turn)
     assert [at.waits_for(name) for name in NAMES] == [False, True, False, False]
     at.click("Ask the Judge…")
@@ -66,11 +68,11 @@ def test_after_a_judgment_the_table_waits_for_all_whose_consent_is_wanted_and_th
     assert "The judgment: Is tea a rule?" in at.slip_words
     at.type("Yes.")
     at.click("Give judgment")
-    assert [at.waits_for(name) for name in NAMES] == [True, True, True, True]
+    assert [at.waits_for(name) for name in NAMES] == [True, False, True, True]
     assert at.reads("Judgment was invoked, so a majority of the other players must consent. rule 212")
     at.click("Agree to begin the next turn…")
     at.take(ANN)
-    assert [at.waits_for(name) for name in NAMES] == [False, True, True, True]
+    assert [at.waits_for(name) for name in NAMES] == [False, False, True, True]
     at.click("Dee Cole is for it: begin the next turn")
     assert [at.waits_for(name) for name in NAMES] == [False, True, False, False]
     assert not at.reads("must consent")
@@ -172,3 +174,35 @@ def test_one_point_is_one_point(nomic):
     at = nomic(a_turn)
     assert at.about("seat of Ann Young").startswith("1 point")
     assert not at.about("seat of Ann Young").startswith("1 points")
+
+
+def test_a_change_is_written_on_one_layout_from_its_top_wherever_it_was_begun(nomic):
+    at = nomic()
+    scrolled = at.window.page.editor._area.verticalScrollBar()
+    at.click("Propose…")
+    head = [each for each in at.words if "writes it" in each]
+    assert head
+    assert not at.line_named("Who proposes it")
+    at.window.page.editor.choose("r203")
+    scrolled.setValue(scrolled.maximum())
+    at.key(Key.Key_Escape)
+    at.window.page.open_rule("r203")
+    at.click("Propose a change…")
+    at.still()
+    assert [each for each in at.words if "writes it" in each] == head
+    assert not at.line_named("Who proposes it")
+    assert scrolled.maximum() > 0
+    assert scrolled.value() == 0
+
+
+def test_going_to_what_it_would_mean_by_key_keeps_the_keyboard_there(nomic):
+    at = nomic()
+    at.window.page.open_rule("r203")
+    at.click("Propose a change…")
+    at.wait(2000)
+    at.still()
+    more = next(each for each in at.window.page.editor.findChildren(MoreBelow) if each.isVisible())
+    more.setFocus(Qt.FocusReason.TabFocusReason)
+    at.key(Key.Key_Space)
+    at.still()
+    assert at.window.page.editor._area.isAncestorOf(at.keyboard)

@@ -58,7 +58,7 @@ def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
     at = alone()
     at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
     at.still()
-    assert at.reads("The table has yet to decide whether the subsumed rule dies at once.")
+    assert at.reads("Still to be decided: whether the subsumed rule dies at once.")
     assert life(at, 1001) == "life 8 of 8"
     assert not at.reads("A dead end")
     ring, grown = at.item("ring life of r1001"), at.item("rule r1001")

@@ -22,7 +22,7 @@ def test_it_is_won_by_mouse_in_four_turns(alone):
     assert (life(at, 1001), life(at, 1002)) == ("life 7 of 8", "life 7 of 8")
 
     holds(at, 1001, at.at(DIVIDE))
-    assert "rule 13 is its duplicate" in at.tag
+    assert "with rule 13 as its duplicate" in at.tag
     assert "Rule 1001: life 7, then 6½" in at.tag, "before it is let go"
     at.release(at.at(DIVIDE))
     assert at.slip_name == "Divide rule 1001"

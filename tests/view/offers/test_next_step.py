@@ -159,5 +159,18 @@ def test_an_open_question_of_the_table_comes_first(tmp_path):
     do(session, "subsume", by="Ann", rule=1001, other=1002)
     assert session.table().parked
     step = step_of(session, END)
-    assert (step.sentences[0], step.first, step.end) == ("The table decides", None, END)
+    assert (step.sentences[0], step.first, step.end) == ("Ann: decide", None, END)
     assert step.after == ASKED
+    many = begun(tmp_path, file="many.nomic")
+    do(many, "forfeit", who="Ann", by="Ann")
+    step = step_of(many)
+    assert (step.sentences[0], step.waits, step.who) == ("The table decides", "Waiting for the table", ())
+
+
+def test_whoever_owes_it_is_named_although_the_judge_may_do_it_as_well(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "ask judgment", by="Bo", question="Is it clear?")
+    do(session, "judge", by="Cy", answer="It is.")
+    step = step_of(session)
+    assert (step.sentences[0], step.waits, step.who) == ("Ann: open the vote…", "Waiting for", ("Ann",))

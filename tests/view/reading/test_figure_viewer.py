@@ -113,7 +113,7 @@ def test_the_agreement_that_a_vote_takes_says_why(nomic):
     at = nomic(lambda session: do(session, "propose", by="Ann", kind="enact", text="Tea."))
     at.click("why? adoption")
     assert at.reads("What it takes to adopt a proposal")
-    assert at.reads("rule 203 What it takes to adopt a proposal: unanimous. by rule 110 (immutable first)")
+    assert at.reads("rule 203 What it takes to adopt a proposal: everybody. by rule 110 (immutable first)")
 
 
 def test_what_is_made_of_other_answers_leads_on_to_them(nomic):

@@ -35,7 +35,7 @@ def painted(pieces):
 def test_every_game_in_the_box_has_a_page_and_any_other_one_too():
     assert [box.name for box in shipped().values() if page_for(box.name, PAGES).game != box.name] == []
     assert page_for("A game of our own", PAGES).game == ""
-    assert {page.game for page in PAGES} == {*(box.name for box in shipped().values()), ""}
+    assert {page.game for page in PAGES} == {*(box.name for box in shipped().values()), "phones", ""}
 
 
 @pytest.mark.parametrize("part", [part for page in PAGES for part in page.parts], ids=lambda part: part.title)
@@ -67,6 +67,10 @@ def test_in_an_evening_the_help_in_the_menu_has_it(person, tmp_path):
     assert paper(at).accessibleName() == "How to play Nomic Chess"
     at.click("OK")
     assert paper(at) is None
+    at.click("Menu")
+    at.take("Help", "Hands on phones")
+    assert paper(at).accessibleName() == "Hands on phones"
+    assert at.reads("If a phone cannot connect")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])

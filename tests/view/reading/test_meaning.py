@@ -112,7 +112,7 @@ def test_whoever_votes_is_told_what_the_proposal_would_mean_and_which_lines_go(p
         (
             "set dice to 2",
             "when turn ended: end turn",
-            [("How many dice are thrown: 2.", ""), ("", "When a player’s turn ends: end turn.")],
+            [("How many dice are thrown: 2.", ""), ("", "When a player’s turn ends: end the turn.")],
         ),
     ],
 )

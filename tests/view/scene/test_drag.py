@@ -369,7 +369,7 @@ def test_the_tag_foretells_the_act_and_no_face(sitting):
     at.slide_out("Cy", 0)
     at.move(at.place("for"))
     told = at.host.foretold(at.view.carrying.hand.act)
-    assert told.startswith("Cy placed a card")
+    assert told.startswith("Cy places a card")
     assert at.view.carrying.hand.tag == f"Let go: {told.removesuffix('.')}"
 
 

@@ -198,16 +198,17 @@ def test_a_die_that_gives_way_hides_no_rule():
     assert not covered(die, [*standing(made), *(figure for figure in made.values() if figure.level is Level.RULE)])
 
 
-def test_a_pile_lies_beside_the_last_rule_card_of_a_row_where_it_was_put():
+def test_a_pile_that_was_put_where_the_next_rule_comes_lies_right_below_the_columns():
     layout = lay_out(1132, 856, counts(seen(evening(rules=13))))
     last, first = layout.rules[-1], layout.rules[0]
+    lowest = max(layout.rules, key=lambda box: box.bottom)
     spot = (layout.felt.right - 100, last.y + last.height / 2)
     made = laid(play(evening(rules=13), AddThing(kind="pile", what="bank", at=layout.spot(*spot))), (1132, 856))
-    assert made["pile bank"].box.y < last.bottom + first.height
+    assert made["pile bank"].box.y < lowest.bottom + first.height
     assert not covered(made["pile bank"], [figure for figure in made.values() if figure.level is Level.RULE])
 
 
 def test_a_note_that_is_put_on_another_lies_there():
-    table = play(evening(rules=6), *(AddThing(kind="note", what=words, at=(0.6, 0.6)) for words in ("one", "two")))
+    table = play(evening(rules=6), *(AddThing(kind="note", what=words, at=(0.6, 0.72)) for words in ("one", "two")))
     one, two = (figure.box for figure in laid(table).values() if figure.name.startswith("note"))
     assert one == two

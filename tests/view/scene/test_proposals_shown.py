@@ -6,6 +6,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.chess.betza import read_betza
 from tabletop.engine.seen import seen
 from tabletop.view.scene.figures.rule_figures import face_of, proposal_face
+from tests.games import nomic
 from tests.games.chess_table import begun
 from tests.playing import do
 from tests.view.scene.tables import evening, play
@@ -22,7 +23,7 @@ BEGINS = "when game begun: begin turn of next mover"
         ({"kind": "amend", "rule": 4, "text": "Tea."}, "do as before: its sheet stays as it is, to be checked"),
         (
             {"kind": "amend", "rule": 4, "text": "Tea.", "sheet": ""},
-            "No longer: When the game begins: begin turn of the next mover.",
+            "No longer: When the game begins: begin the turn of the next mover.",
         ),
         (
             {"kind": "enact", "text": "Tea.", "sheet": "set adoption too majority"},
@@ -33,7 +34,18 @@ BEGINS = "when game begun: begin turn of next mover"
 )
 def test_the_clerk_would_do_only_what_the_sheet_changes(fields, would):
     table = seen(play(evening(), Propose(by="Bo", number=19, **fields)))
-    assert proposal_face(table.proposals[-1], table).clerk_would == would
+    face = proposal_face(table.proposals[-1], table)
+    assert face.clerk == would
+    sentence = would.startswith(("do ", "not ", "stop "))
+    assert not would or face.clerk_lead == ("The clerk would" if sentence else "The clerk would:")
+
+
+def test_what_was_adopted_the_clerk_does(tmp_path):
+    session = nomic.begun(tmp_path)
+    nomic.turn(session, text="Whoever proposes gets a point.", sheet="when proposal made: give 1 point to proposer")
+    table = session.table()
+    face = proposal_face(table.proposals[-1], table)
+    assert (face.clerk_lead, face.clerk) == ("The clerk does:", "When a rule-change is proposed: give 1 point to the proposer.")
 
 
 def test_how_a_piece_would_move_is_shown_beside_how_it_moves(tmp_path):

@@ -4,15 +4,16 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QAccessible, QHelpEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.rulebook import Rule
+from tabletop.view.drawing.rule_cards import mark_at
 from tabletop.view.scene.figures.spread import Spread
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.values.past import before, spans
@@ -52,6 +53,65 @@ def wheel(at, where, steps):
 
 def worded(step, words):
     return Wording(step, 0.0, Rule("r1", 1, words))
+
+
+def tooltip(at, where):
+    """What is said where the pointer rests for a while."""
+    at.move(where)
+    QApplication.sendEvent(at.view.viewport(), QHelpEvent(QEvent.Type.ToolTip, where, at.view.viewport().mapToGlobal(where)))
+    said = at.view.viewport().toolTip()
+    assert not said or QToolTip.text() == said
+    return said
+
+
+def test_whoever_rests_the_pointer_is_told_what_a_hand_there_is_for(sitting):
+    at = sitting()
+    assert "Press and hold to look into Ann’s hand" in tooltip(at, at.centre("hand Ann")).replace("'", "’")
+    assert tooltip(at, at.centre("pile draw")) == ""
+
+
+@pytest.mark.parametrize(
+    ("sign", "told"),
+    [("bell", "The bell: the clerk helps with this rule"), ("gavel", "The gavel: there is a judgment on this rule")],
+)
+def test_each_sign_on_a_rule_card_says_what_it_is(sitting, sign, told):
+    table = play(evening(), AskJudgment(by="Ann", question="Is tea a rule?"), Judge(by="Bo", answer="No.", rules=(3,)))
+    at = sitting(table, (1132, 856))
+    assert told in tooltip(at, spot_of(at, "rule r3", sign))
+
+
+def test_a_frame_round_a_rule_card_says_why_it_is_there(sitting):
+    at = sitting(vote(), (1132, 856))
+    assert tooltip(at, at.centre("rule r1")) == "Framed: proposal 19 is about this rule."
+    at.view.show_objecting("r6")
+    assert tooltip(at, at.centre("rule r6")) == "Framed: this rule objects to what was tried."
+    assert tooltip(at, at.centre("rule r7")) == ""
+
+
+def spot_of(at, key, sign):
+    """Where on a card that mark stands, in the viewport."""
+    item = at.item(key)
+    box, look, unit = item.figure.box, item.figure.look, item.figure.unit
+    whole = QRectF(0, 0, box.width / unit, box.height / unit)
+    spots = (QPointF(across / 2, 8.0) for across in range(int(whole.width() * 2)))
+    found = [spot for spot in spots if mark_at(whole, look.face, spot) == sign]
+    middle = found[len(found) // 2]
+    return at.view.mapFromScene(QPointF(box.x + middle.x() * unit, box.y + middle.y() * unit))
+
+
+def test_a_proposal_on_the_table_is_held_up_whole_when_it_is_pointed_at(sitting, still_time):
+    at = sitting(vote(), (1012, 676))
+    at.move(at.centre("proposal"))
+    still_time.passes(READ_AFTER)
+    held = at.view.reading.newest
+    assert held is not None
+    assert "".join(run.text for run in held.face.runs) == "".join(run.text for run in at.item("proposal").figure.look.face.words)
+    assert held.history.startswith("Bo would change rule 1")
+
+
+def test_a_title_stands_once_on_a_card_that_was_reworded(sitting):
+    at = reads(sitting, 3, "Order. The eldest begins.", "Order. The youngest begins.")
+    assert "".join(run.text for run in at.view.reading.newest.face.runs).count("Order.") == 1
 
 
 def test_each_wording_says_in_which_steps_it_held():

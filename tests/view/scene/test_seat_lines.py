@@ -1,5 +1,7 @@
 """Scores, counters and titles are read on every place card, whatever else is said there and however many sit down."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabletop.engine.acts.by_hand import AddThing
@@ -11,7 +13,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tabletop.view.drawing.place_cards import line_letters, line_room
+from tabletop.view.drawing.place_cards import line_letters, line_room, name_lines
 from tabletop.view.drawing.type import Role, Type
 from tabletop.view.scene.figures.figure import Figure, Overlay
 from tabletop.view.scene.figures.figures import counts, figures
@@ -87,6 +89,17 @@ def test_the_name_of_whoever_bears_a_title_is_read_beside_it(seats, size, name):
     face, width = figure.look.face, figure.box.width / figure.unit
     left = 25 if width < 110 else 48
     assert Type(Role.WORDS, 10.5, bold=True).width(face.name) <= width - left - 8 - face.aside - face.above
+
+
+@pytest.mark.parametrize("size", [(980, 724), (1012, 676), (1132, 856), (3024, 2054)])
+@pytest.mark.parametrize("seats", [10, 16])
+def test_a_name_of_twenty_letters_is_read_to_its_end_however_many_sit_there(seats, size):
+    """Where it is too long for two lines, what is left out is in the middle: names differ at their ends."""
+    figure = cards(table_of(seats, 3, titled=False, first="Hildegardswanhilde07"), size)[0]
+    size_of_card = figure.box.width / figure.unit, figure.box.height / figure.unit
+    assert "".join(name_lines(*size_of_card, figure.look.face)) == "Hildegardswanhilde07"
+    longer = replace(figure.look.face, name="Hildegardswanhildegundis Esmeralda 07")
+    assert name_lines(*size_of_card, longer)[-1].endswith(" 07")
 
 
 def test_a_title_without_room_beside_the_name_hangs_over_the_edge():

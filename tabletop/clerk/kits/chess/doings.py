@@ -74,14 +74,21 @@ DOINGS: tuple[Entry, ...] = (
         "begin moves of {which:army or nobody}",
         "Begin the moves of the army on turn; if it has no move, that is said.",
         _begin_moves,
+        said="begin the moves of {which:army or nobody}",
     ),
-    Verb("end moves of {which:army or nobody}", "End the moves of the army on turn.", _end_moves),
+    Verb(
+        "end moves of {which:army or nobody}",
+        "End the moves of the army on turn.",
+        _end_moves,
+        said="end the moves of {which:army or nobody}",
+    ),
     Verb("release {which:armies}", "Take these armies out of anybody’s control.", _release),
     Verb(
         "count half-boards of {which:armies} anew",
         "Count anew on how many half-boards an army on turn has to move: where it has pieces now, not where it had them "
         "when its turn began.",
         _count_boards,
+        said="count the half-boards of {which:armies} anew",
     ),
     Verb("count {pieces:pieces} as unmoved", "Let a piece make a first move from where it stands.", _unmoved),
     Occasion("army set up", {"army": "army"}, "The men of an army were set up.", "an army is set up"),

@@ -103,6 +103,7 @@ CHESS = (
         "half-boards",
         "The two half-boards that are pushed together; none before a push and after its move.",
         lambda world: _half_boards(battle_of(world.table).together),
+        there=("half-boards lie together", "no half-boards lie together"),
     ),
     Reader("controller", "army", "player", "Who controls an army.", lambda world, ref: player(army_of(world, ref).controller)),
     Reader("armies", "player", "armies", "The armies that a player controls.", lambda world, who: _armies(world, who.key)),
@@ -121,7 +122,14 @@ CHESS = (
         "An army’s place in the batting order, from 1.",
         lambda world, ref: battle_of(world.table).armies.index(army_of(world, ref)) + 1,
     ),
-    Reader("mated by", "army", "player", "Who has checkmated an army.", lambda world, ref: player(army_of(world, ref).mated_by)),
+    Reader(
+        "mated by",
+        "army",
+        "player",
+        "Who has checkmated an army.",
+        lambda world, ref: player(army_of(world, ref).mated_by),
+        said="conqueror of",
+    ),
     Reader("army", "piece", "army", "The army that a piece belongs to.", lambda world, ref: army_ref(man_of(world, ref).whose)),
     Reader(
         "half-board",
@@ -151,6 +159,7 @@ CHESS = (
         "texts",
         "Where a piece may go on the half-boards that lie together, such as “Red:e4” or “Blue:e1 as queen”.",
         _options,
+        said="moves open to",
     ),
     Reader(
         "free partners",
@@ -165,6 +174,7 @@ CHESS = (
         "text",
         "The kind that a piece becomes when it is promoted; nobody at the end of the ladder.",
         lambda world, ref: next_kind(world, man_of(world, ref).face, "ladder up") or None,
+        said="next kind up from",
     ),
     Reader(
         "next down",
@@ -172,6 +182,7 @@ CHESS = (
         "text",
         "The kind that a piece becomes when it is demoted; nobody at the end of the ladder.",
         lambda world, ref: next_kind(world, man_of(world, ref).face, "ladder down") or None,
+        said="next kind down from",
     ),
     Reader(
         "promotable",
@@ -179,6 +190,7 @@ CHESS = (
         "pieces",
         "The pieces of a player’s armies that could be promoted.",
         lambda world, who: _movable(world, who, "ladder up"),
+        said="pieces to promote of",
     ),
     Reader(
         "demotable",
@@ -186,6 +198,7 @@ CHESS = (
         "pieces",
         "The pieces of a player’s armies that could be demoted.",
         lambda world, who: _movable(world, who, "ladder down"),
+        said="pieces to demote of",
     ),
     Question(
         "array",

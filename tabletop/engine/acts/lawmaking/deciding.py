@@ -78,7 +78,8 @@ class Park(Act):
         return replace(table, parked=(*table.parked, self.parked))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        then = "The table decides." if self.parked.needs_answer else "It is drawn as soon as there are cards."
+        decider = table.players[0] if len(table.players) == 1 else "The table"
+        then = f"{decider} decides." if self.parked.needs_answer else "It is drawn as soon as there are cards."
         return f"{question_text(self.parked, table.rulebook)} {then}"
 
 

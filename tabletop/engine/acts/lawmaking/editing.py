@@ -93,17 +93,28 @@ class ChangeRule(Act):
     rule: int
     text: str
     sheet: str
+    number: int | None = None
+    """The one that it bears from now on; left out, it keeps its own."""
 
     players: ClassVar[bool] = False
 
     def objection(self, table: Table) -> str:
-        return "" if table.rulebook.numbered(self.rule) else f"There is no rule {self.rule}."
+        if table.rulebook.numbered(self.rule) is None:
+            return f"There is no rule {self.rule}."
+        if self.number not in (None, self.rule) and table.rulebook.numbered(self.number):
+            return f"There is a rule {self.number} already."
+        return trouble_with_number(self.number)
 
     def on(self, table: Table) -> Table:
         rule = table.rulebook.numbered(self.rule)
         if rule is None:
             return table
-        changed = rule.amended(self.text, self.sheet, rule.number, rule.amended_by)
+        number = self.number or rule.number
+        changed = (
+            replace(rule, number=number)
+            if (self.text, self.sheet) == (rule.text, rule.sheet)
+            else rule.amended(self.text, self.sheet, number, rule.amended_by)
+        )
         return replace(table, rulebook=table.rulebook.changed(rule.id, lambda _: changed))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -111,8 +122,22 @@ class ChangeRule(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         rule = table.rulebook.numbered(self.rule)
+        if rule and self.number not in (None, self.rule) and (rule.text, rule.sheet) == (self.text, self.sheet):
+            return f"Rule {self.rule} is rule {self.number} now."
         how = differences(rule.text, self.text) if rule else ""
         return f"Rule {self.rule} has changed of itself: {how or f'it now reads {quoted(self.text)}'}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class StandIn(Act):
+    """What the rule does whose line this is takes the place of what that rule would do now."""
+
+    rule: int
+
+    players: ClassVar[bool] = False
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"Rule {self.rule} does nothing of this: {table.rulebook.title(self.law) or 'another rule'} stands in for it."
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -113,11 +113,12 @@ class EnactAtOnce(Act):
         return replace(table, rulebook=table.rulebook.enacted(rule))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return rule_changes(before, after, "enact at once", player(self.by))
+        return rule_changes(before, after, "by itself" if self.law else "enact at once", player(self.by))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         number = self.number or after.rulebook.rules[-1].number
-        return f"Rule {number} is in force by consensus{because(self.why)}: {quoted(self.text)}."
+        how = "" if self.law else f" by consensus{because(self.why)}"
+        return f"Rule {number} is in force{how}: {quoted(self.text)}."
 
 
 def rule_changes(before: Table, after: Table, kind: str, by: Value) -> tuple[Occasion, ...]:

@@ -141,8 +141,12 @@ class Revise(Act):
         if proposal is None:
             return ""
         count = "still count" if self.ballots_stand else "no longer count"
-        ballots = f" Ballots laid for the old words {count}." if proposal.ballots else ""
-        return f"{self.by} reworded {table.words.proposal} {proposal.number}: {quoted(self.text)}.{ballots}"
+        laid_for = "words" if self.text != proposal.text else "sheet"
+        ballots = f" Ballots laid for the old {laid_for} {count}." if proposal.ballots else ""
+        called = f"{table.words.proposal} {proposal.number}"
+        if self.text == proposal.text:
+            return f"{self.by} gave {called} another sheet.{ballots}"
+        return f"{self.by} reworded {called}: {quoted(self.text)}.{ballots}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -195,6 +199,7 @@ def proposal_fields(proposal: Proposal, by: str) -> dict[str, Value]:
         "kind": proposal.kind,
         "rule": Ref("rule", proposal.rule) if proposal.rule else None,
         "by": player(by),
+        "new words": proposal.text,
     }
 
 

@@ -15,10 +15,11 @@ from tabletop.view.scene.figures.written import written_on
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, around
 
-LEAST_RING, MOST_RING = 34.0, 50.0
-RING_OF_CARD, RING_INSIDE, RING_DOWN = 0.24, 0.92, 0.06
-"""How large a ring is beside its card's width, how much of it lies within the card's side, and how far down its middle is."""
-MARK_FROM_EDGE = 8.0
+RING, LOW_RING, LOW_CARD = 34.0, 30.0, 90.0
+"""The size of a ring, also on cards with a low header: it ends above their words."""
+RING_OVER, RING_INSIDE = 9.0, 0.92
+"""Px at scale 1 of a ring over its card's edge, and how much of it lies within the card's side."""
+MARK_FROM_RING = 2.0
 SPOT = 56.0
 """How high the place is where a card goes that is to be divided, below cards in columns: px at scale 1."""
 
@@ -32,12 +33,12 @@ def ring_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         if card == shown.carried:
             continue
         box = arranged(usual, card, table, layout)
-        side = ring_side(box.width, layout.unit)
+        side = ring_side(box.height, layout.rule_unit)
         for index, has in enumerate(limited(rule, table, shown)):
-            at = (box.right - side * (RING_INSIDE - 0.5 + index), box.y + side * RING_DOWN)
+            at = (box.right - side * (RING_INSIDE - 0.5 + index), box.y + side / 2 - RING_OVER * layout.rule_unit)
             look = LimitedRing(has.amount, max(1, round(has.most)))
             key = Address("ring", f"{has.counter} of {rule.id}")
-            ring = Figure(key, look, around(at, side, side), side / MOST_RING, Level.LOOSE)
+            ring = Figure(key, look, around(at, side, side), side / RING, Level.LOOSE)
             asks = (COUNTER, counter_named(has.counter, Ref("rule", rule.id), table))
             made += [ring, written_on(ring, around(at, side / 2, side / 2), asks, spoken_limited(has), on_paper=True)]
     return made
@@ -48,13 +49,13 @@ def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fig
     if DIVIDE not in shown.actions or layout.shelf or not layout.rules:
         return []
     last = layout.rules[-1]
-    gap = 8 * layout.unit
+    gap = 8 * layout.rule_unit
     box = last._replace(x=last.right + gap)
     if box.right > layout.felt.right - gap:
-        height = min(last.height, SPOT * layout.unit) if layout.words else last.height
+        height = min(last.height, SPOT * layout.rule_unit) if layout.words else last.height
         box = Rect(layout.rules[0].x, last.bottom + gap, last.width, height)
     look, name = DropSpot("divide", "a card let go here"), "Divide: let a card go here for a copy of it"
-    return [Figure(Address("divide"), look, box, layout.unit, Level.TRAY, place=TO_DIVIDE, name=name)]
+    return [Figure(Address("divide"), look, box, layout.rule_unit, Level.TRAY, place=TO_DIVIDE, name=name)]
 
 
 def class_areas(table: SeenTable, layout: Layout) -> dict[Place, Rect]:
@@ -69,14 +70,14 @@ def class_areas(table: SeenTable, layout: Layout) -> dict[Place, Rect]:
     return areas
 
 
-def ring_side(width: float, unit: float) -> float:
-    """The size of a ring at the corner of a card of that width."""
-    return min(max(width * RING_OF_CARD, LEAST_RING * unit), MOST_RING * unit)
+def ring_side(height: float, unit: float) -> float:
+    """The size of a ring at the corner of a card of that height."""
+    return (RING if height / unit >= LOW_CARD else LOW_RING) * unit
 
 
-def kept_for_ring(width: float, unit: float) -> float:
+def kept_for_ring(height: float, unit: float) -> float:
     """Px at scale 1 of a card's header that a ring at its corner lies over."""
-    return ring_side(width, unit) * RING_INSIDE / unit - MARK_FROM_EDGE
+    return ring_side(height, unit) * RING_INSIDE / unit - MARK_FROM_RING
 
 
 class Limited(NamedTuple):

@@ -26,7 +26,7 @@ class HalfBoardLook(Look):
     mirrored: bool = False
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_half_board(painter, box, self.army, turned=self.turned, mirrored=self.mirrored, palette=palette)
+        paint_half_board(painter, box, self.army, turned=self.turned, mirrored=self.mirrored, palette=palette, named=True)
 
 
 @dataclass(frozen=True)

@@ -89,6 +89,8 @@ class Overlay:
     """The actions that rules offer on rule cards, by name."""
     proposing: bool = True
     """Whether changes of rules are proposed here: not where rules are changed by actions alone."""
+    phones: Mapping[str, str] = field(default_factory=dict)
+    """The seats whose hand is on a phone, and whether that phone is ``here`` or ``asleep``."""
     royal: tuple[str, ...] = ()
     """The kinds of men that are royal."""
 

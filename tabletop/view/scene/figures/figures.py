@@ -69,6 +69,7 @@ _PLACES = {"hand": ("hand", "seat"), "pile": ("pile",), "before": ("seat",), "on
 def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
     """How much there is to lay out, with trays for those ``sides`` of a vote besides for and against."""
     piles = plain_piles(table, sides)
+    rules = [rule for _, group in table.rulebook.by_class for rule in group]
     return Counts(
         seats=len(table.seats),
         groups=tuple(len(rules) for _, rules in table.rulebook.by_class),
@@ -79,7 +80,8 @@ def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
         boards=seats_of_armies(table),
         hands=any(table.hand(seat.name) for seat in table.seats) or bool(choosing(table)),
         cards=any(thing.kind == "card" for thing in loose(table)),
-        texts=tuple(words_of(rule) for _, rules in table.rulebook.by_class for rule in rules),
+        texts=tuple(words_of(rule) for rule in rules),
+        rules=tuple(rule.id for rule in rules),
     )
 
 

@@ -7,9 +7,10 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from tabletop.view.drawing.light import paint_focus, paint_glow, paint_ring
+from tabletop.view.drawing.icons import paint_icon
+from tabletop.view.drawing.light import LYING, paint_focus, paint_glow, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.shapes import dashed, grown, kept, rounded
+from tabletop.view.drawing.shapes import colour, dashed, grown, kept, line, rounded
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.scene.figures.looks import Look
 
@@ -53,6 +54,23 @@ class Lit(Look):
             painter.setOpacity(seen)
             painter.setClipping(False)
             paint_ring(painter, box, self.radius, palette.light_brass, width)
+
+
+@dataclass(frozen=True)
+class PhoneMark(Look):
+    """A hand that is on a phone, at the corner of its place card; dashed in ochre while that phone sleeps."""
+
+    REACH: ClassVar[float] = 4.0
+    asleep: bool = False
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        ink = palette.ochre if self.asleep else palette.ink
+        paint_shadow(painter, box, box.width() / 2, LYING)
+        with kept(painter):
+            painter.setBrush(colour(palette.paper))
+            painter.setPen(dashed(ink, 1.6, 3, 2.4) if self.asleep else line(ink, 1.6))
+            painter.drawEllipse(grown(box, -1))
+        paint_icon(painter, grown(box, -box.width() * 0.2), "phone", ink)
 
 
 @dataclass(frozen=True)

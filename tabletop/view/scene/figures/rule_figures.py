@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import zip_longest
 
+from PySide6.QtCore import QPointF, QRectF
+
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.clerk.language.checker import check
@@ -20,7 +22,7 @@ from tabletop.engine.values import capitalised, spoken
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
-from tabletop.view.drawing.rule_cards import RuleFace, titled
+from tabletop.view.drawing.rule_cards import CLASS, STATE, RuleFace, mark_at, titled
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.action_figures import kept_for_ring, limited, spoken_limited
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
@@ -28,7 +30,7 @@ from tabletop.view.scene.figures.looks import HEADING, HeadingLook, ProposalShee
 from tabletop.view.scene.figures.written import Asks, line_box, written_on
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect
-from tabletop.view.values.drawn_moves import changed_moves, moves_of
+from tabletop.view.values.drawn_moves import changed_moves, moves_of, sheets_in_force
 from tabletop.view.values.past import just_settled
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.values.word_diff import word_diff
@@ -109,27 +111,60 @@ def _spoken(*parts: str) -> str:
 def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     made = list[Figure]()
     rules = [rule for _, group in table.rulebook.by_class for rule in group]
-    used = in_use(table)
     for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
         face = face_of(rule, table, shown.asleep.get(rule.id, ""))
         if rule.id == shown.draft:
-            face = replace(face, state="draft", ringed=True)
+            face = replace(face, state="draft")
         on_shelf = index < layout.shelved
-        ringed = face.ringed or rule.id == shown.objecting or (on_shelf and rule.id in used)
+        framed = _framed(rule, table, shown, on_shelf=on_shelf)
         has = limited(rule, table, shown)
-        face = replace(face, ringed=ringed, kept=kept_for_ring(usual.width, layout.unit) if has else 0.0)
+        face = replace(face, ringed=bool(framed), kept=kept_for_ring(usual.height, layout.rule_unit) if has else 0.0)
         key = Address("rule", rule.id)
         box = arranged(usual, key, table, layout)
         covered = index not in layout.in_sight and index < layout.shelved - 1
         look = ShelfCard(replace(face, text=""), covered) if on_shelf else RuleCard(replace(face, px=layout.words))
         made.append(
             Figure(
-                key, look, box, layout.unit, Level.RULE, takes=key,
+                key, look, box, layout.rule_unit, Level.RULE, takes=key,
                 place=on_rule(rule.id) if shown.actions else NOWHERE, name=f"Rule {rule.number}: {rule.text.strip()}",
                 about=_spoken(spoken_state(rule, face, shown.asleep.get(rule.id, "")), *map(spoken_limited, has)),
+                tip=framed,
             )
         )  # fmt: skip
     return made
+
+
+MARKS = {
+    "bell": "The bell: the clerk helps with this rule, as its sheet says.",
+    "hand": "The hand: people do by hand what this rule says.",
+    "gavel": "The gavel: there is a judgment on this rule.",
+}
+
+
+def mark_told(figure: Figure, x: float, y: float) -> str:
+    """What the mark at that point of a rule card says."""
+    look, box, unit = figure.look, figure.box, figure.unit
+    if not isinstance(look, RuleCard) or figure.key.kind != "rule":
+        return ""
+    at = QPointF((x - box.x) / unit, (y - box.y) / unit)
+    mark = mark_at(QRectF(0, 0, box.width / unit, box.height / unit), look.face, at)
+    state = "check this: its words were changed, and its sheet was not" if look.face.check_this else look.face.state
+    kind = figure.about.partition(", ")[0]
+    told = {CLASS: f"{capitalised(kind)} rule." if kind else "", STATE: f"{capitalised(state)}."} | MARKS
+    return told.get(mark, "")
+
+
+def _framed(rule: Rule, table: SeenTable, shown: Overlay, *, on_shelf: bool) -> str:
+    """Why its card is framed in gold; nothing where it is not."""
+    proposal, called = proposal_shown(table), table.words.proposal
+    if rule.id == shown.objecting:
+        return "Framed: this rule objects to what was tried."
+    if rule.id == shown.draft:
+        return "Framed: new words for this rule are being written."
+    if proposal is not None and proposal.rule == rule.id:
+        return f"Framed: {called} {proposal.number} is about this rule."
+    owing = [duty for duty in owed(table.duties) if duty.rule == rule.id] if on_shelf else []
+    return f"Framed: by this rule {owing[0].who or 'somebody'} has to {owing[0].what}." if owing else ""
 
 
 def in_use(table: SeenTable) -> tuple[str, ...]:
@@ -222,6 +257,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = next((each for each in table.rulebook.rules if each.id == proposal.rule), None)
     summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
     summary = summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else "")
+    lead, clerk = _clerk(proposal, rule)
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
@@ -229,7 +265,8 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
         words=_words(proposal, rule),
         label=_label(proposal, table),
         ending=ENDINGS.get(proposal.stage, ""),
-        clerk_would=_clerk_would(proposal, rule),
+        clerk_lead=lead,
+        clerk=clerk,
         moves=_moves(proposal, rule, table),
     )
 
@@ -267,23 +304,30 @@ def _label(proposal: Proposal, table: SeenTable) -> str:
     return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
 
 
-def _clerk_would(proposal: Proposal, rule: Rule | None) -> str:
-    """The lines that the sheet would gain and lose, or what becomes of it otherwise."""
+def _clerk(proposal: Proposal, rule: Rule | None) -> tuple[str, str]:
+    """How it begins, and the lines that the sheet gains and loses, or what becomes of it otherwise."""
+    begins, does = ("The clerk does", "") if proposal.stage is Stage.ADOPTED else ("The clerk would", "do ")
     if proposal.kind == REPEAL:
-        return "stop serving it" if rule and rule.sheet else ""
+        return begins, "stop serving it" if rule and rule.sheet else ""
     before = rule.sheet.strip() if rule else ""
     if proposal.sheet is None and before and proposal.kind == AMEND:
-        return "do as before: its sheet stays as it is, to be checked"
+        return begins, f"{does}as before: its sheet stays as it is, to be checked"
     if proposal.sheet is None or proposal.sheet.strip() == before:
-        return ""
-    return _in_place_of(before, proposal.sheet)
+        return begins, ""
+    if error := _not_understood(proposal.sheet):
+        return begins, f"not understand its sheet: {error}"
+    return f"{begins}:", _in_place_of(before, proposal.sheet)
+
+
+@lru_cache(64)
+def _not_understood(sheet: str) -> str:
+    """The first thing that is wrong with it."""
+    return next((str(error) for error in check(sheet, VOCABULARY).errors), "")
 
 
 @lru_cache(64)
 def _in_place_of(before: str, sheet: str) -> str:
     """The same proposal lies there for many acts, and a sheet takes long to read."""
-    if errors := check(sheet, VOCABULARY).errors:
-        return f"not understand its sheet: {errors[0]}"
     changes = sheet_changes(before, sheet)
     gained = " ".join(now for _, now in changes if now)
     lost = " ".join(was for was, now in changes if was and not now)
@@ -294,7 +338,7 @@ def _moves(proposal: Proposal, rule: Rule | None, table: SeenTable) -> tuple[Mov
     """How pieces would move, beside how they move now."""
     if proposal.settled or proposal.sheet is None or proposal.kind == REPEAL:
         return ()
-    found = changed_moves(proposal.sheet, rule.sheet if rule else "", [each.sheet for each in table.rulebook.rules])
+    found = changed_moves(proposal.sheet, rule.sheet if rule else "", sheets_in_force(table.rulebook.rules, proposal.rule))
     return found if len(found) <= MOST_PICTURES else ()
 
 
@@ -321,7 +365,9 @@ def heading_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fi
     for index, (box, parts, hint) in enumerate(zip(layout.headings, lines, hints, strict=False)):
         title, asks = ", ".join(parts), next((each for each in parts.values() if each[0] != RULES), (RULES, ""))
         look = HeadingLook(title, hint, icons[index])
-        line = Figure(Address("heading", str(index)), look, box, layout.unit, Level.HEADING, name=title, asks=asks, tip=BY_CLASS)
+        line = Figure(
+            Address("heading", str(index)), look, box, layout.rule_unit, Level.HEADING, name=title, asks=asks, tip=BY_CLASS
+        )
         made += [line, *_written_heading(line, parts)]
     return made
 

@@ -15,10 +15,11 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing, before
 from tabletop.engine.things import hand as cards_of
 from tabletop.engine.values import Number, Ref, spoken
-from tabletop.view.drawing.place_cards import PlaceFace, line_letters, line_room, line_starts, name_is_whole
+from tabletop.view.drawing.place_cards import PlaceFace, letters_of, line_letters, line_room, line_starts, name_is_whole
 from tabletop.view.drawing.type import Type
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, counted
 from tabletop.view.scene.figures.looks import LABEL, Backs, Caption, PlaceCard
+from tabletop.view.scene.figures.marks import PhoneMark
 from tabletop.view.scene.figures.rule_figures import proposal_shown
 from tabletop.view.scene.figures.thing_figures import figures_on, look_of, spoken_thing
 from tabletop.view.scene.figures.vote_figures import choosing
@@ -26,6 +27,7 @@ from tabletop.view.scene.figures.written import Asks, parts_of_line, pill
 from tabletop.view.scene.layout.card_rows import SeatBox
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, around
+from tabletop.view.values.on_phone import ASLEEP, ON_PHONE
 
 BEFORE_SIZE, BEFORE_STEP, SMALL_SIZE, SMALL_STEP, MOST_BESIDE = 34.0, 40.0, 20.0, 22.0, 3
 """Px of what lies on a place card, large or small, and how far apart; what is more lies one on another."""
@@ -34,6 +36,9 @@ TURN_WORDS = "turn"
 OVER_EDGE = 4.0
 """Px above the upper edge of a place card, where the middle is of what has no room beside the name."""
 BETWEEN, CLOSE = " · ", "·"
+PHONE = "phone"
+"""The kind of the roundel of a hand on a phone."""
+ROUNDEL, COMPACT_ROUNDEL = 28.0, 20.0
 POINTS_IN_SHORT, SHORT = "pts", 4
 """How points are abbreviated, and how long a word is that is not."""
 Figures: TypeAlias = tuple[tuple[Number, str], ...]
@@ -49,13 +54,15 @@ class SeatWords:
     cards: int = 0
     standing: str = ""
     """How things stand with the vote or the turn."""
+    phone: str = ""
+    """Whether the hand is on a phone."""
 
     out: bool = False
 
     @property
     def whole(self) -> str:
         """Everything, in one line."""
-        return _joined(*self._said(_full), counted(self.cards) if self.cards else "", self.standing) or "at the table"
+        return _joined(*self._said(_full), counted(self.cards) if self.cards else "", self.standing, self.phone) or "at the table"
 
     def lines(self, room: float, letters: Type) -> tuple[str, ...]:
         """At most two lines in which all figures and titles are read in that many px, whole if they can be."""
@@ -98,18 +105,32 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     for seat, place in zip(table.seats, layout.seats, strict=True):
         hand = tuple(thing for thing in table.hand(seat.name) if thing.key != shown.carried)
         kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != shown.carried)
-        face, lying = _face(seat, place, len(hand), len(kept), table, layout.unit)
-        made += _place_card(seat, place, face, hand, kept, table, layout)
-        made += _hand(seat, place, hand, layout) + _open_cards(place, hand, table, layout.unit)
+        said = seat_words(seat, table, len(hand), shown.phones.get(seat.name, ""))
+        face, lying = _face(seat, place, said, len(kept), table, place.unit)
+        made += _place_card(seat, place, face, said, hand, kept, table, layout)
+        made += _hand(seat, place, hand, layout) + _open_cards(place, hand, table, place.unit)
         made += [_kept(thing, index, place, table, layout, lying) for index, thing in enumerate(reversed(kept))]
         made += _turn_words(seat, place, kept, table, layout, lying)
+        made += _phone_mark(seat, place, shown.phones.get(seat.name, ""), place.unit, aside=bool(kept))
     return made
 
 
-def _face(seat: Seat, place: SeatBox, hand: int, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, OnPlaceCard]:
+def _phone_mark(seat: Seat, place: SeatBox, phone: str, unit: float, *, aside: bool) -> list[Figure]:
+    """The roundel of a hand that is on a phone, over the upper right corner of its place card; where something lies there,
+    ``aside`` over the left one."""
+    if not phone:
+        return []
+    wide = (COMPACT_ROUNDEL if place.compact else ROUNDEL) * unit
+    corner = place.card.x + wide * 0.1 if aside else place.card.right - wide * 0.1
+    box = around((corner, place.card.y + wide * 0.1), wide, wide)
+    tip = f"{seat.name}’s hand is on a phone{', which sleeps' if phone == ASLEEP else ''}."
+    return [Figure(Address(PHONE, seat.name), PhoneMark(phone == ASLEEP), box, unit, Level.BEFORE, opens=seat.name, tip=tip)]
+
+
+def _face(seat: Seat, place: SeatBox, said: SeatWords, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, OnPlaceCard]:
     """What the place card shows, and how what is kept there lies: the name gives way to it as little as the lines do."""
     owes = any(duty.who == seat.name for duty in pressing(table.duties))
-    lines, large = told(seat_words(seat, table, hand), place, kept, unit)
+    lines, large = told(said, place, kept, unit)
     face = PlaceFace(seat.name, seat.look, lines, table.turn.seat == seat.name, owes, seat.out)
     aside, beside = (
         replace(face, aside=_taken(kept, OnPlaceCard.LARGE)),
@@ -121,14 +142,13 @@ def _face(seat: Seat, place: SeatBox, hand: int, kept: int, table: SeenTable, un
 
 
 def _place_card(
-    seat: Seat, place: SeatBox, face: PlaceFace, hand: tuple[SeenThing, ...], kept: tuple[SeenThing, ...],
+    seat: Seat, place: SeatBox, face: PlaceFace, said: SeatWords, hand: tuple[SeenThing, ...], kept: tuple[SeenThing, ...],
     table: SeenTable, layout: Layout,
 ) -> list[Figure]:  # fmt: skip
-    said = seat_words(seat, table, len(hand))
     opens = seat.name if hand or seat.name in choosing(table) else ""
     parts = [said.whole, "on turn" if face.on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
     made = Figure(
-        Address("seat", seat.name), PlaceCard(face), place.card, layout.unit, Level.SEAT, place=on_seat(seat.name),
+        Address("seat", seat.name), PlaceCard(face), place.card, place.unit, Level.SEAT, place=on_seat(seat.name),
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in parts if part),
         asks=(POINTS, seat.name) if (POINTS, Ref("player", seat.name)) in table.counters else None,
     )  # fmt: skip
@@ -144,7 +164,7 @@ def _written(on: Figure, face: PlaceFace, said: SeatWords, seat: Seat, table: Se
     ]
     waiting.append(((counted(said.cards),), (CARDS, str(cards_of(seat.name)))))
     for line, start in zip(face.lines, line_starts(width, height, face), strict=False):
-        yield from parts_of_line(on, line, waiting, line_letters(width), start)
+        yield from parts_of_line(on, line, waiting, letters_of(line, width), start)
 
 
 def told(said: SeatWords, place: SeatBox, kept: int, unit: float) -> tuple[tuple[str, ...], bool]:
@@ -170,10 +190,10 @@ def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layou
     said, covered = counted(len(hand)), sum(not card.up for card in hand)
     how = "face down" if covered == len(hand) else f"{covered} of them face down" if covered else "open to all"
     made = Figure(
-        Address("hand", seat.name), look, place.hand, layout.unit, Level.HAND, place=on_seat(seat.name), opens=seat.name,
+        Address("hand", seat.name), look, place.hand, place.unit, Level.HAND, place=on_seat(seat.name), opens=seat.name,
         name=f"hand of {seat.name}", about=f"{said}, {how}; hold Space to look",
     )  # fmt: skip
-    at = look.count_at(place.hand.width / layout.unit, place.hand.height / layout.unit)
+    at = look.count_at(place.hand.width / place.unit, place.hand.height / place.unit)
     return [made, pill(made, at, str(len(hand)), (CARDS, str(cards_of(seat.name))), said)] if at else [made]
 
 
@@ -196,7 +216,7 @@ def _open_cards(place: SeatBox, hand: tuple[SeenThing, ...], table: SeenTable, u
 
 def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, lying: OnPlaceCard) -> Figure:
     """A token or whatever else somebody has before them: at the right of the place card, or small beside or above the name."""
-    (look, size), unit, card = look_of(thing, table), layout.unit, place.card
+    (look, size), unit, card = look_of(thing, table), place.unit, place.card
     large = lying is OnPlaceCard.LARGE
     fitting = (BEFORE_SIZE if large else SMALL_SIZE) * unit / max(size)
     step = (BEFORE_STEP if large else SMALL_STEP) * unit
@@ -217,7 +237,7 @@ def _turn_words(
     if table.turn.seat != seat.name or place.top or layout.battlefield is not None:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
-    unit = layout.unit
+    unit = place.unit
     room = place.card.width - (_taken(len(kept), lying) * unit if lying is OnPlaceCard.OVER_EDGE else 0)
     fitting = (f"on turn, holds the {tokens[-1]}",) if tokens else ()
     words = next((each for each in (*fitting, "on turn") if LABEL.width(each) * unit <= room), "")
@@ -227,8 +247,8 @@ def _turn_words(
     return [Figure(Address(TURN_WORDS, seat.name), Caption(words), box, unit, Level.SEAT, asks=("next mover", ""))]
 
 
-def seat_words(seat: Seat, table: SeenTable, cards: int = 0) -> SeatWords:
-    """What is said of that seat at this table, which holds so many cards."""
+def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "") -> SeatWords:
+    """What is said of that seat at this table, which holds so many cards, and whose ``phone`` is here, asleep or none."""
     own = Ref("player", seat.name)
     figures = [(number, what) for (what, of), number in table.counters.items() if of == own]
     figures.sort(key=lambda figure: figure[1] != POINTS)
@@ -236,7 +256,7 @@ def seat_words(seat: Seat, table: SeenTable, cards: int = 0) -> SeatWords:
     titles = tuple(thing.name or thing.face for thing in kept if is_title(thing))
     if seat.out:
         return SeatWords(tuple(figures), titles, out=True)
-    return SeatWords(tuple(figures), titles, cards, _standing(seat, table))
+    return SeatWords(tuple(figures), titles, cards, _standing(seat, table), ON_PHONE.get(phone, ""))
 
 
 def is_title(thing: SeenThing) -> bool:

@@ -117,7 +117,9 @@ class Keys:
 
     def _entered(self, figure: Figure) -> None:
         view = self._view
-        if figure.opens:
+        if view.looks_back and (figure.takes or figure.opens):
+            view.mouse.try_past(figure)
+        elif figure.opens:
             view.hands.open(figure.opens, KeptOpen.LATCH)
             self._point(view.curtain.next_card(1))
         elif use(view, figure.takes if figure.takes.kind == "dice" else figure.key):

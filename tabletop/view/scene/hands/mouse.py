@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
-from tabletop.engine.acts.drops import HALF_OF_SLIP, PROPOSAL, THE_REST
+from tabletop.engine.acts.drops import HALF_OF_SLIP, PROPOSAL, THE_REST, clicked
 from tabletop.engine.things import NOTHING, Address, pile
 from tabletop.view.scene.figures.figure import Figure, Level
-from tabletop.view.scene.figures.rule_figures import LAID
+from tabletop.view.scene.figures.rule_figures import LAID, mark_told
 from tabletop.view.scene.figures.thing_looks import TokenLook
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
 from tabletop.view.scene.hands.open_hand import PullStroke
 from tabletop.view.values.wishes import LayOpen
-from tabletop.view.widgets.plain_text import tip
+from tabletop.view.widgets.plain_text import say_there, tip
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -26,6 +26,7 @@ ELSEWHERE = 24
 """How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
 LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take it"
 WHY = "Click to see where this comes from"
+PAST = "This is the table as it was, so nothing on it can be moved or thrown. Esc leads back to now."
 READ = ("rule", "open", "laid", PROPOSAL.kind)
 """The kinds of cards that are held up to be read."""
 STAYS = (LAID, THE_REST)
@@ -53,6 +54,8 @@ class Mouse:
         self._opened, self._opened_at = NOTHING, QPointF()
         """The card that was clicked, and where: it lies open, and nothing is held up as well until the pointer goes elsewhere."""
         self._pull = PullStroke()
+        self._told = NOTHING
+        """The man of whom it is said what a click does."""
         self.at = QPointF()
         """Where the pointer was last, in the scene."""
         self._reading = QTimer(view, singleShot=True, interval=READ_AFTER)
@@ -69,6 +72,7 @@ class Mouse:
         if event.button() == LEFT:
             self._note_asking(event)
         if event.button() != LEFT or not view.may_act:
+            self._pressed_at = event.position() if event.button() == LEFT else None
             return
         view.focus.hide()
         self._back = False
@@ -162,6 +166,8 @@ class Mouse:
         if asks and unmoved and event.button() == LEFT and not view.carrying.lifted:
             view.wished.emit(LayOpen(*asks))
             return
+        if event.button() == LEFT and view.looks_back and at is not None:
+            self.try_past(view.figure_at(view.scene_point(at)), still=still)
         if event.button() != LEFT or not view.may_act:
             return
         self.at = view.scene_point(event.position())
@@ -173,12 +179,22 @@ class Mouse:
         elif pressed and still and not self._back and not view.carrying.touch(self._touched):
             self._clicked(pressed)
 
+    def try_past(self, figure: Figure | None, *, still: bool = True) -> None:
+        """What a hand does on a table that is past: rules are read; of all else it is said that it cannot be done, and why."""
+        if figure is None or not (figure.takes or figure.opens or figure.key.kind in STAYS):
+            return
+        if not (still and figure.key.kind == "rule" and use(self._view, figure.key)):
+            self._view.say_here(PAST)
+
     def _released_at_curtain(self, pressed: Address, still: bool) -> None:
         view, curtain = self._view, self._view.curtain
         if curtain.on_lock(self.at):
             view.hands.close() if curtain.kept is KeptOpen.LATCH else view.hands.latch()
         elif curtain.kept is KeptOpen.BUTTON:
+            looked = self._view.figure_at(self.at)
             view.hands.close()
+            if still and looked and looked.opens:
+                view.say_here(_opening(looked))
         elif pressed and still:
             view.carrying.pick_up(pressed, CarryMode.CLICKED, self.at)
 
@@ -194,6 +210,7 @@ class Mouse:
         figure = self._view.figure_at(self.at)
         tip(self._view.viewport(), self._tip(figure) if figure else "")
         means = figure and (figure.takes or figure.opens or figure.key.kind in STAYS) and self._view.may_act
+        self._say_click(figure)
         self._point(figure.key if figure and (means or figure.look.when_pointed) else NOTHING)
         self._show_asking(figure)
         over = self._over()
@@ -203,12 +220,25 @@ class Mouse:
             self._view.reading.hide()
             self._reading.start() if over else self._reading.stop()
 
+    def _say_click(self, figure: Figure | None) -> None:
+        """What a click on a man does that is to be clicked on is said as soon as he is pointed at."""
+        view = self._view
+        man = figure.takes if figure and figure.takes.of in view.shown.clickable and view.may_act else NOTHING
+        if man == self._told:
+            return
+        self._told = man
+        act = clicked(view.table, man) if man and view.table else None
+        becomes = view.answers.foretold(act).removesuffix(".").rpartition(", which ")[2] if act else ""
+        said = f"Click to {act.said} {figure.name}, which {becomes}. Undo takes it back." if act and figure and becomes else ""
+        say_there(view.viewport(), view.viewport().mapToGlobal(view.mapFromScene(self.at)), said)
+
     def _tip(self, figure: Figure) -> str:
         """What is abbreviated on place cards and tokens, and what the mouse does with what is pointed at."""
         card = self._view.felt.item(figure.rides or figure.key)
         seat = card.figure.about.capitalize() if card and card.figure.key.kind == "seat" else _called(figure)
         opens = _opening(figure) if figure.opens else ""
-        return "\n".join(filter(None, (seat, opens, WHY if is_asked(figure) else "")))
+        mark = mark_told(figure, self.at.x(), self.at.y())
+        return "\n".join(filter(None, (seat, mark, figure.tip, opens, WHY if is_asked(figure) else "")))
 
     def _point(self, key: Address) -> None:
         if key == self._pointed:

@@ -23,11 +23,15 @@ class OpenHand:
         """The cards are shown by suit and rank, not as they came."""
         view.curtain.closed.connect(self._closed)
 
-    def open(self, name: str, kept: KeptOpen) -> None:
-        """Draw the curtain back before a seat's cards; whichever was open closes."""
+    def open(self, name: str, kept: KeptOpen, *, anyway: bool = False) -> None:
+        """Draw the curtain back before a seat's cards; whichever was open closes. Where they are on a phone, people are asked
+        first whether they are to be seen here too."""
         view, table, layout = self._view, self._view.table, self._view.layout_of_table
         seat = table.seat(name) if table else None
         if not view.may_act or table is None or layout is None or seat is None or view.carrying.lifted:
+            return
+        if name in view.shown.phones and not anyway:
+            view.hand_on_phone.emit(name)
             return
         self.close()
         view.paging.put_together()

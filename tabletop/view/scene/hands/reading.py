@@ -12,9 +12,10 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import NOTHING, Address
 from tabletop.engine.values import capitalised
+from tabletop.view.drawing.proposal_cards import ProposalFace
 from tabletop.view.drawing.rule_cards import CREAM, MOST_EDGES, RuleFace
 from tabletop.view.drawing.type import Run
-from tabletop.view.scene.figures.rule_figures import face_of, proposal_lying, spoken_state
+from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_lying, spoken_state
 from tabletop.view.values.past import before, spans, texts_of
 from tabletop.view.values.word_diff import word_diff
 
@@ -197,8 +198,9 @@ class CardReader:
         answers = self._view.answers
         if card := self._view.paging.spread.card(key):
             return held_laid_off(card, table)
-        if key == PROPOSAL and (proposal := proposal_lying(table)) and proposal.version > 1:
-            return held_proposal(proposal, texts_of(answers.course_of(proposal.number)))
+        if key == PROPOSAL and (proposal := proposal_lying(table)):
+            versions = texts_of(answers.course_of(proposal.number)) if proposal.version > 1 else ()
+            return held_proposal(proposal, proposal_face(proposal, table), versions)
         if key.kind != "rule" or key.of not in table.rulebook:
             return None
         rule = table.rulebook[key.of]
@@ -230,19 +232,23 @@ def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Word
     if len(past) < 2:
         return HeldCard(face, told)
     said = spans(past)
-    newest = replace(face, text=_added(past[-2].rule.text, rule.text), state=said[-1])
+    newest = replace(face, text=_added(past[-2].rule.text, rule.text), title="", state=said[-1])
     older = [_old(wording, span, table) for wording, span in zip(past[:-1], said, strict=False)]
     told = capitalised(said[-1]) + (f" · {history}" if history else "")
     return HeldCard(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
 
 
-def held_proposal(proposal: Proposal, versions: Sequence[str]) -> HeldCard:
-    """A proposal that was reworded: its words now, and how it read before beside them."""
-    number, past = str(proposal.number), versions[: proposal.version - 1]
-    words = _added(past[-1], proposal.text) if past else proposal.text
-    newest = RuleFace(number, words, CREAM, state=f"version {proposal.version}")
+def held_proposal(proposal: Proposal, shown: ProposalFace, versions: Sequence[str]) -> HeldCard:
+    """A proposal, whole; of one that was reworded its words now, and how it read before beside them."""
+    number, past = shown.number, versions[: proposal.version - 1]
+    words = _added(past[-1], proposal.text) if past else shown.words
+    newest = RuleFace(number, words, CREAM, state=f"version {proposal.version}" if past else shown.label, moves=shown.moves)
+    clerk = f"{shown.clerk_lead} {shown.clerk}" if shown.clerk else ""
+    if not past:
+        return HeldCard(newest, "\n".join(filter(None, (capitalised(shown.summary), clerk))))
     older = [RuleFace(number, text.strip(), CREAM, state=f"version {at}", old=True) for at, text in enumerate(past, 1)]
     told = f"Version {proposal.version}; ballots laid for older words no longer count"
+    told = "\n".join(filter(None, (told, clerk)))
     return HeldCard(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from math import ceil
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tabletop.view.scene.layout.rects import LEAST_SCALE, Rect
 
@@ -101,7 +101,9 @@ def shelf(between: Rect, total: int, unit: float, along: int, high: float = SHEL
 
 HAND_WIDTH = 90.0
 BACK_WIDTH = 27.0
-WIDE_SEAT, COMPACT_SEAT = (236.0, 52.0), (150.0, 44.0)
+WIDE_SEAT, COMPACT_SEAT = (236.0, 52.0), (150.0, 46.0)
+NARROW_SEAT, NARROW_HEIGHT, ROOMY_SEAT = 110.0, 56.0, 135.0
+"""Under the first width a place card is so high; from the last on its words may grow."""
 
 
 @dataclass(frozen=True)
@@ -110,28 +112,54 @@ class SeatBox:
     hand: Rect
     top: bool
     compact: bool
+    unit: float = 1.0
+    """The scale of the words on it."""
 
 
-def seat_boxes(felt: Rect, number: int, scale: float, unit: float) -> tuple[SeatBox, ...]:
-    """Clockwise from the lower left: up to the upper edge, along it, and back along the lower one."""
+def seat_boxes(felt: Rect, number: int, scale: float, unit: float, text: float = 1.0) -> tuple[SeatBox, ...]:
+    """Clockwise from the lower left: up to the upper edge, along it, and back along the lower one; as large as the words are
+    wanted, where there is room."""
     if not number:
         return ()
     along_top = number // 2 if number < 3 else (number + 1) // 2
     along_bottom = number - along_top
-    size = _seat_size(felt.width / max(along_top, along_bottom), scale, unit)
+    slot = felt.width / max(along_top, along_bottom)
+    units = [unit * (1 + (text - 1) * part) for part in (1.0, 0.75, 0.5, 0.25, 0.0)]
+    found = next(((size, each) for each in units if (size := _wide_size(slot, scale, each))), None)
+    found = found or next(
+        (
+            (size, each)
+            for each in units
+            if (size := _compact_size(slot, each)) and (each == unit or size[0] >= ROOMY_SEAT * each)
+        ),
+        None,
+    )
+    size, unit = found or (_narrow_size(slot, unit), unit)
     top = [_seat(felt, column, along_top, True, size, unit) for column in range(along_top)]
     bottom = [_seat(felt, column, along_bottom, False, size, unit) for column in range(along_bottom)]
     return (bottom[0], *top, *reversed(bottom[1:]))
 
 
-def _seat_size(slot: float, scale: float, unit: float) -> tuple[float, float, float]:
-    """Width and height of a place card, and the width of the hand beside it."""
+Size: TypeAlias = tuple[float, float, float]
+"""Width and height of a place card, and the width of the hand beside it."""
+
+
+def _wide_size(slot: float, scale: float, unit: float) -> Size | None:
     narrow = min(1.0, (scale - LEAST_SCALE) / (1 - LEAST_SCALE))
     wide = (WIDE_SEAT[0] - 30 * (1 - narrow)) * unit, WIDE_SEAT[1] * unit, HAND_WIDTH * unit
-    if wide[0] + wide[2] + 20 * unit <= slot:
-        return wide
+    return wide if wide[0] + wide[2] + 20 * unit <= slot else None
+
+
+def _compact_size(slot: float, unit: float) -> Size | None:
+    """Narrower, with one back for the hand; ``None`` if it would be too narrow for words of that scale."""
     back = (BACK_WIDTH + 3) * unit
-    return min(COMPACT_SEAT[0] * unit, slot - back - 14 * unit), COMPACT_SEAT[1] * unit, back
+    width = min(COMPACT_SEAT[0] * unit, slot - back - 14 * unit)
+    return (width, COMPACT_SEAT[1] * unit, back) if width >= NARROW_SEAT * unit else None
+
+
+def _narrow_size(slot: float, unit: float) -> Size:
+    back = (BACK_WIDTH + 3) * unit
+    return slot - back - 14 * unit, NARROW_HEIGHT * unit, back
 
 
 def _seat(felt: Rect, column: int, columns: int, top: bool, size: tuple[float, float, float], unit: float) -> SeatBox:
@@ -139,4 +167,4 @@ def _seat(felt: Rect, column: int, columns: int, top: bool, size: tuple[float, f
     slot = felt.width / columns
     x = felt.x + slot * column + (slot - width - hand - 6 * unit) / 2
     y = felt.y + 8 * unit if top else felt.bottom - 6 * unit - height
-    return SeatBox(Rect(x, y, width, height), Rect(x + width + 6 * unit, y, hand, height), top, hand < HAND_WIDTH * unit)
+    return SeatBox(Rect(x, y, width, height), Rect(x + width + 6 * unit, y, hand, height), top, hand < HAND_WIDTH * unit, unit)

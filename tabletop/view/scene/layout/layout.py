@@ -24,6 +24,7 @@ from tabletop.view.scene.layout.card_rows import (
     seat_boxes,
     shelf,
 )
+from tabletop.view.scene.layout.kept_grid import Lying, lying_on
 from tabletop.view.scene.layout.middle import MiddleBoxes, MiddleSize, middle_boxes, middle_height, wanted_width
 from tabletop.view.scene.layout.rects import (
     CARD_RATIO,
@@ -37,7 +38,7 @@ from tabletop.view.scene.layout.rects import (
     Counts,
     Rect,
 )
-from tabletop.view.scene.layout.rule_grid import FEW_LINES, MANY_LINES, WHOLE_TEXTS, rule_grid
+from tabletop.view.scene.layout.rule_grid import FEW_LINES, GLIMPSES, MANY_LINES, MORE, WHOLE_TEXTS, Grid, rule_grid
 
 ASIDE, BELOW = 190.0, 52.0
 """What half-boards leave free for what is laid off or lies loose: beside the room for a vote so wide, or below it so high."""
@@ -45,6 +46,8 @@ INSET = 7.0
 """Half-boards lie so far from the edge of the felt: one that is lifted is a little larger and stays on it."""
 BOARD_VOTE = 340.0
 """How wide a proposal is between half-boards."""
+CLEAR = 10.0
+"""What rule cards that grow leave free over the middle."""
 FOOT = 22.0
 """How much lower a curtain hangs from the upper edge: no edge of the table cuts its cards there."""
 
@@ -56,6 +59,7 @@ class Room(NamedTuple):
     curtain: float
     scale: float
     unit: float
+    text: float
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,8 @@ class Layout:
 
     scale: float
     unit: float
+    rule_unit: float
+    """The scale of rule cards and of the lines over them, which grow with the text."""
     whole: Rect
     felt: Rect
     seats: tuple[SeatBox, ...]
@@ -91,6 +97,8 @@ class Layout:
     """The places of the half-boards, or ``None`` if there are none."""
     labels: bool
     """Whether there is room for words under piles."""
+    lying: Lying | None = None
+    """Rule cards in columns, and what they were laid by: handed in again, they stay where they are."""
     placed: Mapping[Address, Rect] = state(default_factory=dict)
     """Where that lies which has no usual place, or was put elsewhere, by its key."""
 
@@ -117,32 +125,43 @@ class Layout:
         return self.felt.x + spot[0] * self.felt.width, self.felt.y + spot[1] * self.felt.height
 
 
-def lay_out(width: float, height: float, counts: Counts, along: int = 0) -> Layout:
-    """The usual places on a table widget of that size in px; a shelf that is too short begins with the rule `along` it."""
+def lay_out(
+    width: float, height: float, counts: Counts, along: int = 0, before: Lying | None = None, text: float = 1.0
+) -> Layout:  # fmt: skip
+    """The usual places on a table widget of that size in px; a shelf that is too short begins with the rule `along` it, and
+    rule cards lie where they lay `before` as long as they fit. Place cards and rule cards grow with the `text`, 1 to 1.5, as
+    far as there is room."""
     scale = min(MOST_SCALE, max(LEAST_SCALE, min(width / WIDTH, height / HEIGHT)))
     unit = max(1.0, scale)
     edge = MARGIN + RIM * unit
     felt = Rect(edge, edge, width - 2 * edge, height - 2 * edge)
-    seats = seat_boxes(felt, counts.seats, scale, unit)
+    seats = seat_boxes(felt, counts.seats, scale, unit, text)
     top = max((seat.card.bottom for seat in seats if seat.top), default=felt.y) + 14 * scale
     bottom = min((seat.card.y for seat in seats if not seat.top), default=felt.bottom) - 8 * scale
     between = Rect(felt.x + 14 * scale, top, felt.width - 28 * scale, bottom - top)
     curtain = height - MARGIN - _curtain_height(scale, unit) - 8 if counts.hands else bottom
-    room = Room(between, max(0.0, bottom - curtain), scale, unit)
+    room = Room(between, max(0.0, bottom - curtain), scale, unit, text)
     if counts.boards:
         return _with_boards(Rect(0, 0, width, height), felt, seats, room, counts, along)
-    rules, middle, kept = _kept_for_a_vote(room, counts, along)
+    kept = counts if counts.alone else replace(counts, proposal=True, trays=max(2, counts.trays))
+    grid, middle = _in_columns(room, kept, along, before) or (None, None)
+    rules, middle = (grid.rows, middle) if grid and middle else _divided(room, kept, along)
     on_shelf = 0 < rules.shelved == len(rules.cards)
     below = Rect(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
     laid = middle_boxes(below, counts, scale, middle, open_rule=on_shelf and counts.in_use, kept=kept)
-    return _laid_out(Rect(0, 0, width, height), felt, seats, room, rules, laid, middle)
+    made = _laid_out(Rect(0, 0, width, height), felt, seats, room, rules, laid, middle)
+    if not grid:
+        return made
+    high = middle_height(kept, middle, scale)
+    lying = Lying(grid, counts.rules, middle, laid.top - CLEAR * scale, text, high) if counts.rules else None
+    return replace(made, lying=lying, rule_unit=grid.unit)
 
 
 def _laid_out(
     whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, rules: Rows, laid: MiddleBoxes, middle: MiddleSize
 ) -> Layout:
     return Layout(
-        scale=room.scale, unit=room.unit, whole=whole, felt=felt, seats=seats,
+        scale=room.scale, unit=room.unit, rule_unit=room.unit, whole=whole, felt=felt, seats=seats,
         headings=rules.headings, rules=rules.cards, shelved=rules.shelved, in_sight=rules.in_sight, words=rules.px,
         open_rule=laid.open_rule,
         card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
@@ -152,7 +171,7 @@ def _laid_out(
 
 def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, counts: Counts, along: int) -> Layout:
     """The rules on a shelf: half-boards have the room, around what they leave free for a vote."""
-    between, _, scale, unit = room
+    between, _, scale, unit, _ = room
     rules, middle = shelf(between, sum(counts.groups), unit, along), MiddleSize(scale * 0.74, scale * 0.9)
     voting = replace(counts, piles=0, proposal=True, trays=2)
     card, over = FULL_CARD * middle.card, 10 * scale
@@ -179,30 +198,37 @@ def _before(boards: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before
     return tuple(before._replace(upper=index in opposite) for index, before in enumerate(found))
 
 
-def _kept_for_a_vote(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:
-    """The rows, the middle and what it was measured for: that of a vote, so that nothing moves when one begins or ends."""
-    kept = counts if counts.alone else replace(counts, proposal=True, trays=max(2, counts.trays))
-    found = _in_columns(room, kept, along) if len(kept.texts) == sum(kept.groups) > 0 else None
-    return *(found or _divided(room, kept, along)), kept
-
-
-def _in_columns(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize] | None:
-    """Rule cards as high as their words: whole if there is any way, if need be with the first of several classes on a shelf."""
-    between, scale, unit, several = room.between, room.scale, room.unit, len(counts.groups) > 1
+def _in_columns(room: Room, counts: Counts, along: int, before: Lying | None) -> tuple[Grid, MiddleSize] | None:
+    """Rule cards as high as their words: as they lay before, or whole if there is any way, if need be with the first of several
+    classes on a shelf. There is room for a vote, so nothing moves when one begins or ends."""
+    between, scale, several = room.between, room.scale, len(counts.groups) > 1
+    if not len(counts.texts) == sum(counts.groups) > 0:
+        return None
     full, compact = _middle_sizes(scale)
     clear, words = max(room.curtain, 20 * scale), 20 * scale
     ways = ((full, clear), (full, words), (compact, clear), (compact, words))
-    tried = [(False, WHOLE_TEXTS, *way) for way in ways] + [(False, MANY_LINES, compact, words)]
+    tried = [(False, WHOLE_TEXTS, more, *way) for more in (MORE, 0) for way in ways]
+    tried += ((False, MANY_LINES, more, compact, words) for more in (1, 0))
     if several:
-        tried += [*((True, WHOLE_TEXTS, *way) for way in ways), (True, FEW_LINES, compact, words)]
-    else:
-        tried.append((False, FEW_LINES, compact, words))
-    for shelved, lines, middle, below in tried:
-        left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
-        rows = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
-                         alone=counts.alone, least=lines)  # fmt: skip
-        if rows:
-            return rows, middle
+        tried += ((True, WHOLE_TEXTS, more, *way) for more in (MORE, 0) for way in ways)
+    few, glimpses = ([(several, least, more, compact, words) for more in (1, 0)] for least in (FEW_LINES, GLIMPSES))
+    lies = before if before and before.text == room.text else None
+    lies = lies if lies and middle_height(counts, lies.middle, scale) <= lies.high else None
+    if lies and (grid := lying_on(lies, counts, between, lies.grid.unit, along, (WHOLE_TEXTS, MANY_LINES))):
+        return grid, lies.middle
+    for part in (1.0, 0.5, 0.0) if room.text > 1 else (0.0,):
+        unit = room.unit * (1 + (room.text - 1) * part)
+        for ways_on in (tried, few if part else few + glimpses):
+            for shelved, lines, more, middle, below in ways_on:
+                if shelved and part and counts.alone:
+                    continue  # they are all there is
+                left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
+                grid = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
+                                 alone=counts.alone, least=lines, more=more)  # fmt: skip
+                if grid:
+                    return grid, middle
+            if lies and lies.grid.unit == unit and (grid := lying_on(lies, counts, between, unit, along, (FEW_LINES,))):
+                return grid, lies.middle
     return None
 
 
@@ -215,7 +241,7 @@ def _middle_sizes(scale: float) -> tuple[MiddleSize, MiddleSize]:
 
 def _divided(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize]:
     """The room shared between rule rows and the middle: the first division that holds both."""
-    between, curtain, scale, unit = room
+    between, curtain, scale, unit, _ = room
     full, compact = _middle_sizes(scale)
     clear, words = max(curtain, 20 * scale), 20 * scale
     several, least = len(counts.groups) > 1, FEW_COLUMNS if counts.alone else LEAST_COLUMNS

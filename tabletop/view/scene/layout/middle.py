@@ -18,8 +18,9 @@ class MiddleSize(NamedTuple):
 
 
 class MiddleBoxes(NamedTuple):
-    """What lies in the middle."""
+    """What lies in the middle, from its upper edge on."""
 
+    top: float
     card: float
     piles: tuple[Rect, ...]
     trays: tuple[Rect, ...]
@@ -72,7 +73,7 @@ def middle_boxes(below: Rect, counts: Counts, scale: float, middle: MiddleSize, 
     loose = _loose(below, left, y, end, counts)
     words = TURN_WORDS * max(1.0, scale)
     loose = loose._replace(height=loose.height - words) if loose.height - words >= LEAST_LOOSE * scale else loose
-    return MiddleBoxes(card, piles, trays, proposal, loose, labels, beside)
+    return MiddleBoxes(y, card, piles, trays, proposal, loose, labels, beside)
 
 
 def _beside_the_vote(room: Rect, vote: float, scale: float) -> Rect | None:

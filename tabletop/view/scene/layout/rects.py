@@ -239,6 +239,8 @@ class Counts:
     """Whether cards lie loose on the felt."""
     texts: tuple[tuple[Run, ...], ...] = ()
     """The words of each rule, class after class; where they are not known, cards are as large as there is room."""
+    rules: tuple[str, ...] = ()
+    """The id of each rule in the same order, by which it is found again when the table is laid once more."""
 
     @property
     def alone(self) -> bool:

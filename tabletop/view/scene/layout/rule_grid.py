@@ -6,7 +6,7 @@ and at last the longest texts lose lines.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from tabletop.view.drawing.rule_cards import card_height, lines_on_card
 from tabletop.view.drawing.type import Run
@@ -16,24 +16,29 @@ from tabletop.view.scene.layout.rects import Rect
 APART, HEAD, BETWEEN_CLASSES = 8.0, 26.0, 10.0
 """Px at scale 1: between cards, of the line over a class, and between classes."""
 MOST_PX, LEAST_PX, STEP = 14.0, 11.0, 0.25
-WHOLE_TEXTS, MANY_LINES, FEW_LINES = 10**6, 6, 2
-"""How many lines each text has at least, as far as it has so many."""
-LEAST_WIDTH, MOST_WIDTH = 118.0, 300.0
-COLUMNS, COLUMNS_ALONE = (6, 5, 7, 4, 8, 3), (5, 6, 4, 7, 3)
-"""How many columns there may be, the best first; with more room for each card where rules are all there is."""
+WHOLE_TEXTS, MANY_LINES, FEW_LINES, GLIMPSES = 10**6, 6, 2, 0
+"""How many lines each text has at least, as far as it has so many; for glimpses, cards are no higher than a few lines need."""
+LEAST_WIDTH, MOST_WIDTH, NARROW = 118.0, 300.0, 96.0
+COLUMNS, COLUMNS_ALONE, COLUMNS_NARROW = (6, 5, 7, 4, 8, 3), (5, 6, 4, 7, 3), (6, 7, 8, 9, 10)
+"""How many columns there may be, the best first; with more room for each card where rules are all there is, and less where
+each shows a glimpse of its words."""
 LOW_SHELF = 36.0
+MORE = 2
+"""So many cards more have room at the end of the last column, if there is any way: nothing moves when they come."""
 LOOSER = 1.2
 """How much higher cards may be than their words need, where there is room."""
 
 Texts: TypeAlias = tuple[tuple[Run, ...], ...]
+T = TypeVar("T")
 
 
 class Way(NamedTuple):
-    """So many columns, px of the words, and the most lines that stand on a card."""
+    """So many columns, px of the words, and the most lines that stand on a card; whether cards are as low as they can be."""
 
     columns: int
     px: float
     lines: int
+    slight: bool = False
 
 
 class Field(NamedTuple):
@@ -50,14 +55,15 @@ class Field(NamedTuple):
     def heights(self, way: Way) -> list[list[float]]:
         """How high each card is, class by class."""
         return [
-            [card_height(min(way.lines, self._lines(runs, index, way)), way.px) for runs in texts]
+            [card_height(min(way.lines, self.lines(runs, index, way)), way.px, slight=way.slight) for runs in texts]
             for index, texts in enumerate(self.classes)
         ]
 
     def longest(self, way: Way) -> int:
-        return max((self._lines(runs, index, way) for index, texts in enumerate(self.classes) for runs in texts), default=0)
+        return max((self.lines(runs, index, way) for index, texts in enumerate(self.classes) for runs in texts), default=0)
 
-    def _lines(self, runs: tuple[Run, ...], index: int, way: Way) -> int:
+    def lines(self, runs: tuple[Run, ...], index: int, way: Way) -> int:
+        """In how many lines a text of that class stands."""
         return lines_on_card(runs, round(self.column(way.columns), 2), way.px, self.slate and index == 0)
 
     def needed(self, way: Way) -> float:
@@ -68,33 +74,71 @@ class Field(NamedTuple):
     def fits(self, way: Way) -> bool:
         return self.needed(way) <= self.height
 
+    def with_more(self, cards: int) -> "Field":
+        """With so many more of the last class, rather long ones: where rules lie that are still to be made."""
+        *others, last = self.classes
+        usual = sorted(last, key=lambda runs: sum(len(run.text) for run in runs))[len(last) * 3 // 4]
+        return self._replace(classes=(*others, (*last, *[usual] * cards)))
 
-@lru_cache(maxsize=64)
+
+class Grid(NamedTuple):
+    """Rule cards as they lie in columns, the first class perhaps on a shelf, and what they were laid by."""
+
+    rows: Rows
+    field: Field
+    way: Way
+    between: Rect
+    unit: float
+    groups: tuple[int, ...]
+    texts: Texts
+
+    @property
+    def below(self) -> Rect:
+        """Where the columns begin."""
+        return self.between._replace(y=self.between.y + used_by(self.rows, self.between, self.unit))
+
+
+def used_by(rows: Rows, between: Rect, unit: float) -> float:
+    """How much of the room the shelf takes, if there is one."""
+    shelf_cards = rows.cards[: rows.shelved]
+    return max(card.bottom for card in shelf_cards) - between.y + BETWEEN_CLASSES * unit if shelf_cards else 0.0
+
+
+@lru_cache(maxsize=256)
 def rule_grid(
     between: Rect, groups: tuple[int, ...], texts: Texts, room: float, unit: float, along: int, *,
-    shelved: bool, alone: bool, least: int,
-) -> Rows | None:  # fmt: skip
+    shelved: bool, alone: bool, least: int, more: int,
+) -> Grid | None:  # fmt: skip
     """The cards in columns, the first class on a shelf if that is wanted; ``None`` where texts that have more
-    than the ``least`` lines would keep fewer."""
-    classes = tuple(_parted(groups, texts))
-    top = shelf(between, groups[0] if shelved else 0, unit, along, LOW_SHELF) if shelved else None
-    used = top.bottom - between.y + BETWEEN_CLASSES * unit if top else 0.0
+    than the ``least`` lines would keep fewer, or there is no room for some ``more`` cards at the end of the last column."""
+    classes = tuple(parted(groups, texts))
+    top = shelf(between, groups[0], unit, along, LOW_SHELF) if shelved else None
+    used = used_by(top, between, unit) if top else 0.0
     field = Field(between.width / unit, (room - used) / unit, classes[1:] if top else classes, not top)
-    columns = [number for number in (COLUMNS_ALONE if alone else COLUMNS) if LEAST_WIDTH <= field.column(number) <= MOST_WIDTH]
-    way = _whole(field, columns) if least == WHOLE_TEXTS else _cut(field, columns, least)
+    narrow, numbers = (NARROW, COLUMNS_NARROW) if least == GLIMPSES else (LEAST_WIDTH, COLUMNS_ALONE if alone else COLUMNS)
+    columns = [number for number in numbers if narrow <= field.column(number) <= MOST_WIDTH]
+    full = field.with_more(more)
+    way = _whole(full, columns) if least == WHOLE_TEXTS else _cut(full, columns, least)
     if way is None:
         return None
-    below = between._replace(y=between.y + used)
-    cards, headings, bottom = _placed(field, way, below, unit)
+    looser = min(LOOSER, full.height / max(1.0, full.needed(way)))
+    cards, headings, bottom = placed(full, way, between._replace(y=between.y + used), unit, looser)
+    rows = joined(top, cards[: len(cards) - more], headings, bottom, way.px)
+    return Grid(rows, field, way, between, unit, groups, texts)
+
+
+def joined(top: Rows | None, cards: Sequence[Rect], headings: Sequence[Rect], bottom: float, px: float) -> Rows:
+    """The shelf, if there is one, and the columns below it."""
     if top is None:
-        return Rows(cards, headings, bottom, 0, range(len(cards)), way.px)
-    return Rows((*top.cards, *cards), (*top.headings, *headings), bottom, top.shelved, top.in_sight, way.px)
+        return Rows(tuple(cards), tuple(headings), bottom, 0, range(len(cards)), px)
+    return Rows((*top.cards, *cards), (*top.headings, *headings), bottom, top.shelved, top.in_sight, px)
 
 
-def _parted(groups: tuple[int, ...], texts: Texts) -> Iterator[tuple[tuple[Run, ...], ...]]:
+def parted(groups: tuple[int, ...], each: Sequence[T]) -> Iterator[tuple[T, ...]]:
+    """The same, class by class."""
     first = 0
     for number in groups:
-        yield tuple(texts[first : first + number])
+        yield tuple(each[first : first + number])
         first += number
 
 
@@ -118,17 +162,18 @@ def _fitting(field: Field, columns: Sequence[int], px: float) -> Way | None:
 
 def _cut(field: Field, columns: Sequence[int], least: int) -> Way | None:
     """As many words as there is room for, in small letters."""
-    ways = (Way(number, LEAST_PX, _most_lines(field, number, least)) for number in columns)
+    slight, least = least == GLIMPSES, max(least, FEW_LINES)
+    ways = (most_lines(field, Way(number, LEAST_PX, least, slight)) for number in columns)
     return max((way for way in ways if way.lines >= least), key=lambda way: way.lines * field.column(way.columns), default=None)
 
 
-def _most_lines(field: Field, columns: int, least: int) -> int:
-    """How many lines the longest texts may have; fewer than the ``least`` where there is no room for so many."""
-    low, high = least - 1, max(least, field.longest(Way(columns, LEAST_PX, WHOLE_TEXTS)))
+def most_lines(field: Field, way: Way) -> Way:
+    """With as many lines as the longest texts may have; with fewer than before where there is no room for so many."""
+    low, high = way.lines - 1, max(way.lines, field.longest(way._replace(lines=WHOLE_TEXTS)))
     while low < high:
         middle = (low + high + 1) // 2
-        low, high = (middle, high) if field.fits(Way(columns, LEAST_PX, middle)) else (low, middle - 1)
-    return low
+        low, high = (middle, high) if field.fits(way._replace(lines=middle)) else (low, middle - 1)
+    return way._replace(lines=low)
 
 
 def _lowest(heights: Sequence[float], columns: int) -> float:
@@ -176,20 +221,29 @@ def _high(column: Sequence[float]) -> float:
     return sum(column) + APART * max(0, len(column) - 1)
 
 
-def _placed(field: Field, way: Way, below: Rect, unit: float) -> tuple[tuple[Rect, ...], tuple[Rect, ...], float]:
-    """Each card and each heading, and where the last of them ends."""
+def placed(field: Field, way: Way, below: Rect, unit: float, looser: float) -> tuple[tuple[Rect, ...], tuple[Rect, ...], float]:
+    """Each card and each heading, and where the last of them ends; cards are so much higher than their words need."""
     cards, headings, y, width = list[Rect](), list[Rect](), below.y, field.column(way.columns) * unit
-    looser = min(LOOSER, field.height / max(1.0, field.needed(way)))
-    for heights in field.heights(way):
+    whole = field.heights(way._replace(lines=WHOLE_TEXTS))
+    for heights, wanted in zip(field.heights(way), whole, strict=True):
         headings.append(Rect(below.x, y - HEAD * unit * 0.25, below.width, HEAD * unit))
         y += HEAD * unit
-        lowest = _lowest(heights, way.columns)
+        lowest, rest = _lowest(heights, way.columns), iter(wanted)
         for index, column in enumerate(_even(heights, way.columns, lowest)):
-            spare = (lowest - _high(column)) / max(1, len(column))
+            room = lowest * looser - APART * looser * max(0, len(column) - 1)
             down = y
-            for height in column:
-                box = Rect(below.x + index * (width + APART * unit), down, width, (height + spare) * unit * looser)
+            for height in _filled(column, [next(rest) for _ in column], room):
+                box = Rect(below.x + index * (width + APART * unit), down, width, height * unit)
                 cards.append(box)
                 down = box.bottom + APART * unit * looser
         y += lowest * unit * looser + BETWEEN_CLASSES * unit
     return tuple(cards), tuple(headings), y - BETWEEN_CLASSES * unit
+
+
+def _filled(column: Sequence[float], whole: Sequence[float], room: float) -> list[float]:
+    """Cards that fill a column: what is left goes to texts that are cut, and what these do not need to all alike."""
+    lacking = [high - low for low, high in zip(column, whole, strict=True)]
+    spare = max(0.0, room - sum(column))
+    part = min(1.0, spare / sum(lacking)) if sum(lacking) else 0.0
+    each = max(0.0, spare - sum(lacking)) / max(1, len(column))
+    return [low + more * part + each for low, more in zip(column, lacking, strict=True)]

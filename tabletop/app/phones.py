@@ -1,0 +1,232 @@
+"""Phones as hands: joins the room where they are to an evening and to the network, from *Phones…* until it is left.
+
+Nothing of it is loaded before somebody asks for it. Lines come and go in the server's own thread; everything else is done here.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
+from functools import partial
+from importlib.resources import files
+from time import monotonic
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from tabletop.engine.acts import Act
+from tabletop.engine.answers import Done, Objection
+from tabletop.game.session import Session
+from tabletop.phones.addresses import addresses
+from tabletop.phones.door import Door
+from tabletop.phones.room import Room
+from tabletop.phones.server import Came, Heard, Said, Served, Server
+from tabletop.view.drawing.card_sprite import card_sprite, png
+from tabletop.view.drawing.icons import app_icon
+from tabletop.view.page import TablePage
+from tabletop.view.phones import PhonesSlip
+
+PORT, PORTS = 8070, 10
+"""The port that is tried first, and how many are tried."""
+NO_NETWORK = "It is in no Wi-Fi and on no network cable. Join one, or a hotspot of a phone, then choose “Phones…” again."
+ICON = 180
+"""Pixels of the picture that a phone keeps on its first page."""
+PAGE = {"/": ("index.html", "text/html"), "/page.css": ("page.css", "text/css"), "/page.js": ("page.js", "text/javascript")}
+
+
+AT_WORK = Objection("The table is busy with the days that nobody played. Try again in a moment.")
+LINES_FIRST = 12
+"""Milliseconds that lines to phones have to leave in, before the page takes all of this process for itself."""
+
+
+class Answered(Protocol):
+    def __call__(
+        self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None], stopped: Callable[[], None], /
+    ) -> None:
+        """Do an act at the table, and say at once or later what came of it, or that it was ``stopped``."""
+
+
+class Phones(QObject):
+    """The phones of one evening."""
+
+    changed = Signal()
+    """Another seat has its hand on a phone, or one of them sleeps."""
+    _heard = Signal(int, object)
+    """What was heard, and at the how manieth address: it comes from another thread."""
+
+    acted = Signal(list)
+    """What was done from phones since this was said last, each a ``Done``."""
+
+    def __init__(self, session: Session, page: TablePage, answered: Answered, busy: Callable[[], bool]) -> None:
+        """``busy`` says whether the table takes nothing just now."""
+        super().__init__(page)
+        self._session, self._page, self._answered, self._busy = session, page, answered, busy
+        self._came: list[Done] = []
+        self._lines_first = QTimer(self, singleShot=True, interval=LINES_FIRST)
+        self._lines_first.timeout.connect(self._say_what_came)
+        self._slip: PhonesSlip | None = None
+        self._at = ""
+        """The address of this computer at which it listens."""
+        self._door = Door(monotonic)
+        self._server: Server | None = None
+        self._listened = 0
+        """How often an address was listened at: what comes late from an earlier one is nobody's."""
+        self.room = self._new_room()
+        self._heard.connect(self._hear, Qt.ConnectionType.QueuedConnection)
+        page.hand_taken_back.connect(self.take_back)
+
+    def _new_room(self) -> Room:
+        return Room(self._session, self._door, self._send, self._act, self._seats_changed)
+
+    def _act(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None]) -> None:
+        """Everybody on a phone is told first, and the page a little later of all that was done by then. What is said against an
+        act is said on the phone."""
+
+        def answered(answer: Done | Objection) -> None:
+            if isinstance(answer, Done):
+                self.tell(hurry=True)
+                if not self._came:
+                    self._lines_first.start()
+                self._came.append(answer)
+            then(answer)
+
+        if self._busy():
+            then(AT_WORK)
+        else:
+            self._answered(act, anyway, why, answered, lambda: then(AT_WORK))
+
+    def _say_what_came(self) -> None:
+        came, self._came = self._came, []
+        self.acted.emit(came)
+
+    def listen(self, host: str, port: int | None = None, name: str = "") -> Collection[str]:
+        """Be found at that address, and at no other; what is served there. Raises ``OSError`` where it cannot be had."""
+        self.stop()
+        self._door = Door(monotonic)
+        self.room = self._new_room()
+        self._listened, self._at = self._listened + 1, host
+        hear = partial(self._heard.emit, self._listened)
+        served, ports = self._files(), range(PORT, PORT + PORTS) if port is None else (port,)
+        for attempt in ports:
+            try:
+                self._server = Server(host, attempt, served, hear, name)
+                break
+            except OSError:
+                if attempt == ports[-1]:
+                    raise
+        return served
+
+    def let_in(self) -> str:
+        """Let people in until the door is closed: the address with a new token."""
+        self._door.open()
+        return self.link
+
+    # The slip
+
+    def lay_slip(self) -> None:
+        """People can join while it lies there. What is the matter is said where no network can be had."""
+        if self._slip is not None:
+            return
+        if self._server is None and not self._listens(addresses()):
+            self._page.show_trouble("No phone can find this computer", (NO_NETWORK,))
+            return
+        self._slip = slip = PhonesSlip(self._page.theme, self._page)
+        slip.address_wanted.connect(self._try_another)
+        slip.wanted_back.connect(self.take_back)
+        slip.put_away.connect(self._put_slip_away)
+        self._show_address()
+        self._show_seats()
+        self._page.lay_slip(slip)
+
+    def _listens(self, known: Sequence[str]) -> bool:
+        """At the first of these addresses that can be had."""
+        for each in known:
+            with suppress(OSError):
+                self.listen(each)
+                return True
+        return False
+
+    def _try_another(self) -> None:
+        """The next of this computer's addresses; whoever had come by the one before comes again."""
+        known = addresses()
+        after = known.index(self._at) + 1 if self._at in known else 0
+        if self._listens((*known[after:], *known[:after])):
+            self._show_address()
+            self._seats_changed()
+
+    def _put_slip_away(self) -> None:
+        self._door.close()
+        self._slip = None
+
+    def _show_address(self) -> None:
+        if self._slip is not None:
+            self._slip.show_address(self.let_in(), self.address, self.token, others=len(addresses()) > 1)
+
+    def _show_seats(self) -> None:
+        if self._slip is not None:
+            self._slip.show_seats(self.seats, self._session.table().seats)
+
+    def _seats_changed(self) -> None:
+        self._show_seats()
+        self.changed.emit()
+
+    @property
+    def seats(self) -> dict[str, str]:
+        """The seats whose hand is on a phone, and whether it is here or asleep."""
+        return self.room.seats
+
+    def take_back(self, seat: str) -> None:
+        self.room.take_back(seat)
+
+    @property
+    def address(self) -> str:
+        return self._server.address if self._server else ""
+
+    @property
+    def token(self) -> str:
+        return self._door.token
+
+    @property
+    def link(self) -> str:
+        return f"http://{self.address}/#{self.token}"
+
+    def tell(self, *, hurry: bool = False) -> None:
+        """What has changed at the table, to everybody on a phone; in a ``hurry`` what cannot wait."""
+        self.room.tell(hurry=hurry)
+
+    def stop(self) -> None:
+        """The door is closed, and everybody on a phone is told so."""
+        self._door.close()
+        self._lines_first.stop()
+        self._came.clear()
+        if self._server is not None:
+            self.room.end()
+            server, self._server = self._server, None
+            server.stop()
+
+    def _send(self, number: int, text: str, last: bool) -> None:
+        if self._server is not None:
+            self._server.send(number, text, last)
+
+    def _hear(self, listened: int, heard: Heard) -> None:
+        if listened != self._listened or self._server is None:
+            return
+        if isinstance(heard, Came):
+            self.room.came(heard.number, heard.address)
+        elif isinstance(heard, Said):
+            self.room.said(heard.number, heard.text)
+        else:
+            self.room.left(heard.number)
+
+    @staticmethod
+    def _files() -> dict[str, Served]:
+        page = files("tabletop.phones") / "page"
+        found = {
+            "/cards.png": Served("image/png", card_sprite(), keeps=True),
+            "/icon.png": Served("image/png", _icon(), keeps=True),
+        }
+        for path, (name, kind) in PAGE.items():
+            found[path] = Served(f"{kind}; charset=utf-8", (page / name).read_bytes())
+        return found
+
+
+def _icon() -> bytes:
+    return png(app_icon().pixmap(ICON, ICON).toImage())

@@ -1,0 +1,43 @@
+"""What things, texts and counters are called in a sentence."""
+
+from tabletop.clerk.language.sorts import Sort
+from tabletop.clerk.language.tree import CounterWord
+from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.things import is_own, rank_name
+
+CLOCK = "clock"
+"""What is called by a whole phrase, which would be lost in a sentence without quotation marks."""
+
+
+def quoted(text: str) -> str:
+    return f"“{text}”"
+
+
+def single(counter: CounterWord) -> str:
+    """One of what a counter counts: a point, and never “1 points”. What people call their own, nobody knows one of."""
+    return counter.word.removesuffix("s") if counter.known else counter_named(counter)
+
+
+def called(text: str, sort: Sort, vocabulary: Vocabulary) -> str:
+    """A text that names something of that sort, as people speak of it: ``Ann``, ``the crown``, ``the draw pile``."""
+    kinds = {kind for kind in sort.kinds if vocabulary.kinds[kind].named}
+    if not kinds or kinds == {CLOCK} or not text.strip() or not text.replace(" ", "").isalpha():
+        return quoted(text)
+    if (text[0].isupper() and "thing" not in kinds) or text.casefold().startswith(("the ", "a ", "an ")):
+        return text
+    return f"the {text} pile" if "pile" in kinds and not text.endswith("pile") else f"the {text}"
+
+
+def one(noun: str) -> str:
+    """``a knight``, ``an ace``, ``an 8``"""
+    return f"{'an' if noun[:1] in 'aeiou8' else 'a'} {noun}"
+
+
+def one_card(face: str) -> str:
+    """``an ace``, ``a 7``; a card of one's own by what is written on it, ``“a song”``."""
+    return quoted(face) if is_own(face) else one(rank_name(face))
+
+
+def counter_named(counter: CounterWord) -> str:
+    plain = counter.known or (counter.word.isalpha() and counter.word.islower())
+    return counter.word if plain else quoted(counter.word)

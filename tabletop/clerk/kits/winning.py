@@ -1,0 +1,68 @@
+"""Words for how a game ends: who has won as far as the rules say, a win that a rule declares, and a draw."""
+
+from collections.abc import Iterator
+
+from tabletop.clerk.kits.people import seated
+from tabletop.clerk.language.vocabulary import Heading, Question, Verb
+from tabletop.clerk.running.operations import names
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.telling import Tell
+from tabletop.engine.acts.winning import CallDraw, DeclareWin
+from tabletop.engine.answers import Objection
+from tabletop.engine.values import Ref, listed
+
+WINNER = "winner"
+
+
+def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
+    """What stands against somebody's word that this player has won: that the rule in force on that does not name them, or that
+    none of the rules on that names anybody; where no rule speaks of it, nothing."""
+    silent = not context.answer_or(WINNER).rule
+    for rule in context.law.answering(WINNER)[:1] if silent else ():
+        yield Objection(f"As far as the clerk can tell, {who} has not won.", rule)
+    yield from _others_won(context, who)
+
+
+def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
+    """What the rule in force on who has won says against this player's win."""
+    said = context.answer_or(WINNER)
+    won = names(said.value)
+    if said.rule and who not in won:
+        sentence = f"{listed(won)} {'have' if len(won) > 1 else 'has'} won, not {who}." if won else f"{who} has not won yet."
+        yield Objection(sentence, said.rule)
+
+
+def _declare(world: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    """A win for each of them; where a rule on who has won goes before this one and does not name somebody, that is told."""
+    for who in (seated(world, each) for each in whom):
+        heeded = (found for found in _others_won(world, who) if not world.goes_before(world.rule_id, found.rule))
+        against = next((found for found in heeded if found.rule != world.rule_id), None)
+        if against is None:
+            yield DeclareWin(who=who)
+        elif not world.table.over:
+            rule = world.table.rulebook[against.rule]
+            yield Tell(text=f"{who} is not declared the winner. By rule {rule.number}, {against.sentence}")
+
+
+def _call_draw(world: RuleContext) -> Iterator[Act]:
+    if not world.table.over:
+        yield CallDraw()
+
+
+WINNING = (
+    Heading("winning"),
+    Question(
+        WINNER,
+        "players",
+        doc="Who has won, as far as the rules say; people declare it, or a line does.",
+        said="who has won",
+    ),
+    Verb(
+        "declare {whom:players} winner",
+        "Say that they have won; each wins once. Where a rule that answers `winner` goes before this one, only whom it names.",
+        _declare,
+        also=("declare {whom:players} winners",),
+    ),
+    Verb("call a draw", "Say that nobody has won and the game is over: a draw. Play may go on after it.", _call_draw),
+)

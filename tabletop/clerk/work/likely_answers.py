@@ -1,0 +1,71 @@
+"""Answers to what no rule answers that come to mind first, and what may be typed besides."""
+
+import re
+
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.sorts import NOBODY
+from tabletop.clerk.language.vocabulary import Question
+from tabletop.clerk.language.words import WHICH_ONE
+from tabletop.engine.acts.lawmaking.deciding import YES_NO
+from tabletop.engine.table import Parked
+from tabletop.engine.things import rank
+from tabletop.engine.values import Ref
+
+NUMBERS = ("0", "1", "2", "5", "10")
+AGREEMENTS = tuple(name.phrase for name in VOCABULARY.names.values() if name.gives == "threshold")
+UNDERSTOOD = {
+    word: tuple(f'"{text}"' for text in kind.words)
+    for kind in VOCABULARY.kinds.values()
+    for word in (kind.word, kind.plural)
+    if kind.words
+}
+HINTS = {
+    "player": "a name, or nobody", "players": "a name", "number": "a number, such as 7 or 5 3/8", "yes/no": "yes or no",
+    "threshold": "an agreement", **dict.fromkeys(("text", "texts", *UNDERSTOOD), "“words” in quotes"),
+}  # fmt: skip
+
+
+def likely_answers(parked: Parked, players: tuple[str, ...], circuit: int = 0) -> tuple[str, ...]:
+    """The first that come to mind; any other can be typed. ``circuit`` is the round of turns that it was so far."""
+    question = VOCABULARY.questions.get(parked.question)
+    if question is None:
+        return ()
+    if parked.question == "circuit":
+        return (str(circuit), str(circuit + 1))
+    if parked.question == WHICH_ONE:
+        return tuple(_typed(name, players) for name in re.split(r", | and ", str(parked.subject)))
+    answers = {
+        "player": (*players, NOBODY), "players": players, "number": (*_own_number(parked), *NUMBERS), "yes/no": YES_NO,
+        "threshold": AGREEMENTS, "anything": (*players, NOBODY, *YES_NO), **UNDERSTOOD,
+    }  # fmt: skip
+    sorts = _sorts(parked, question)
+    return tuple(dict.fromkeys(answer for sort in sorts for answer in answers.get(sort, ())))
+
+
+def _typed(name: str, players: tuple[str, ...]) -> str:
+    """A name as the table decides on it: in quotes where it is nobody’s and no number."""
+    return name if name in players or name.isdecimal() else f'"{name}"'
+
+
+def hint(parked: Parked) -> str:
+    """What may be typed."""
+    question = VOCABULARY.questions.get(parked.question)
+    hints = [HINTS[sort] for sort in _sorts(parked, question) if sort in HINTS] if question else []
+    return ", ".join(hints) or "a name, a number, yes, no or “words”"
+
+
+def _sorts(parked: Parked, question: Question) -> list[str]:
+    """What it gives; where an agreement would do, how many is no likely answer. What people agreed on beforehand is asked in
+    words that tell: *whether* something is so, or *the player* who is meant."""
+    if parked.question == "custom" and parked.asks_whether:
+        return ["yes/no"]
+    if parked.question == "custom" and isinstance(parked.subject, str) and parked.subject.startswith("the player "):
+        return ["players"]
+    sorts = question.gives.split(" or ")
+    return [sort for sort in sorts if sort != "number" or "threshold" not in sorts]
+
+
+def _own_number(parked: Parked) -> tuple[str, ...]:
+    """The number that the thing in question bears itself, such as that of a playing card."""
+    shown = rank(parked.subject.key if isinstance(parked.subject, Ref) else parked.subject) if parked.subject else ""
+    return (str(shown),) if isinstance(shown, int) else ()

@@ -1,0 +1,180 @@
+"""What a seat may do from its phone, as buttons: the act, its words, and what has to be filled in first."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from tabletop.clerk.work.likely_answers import hint, likely_answers
+from tabletop.engine.acts import Act, meant, written
+from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.deeds import Do
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.duties import Tick
+from tabletop.engine.acts.lawmaking.deciding import ALWAYS, NOW, Decide, question_text, subject_key
+from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
+from tabletop.engine.acts.lawmaking.motions import Voice
+from tabletop.engine.acts.lawmaking.proposing import Propose, Withdraw, current
+from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
+from tabletop.engine.acts.tokens import PASSING, PassToken
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.acts.winning import DeclareWin
+from tabletop.engine.answers import Agreement, AskedChoice, Doable
+from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
+from tabletop.engine.duties import Duty, owed
+from tabletop.engine.proposals import Stage
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import SeenThing, written_face
+from tabletop.engine.values import capitalised
+
+Shown = dict[str, Any]
+"""Values that JSON can write."""
+CHOOSES = {PLAYER: "Which player?", NUMBER: "Which number?", CARD: "Which card?", RULE: "Which rule?"}
+
+
+def button(act: Act | Mapping[str, Any], words: str, *asks: Shown, rule: str = "", table: SeenTable, **more: Any) -> Shown:
+    """``act`` without what is asked first; ``rule`` is the id of the rule that it comes from."""
+    given = written(act) if isinstance(act, Act) else dict(act)
+    given.pop("by", None)
+    book = table.rulebook
+    number = book[rule].number if rule in book else None
+    return {"words": words, "act": given, "asks": list(asks), "rule": number, "made": False, "secret": False} | more
+
+
+def field(name: str, words: str, kind: str = "text", choices: Iterable[tuple[str, Any]] = (), *, needed: bool = True) -> Shown:
+    listed = [{"words": words, "value": value} for words, value in choices]
+    return {"field": name, "words": words, "kind": kind, "choices": listed, "needed": needed}
+
+
+def buttons(
+    table: SeenTable,
+    doable: Sequence[Doable],
+    hand: Sequence[SeenThing],
+    may_open: Sequence[str],
+    seen_to: Collection[str],
+) -> list[Shown]:
+    """What the reader of ``table`` may do now, what is owed first. ``hand`` are the cards that lie open on the phone,
+    ``may_open`` those who may end a debate, and ``seen_to`` the duties that a rule ticks off."""
+    seat = table.reader or ""
+    own = [each for each in doable if seat in each.seats]
+    names = {each.what for each in own}
+    mine = sorted(owed(table.duties, seat), key=lambda duty: not duty.must)
+    by_duty = [made for duty in mine for made in _of_duty(duty, table, names, seen_to)]
+    return [*by_duty, *(_doing(each, table, hand) for each in own), *_of_proposal(table, may_open)]
+
+
+def _of_duty(duty: Duty, table: SeenTable, named: set[str], seen_to: Collection[str]) -> Iterable[Shown]:
+    ways = sorted(duty.fulfils, key=duty.what.find)
+    if duty.what in named or any(way in named for way in ways):
+        return
+    kinds = [meant(way) for way in ways]
+    if any(kind in (Vote, Judge) for kind in kinds):
+        return
+    made = [shown for way, kind in zip(ways, kinds, strict=True) if kind in WAYS for shown in WAYS[kind](way, duty, table)]
+    yield from made
+    if not made and not any(kinds) and duty.fulfils.isdisjoint(seen_to):
+        yield button(Tick(duty=duty.what), f"Done: {duty.what}", rule=duty.rule, table=table)
+
+
+def _proposing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
+    return [button({"act": Propose.said}, "Propose", rule=duty.rule, table=table)]
+
+
+def _drawing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
+    return [button(Draw(), capitalised(way), rule=duty.rule, table=table)]
+
+
+def _throwing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
+    return [button(Throw(), capitalised(way), rule=duty.rule, table=table)]
+
+
+def _beginning(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
+    return [button(BeginTurn(to=duty.who), "Begin your turn", rule=duty.rule, table=table)]
+
+
+def _passing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
+    """To the next seat clockwise, as on the table; to any other it is dragged there."""
+    thing, players = way.removeprefix(PASSING), table.players
+    if duty.who not in players:
+        return []
+    to = players[(players.index(duty.who) + 1) % len(players)]
+    return [button(PassToken(to=to, thing=thing), f"Pass the {thing} to {to}", rule=duty.rule, table=table)]
+
+
+def _declaring(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
+    first = [duty.who, *(name for name in table.players if name != duty.who)]
+    asks = field("who", "Who has won?", "choice", zip(first, first, strict=True)), field("why", "Why?", needed=False)
+    return [button({"act": DeclareWin.said}, "Declare a win", *asks, rule=duty.rule, table=table)]
+
+
+WAYS: Mapping[type[Act] | None, Callable[[str, Duty, SeenTable], list[Shown]]] = {
+    Propose: _proposing, Draw: _drawing, Throw: _throwing, BeginTurn: _beginning, PassToken: _passing, DeclareWin: _declaring,
+}  # fmt: skip
+
+
+def _doing(each: Doable, table: SeenTable, hand: Sequence[SeenThing]) -> Shown:
+    asks = (_asked(one, table, hand) for one in each.asks)
+    return button(Do(what=each.what), capitalised(each.what), *asks, rule=each.rule, table=table, made=True, secret=each.secret)
+
+
+def _asked(asked: AskedChoice, table: SeenTable, hand: Sequence[SeenThing]) -> Shown:
+    words = CHOOSES.get(asked.kind, "Which one?" if asked.choices else "What do you say?")
+    if asked.kind == RULE:
+        rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
+        return field(RULE, words, "choice", ((f"{rule.number}. {rule.text[:60]}", rule.number) for rule in rules))
+    if asked.kind == CARD:
+        cards = [card for card in (*hand, *_open_cards(table)) if not asked.choices or card.id in asked.choices]
+        return field(CARD, words, "choice", ((card.name or written_face(card.face), card.id) for card in cards))
+    choices = asked.choices or (table.players if asked.kind == PLAYER else ())
+    kind = "choice" if choices else "number" if asked.kind == NUMBER else "text"
+    return field(asked.kind, words, kind, zip(choices, choices, strict=True))
+
+
+def _open_cards(table: SeenTable) -> list[SeenThing]:
+    return [each for each in table.things.by_id.values() if each.kind == "card" and each.at.kind != "hand" and not each.hidden]
+
+
+def _of_proposal(table: SeenTable, may_open: Sequence[str]) -> Iterable[Shown]:
+    proposal = current(table)
+    if proposal is None or proposal.stage is not Stage.DEBATE:
+        return
+    if table.reader in may_open:
+        yield button(EndDebate(), "Open the vote", table=table)
+    if table.reader == proposal.by:
+        yield button(Withdraw(number=proposal.number), "Withdraw it", table=table)
+
+
+def motions(table: SeenTable, agreements: Sequence[Agreement]) -> list[Shown]:
+    """What rules let people agree on by word of mouth, and nobody has put to the table yet."""
+    put = {motion.text for motion in table.motions}
+    new = [each for each in agreements if each.rule and each.motion not in put]
+    may = (each for each in new if table.reader in (each.voices or table.players))
+    return [button(Voice(motion=each.motion), f"Ask the table: {each.motion}", rule=each.rule, table=table) for each in may]
+
+
+def questions(table: SeenTable) -> list[Shown]:
+    """What waits for an answer that this seat may give."""
+    if table.reader not in table.players:
+        return []
+    parked = [_decision(index, table) for index, each in enumerate(table.parked) if each.needs_answer]
+    return [*parked, *_judgments(table)]
+
+
+def _decision(index: int, table: SeenTable) -> Shown:
+    parked = table.parked[index]
+    likely = likely_answers(parked, table.players, table.turn.circuit)
+    answer = field("answer", hint(parked), "text", zip(likely, likely, strict=True))
+    scope = field("scope", "It holds", "choice", (("for now", NOW), ("from now on", ALWAYS)))
+    act = {"act": Decide.said, "question": parked.question, "about": subject_key(parked)}
+    return button(act, question_text(parked, table.rulebook), answer, scope, rule=parked.rule, table=table)
+
+
+def _judgments(table: SeenTable) -> Iterable[Shown]:
+    for judgment in table.judgments:
+        if not judgment.answer and judgment.judge == table.reader:
+            act = {"act": Judge.said, "question": judgment.question}
+            yield button(act, judgment.question, field("answer", "Your judgment"), table=table)
+
+
+def asking(table: SeenTable) -> Shown:
+    """A question for the Judge."""
+    act = {"act": AskJudgment.said}
+    return button(act, "Ask the Judge", field("question", "What do you disagree about?"), table=table)

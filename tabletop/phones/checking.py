@@ -1,0 +1,85 @@
+"""What the clerk says of a rule-change while somebody writes it on a phone."""
+
+from functools import cached_property
+from typing import Any
+
+from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.editing.templates import names_on
+from tabletop.clerk.english.describe import description
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.unfinished import unfinished
+from tabletop.clerk.language.checker import check, readable
+from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
+from tabletop.engine.proposals import AMEND, ENACT
+from tabletop.engine.seen import SeenTable
+from tabletop.game.session import Session
+from tabletop.phones.shown import in_words
+
+
+class Desk:
+    """The clerk's desk for everybody who writes on a phone."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    @cached_property
+    def _phrases(self) -> Any:
+        return phrases()
+
+    def checked(self, draft: dict[str, Any], table: SeenTable) -> dict[str, Any]:
+        """What is wrong with the words and the sheet of a draft, what each line says, and what the clerk could do instead."""
+        kind, text, sheet = (_text(draft, name) for name in ("kind", "text", "sheet"))
+        if trouble := trouble_with_words(kind or ENACT, text or ".", sheet):
+            return {"trouble": trouble, "lines": [], "offers": [], "unread": []}
+        return {"trouble": "", "lines": self._lines(sheet), **self._offered(kind, text, sheet, draft.get("rule"), table)}
+
+    def _lines(self, sheet: str) -> list[dict[str, Any]]:
+        if not sheet.strip():
+            return []
+        found = check(sheet, VOCABULARY)
+        wrong = unfinished(found.sheet) if found.sheet else found.errors
+        read = found.sheet or readable(sheet, VOCABULARY)
+        told = [{"line": each.at[0], "says": description(each, VOCABULARY), "trouble": ""} for each in read.lines]
+        troubles = [{"line": each.line, "says": "", "trouble": str(each)} for each in wrong]
+        return sorted([*told, *troubles], key=lambda each: (each["line"], each["trouble"]))
+
+    def _offered(self, kind: str, text: str, sheet: str, number: object, table: SeenTable) -> dict[str, Any]:
+        rule = table.rulebook.numbered(number if isinstance(number, int) else None)
+        offer = None
+        if text.strip() and sheet.strip() in ("", rule.sheet.strip() if rule else ""):
+            maker = self._maker(table)
+            if kind == AMEND and rule and rule.text != text:
+                offer = maker.amended(text, rule.text, rule.sheet)
+            elif kind == ENACT:
+                offer = maker.offer(text)
+        if offer is None or offer.sheet.strip() == sheet.strip():
+            return {"offers": [], "unread": []}
+        unread = [text[begin:end] for begin, end in offer.unread]
+        return {"offers": [{"says": " ".join(in_words(offer.new)), "sheet": offer.sheet}], "unread": unread}
+
+    def _maker(self, table: SeenTable) -> OfferMaker:
+        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != POINTS))
+        return OfferMaker(self._phrases, VOCABULARY, _sound, names_on(table), counters)
+
+    def ready(self) -> list[dict[str, Any]]:
+        """The rule-changes that the game holds ready, as they are usually taken."""
+        return [
+            {
+                "title": each.does, "kind": ENACT, "rule": None,
+                "text": each.words(each.usual, [tick.word for tick in each.tick if tick.usual]),
+                "sheet": each.lines(each.usual, [tick.word for tick in each.tick if tick.usual]),
+            }
+            for each in self._session.ready
+        ]  # fmt: skip
+
+
+def _text(draft: dict[str, Any], name: str) -> str:
+    found = draft.get(name)
+    return found if isinstance(found, str) else ""
+
+
+def _sound(sheet: str) -> bool:
+    found = check(sheet, VOCABULARY)
+    return found.sheet is not None and not unfinished(found.sheet)

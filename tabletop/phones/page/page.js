@@ -1,0 +1,693 @@
+// A phone at the table: it shows what the program sends, and sends what a finger means. It knows no rule.
+const $ = (id) => document.getElementById(id);
+const LOOKS = [["#9E3017", "circle"], ["#3377DE", "square"], ["#F7DB78", "triangle"], ["#4DA772", "diamond"], ["#714799", "star"],
+  ["#D97C19", "hexagon"], ["#72D5FB", "drop"], ["#FAA5B4", "heart"], ["#5C2602", "cross"], ["#F6F0E5", "ring"], ["#151614", "moon"],
+  ["#00969F", "shield"], ["#AEC41A", "leaf"], ["#6B6866", "saltire"], ["#1A3569", "bar"], ["#AA91E0", "chevron"]];
+const PALE_MARKS = [0, 1, 4, 8, 10, 13, 14];
+const SUITS = "SHDC", RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const SIGNS = { for: "check", against: "cross" };
+const SILENCE = 25000, BEAT = 10000, FLICK = 0.6;
+const store = {
+  get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
+  put: (name, text) => { try { text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text); } catch { /* a private window */ } },
+};
+
+// ---- Making what is seen: words are always text, never markup
+
+function el(what, fields, ...inside) {
+  const [name, ...classes] = what.split(".");
+  const made = document.createElement(name);
+  if (classes.length) made.className = classes.join(" ");
+  for (const [key, value] of Object.entries(fields || {})) {
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value != null) made.setAttribute(key, value);
+  }
+  made.append(...inside.flat(3).filter((each) => each != null && each !== false && each !== ""));
+  return made;
+}
+
+function icon(id) {
+  const space = "http://www.w3.org/2000/svg";
+  const made = document.createElementNS(space, "svg");
+  made.setAttribute("aria-hidden", "true");
+  made.append(document.createElementNS(space, "use"));
+  made.firstChild.setAttribute("href", `#${id}`);
+  return made;
+}
+
+function chip(look, size = "") {
+  const made = el(`span.chip${size}`, {}, icon(`m-${LOOKS[look % 16][1]}`));
+  made.style.background = LOOKS[look % 16][0];
+  made.style.color = PALE_MARKS.includes(look % 16) ? "#FFF9EA" : "#211C18";
+  return made;
+}
+
+function fill(place, ...inside) { // anew, with the focus where it was
+  const key = place.contains(document.activeElement) && document.activeElement.dataset.key;
+  place.replaceChildren(...inside.flat(3).filter(Boolean));
+  if (key) [...place.querySelectorAll("[data-key]")].find((each) => each.dataset.key === key)?.focus({ preventScroll: true });
+}
+
+const button = (what, key, words, does, ...more) => el(`button.${what}`, { type: "button", "data-key": key, onclick: does }, words, ...more);
+const tag = (rule) => rule != null && rule !== "" && el("span.tag", {}, rule === "house" ? "the table’s own card" : `rule ${rule}`);
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+const listed = (names) => names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+// ---- The line to the table
+
+const now = {};
+let socket, key = store.get("key"), token = location.hash.slice(1), over = false, heard = 0, tries = 0, timer, missing, counted = 0;
+const waiting = new Map();
+const called = Math.random().toString(36).slice(2, 8);
+if (token) history.replaceState(null, "", location.pathname);
+
+function connect() {
+  clearTimeout(timer);
+  if (over || (socket && socket.readyState < 2)) return;
+  if (!key && !token) return askForLetters();
+  const mine = socket = new WebSocket(`ws://${location.host}/socket`);
+  heard = Date.now();
+  mine.onopen = () => hello();
+  mine.onmessage = (event) => { if (mine === socket) { heard = Date.now(); came(JSON.parse(event.data)); } };
+  mine.onclose = () => { if (mine === socket) lost(); };
+}
+
+function lost() {
+  socket = null;
+  if (over) return;
+  takeBack();
+  clearTimeout(missing);
+  missing = setTimeout(() => { if (!over && socket?.readyState !== 1) lack("The table cannot be reached. Trying again…"); }, 1200);
+  clearTimeout(timer);
+  timer = setTimeout(connect, Math.min(8000, 500 * 2 ** tries++));
+}
+
+function lack(words) { $("lost").hidden = !words; $("lost").textContent = words; }
+
+const hello = () => send({ hello: key || token });
+
+const send = (line) => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(line)); };
+
+function ask(line) { // what has an id is asked until it is answered, over broken lines too
+  const id = `${called}${++counted}`;
+  return new Promise((answered) => { waiting.set(id, { line: { id, ...line }, answered }); send({ id, ...line }); });
+}
+
+const HEARD = {
+  free: (line) => { lack(""); chooseSeat(line); },
+  you(line) {
+    store.put("key", key = line.key);
+    token = ""; tries = 0;
+    lack("");
+    for (const { line: again } of waiting.values()) send(again);
+    if (page === "seats") turnTo("hand");
+  },
+  shown(line) {
+    Object.assign(now, line.shown);
+    for (const [part, draws] of Object.entries(DRAWS)) if (part in line.shown) draws.forEach((draw) => later.add(draw));
+    if (!held && !pressed) drawLater();
+  },
+  of(line) { waiting.get(line.of)?.answered(line.answer || line.check || line.ready); waiting.delete(line.of); },
+  still() {},
+  refused: (line) => refused(line.refused, line.because),
+};
+
+function came(line) { for (const name of Object.keys(HEARD)) if (name in line) return HEARD[name](line); }
+
+function refused(words, because) {
+  waiting.clear();
+  if (because === "key") {
+    store.put("key", key = null);
+    if (token) return; // the line closes, and the token is tried
+  }
+  if (because === "often") return;
+  over = true;
+  takeBack();
+  if (because !== "token") return endWith(words, { key: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone", form: "Try again" }[because]);
+  token = "";
+  askForLetters(words);
+}
+
+setInterval(() => {
+  if (!socket || document.hidden) return;
+  if (Date.now() - heard > SILENCE) anew(); else if (Date.now() - heard > BEAT - 500) send({ still: true });
+}, BEAT / 2);
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return cover();
+  tries = 0;
+  const before = heard;
+  send({ still: true });
+  setTimeout(() => { if (!document.hidden && !over && heard === before) anew(); }, socket ? 2500 : 0); // iPhones may not tell that it broke
+});
+function anew() { const dead = socket; lost(); dead?.close(); connect(); }
+addEventListener("online", connect);
+
+// ---- Sitting down
+
+function chooseSeat({ free, game }) {
+  turnTo("seats");
+  fill($("head"), el("h1", {}, game));
+  fill($("seats"), el("h2.onfelt", {}, "Who are you?"), free.map((seat) => {
+    const made = button("paper.seat", seat.name, [chip(seat.look, ".big"), seat.name, seat.taken && el("small", {}, "on a phone")], () => {
+      if (seat.taken) return say(`${seat.name}’s hand is on a phone. It can be taken back at the table.`);
+      send({ hello: token, seat: seat.name });
+    });
+    if (seat.taken) made.setAttribute("aria-disabled", "true");
+    return made;
+  }));
+}
+
+function askForLetters(words = "") {
+  if ($("letters") && !words) return;
+  turnTo("seats");
+  const letters = el("input", { id: "letters", autocapitalize: "off", autocomplete: "off", spellcheck: "false" });
+  const form = el("form.paper", { onsubmit(event) {
+    event.preventDefault();
+    token = letters.value.trim();
+    if (!token) return letters.focus();
+    over = false;
+    if (socket?.readyState === 1) hello(); else connect();
+  } }, el("h2", {}, "Your hand on your phone"), el("p", {}, words || "Point the camera at the square on the table, or type the letters below it."),
+  el("label", { for: "letters" }, "The letters below the square"), letters, el("button.do.first", {}, "Come to the table"));
+  fill($("head"), el("h1", {}, "Nomic Tabletop"));
+  fill($("seats"), form);
+}
+
+function endWith(words, again) {
+  turnTo("seats");
+  lack("");
+  fill($("head"), el("h1", {}, now.table?.game || "Nomic Tabletop"));
+  fill($("seats"), el("div.paper.group", { role: "alert" }, el("h2", {}, words), el("p", {}, "Everything on the table stays as it is."),
+    again && button("do.first", "again", again, () => { over = false; tries = 0; fill($("seats")); connect(); })));
+}
+
+// ---- The pages
+
+let page = "seats";
+const TABS = [["hand", "Hand"], ["rules", "Rules"], ["propose", "Propose"]];
+
+function turnTo(to) {
+  if (to !== "hand") raise(null);
+  if (to === "seats") $("slip").close();
+  page = to;
+  for (const name of ["seats", "hand", "rules", "propose"]) $(name).hidden = name !== to;
+  $("tabs").hidden = to === "seats";
+  if (to === "rules") drawRules();
+  if (to === "propose") drawPropose();
+  drawTabs();
+  $(to).scrollTop = 0;
+}
+
+function drawTabs() {
+  const wanted = (now.asks || []).length || (now.you?.owes || []).some((each) => each.must);
+  fill($("tabs"), TABS.map(([name, words]) => {
+    const made = button("tab", name, [icon(`i-${name === "propose" ? "quill" : name}`), name === "hand" && !cards() ? "Table" : words,
+      name === "hand" && page !== "hand" && wanted ? el("i", { role: "img", "aria-label": "waits for you" }) : null], () => turnTo(name));
+    if (name === page) made.setAttribute("aria-current", "page");
+    return made;
+  }));
+}
+
+const cards = () => Boolean(now.hand?.count || now.vote?.cards || (now.seats || []).some((seat) => seat.cards));
+const seatOf = (name) => (now.seats || []).find((seat) => seat.name === name);
+const looks = (name, size) => { const seat = seatOf(name); return seat && chip(seat.look, size); };
+
+function drawHead() {
+  const on = now.table.turn.seat;
+  document.title = `${now.you.name} · ${now.table.game}`;
+  fill($("head"), chip(now.you.look), el("h1", {}, now.you.name), el("span", {}, now.table.winner.length ? `${listed(now.table.winner)} won`
+    : on === now.you.name ? "Your turn" : !on ? [icon("i-here"), "at the table"] : [looks(on, ".small"), `${on}’s turn`]));
+}
+
+const ballots = () => Boolean(now.vote?.cards && now.vote.may);
+
+function drawHand() {
+  if (!ballots() || !raisedCard()) raised = null;
+  drawTop();
+  fill($("fan"), cards() && drawFan());
+  fill($("below"), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes(), drawSeats());
+}
+
+function drawTop() { // all above the cards: while one is raised, what it is raised for
+  $("hand").className = [raised && "raised", ballots() && now.hand.open && "drag"].filter(Boolean).join(" ");
+  fill($("top"),
+    now.table.back && el("p.hint", { role: "status" }, "The table is looking back. What you do waits until it is back."),
+    !raised && drawTurn(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
+    now.proposal && drawProposal(now.proposal), now.vote && drawVote(now.vote),
+    !raised && drawActs(now.can.filter((each) => !each.made), "What you can do"));
+}
+
+function drawTurn() {
+  const { turn, waiting_for: waits, winner } = now.table, on = turn.seat, mine = on === now.you.name;
+  const others = waits.filter((name) => name !== now.you.name), owed = now.you.owes.map((each) => each.what);
+  const waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
+  const says = winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "It is nobody’s turn";
+  const more = now.you.out ? "You are out." : owed.length ? `For you: ${listed(owed)}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
+  if ($("news").textContent !== `${says}. ${more}`) $("news").textContent = `${says}. ${more}`;
+  return el(`section.paper.turn${mine || owed.length ? ".mine" : ""}`, { "aria-label": "The turn" }, looks(on || now.you.name, ".big"),
+    el("div", {}, el("h2", {}, says), el("small", {}, more, " ", voted)));
+}
+
+function haveVoted() {
+  const others = (now.vote?.voted || []).filter((name) => name !== now.you.name);
+  return others.length ? `${listed(others)} ${others.length > 1 ? "have" : "has"} ${now.table.words.voted}.` : "";
+}
+
+function diffed(parts) {
+  return el("p.words", {}, parts.map(([kind, text]) => kind === "same" ? text : el(kind === "in" ? "ins" : "del", {}, text)));
+}
+
+function drawProposal({ number, title, words, clerk, stage, keeps }) {
+  return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
+    el("div.row", {}, el("span.number", {}, number), el("span.grow.quiet", {}, title), el("span.state", {}, now.table.words[stage] || stage)),
+    diffed(words),
+    !raised && (clerk.length > 0 || keeps) && el("div.clerk", {}, icon("i-bell"), " ", el("b", {}, "The clerk would: "), keeps ? "do as before: its sheet stays as it is, to be checked" : clerk.join(" ")));
+}
+
+const faceUp = (card) => card.name || spoken(card.face);
+function spoken(face) {
+  const suit = { S: "♠", H: "♥", D: "♦", C: "♣" }[face.slice(-1)];
+  return face.startsWith("*") ? "the joker" : suit && RANKS.includes(face.slice(0, -1)) ? `${face.slice(0, -1)}${suit}` : face;
+}
+const declines = (vote) => vote.sides.includes("none") && button("do", "none", `Do not ${now.table.words.vote}`, () => cast("none", vote.number));
+
+function drawVote(vote) {
+  const away = vote.sides.filter((side) => side !== "none");
+  const mine = vote.mine || (vote.voted.includes(now.you.name) ? "" : null), { vote: verb, voted } = now.table.words;
+  const told = mine !== null && el("p.hint", {}, mine === "none" ? `You do not ${verb}.` : mine ? `You: ${mine}.` : `You have ${voted}.`);
+  const group = (...inside) => el("section.group", { "aria-label": "The vote" }, ...inside);
+  if (!vote.may) return group(told || (vote.open && el("p.hint", {}, vote.hands ? "Hands go up at the table." : "There is no vote for you to lay now.")));
+  if (!vote.cards) {
+    return group(el("div.sides", {}, away.map((side) => {
+      const made = button(`do.side${vote.mine === side ? ".mine" : ""}`, side, [SIGNS[side] && icon(`i-${SIGNS[side]}`), capital(side)], () => cast(side, vote.number));
+      made.setAttribute("aria-pressed", vote.mine === side);
+      return made;
+    })), declines(vote), !away.includes(mine) && told, vote.secret && el("p.hint", {}, [icon("i-cover"), "In secret: told when the votes are counted."]),
+    vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));
+  }
+  if (!raised) return group(told || el("p.hint", {}, now.hand.open ? [icon("i-up"), "Tap a card, or flick it up, to vote"] : "Look at your hand to vote with a card."));
+  const count = (side) => (vote[side] || []).length;
+  return group(el("div.trays", {}, away.map((side) => {
+    const made = button("tray", side, [el("span.plate", {}, SIGNS[side] && icon(`i-${SIGNS[side]}`), side),
+      el("span.well", {}, Array.from({ length: Math.min(count(side), 2) }, () => el("span.card"))),
+      count(side) ? `${count(side)} ${count(side) > 1 ? "cards" : "card"}` : el("span", {}, "\u00a0")], () => cast(side, vote.number));
+    Object.assign(made.dataset, { side, vote: vote.number });
+    made.setAttribute("aria-label", `${capital(side)}, with ${faceUp(raisedCard())}`);
+    return made;
+  })), el("p.hint", {}, [icon("i-down"), "Let it fall back, or tap it again: not now"]));
+}
+
+function cast(side, over) { // over the vote that was seen, whatever has come meanwhile
+  const card = raised, line = { act: { act: "vote", side }, over };
+  if (card && side !== "none") line.act.card = card;
+  raised = null;
+  drawHand();
+  return perform(line);
+}
+
+function drawActs(acts, title) {
+  return acts.length > 0 && el("section.group", {}, el("h2", {}, title), acts.map((each, i) => drawAct(each, i === 0 && !each.made && !now.vote?.may && now.you.owes.length > 0)));
+}
+
+function drawAct(each, first) {
+  return button(`do.left${first ? ".first" : ""}`, `can ${each.words}`, [each.words + (each.asks.length || each.act.act === "propose" ? "…" : ""), tag(each.rule)], () => {
+    if (each.act.act === "propose") turnTo("propose");
+    else if (each.asks.length) fillIn(each);
+    else perform({ act: each.act });
+  });
+}
+
+function drawQuestion(each) {
+  return el("section.paper.bar.group", {}, el("h2", {}, each.words), tag(each.rule),
+    button("do.first", `ask ${each.words}`, "Answer…", () => fillIn(each)));
+}
+
+function drawMotions() {
+  const { motions = [], put = [] } = now;
+  return (motions.length + put.length > 0) && el("section.group", {}, el("h2", {}, "To agree on"), motions.map((each) => el("div.paper.group", {},
+    el("h2", {}, capital(each.words)), each.text && el("p.words", {}, each.text),
+    el("small", {}, [each.carried ? "Agreed." : "", each.for.length ? `For: ${listed(each.for)}.` : "", each.against.length ? `Against: ${listed(each.against)}.` : ""].filter(Boolean).join(" ")),
+    each.may && el("div.sides", {}, ["for", "against"].map((side) => {
+      const made = button(`do${each.mine === side ? ".mine" : ""}`, `${each.motion} ${side}`, [icon(`i-${SIGNS[side]}`), capital(side)], () => perform({ act: { act: "voice", motion: each.motion, side } }));
+      made.setAttribute("aria-pressed", each.mine === side);
+      return made;
+    })))), put.map((each) => drawAct(each)));
+}
+
+function drawMinutes() {
+  const told = (now.minutes || []).slice(-4).flatMap((each) => each.told);
+  return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, el("h2", {}, "Minutes"), told.map((line) => el("p.quiet", {}, line)));
+}
+
+function drawSeats() {
+  const scored = now.seats.some((seat) => seat.score !== "0");
+  return el("section.paper", { "aria-label": "Who sits here" }, now.seats.map((seat) => el("p.who", {}, chip(seat.look, ".small"), el("b", {}, seat.name), el("small", {}, [
+    scored && `${seat.score} points`, seat.cards > 0 && `${seat.cards} ${seat.cards > 1 ? "cards" : "card"}`, ...seat.holds.map((each) => `the ${each}`), seat.out && "out",
+    { here: "phone", asleep: "phone asleep" }[seat.phone]].filter(Boolean).join(" · ")))));
+}
+
+// ---- The hand
+
+let raised = null, held = null, pressed = false, sorted = false;
+const later = new Set();
+
+function drawLater() { const all = [...later]; later.clear(); if (now.you && page !== "seats") all.forEach((draw) => draw()); else all.forEach((draw) => later.add(draw)); }
+addEventListener("pointerdown", () => { pressed = true; }, true); // nothing changes under a finger
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => { pressed = false; if (!held) drawLater(); }), true);
+const raisedCard = () => now.hand.cards.find((card) => card.id === raised);
+function raise(id) {
+  if (raised === id) return;
+  raised = id;
+  if (!now.hand || page !== "hand") return;
+  drawTop();
+  layOut();
+  $("hand").scrollTop = 0;
+}
+function cover() { if (now.hand?.open) send({ look: false }); takeBack(); }
+function takeBack() { // no face stays on a phone that is put away
+  held = null; raised = null; tell("");
+  if (now.hand?.open) { now.hand = { ...now.hand, open: false, cards: [] }; if (page === "hand") drawHand(); }
+}
+
+function suited(hand) {
+  const place = ({ face }) => SUITS.indexOf(face.slice(-1)) * 20 + RANKS.indexOf(face.slice(0, -1));
+  const rank = ({ face }) => RANKS.indexOf(face.slice(0, -1)) * 5 + SUITS.indexOf(face.slice(-1));
+  return [...hand].sort((one, other) => sorted ? rank(one) - rank(other) : place(one) - place(other));
+}
+
+function drawFan() {
+  const { count, open, cards: hand } = now.hand, shown = open ? suited(hand) : Array.from({ length: count }, () => null);
+  const fan = el("div.fan", { role: "group", "aria-label": open ? "Your hand" : `Your hand, covered: ${count} ${count === 1 ? "card" : "cards"}` },
+    shown.map((card) => card ? faced(card) : el("span.card")));
+  layOut(fan);
+  return [shown.length > 0 ? fan : el("p.hint", {}, "You hold no cards."), el("div.row", {}, open
+    ? [button("do", "look", [icon("i-cover"), "Cover"], () => send({ look: false })), count > 1 && button("do", "sort", sorted ? "Sort by suit" : "Sort by rank", () => { sorted = !sorted; drawHand(); })]
+    : count > 0 && button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }))), ballots() && declines(now.vote)];
+}
+
+function layOut(fan = $("fan").querySelector(".fan")) { // every index in sight
+  const all = [...(fan?.children || [])], rows = Math.ceil(all.length / 8), each = Math.ceil(all.length / rows);
+  const width = Math.min(innerWidth, 560), card = innerHeight <= 640 ? 118 : 150;
+  all.forEach((made, n) => {
+    const row = Math.floor(n / each), of = Math.min(each, all.length - each * row), middle = (of - 1) / 2, from = n % each - middle;
+    const turned = Math.min(8, 36 / of), slant = middle * turned * Math.PI / 180, lift = made.dataset.key === raised && raised ? 22 : 0;
+    const apart = Math.min(52, (width / 2 - 6 - card * (Math.cos(slant) + 1.4 * Math.sin(slant)) / 2) / (middle || 1));
+    if (made.hasAttribute("aria-pressed")) made.setAttribute("aria-pressed", made.dataset.key === raised);
+    made.style.transform = `translate(calc(-50% + ${from * apart}px), ${from * from * turned * .8 - lift - (rows - 1 - row) * 74}px) rotate(${from * turned}deg)`;
+  });
+  if (fan) fan.style.height = rows > 1 ? `${card * 1.75 + 74 * (rows - 1)}px` : "";
+}
+
+function faced(card) {
+  const rank = RANKS.indexOf(card.face.slice(0, -1)), suit = SUITS.indexOf(card.face.slice(-1)), joker = card.face.startsWith("*");
+  const pictured = !card.name && (joker || (rank >= 0 && suit >= 0));
+  const kind = `${ballots() ? "button" : "span"}.card${pictured ? "" : ".own"}`;
+  const made = el(kind, { "data-key": card.id, "aria-label": faceUp(card), ...(ballots() ? { type: "button", "aria-pressed": "false" } : { role: "img" }) }, pictured ? "" : faceUp(card));
+  if (pictured) made.style.backgroundPosition = joker ? `${100 / 12}% 100%` : `${rank * 100 / 12}% ${suit * 25}%`;
+  if (!ballots()) return made;
+  made.addEventListener("click", () => { if (!held) raise(card.id === raised ? null : card.id); });
+  made.addEventListener("pointerdown", (event) => take(event, card, made));
+  return made;
+}
+
+function take(event, card, made) {
+  if (event.button) return;
+  const start = { x: event.clientX, y: event.clientY };
+  let trail = [], tray = null;
+  const from = event.pointerId;
+  const move = (at) => {
+    if (at.pointerId !== from || !made.isConnected) return;
+    const x = at.clientX - start.x, y = at.clientY - start.y;
+    trail = [...trail.filter((each) => at.timeStamp - each.t < 120), { x: at.clientX, y: at.clientY, t: at.timeStamp }];
+    if (!held && Math.hypot(x, y) > 9) {
+      raise(card.id);
+      held = card.id;
+      made.classList.add("held");
+    }
+    if (!held) return;
+    const home = made.offsetParent.getBoundingClientRect();
+    const middle = home.left + made.offsetLeft, top = home.top + made.offsetTop + made.offsetHeight / 2;
+    made.style.transform = `translate(calc(-50% + ${at.clientX - middle}px), ${at.clientY - top - 44}px) rotate(${Math.max(-8, Math.min(8, x / 12))}deg)`;
+    light(tray = trayAt(at.clientX, at.clientY, start.y), card, at);
+  };
+  const end = (at) => {
+    if (at.pointerId !== from) return;
+    for (const [name, does] of Object.entries(hears)) removeEventListener(name, does);
+    if (!held) return;
+    const first = trail[0] || start, last = trail.at(-1) || start, time = Math.max(1, last.t - first.t);
+    const flick = trail.length > 1 && { x: (last.x - first.x) / time, y: (last.y - first.y) / time };
+    if (flick && flick.y < 0 && Math.hypot(flick.x, flick.y) > FLICK) tray = trayAt(last.x + flick.x * 250, Math.min(last.y + flick.y * 250, start.y - 90), start.y);
+    tell("");
+    const onTray = at.type === "pointerup" && tray;
+    made.classList.remove("held");
+    if (onTray) cast(tray.dataset.side, Number(tray.dataset.vote)); else raise(null);
+    setTimeout(() => { held = null; drawLater(); }); // the click that follows is none
+  };
+  const hears = { pointermove: move, pointerup: end, pointercancel: end };
+  for (const [name, does] of Object.entries(hears)) addEventListener(name, does);
+}
+
+function trayAt(x, y, start) { // the tray that lies where the hand is, once it is lifted
+  if (start - y < 70) return null;
+  const far = (tray) => { const box = tray.getBoundingClientRect(); return Math.abs(box.left + box.width / 2 - x); };
+  return [...document.querySelectorAll(".tray")].sort((one, other) => far(one) - far(other))[0] || null;
+}
+
+function light(tray, card, at) {
+  document.querySelectorAll(".tray").forEach((each) => each.classList.toggle("lit", each === tray));
+  tell(tray ? `Let go: ${tray.dataset.side}, with the ${faceUp(card)}` : "Let go: not now", at);
+}
+
+function tell(words, at) {
+  $("tag")?.remove();
+  if (!words) return;
+  const made = el("div", { id: "tag", "aria-hidden": "true" }, words);
+  document.body.append(made);
+  const half = made.offsetWidth / 2 + 8;
+  made.style.left = `${Math.max(half, Math.min(innerWidth - half, at.clientX))}px`;
+  made.style.top = `${Math.min(innerHeight - 60, at.clientY + 84)}px`;
+}
+
+// ---- Doing
+
+let spoke;
+function say(words) {
+  clearTimeout(spoke);
+  fill($("said"), words && el("span", {}, words));
+  if (words) spoke = setTimeout(() => say(""), 2500 + 50 * words.length);
+}
+
+async function perform(line) {
+  if (!socket) say("It is sent as soon as the table can be reached.");
+  const answer = await ask(line);
+  if (answer.objection === undefined) { say(answer.told.join(" ")); return true; }
+  return objected(line, answer);
+}
+
+function objected(line, { objection, rule, impossible, others = [] }) {
+  return new Promise((settled) => {
+    const done = (value) => { $("slip").close(); settled(value); };
+    const why = el("input", { id: "why", autocomplete: "off" }), does = rule == null ? "Do it" : "Do it anyway";
+    const reason = el("form.group", { hidden: true, async onsubmit(event) {
+      event.preventDefault();
+      done(await perform({ ...line, anyway: true, why: why.value.trim() }));
+    } }, el("label", { for: "why" }, "Why? It goes into the minutes."), why, el("button.do", {}, does));
+    const anyway = !impossible && button("do", "anyway", `${does}…`, () => { anyway.hidden = true; reason.hidden = false; why.focus(); });
+    const first = button("do.first", "back", impossible ? "Close" : "Take it back", () => done(false));
+    first.autofocus = true;
+    open(impossible ? "This cannot be done now" : rule == null ? "The rules leave this to you" : "A rule objects", "objection", el("p", {}, objection), others.map((each) => el("p", {}, each)),
+      rule != null && button("link", "rule", `Read rule ${rule}`, () => { done(false); $("sought").value = `${rule}`; turnTo("rules"); }),
+      el("div.group", {}, first, anyway, reason));
+    $("slip").onclose = () => settled(false);
+  });
+}
+
+function open(title, kind, ...inside) {
+  const slip = $("slip");
+  slip.onclose = null;
+  slip.className = kind;
+  slip.replaceChildren(el("h2", { id: "slip-title" }, title), ...inside.flat(3).filter(Boolean));
+  if (!slip.open) slip.showModal();
+}
+
+function fillIn(each) {
+  const lacks = each.asks.some((field) => field.kind === "choice" && !field.choices.length);
+  if (lacks) {
+    return open(each.words, "", el("p", {}, "Open your hand first."), el("div.group", {},
+      button("do.first", "look", "Look at your hand", () => { send({ look: true }); $("slip").close(); }), button("do", "back", "Not now", () => $("slip").close())));
+  }
+  const fields = each.asks.map(formField);
+  const form = el("form", { onsubmit(event) {
+    event.preventDefault();
+    const act = { ...each.act };
+    for (const { field, value } of fields) { const said = value(); if (said !== "") act[field] = said; }
+    $("slip").close();
+    perform({ act });
+  } }, each.secret && el("p.quiet", {}, "In secret: it is told later."), fields.map((one) => one.made),
+  el("div.group", {}, el("button.do.first", {}, each.words.length < 28 && !each.words.endsWith("?") ? each.words : "Say so"), button("do", "back", "Not now", () => $("slip").close())));
+  open(each.words, "", form);
+}
+
+function formField({ field, words, kind, choices = [], needed = true }, i) {
+  const id = `field ${i}`;
+  if (kind === "choice" && choices.length <= 12) {
+    const picks = choices.map((choice, n) => el("input", { type: "radio", name: id, required: needed, checked: n === 0 && (choices.length === 1 || field === "scope") }));
+    return { field, made: el("fieldset", {}, words && el("legend", {}, capital(words)), choices.map((choice, n) => el("label.pick", {}, picks[n], choice.words))),
+      value: () => { const n = picks.findIndex((each) => each.checked); return n < 0 ? "" : choices[n].value; } };
+  }
+  if (kind === "choice") {
+    const made = el("select", { id, required: needed }, el("option", { value: "" }, "Choose…"), choices.map((choice, n) => el("option", { value: n }, choice.words)));
+    return { field, made: [el("label", { for: id }, words), made], value: () => made.value === "" ? "" : choices[made.value].value };
+  }
+  const made = el("input", { id, required: needed, autocomplete: "off", inputmode: kind === "number" ? "decimal" : null });
+  const likely = choices.length > 0 && el("div.row", {}, choices.map((choice) => button("do.likely", choice.words, choice.words, () => { made.value = choice.value; })));
+  const number = (said) => /^-?\d{1,15}$/.test(said) ? Number(said) : said;
+  return { field, made: [el("label", { for: id }, capital(words)), likely, made], value: () => kind === "number" ? number(made.value.trim()) : made.value.trim() };
+}
+
+// ---- Rules
+
+function marked(text, sought) {
+  if (!sought) return [text];
+  const at = text.toLowerCase().indexOf(sought);
+  return at < 0 ? [text] : [text.slice(0, at), el("mark", {}, text.slice(at, at + sought.length)), ...marked(text.slice(at + sought.length), sought)];
+}
+
+function drawRules() {
+  if (page !== "rules") return;
+  const sought = $("sought").value.trim().toLowerCase(), number = /^\d+$/.test(sought), words = sought.split(/\s+/);
+  const found = now.rules.filter((rule) => number && `${rule.number}` === sought
+    || words.every((word) => `${rule.number} ${rule.class} ${rule.text} ${rule.clerk.join(" ")}`.toLowerCase().includes(word)));
+  const changing = now.propose.kinds.find((kind) => kind.rule);
+  $("found").textContent = sought ? `${found.length} of ${now.rules.length} rules` : `${now.rules.length} rules in force`;
+  fill($("cards"), found.map((rule) => el(`article.paper.rule${rule.class === "immutable" ? ".immutable" : ""}`, { "aria-label": `Rule ${rule.number}` },
+    el("h2", {}, rule.number, rule.class && el("small.quiet", {}, rule.class), rule.standing && el("span.state", {}, rule.standing)),
+    el("p.words", {}, marked(rule.text, number ? "" : sought)),
+    rule.clerk.length > 0 && el("details.clerk", {}, el("summary", {}, icon("i-bell"), " What the clerk does"), el("ul", {}, rule.clerk.map((says) => el("li", {}, says)))),
+    changing && button("link", `change ${rule.number}`, "Change this rule…", () => changeRule(rule.number, changing.kind)))));
+}
+$("sought").addEventListener("input", drawRules);
+
+// ---- A proposal of one's own
+
+let drafts = { kind: "", rule: 0, of: {} }, game = null, checked = {}, pause, declined = "";
+const kindNow = () => now.propose.kinds.find((each) => each.kind === drafts.kind) || now.propose.kinds[0];
+const place = () => kindNow().rule ? `${drafts.kind} ${drafts.rule}` : drafts.kind;
+const ruleOf = (number) => now.rules.find((rule) => rule.number === Number(number));
+
+function draft() { // as it was left; a rule that is to be changed begins with its own words
+  const rule = kindNow().rule && kindNow().text && ruleOf(drafts.rule);
+  return drafts.of[place()] || { text: rule ? rule.text : "", sheet: rule ? rule.sheet : "", own: false };
+}
+
+function keep(changes) {
+  if (changes) drafts.of[place()] = { ...draft(), ...changes };
+  store.put(`drafts ${game}`, JSON.stringify(drafts));
+}
+
+function changeRule(number, kind) {
+  Object.assign(drafts, { rule: number, kind });
+  keep();
+  turnTo("propose");
+}
+
+function drawPropose() {
+  if (page !== "propose") return;
+  if (game !== now.table.game) {
+    game = now.table.game;
+    try { drafts = { kind: "", rule: 0, of: {}, ...JSON.parse(store.get(`drafts ${game}`) || "{}") }; } catch { /* nothing was kept */ }
+  }
+  const { kinds, revise, may } = now.propose, kind = kindNow(), { proposal: called } = now.table.words;
+  drafts.kind = kind.kind;
+  if (!ruleOf(drafts.rule)) drafts.rule = now.rules[0]?.number;
+  const options = (list, all, chosen) => { if (document.activeElement !== list) fill(list, all.map(([value, words]) => el("option", { value, selected: value === chosen }, words))); };
+  options($("kind"), kinds.map((each) => [each.kind, each.words]), drafts.kind);
+  options($("rule"), now.rules.map((rule) => [rule.number, `${rule.number} · ${rule.text.slice(0, 60)}`]), drafts.rule);
+  $("which").hidden = !kind.rule;
+  $("wording").hidden = !kind.text;
+  if (document.activeElement !== $("words")) $("words").value = draft().text;
+  fill($("foot"), revise != null && el("p.hint", {}, `Your ${called} ${revise} is in debate: these words would take the place of its own.`),
+    button("do.first", "send", revise != null ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
+    el("p.hint", {}, `It stays on this phone until you send it.${may || revise != null ? "" : " Just now it cannot be sent."}`),
+    now.propose.ready > 0 && button("do", "ready", "Ready ones to choose from…", chooseReady),
+    drafts.of[place()] && button("link.onfelt", "empty", "Begin again", () => { delete drafts.of[place()]; checked = {}; keep(); drawPropose(); }));
+  drawClerk();
+}
+
+function written({ target }) {
+  if (target === $("words")) keep({ text: target.value });
+  else {
+    drafts.kind = $("kind").value;
+    drafts.rule = Number($("rule").value);
+    checked = {};
+    keep();
+    drawPropose();
+  }
+  clearTimeout(pause);
+  pause = setTimeout(check, 600);
+}
+for (const [id, name] of [["kind", "change"], ["rule", "change"], ["words", "input"]]) $(id).addEventListener(name, written);
+$("draft").addEventListener("submit", (event) => event.preventDefault());
+
+function asWritten() {
+  const { kind, rule, text } = kindNow();
+  return { kind, ...(rule && { rule: drafts.rule }), ...(text && { text: draft().text, sheet: draft().sheet }) };
+}
+
+async function check() {
+  const of = JSON.stringify(asWritten());
+  const answer = draft().text.trim() ? await ask({ check: asWritten() }) : {};
+  if (of === JSON.stringify(asWritten())) { checked = answer; drawClerk(); }
+}
+
+function use(sheet, own) { keep({ sheet, own }); check(); }
+
+function drawClerk() {
+  const { trouble, lines = [], offers = [], unread = [] } = checked, { text, sheet, own } = draft(), offer = text !== declined && offers[0];
+  const nothing = (does) => button("link", "nothing", "Nothing for the clerk", does);
+  fill($("clerk"), trouble && el("p.trouble", {}, trouble),
+    sheet && lines.length > 0 && el("div.clerk", {}, el("b", {}, "What the clerk does"), el("ul", {}, lines.map((line) => el("li", {}, line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
+      own && nothing(() => { declined = text; use("", false); })),
+    offer && offer.sheet.trim() !== sheet.trim() && el("div.offer", {}, el("b", {}, "The clerk could:"), el("p", {}, offer.says),
+      unread.length > 0 && el("p.quiet", {}, icon("i-warn"), ` Not in it: ${unread.join(", ")}`),
+      el("div.row", {}, button("do", "use", "Use this", () => use(offer.sheet, true)), nothing(() => { declined = text; drawClerk(); }))));
+}
+
+async function propose() {
+  if (kindNow().text && !draft().text.trim()) { $("words").focus(); return say("Write the words first."); }
+  const act = now.propose.revise != null ? { act: "revise", text: draft().text, sheet: draft().sheet } : { act: "propose", ...asWritten() };
+  if (!await perform({ act })) return;
+  delete drafts.of[place()];
+  checked = {};
+  keep();
+  turnTo("hand");
+}
+
+async function chooseReady() {
+  const all = await ask({ want: "ready" }), list = el("div.group"), sought = el("input", { id: "ready", type: "search", autocomplete: "off" });
+  const draw = () => {
+    const words = sought.value.toLowerCase().split(/\s+/);
+    const found = all.filter((each) => words.every((word) => `${each.title} ${each.text}`.toLowerCase().includes(word)));
+    fill(list, found.map((each) => button("do.left", each.title, [el("span", {}, el("b", {}, each.title), el("br"), el("small", {}, each.text))], () => {
+      Object.assign(drafts, { kind: each.kind, rule: each.rule ?? drafts.rule });
+      keep({ text: each.text, sheet: each.sheet || "", own: true });
+      $("slip").close();
+      drawPropose();
+      check();
+    })));
+  };
+  sought.addEventListener("input", draw);
+  draw();
+  open("Ready ones to choose from", "", el("label", { for: "ready" }, "Search"), sought, list, el("div.group", {}, button("do", "back", "Not now", () => $("slip").close())));
+}
+
+// ---- Which part is drawn where
+
+const DRAWS = {
+  step: [], you: [drawHead, drawHand, drawTabs], table: [drawHead, drawHand, drawTabs], seats: [drawHead, drawHand], hand: [drawHand, drawTabs], proposal: [drawHand],
+  vote: [drawHand], motions: [drawHand], put: [drawHand], can: [drawHand], asks: [drawHand, drawTabs], propose: [drawPropose, drawRules], rules: [drawRules, drawPropose], minutes: [drawHand],
+};
+
+addEventListener("resize", () => { if (now.you && page === "hand" && !held) drawHand(); });
+connect();

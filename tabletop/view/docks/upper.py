@@ -1,0 +1,136 @@
+"""The sections over the minutes, as one part that is as high as there is room, and in which no row is seen in part."""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from tabletop.view.drawing.shapes import colour
+from tabletop.view.drawing.type import Role
+from tabletop.view.widgets.controls import rule_line
+from tabletop.view.widgets.theme import Theme
+
+MOST_COVERED = 0.5
+"""What part of its height is given up at most, so that a row is not cut."""
+
+
+class LineUnder(QWidget):
+    """The line under a section, gone when the section is."""
+
+    def __init__(self, section: QWidget) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(rule_line())
+        self._section = section
+        section.installEventFilter(self)
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.setVisible(not self._section.isHidden())
+        return False
+
+
+class Holder(QWidget):
+    """As high as its words are at its width. How high they would be in a narrower one is nobody's business."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+
+class AsHighAsItsWords(QScrollArea):
+    """As high as what it shows, as long as the minutes keep a few lines; then it scrolls, and no row is seen in part."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMinimumHeight(120)
+        self._covers = _Cover(self, theme), _Cover(self, theme)
+        bar = self.verticalScrollBar()
+        bar.valueChanged.connect(self._cover)
+        bar.rangeChanged.connect(self._cover)
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        hint.setHeight(self.needed)
+        return hint
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self._settle()
+            QTimer.singleShot(0, self, self._cover)
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._settle()
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+        self._cover()
+
+    @property
+    def needed(self) -> int:
+        """How high all that it shows is."""
+        shown = self.widget()
+        layout = shown.layout() if shown else None
+        return layout.totalHeightForWidth(max(1, self.width() - self._bar)) if layout else 0
+
+    @property
+    def _bar(self) -> int:
+        return self.verticalScrollBar().sizeHint().width()
+
+    def _settle(self) -> None:
+        """A scroll bar or as much free room, so that no line is laid out anew when the bar comes or goes."""
+        room = self.height() >= self.needed
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff if room else Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setViewportMargins(0, 0, self._bar if room else 0, 0)
+
+    def _cover(self) -> None:
+        """Lay the dock's ground over what is cut off above and below."""
+        view, shown = self.viewport(), self.widget()
+        high = view.height()
+        rows = rows_of(shown, view) if shown and self.needed > self.height() else []
+        above = next((bottom for top, bottom in rows if top < 0 < bottom <= high * MOST_COVERED), 0)
+        below = next((top for top, bottom in rows if high * (1 - MOST_COVERED) <= top < high < bottom), high)
+        for cover, top, bottom in zip(self._covers, (0, below), (above, high), strict=True):
+            cover.setGeometry(view.x(), view.y() + top, view.width(), bottom - top)
+            cover.setVisible(bottom > top)
+            cover.raise_()
+
+
+def rows_of(holder: QWidget, view: QWidget) -> list[tuple[int, int]]:
+    """Where in ``view`` each row of what is shown begins and ends: what stands side by side is one."""
+    found = list[tuple[int, int]]()
+    for each in holder.findChildren(QWidget):
+        if each.isVisible() and not any(child.isVisible() for child in each.findChildren(QWidget)):
+            top = each.mapTo(view, QPoint()).y()
+            found.append((top, top + each.height()))
+    rows = list[tuple[int, int]]()
+    for top, bottom in sorted(found):
+        if rows and top < rows[-1][1]:
+            rows[-1] = (rows[-1][0], max(rows[-1][1], bottom))
+        else:
+            rows.append((top, bottom))
+    return rows
+
+
+class _Cover(QWidget):
+    """The dock's ground, over a row of which only a part would be seen, with a mark that there is more."""
+
+    def __init__(self, area: QScrollArea, theme: Theme) -> None:
+        super().__init__(area)
+        self._theme = theme
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), colour(self._theme.palette.dock))
+        painter.setPen(colour(self._theme.palette.dock_second_ink))
+        painter.setFont(self._theme.font(Role.CONTROLS, 11))
+        mark = "▴" if self.y() <= 0 else "▾"
+        if self.height() >= painter.fontMetrics().height():
+            painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter), mark)
+        painter.end()

@@ -1,0 +1,139 @@
+"""The slip that lets people take their hand on their phone: a square code, the address in letters, and who has come."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+
+import segno
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.seats import Seat
+from tabletop.view.drawing.shapes import colour, kept
+from tabletop.view.widgets.controls import button, label
+from tabletop.view.widgets.layouts import clear, in_row, stacked
+from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.plates import Chip
+from tabletop.view.widgets.theme import Theme
+
+WIDE, TACK = 560, 7.0
+MARGIN, MODULE = 4, 4
+"""Modules of bare paper round a code, and px of one."""
+PATIENCE = 30_000
+"""Milliseconds without a phone after which it is said what may be the matter."""
+SAYS = "Point your phone’s camera at the square, then tap your name."
+LISTENERS = "Who shares this Wi-Fi and has the tools can read what phones are shown."
+HELP = (
+    "Nobody yet? The phone must be in the same Wi-Fi: a guest Wi-Fi keeps devices apart, and mobile data may have to be off. "
+    "A firewall on this computer may have to let the program in. A hotspot of a friend’s phone works too."
+)
+
+
+def code(text: str) -> tuple[tuple[bool, ...], ...]:
+    """The square for a text, without the paper round it: rows of modules, of which some are black."""
+    return tuple(tuple(bool(module) for module in row) for row in segno.make_qr(text, error="m").matrix)
+
+
+class Code(QWidget):
+    """A square code in whole px, black on white by day and by night."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._rows: Sequence[Sequence[bool]] = ()
+        self.setAccessibleName("A square code with the address")
+
+    def show_text(self, text: str) -> None:
+        self._rows = code(text)
+        self.setFixedSize(self.sizeHint())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = (len(self._rows) + 2 * MARGIN) * self._theme.px(MODULE)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, ratio = QPainter(self), self.devicePixelRatioF()
+        painter.fillRect(self.rect(), Qt.GlobalColor.white)
+        painter.scale(1 / ratio, 1 / ratio)
+        module = int(self.width() * ratio) // max(1, len(self._rows) + 2 * MARGIN)
+        left = (int(self.width() * ratio) - module * len(self._rows)) // 2
+        for down, row in enumerate(self._rows):
+            for across, black in enumerate(row):
+                if black:
+                    painter.fillRect(QRect(left + across * module, left + down * module, module, module), Qt.GlobalColor.black)
+        painter.end()
+
+
+class PhonesSlip(Paper):
+    """While it lies there people can join; put away, it lets nobody in, and who has joined stays."""
+
+    put_away = Signal()
+    address_wanted = Signal()
+    """Another of this computer's addresses is to be tried."""
+    wanted_back = Signal(str)
+    """The seat whose hand is to be on the table again."""
+
+    def __init__(self, theme: Theme, window: QWidget) -> None:
+        super().__init__(theme, window, "Your hand on your phone", wide=WIDE)
+        self.code = Code(theme)
+        self.address = label(sheet=True)
+        self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.address.setAccessibleName("The address")
+        self.help = label(HELP, second=True)
+        self.help.hide()
+        self.other = button("Another address", self.address_wanted, link=True)
+        self.first = aside = button("Put the slip away", self.take_back, says="Esc", link=True)
+        links = in_row(theme, aside, self.other, None, gap=6)
+        words = stacked(
+            theme, label("Your hand on your phone", title=True), label(SAYS),
+            label("Or type this into its browser:", second=True), self.address, links, None, gap=6,
+        )  # fmt: skip
+        head = in_row(theme, self.code, words, gap=16, grows=words)
+        self._seats = stacked(theme, gap=4)
+        stacked(theme, head, label(LISTENERS, second=True), self.help, self._seats, on=self, margins=(18, 20, 18, 14), gap=10)
+        self.wait = QTimer(self, singleShot=True, interval=PATIENCE)
+        self.wait.timeout.connect(self._say_what_helps)
+        self.wait.start()
+
+    def show_address(self, link: str, address: str, token: str, *, others: bool) -> None:
+        """Where phones find the table: ``link`` is in the square, ``address`` and ``token`` are to be read."""
+        self.code.show_text(link)
+        self.address.setText(f"http://{address}\nand there: {token}")
+        self.other.setVisible(others)
+        self.wait.start()
+        self.fit()
+
+    def show_seats(self, phones: Mapping[str, str], seats: Iterable[Seat]) -> None:
+        """Who has come, and whose phone sleeps; each hand can be taken back."""
+        if phones:
+            self.wait.stop()
+            self.help.hide()
+        clear(self._seats)
+        for seat in (each for each in seats if each.name in phones):
+            wanted = partial(self.wanted_back.emit, seat.name)
+            back = button("Take it back", wanted, name=f"Take {seat.name}’s hand back", link=True)
+            chip, name = Chip(seat, self._theme.px(22)), label(seat.name, strong=True)
+            self._seats.addLayout(in_row(self._theme, chip, name, label(phones[seat.name], second=True), None, back, gap=8))
+        QTimer.singleShot(0, self, self.fit)
+
+    def _say_what_helps(self) -> None:
+        self.help.show()
+        self.fit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():  # the window may be out of sight for a while
+            self.put_away.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter, radius = QPainter(self), self._theme.px(TACK)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with kept(painter):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(self._theme.palette.brass))
+            painter.drawEllipse(QPointF(self.width() / 2, radius + 3), radius, radius)
+            painter.setBrush(colour(self._theme.palette.light_brass))
+            painter.drawEllipse(QPointF(self.width() / 2 - radius * 0.25, radius * 0.75 + 3), radius * 0.45, radius * 0.45)
+        painter.end()

@@ -1,0 +1,195 @@
+"""Rule cards lie on in their columns as long as they fit: what is made, reworded or taken away moves nothing else.
+
+A new card comes to lie after the one before it, below it or at the head of the next column. One that needs more room pushes
+those below it in its column; only where a column cannot hold its cards are all of them dealt out among the columns anew.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from tabletop.view.drawing.rule_cards import card_height
+from tabletop.view.scene.layout.card_rows import Rows, shelf
+from tabletop.view.scene.layout.middle import MiddleSize
+from tabletop.view.scene.layout.rects import Counts, Rect
+from tabletop.view.scene.layout.rule_grid import (
+    APART,
+    BETWEEN_CLASSES,
+    HEAD,
+    LOW_SHELF,
+    MORE,
+    WHOLE_TEXTS,
+    Grid,
+    joined,
+    most_lines,
+    parted,
+    placed,
+    used_by,
+)
+
+MOST_LOOSE = 1.6
+"""How much higher than their words need cards may be, so that they end where they did."""
+
+
+class Lying(NamedTuple):
+    """The columns as they lie, whose cards they are, and what the layout was made for."""
+
+    grid: Grid
+    ids: tuple[str, ...]
+    middle: MiddleSize
+    clear: float
+    """Down to here they may grow, and nothing else has to give way."""
+    text: float = 1.0
+    """How large words were wanted."""
+    high: float = 0.0
+    """How high the middle is for which they leave room."""
+
+
+class _Card(NamedTuple):
+    """A card of a column: how many lines it has, and where it lay before."""
+
+    id: str
+    lines: int
+    was: Rect | None
+
+
+def lying_on(before: Lying, counts: Counts, between: Rect, unit: float, along: int, least: Sequence[int]) -> Grid | None:
+    """The cards where they lay, or else in the same columns, as far as it goes with the first of these numbers of lines;
+    ``None`` where they have to be laid out anew."""
+    grid = before.grid
+    if (grid.between, grid.unit, len(grid.groups)) != (between, unit, len(counts.groups)):
+        return None
+    if (grid.groups, grid.texts, before.ids) == (counts.groups, counts.texts, counts.rules) and grid.rows.in_sight.start == along:
+        return grid
+    top = shelf(between, counts.groups[0], unit, along, LOW_SHELF) if grid.rows.shelved else None
+    if top and used_by(top, between, unit) != used_by(grid.rows, between, unit):
+        return None
+    first = 1 if top else 0
+    field = grid.field._replace(classes=tuple(parted(counts.groups, counts.texts))[first:])
+    made = grid._replace(field=field, groups=counts.groups, texts=counts.texts)
+    classes = tuple(parted(counts.groups, counts.rules))[first:]
+    for lines in least:
+        if cards := _in_place(before, made, classes, lines):
+            headings = grid.rows.headings[first:]
+            return made._replace(rows=joined(top, cards, headings, grid.rows.bottom, grid.way.px))
+        if anew := _dealt_anew(made, top, lines):
+            return anew
+    return None
+
+
+def _dealt_anew(grid: Grid, top: Rows | None, least: int) -> Grid | None:
+    """In as many columns and in letters as they were, and ending where they did if that is room enough."""
+    field, unit, below = grid.field.with_more(MORE), grid.unit, grid.below
+    way = grid.way if least == WHOLE_TEXTS else most_lines(field, grid.way._replace(lines=min(least, grid.way.lines)))
+    needed, used = max(1.0, field.needed(way)), (grid.rows.bottom - below.y) / unit
+    if way.lines < min(least, grid.way.lines) or needed > field.height:
+        return None
+    cards, headings, bottom = placed(field, way, below, unit, min(MOST_LOOSE, max(used, needed) / needed))
+    return grid._replace(rows=joined(top, cards[:-MORE], headings, bottom, way.px), way=way)
+
+
+def _in_place(before: Lying, grid: Grid, classes: Sequence[tuple[str, ...]], least: int) -> list[Rect]:
+    """Each card in its column; none where a column does not hold its cards with so many lines."""
+    old, shelved = before.grid, before.grid.rows.shelved
+    step = (grid.field.column(grid.way.columns) + APART) * grid.unit
+    lay = dict(zip(before.ids[shelved:], old.rows.cards[shelved:], strict=True))
+    first = 1 if shelved else 0
+    blocks = dict(zip(before.ids, _blocks(old.groups), strict=True))
+    headings, made = old.rows.headings[first:], list[Rect]()
+    for index, ids in enumerate(classes):
+        top = headings[index].y + HEAD * grid.unit * 1.25
+        following = (
+            headings[index + 1].y + (HEAD * 0.25 - BETWEEN_CLASSES) * grid.unit if index + 1 < len(headings) else before.clear
+        )
+        cards = [
+            _Card(
+                id_,
+                min(grid.way.lines, grid.field.lines(runs, index, grid.way)),
+                lay.get(id_) if blocks.get(id_) == index + first else None,
+            )
+            for id_, runs in zip(ids, grid.field.classes[index], strict=True)
+        ]
+        columns = _columns(cards, grid, step, following - top)
+        laid = [_laid(column, grid, Rect(grid.between.x + at * step, top, step - APART * grid.unit, following - top), least)
+                for at, column in enumerate(columns)]  # fmt: skip
+        if not columns or any(boxes is None for boxes in laid):
+            return []
+        made += [box for boxes in laid for box in boxes or ()]
+    return made
+
+
+def _blocks(groups: tuple[int, ...]) -> Iterator[int]:
+    for index, number in enumerate(groups):
+        yield from [index] * number
+
+
+def _columns(cards: Sequence[_Card], grid: Grid, step: float, room: float) -> list[list[_Card]]:
+    """Which card lies in which column: where it lay, or after the card before it; none if they are out of order."""
+    made: list[list[_Card]] = [[] for _ in range(grid.way.columns)]
+    used = [round((card.was.x - grid.between.x) / step) for card in cards if card.was]
+    here, last = 0, max(used, default=-1)
+    for card in cards:
+        at = round((card.was.x - grid.between.x) / step) if card.was else here
+        if at < here:
+            return []
+        if not card.was and here >= last and made[here]:
+            at = min(here + 1, grid.way.columns - 1)
+        here = at
+        made[at].append(card)
+    for column, following in pairwise(made):
+        while column and not column[-1].was and _high([_height(each, grid) for each in column], grid) > room:
+            following.insert(0, column.pop())
+    return made
+
+
+def _height(card: _Card, grid: Grid) -> float:
+    return card_height(card.lines, grid.way.px, slight=grid.way.slight) * grid.unit
+
+
+def _high(heights: Sequence[float], grid: Grid) -> float:
+    return sum(heights) + APART * grid.unit * max(0, len(heights) - 1)
+
+
+def _laid(column: Sequence[_Card], grid: Grid, room: Rect, least: int) -> list[Rect] | None:
+    """The cards of a column, each where it lay unless one above it has grown; lower where they must be, down to so many lines."""
+    gap, needed = APART * grid.unit, [_height(card, grid) for card in column]
+    heights = [max(card.was.height if card.was else 0.0, high) for card, high in zip(column, needed, strict=True)]
+    made, y = list[Rect](), room.y
+    for card, height in zip(column, heights, strict=True):
+        stays = card.was is not None and y < card.was.y + 0.1 and height == card.was.height
+        made.append(card.was if card.was and stays else Rect(room.x, max(y, card.was.y if card.was else y), room.width, height))
+        y = made[-1].bottom + gap
+    if y - gap <= room.bottom + 0.1:
+        return made
+    if (over := _high(needed, grid) - room.height) > 0.1:
+        if least == WHOLE_TEXTS:
+            return None
+        needed = _cut(column, grid, room.height, least)
+        over = _high(needed, grid) - room.height
+        heights = needed
+    spare, free = _high(heights, grid) - _high(needed, grid), -over
+    part = min(1.0, free / spare) if spare else 0.0
+    return (
+        _stacked([low + (high - low) * part for low, high in zip(needed, heights, strict=True)], room, gap)
+        if over <= 0.1
+        else None
+    )
+
+
+def _stacked(heights: Sequence[float], room: Rect, gap: float) -> list[Rect]:
+    made, y = list[Rect](), room.y
+    for height in heights:
+        made.append(Rect(room.x, y, room.width, height))
+        y += height + gap
+    return made
+
+
+def _cut(column: Sequence[_Card], grid: Grid, room: float, least: int) -> list[float]:
+    """How high the cards are where the longest texts lose lines until all of them fit."""
+    cards = list(column)
+    while _high([_height(card, grid) for card in cards], grid) > room + 0.1:
+        longest = max(range(len(cards)), key=lambda index: cards[index].lines)
+        if cards[longest].lines <= least:
+            break
+        cards[longest] = cards[longest]._replace(lines=cards[longest].lines - 1)
+    return [_height(card, grid) for card in cards]

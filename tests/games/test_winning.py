@@ -1,0 +1,64 @@
+"""A rule that declares a winner: once, as far as the rules on winning let it, and told as the end of the evening."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.game.session import Session
+from tests.games.nomic import begun, turn
+from tests.playing import do, told
+
+SIX = "when dice thrown if 6 is in faces: declare thrower winner"
+
+
+def wins(session: Session) -> list[str]:
+    return [win.who for win in session.whole_table().wins]
+
+
+def throwing_six(folder: Path, sheet: str, rule: int = 0) -> Session:
+    """Ann adopts the sheet, as a new rule or on that one, and Bo throws a six."""
+    session = begun(folder)
+    turn(session, 1)
+    if rule:
+        do(session, "edit rule", by="Ann", rule=rule, sheet=sheet, anyway=True, why="to see what follows")
+    else:
+        do(session, "edit rule", by="Ann", text="A six wins.", sheet=sheet, anyway=True, why="to see what follows")
+    turn(session, 6)
+    return session
+
+
+def test_by_a_rule_that_speaks_alone_of_winning_somebody_wins_and_the_evening_ends(tmp_path: Path) -> None:
+    session = throwing_six(tmp_path, SIX, 208)
+    assert wins(session) == ["Bo"]
+    assert "Bo has won." in told(session)
+    ending = session.declared_ending()
+    assert ending is not None
+    assert (ending.who, ending.rule and ending.rule.number) == (("Bo",), 208)
+
+
+def test_who_has_won_once_does_not_win_again_when_play_goes_on(tmp_path: Path) -> None:
+    session = throwing_six(tmp_path, SIX, 208)
+    do(session, "play on", by="Ann")
+    turn(session, 1)
+    turn(session, 1)
+    turn(session, 6)
+    assert wins(session) == ["Bo"]
+    turn(session, 6)
+    assert wins(session) == ["Bo", "Cy"]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "rule", "won"),
+    [
+        (SIX, 0, []),
+        (SIX, 201, ["Bo"]),
+        (f'set claims over to rules that answer "winner"\n{SIX}', 213, ["Bo"]),
+        (SIX.replace("thrower", "players whose points is at least 0"), 208, ["Ann", "Bo", "Cy"]),
+        (f"set winner to players where it is thrower\n{SIX}".replace("thrower", "mover"), 208, ["Bo"]),
+    ],
+    ids=["a rule that 208 goes before", "one that goes before 208", "one that claims to", "several at once", "208 itself"],
+)
+def test_a_rule_on_who_has_won_is_heeded_where_it_prevails(sheet: str, rule: int, won: list[str], tmp_path: Path) -> None:
+    session = throwing_six(tmp_path, sheet, rule)
+    assert wins(session) == won
+    assert ("Bo is not declared the winner. By rule 208, Bo has not won yet." in told(session)) == (not won)

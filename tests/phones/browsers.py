@@ -1,0 +1,150 @@
+"""Two real browsers as phones, beside the real program: Chromium by way of its driver, while the table goes on painting."""
+
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEventLoop
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+DRIVER = shutil.which("chromedriver")
+LACKING = "Two real browsers are wanted here: Debian has them as chromium and chromium-driver."
+WIDE, HIGH = 390, 844
+PATIENCE = 20
+"""Seconds after which something that was to be seen is not coming."""
+T = TypeVar("T")
+
+_away = ThreadPoolExecutor(1)
+
+
+def meanwhile(does: Callable[[], T]) -> T:
+    """Do that beside the table, which goes on hearing and painting until it is done."""
+    doing = _away.submit(does)
+    while not doing.done():
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+    return doing.result()
+
+
+class Phone:
+    """One browser. What is looked for is named as people see it: by the words on it."""
+
+    def __init__(self, driver: Any) -> None:
+        self.driver = driver
+        self._finger = 0.0, 0.0
+
+    def open(self, link: str) -> None:
+        meanwhile(lambda: self.driver.get(link))
+
+    def script(self, script: str, *given: object) -> Any:
+        return meanwhile(lambda: self.driver.execute_script(script, *given))
+
+    def wait(self, script: str, *given: object) -> Any:
+        """What a script gives as soon as it gives anything."""
+        from selenium.webdriver.support.ui import WebDriverWait
+
+        def until() -> Any:
+            waiting = WebDriverWait(self.driver, PATIENCE, 0.05)
+            return waiting.until(lambda driver: driver.execute_script(script, *given), f"{script} {given}: {self.driver.title}")
+
+        return meanwhile(until)
+
+    def reads(self, words: str) -> None:
+        """Wait until these words can be seen."""
+        self.wait("return document.body.innerText.includes(arguments[0])", words)
+
+    def tap(self, words: str) -> None:
+        """Tap what has these words, or is read aloud so."""
+        found = """const said = (each) => (each.getAttribute("aria-label") || each.innerText).trim();
+            const all = [...document.querySelectorAll("button, summary")].filter((each) => each.checkVisibility());
+            return all.find((each) => said(each) === arguments[0]) || all.find((each) => said(each).startsWith(arguments[0]));"""
+
+        from selenium.common.exceptions import StaleElementReferenceException
+
+        def clicked() -> bool:
+            try:
+                meanwhile(self.wait(found, words).click)
+            except StaleElementReferenceException:  # drawn anew since it was found
+                return False
+            return True
+
+        while not clicked():
+            pass
+
+    def write(self, field: str, words: str) -> None:
+        """Type into the field with that label."""
+        thing = self.wait(
+            """const label = [...document.querySelectorAll("label")].find((each) => each.innerText.startsWith(arguments[0]));
+            const field = label && document.getElementById(label.htmlFor);
+            return field && field.checkVisibility() ? field : null;""",
+            field,
+        )
+        meanwhile(lambda: (thing.clear(), thing.send_keys(words)))
+
+    def seen(self) -> str:
+        return self.script("return document.body.innerText")
+
+    def faces(self) -> list[str]:
+        """The cards that lie open on it, as they are read aloud."""
+        return self.script(
+            "return [...document.querySelectorAll('.fan [data-key]')].map((card) => card.ariaLabel || card.innerText)"
+        )
+
+    def touch(self, label: str) -> None:
+        """A finger on the corner of that card, which every fan leaves in sight, and off again."""
+        self.takes(label)
+        self.lets_go()
+
+    def takes(self, label: str) -> None:
+        """A finger on that card, once it lies still; and the finger stays there."""
+        self._finger = self.wait(
+            """const card = [...document.querySelectorAll(".fan .card")].find((each) => each.ariaLabel === arguments[0]);
+            const box = card && card.getBoundingClientRect();
+            return box && document.getAnimations().length === 0 && [box.left + 18, box.top + 40];""",
+            label,
+        )
+        self._touch("touchStart", [(0, 0)])
+
+    def moves(self, *to: tuple[float, float]) -> None:
+        """The finger goes to where that is, so many pixels right of and above where it began."""
+        self._touch("touchMove", to)
+
+    def lets_go(self) -> None:
+        self._touch("touchEnd", [])
+
+    def _touch(self, kind: str, to: Sequence[tuple[float, float]]) -> None:
+        x, y = self._finger
+
+        def touching() -> None:
+            for at in to or [None]:
+                points = [] if at is None else [{"x": x + at[0], "y": y - at[1]}]
+                self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        meanwhile(touching)
+
+    def troubles(self) -> list[str]:
+        """What the browser complained of."""
+        return [each["message"] for each in meanwhile(lambda: self.driver.get_log("browser"))]
+
+
+@contextmanager
+def browser(*options: str) -> Iterator[Phone]:
+    if CHROMIUM is None or DRIVER is None:
+        pytest.skip(LACKING)
+    webdriver = pytest.importorskip("selenium.webdriver", reason=LACKING)
+    from selenium.webdriver.chrome.service import Service
+
+    wanted = webdriver.ChromeOptions()
+    wanted.binary_location = CHROMIUM
+    for option in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", *options):
+        wanted.add_argument(option)
+    size = {"width": WIDE, "height": HIGH, "pixelRatio": 2, "touch": True}
+    wanted.add_experimental_option("mobileEmulation", {"deviceMetrics": size})
+    wanted.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = meanwhile(lambda: webdriver.Chrome(options=wanted, service=Service(DRIVER)))
+    try:
+        yield Phone(driver)
+    finally:
+        meanwhile(driver.quit)

@@ -1,0 +1,233 @@
+"""Hands on phones, with two real browsers and the real program, by a name that makes the page no secure context."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+
+from tabletop.app.folders import Folders
+from tabletop.app.window import Window
+from tests.phones.browsers import browser
+from tests.playing import do, propose, sit
+
+pytestmark = [pytest.mark.long, pytest.mark.qt_log_ignore("This plugin does not support")]
+NAME = "table.test"
+HOSTILE = "</script><img src=x onerror=\"document.title='stolen'\"> The value of a Jack card is <b>0</b>. {{7*7}} \u202e"
+
+
+@pytest.fixture
+def phones():
+    """Two browsers for whom the table has a name: a page by that name is what a page by an address of the house is."""
+    with (
+        browser(f"--host-resolver-rules=MAP {NAME} 127.0.0.1") as one,
+        browser(f"--host-resolver-rules=MAP {NAME} 127.0.0.1") as other,
+    ):
+        yield one, other
+
+
+@pytest.fixture
+def table(qapp, tmp_path):
+    """The window of an evening that was begun, with the slip lying on the table."""
+    windows = []
+
+    def opened(game="card-nomic", begun=lambda session: None):
+        session = sit(tmp_path, game, "Ann,Bo,Cy,Dee", token="Ann" if game == "card-nomic" else "")
+        begun(session)
+        session.close()
+        window = Window(Folders.portable(tmp_path))
+        windows.append(window)
+        window.open(session.path)
+        window.show()
+        phones = window.play.open_phones()
+        phones.listen("127.0.0.1", 0, NAME)
+        phones.lay_slip()
+        return window, phones.link
+
+    yield opened
+    for window in windows:
+        window.close()
+
+
+def under_vote(session):
+    propose(session, "Ann", HOSTILE, rule=14)
+    do(session, "vote", by="Ann", side="for", card=session.table("Ann").hand("Ann")[0].id)
+
+
+def sits_down(phone, link, name):
+    phone.open(link)
+    phone.tap(name)
+    phone.wait("return document.title.startsWith(arguments[0])", name)
+
+
+def looks(phone, cards=5):
+    phone.tap("Look at your hand")
+    phone.wait(f"return document.querySelectorAll('.fan [data-key]').length === {cards}")
+    return phone.faces()
+
+
+def test_two_hands_on_phones_vote_by_card(table, phones):
+    window, link = table(begun=under_vote)
+    bo, cy = phones
+    session = window.play.session
+    hand = [card.face for card in session.table("Bo").hand("Bo")]
+    sits_down(bo, link, "Bo")
+    sits_down(cy, link, "Cy")
+    assert bo.script("return [isSecureContext, location.hash, document.title]") == [False, "", "Bo · Card-Based Nomic"]
+    assert session.looked() is False
+
+    assert sorted(looks(bo)) == sorted(spoken(face) for face in hand)
+    assert session.looked() is True
+    assert cy.faces() == []
+    bo.touch(bo.faces()[0])
+    bo.tap("For, with")
+    bo.reads("You: for.")
+    cy.reads("Ann and Bo have placed one.")
+    assert session.table().under_vote.voters("for") == ("Ann", "Bo")
+
+    third = looks(cy)[2]
+    cy.takes(third)
+    cy.moves((5, 30), (60, 160), (110, 240))
+    cy.reads(f"Let go: against, with the {third}")
+    cy.moves((20, 90), (5, 30), (0, 5))
+    cy.reads("Let go: not now")
+    cy.lets_go()
+    cy.reads("Tap a card, or flick it up, to vote")
+    assert session.table().under_vote.ballot_of("Cy") is None
+    cy.takes(third)
+    cy.moves((5, 30), (60, 160), (110, 240), (112, 242))
+    cy.lets_go()
+    cy.reads("You: against.")
+    assert session.table().under_vote.voters("against") == ("Cy",)
+    assert bo.troubles() == cy.troubles() == []
+
+
+def test_words_of_a_rule_are_words_whatever_they_are(table, phones):
+    _window, link = table(begun=under_vote)
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    bo.reads("</script><img src=x onerror=")
+    bo.tap("Rules")
+    bo.reads("At the beginning of the game")
+    assert bo.script("return [document.images.length, document.scripts.length, document.title]") == [
+        0,
+        1,
+        "Bo · Card-Based Nomic",
+    ]
+    assert bo.troubles() == []
+
+
+def test_what_a_rule_objects_to_is_said_on_the_phone_and_taken_back_there(table, phones):
+    window, link = table(begun=under_vote)
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    for _ in range(2):
+        bo.touch(looks(bo)[0] if "Look at your hand" in bo.seen() else bo.faces()[0])
+        bo.tap("For, with")
+        bo.wait("return document.body.innerText.includes('You: for.') || document.querySelector('dialog[open]')")
+    bo.reads("A rule objects")
+    steps = window.play.session.last
+    bo.tap("Take it back")
+    bo.wait("return !document.querySelector('dialog[open]')")
+    assert window.play.session.last == steps
+
+
+def test_who_loads_the_page_again_has_the_seat_and_a_covered_hand(table, phones):
+    _window, link = table(begun=under_vote)
+    bo, cy = phones
+    sits_down(bo, link, "Bo")
+    looks(bo)
+    bo.script("location.reload()")
+    bo.reads("Look at your hand")
+    assert bo.faces() == []
+    assert bo.script("return document.title") == "Bo · Card-Based Nomic"
+
+    cy.open(link)
+    cy.tap("Bo")
+    cy.reads("Bo’s hand is on a phone.")
+    cy.tap("Cy")
+    cy.wait("return document.title.startsWith('Cy')")
+    looks(cy)
+    hide(cy)
+    cy.wait("return document.querySelectorAll('.fan [data-key]').length === 0")
+    assert bo.troubles() == cy.troubles() == []
+
+
+def hide(phone):
+    """The phone is put away: its browser says so to every page."""
+    phone.script(
+        """Object.defineProperty(document, "hidden", { value: true, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));"""
+    )
+
+
+def test_a_phone_sleeps_and_comes_back_and_a_seat_is_taken_back(table, phones, qtbot):
+    window, link = table(begun=under_vote)
+    bo, cy = phones
+    sits_down(bo, link, "Bo")
+    sits_down(cy, link, "Cy")
+    room = window.play.phones.room
+    assert room.seats == {"Bo": "here", "Cy": "here"}
+    cy.open("about:blank")
+    qtbot.waitUntil(lambda: room.seats["Cy"] == "asleep")
+    bo.reads("phone asleep")
+    cy.open(link.partition("#")[0])
+    cy.reads("Look at your hand")
+    assert room.seats == {"Bo": "here", "Cy": "here"}
+
+    looks(cy)
+    cy.script("const now = Date.now; Date.now = () => now() + 30000")  # so long nothing was heard: the line is dead
+    cy.wait("return document.querySelectorAll('.fan [data-key]').length === 0")
+    cy.reads("Look at your hand")
+    looks(cy)
+
+    looks(bo)
+    (back,) = (each for each in window.findChildren(QAbstractButton) if each.accessibleName() == "Take Bo’s hand back")
+    QTest.mouseClick(back, Qt.MouseButton.LeftButton)
+    bo.reads("Your hand was taken back at the table.")
+    assert bo.faces() == []
+    assert bo.script("return localStorage.getItem('key')") is None
+    cy.reads("Cy")
+
+
+def test_a_secret_vote_and_a_proposal_that_is_written_meanwhile(table, phones):
+    def begun(session):
+        do(session, "begin turn", by="Ann", to="Ann")
+        propose(session, "Ann", "A player who sings gains five points.")
+        do(session, "end debate", by="Ann", ballots="secret")
+
+    window, link = table("nomic", begun)
+    ann, bo = phones
+    session = window.play.session
+    sits_down(ann, link, "Ann")
+    sits_down(bo, link, "Bo")
+    bo.tap("Against")
+    bo.reads("You have voted.")
+    ann.reads("Bo has voted.")
+    assert "gainst" not in ann.seen().replace("Against", "", 1)
+    assert session.table("Bo").under_vote.ballot_of("Bo").side == "against"
+
+    bo.tap("Propose")
+    bo.write("The words", "Each player gets 5 points at the end of their turn.")
+    bo.reads("The clerk could:")
+    bo.tap("Use this")
+    bo.reads("What the clerk does")
+    bo.script("location.reload()")
+    bo.tap("Propose")
+    assert bo.script("return document.getElementById('words').value").startswith("Each player gets 5")
+    bo.tap("Propose it")
+    bo.reads("A rule objects")
+    bo.tap("Read rule 202")
+    bo.reads("One turn consists of two parts")
+    bo.tap("Propose")
+    bo.tap("Propose it")
+    bo.tap("Do it anyway…")
+    bo.write("Why?", "we have no time")
+    bo.tap("Do it anyway")
+    bo.wait("return document.querySelector('#hand:not([hidden])')")
+    assert (session.table().proposals[-1].by, session.step(session.last).why) == ("Bo", "we have no time")
+    assert bo.script("return Object.keys(JSON.parse(localStorage.getItem('drafts Nomic')).of)") == []
+    assert ann.troubles() == bo.troubles() == []
+
+
+def spoken(face):
+    return face[:-1] + dict(zip("SHDC", "♠♥♦♣", strict=True))[face[-1]]

@@ -1,0 +1,106 @@
+"""The page that phones are sent: three files, that load nothing else and take words for words."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from shutil import which
+
+import pytest
+
+from tabletop.engine.things import RANKS, SUITS
+from tabletop.view.drawing.palette import seats
+from tests.phones.party import Party
+from tests.playing import sit
+
+PAGE = Path("tabletop/phones/page")
+FILES = ("index.html", "page.css", "page.js")
+HTML, STYLE, SCRIPT = (PAGE.joinpath(name).read_text(encoding="utf-8") for name in FILES)
+KEPT_BYTES = 60_000
+
+
+def test_the_page_is_these_three_files_and_small():
+    assert sorted(path.name for path in PAGE.iterdir()) == sorted(FILES)
+    assert sum(len(text.encode()) for text in (HTML, STYLE, SCRIPT)) < KEPT_BYTES
+
+
+def test_nothing_is_loaded_from_anywhere_else():
+    told = (HTML + STYLE + SCRIPT).replace("http://www.w3.org/2000/svg", "")  # the name of a language, never asked for
+    assert re.findall(r"https?://|//[a-z]+\.|@import|import\(", told) == []
+    assert set(re.findall(r'(?:src|href)="([^"]+)"', HTML)) == {"page.css", "page.js", "icon.png"}
+    assert set(re.findall(r"url\(([^)]*)\)", STYLE)) == {"cards.png"}
+    assert re.findall(r"new WebSocket\(([^)]*)\)", SCRIPT) == ["`ws://${location.host}/socket`"]
+
+
+@pytest.mark.parametrize(
+    "way",
+    ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(", "srcdoc", "DOMParser", "setHTML"],
+)
+def test_words_never_become_markup(way):
+    assert way not in SCRIPT
+
+
+def test_the_content_policy_is_kept_no_style_and_no_script_in_the_markup():
+    assert re.findall(r'\sstyle=|\son[a-z]+="|<style|javascript:', HTML) == []
+    assert re.findall(r"<script[^>]*>", HTML) == ['<script type="module" src="page.js">']
+    assert 'setAttribute("style"' not in SCRIPT
+
+
+def test_nothing_is_used_that_a_home_network_lacks():
+    """A page that came over plain HTTP is no secure context: these are there on the same machine alone, and hide the fault."""
+    for lacking in ("wakeLock", "crypto.", "serviceWorker", "navigator.clipboard", "getBattery", "sessionStorage"):
+        assert lacking not in SCRIPT
+
+
+def test_it_has_the_chips_of_the_sixteen_seats():
+    told = re.findall(r'\["(#[0-9A-F]{6})", "([a-z]+)"\]', SCRIPT)
+    assert told == [(seat.colour, seat.mark) for seat in seats()]
+    marks = dict(re.findall(r'<symbol id="m-([a-z]+)" viewBox="0 0 24 24">(.*?)</symbol>', HTML))
+    assert marks == {seat.mark: seat.svg for seat in seats()}
+    pale = re.search(r"PALE_MARKS = \[([\d, ]+)\]", SCRIPT)
+    assert pale
+    assert [int(look) for look in pale[1].split(",")] == [look for look, seat in enumerate(seats()) if seat.mark_ink == "#FFF9EA"]
+
+
+def test_it_finds_the_cards_where_they_are_painted():
+    assert f'SUITS = "{SUITS}"' in SCRIPT
+    assert "RANKS = [" + ", ".join(f'"{rank}"' for rank in RANKS) + "]" in SCRIPT
+
+
+def test_every_picture_that_is_named_is_there():
+    there = set(re.findall(r'<symbol id="(i-[a-z]+)"', HTML))
+    named = set(re.findall(r'icon\("(i-[a-z]+)"\)', SCRIPT)) | {"i-hand", "i-rules", "i-quill", "i-check", "i-cross"}
+    assert named == there
+
+
+def handled(name: str) -> set[str]:
+    """The names for which a table of the script says what is done."""
+    table = re.search(rf"^const {name} = \{{\n(.*?)^\}};", SCRIPT, re.MULTILINE | re.DOTALL)
+    assert table
+    return set(re.findall(r"(?:^  |, )(\w+)(?=[:(])", table[1], re.MULTILINE))
+
+
+def test_everything_that_a_phone_is_told_is_heard(tmp_path):
+    party = Party(sit(tmp_path, "card-nomic", "Ann,Bo,Cy", token="Ann"))
+    party.comes().says(hello=party.token)
+    bo = party.joins("Bo")
+    bo.says(still=True)
+    bo.says(id="a", act={"act": "pass token", "to": "Cy", "thing": "token"})
+    party.room.take_back("Bo")
+    lines = [json.loads(text) for _, text in party.lines]
+    assert handled("HEARD") == {next(iter(each)) for each in lines}
+    assert handled("DRAWS") == {part for each in lines for part in each.get("shown", ())}
+
+
+def test_the_script_can_be_read():
+    node = which("node")
+    if node is None:
+        pytest.skip("what reads scripts is not here; ./dev prove runs it in browsers")
+    read = subprocess.run([node, "--input-type=module", "--check"], input=SCRIPT, capture_output=True, text=True)
+    assert read.stderr == ""
+
+
+def test_whoever_wants_less_motion_gets_none():
+    assert "@media (prefers-reduced-motion: reduce)" in STYLE
+    assert "user-scalable" not in HTML
+    assert "maximum-scale" not in HTML

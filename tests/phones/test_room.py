@@ -1,0 +1,445 @@
+"""What phones hear: who may sit down, what is shown to whom, and what is said against an act."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.acts import Act
+from tabletop.engine.things import pile
+from tabletop.phones.asked import ALLOWED
+from tabletop.phones.room import CLOSED, ELSEWHERE, NO_SLIP, NOT_A_LINE, OFTEN, TAKEN, TAKEN_BACK, WRONG_KEY, WRONG_TOKEN
+from tests.games.test_deeds import BID, BRIBE, adopted
+from tests.golden import approved
+from tests.phones.party import Party
+from tests.playing import carry, deal, do, held, ids, propose, sit, told
+
+AT_THE_TABLE = """
+add thing, arrange, begin circuit, begin game, call check, call draw, cannot move, carry motion, change rule, check sheets,
+checkmate, choose at random, close judgments, close vote, count boards, count unmoved, count votes, deem, demote, dispute, divide,
+drop motion, edit own card, edit rule, enact at once, end moves, excuse, fault, flip, forfeit, forget, give, hand man, introduce,
+join, leave, move, move thing, mutate, name judge, name thing, other action, overrule judge, park, play on, promote,
+pull, push, put into effect, put motion, raise army, rank classes, reclassify, release army, remove rule, remove thing, require,
+reveal, say why, set counter, set score, set up, settle vote, show, show hands, shuffle, stamp void, start clock, stop clock,
+subsume, suspend, take army, take up, tell, tell check, tidy up, time up, transmute, turn calendar, turn parts, void vote
+"""
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> Party:
+    """Ann's proposition under vote in the card game, and her card on it."""
+    session = sit(tmp_path)
+    deal(session, Ann=["2S", "3S"], Bo=["9S", "KD"], Cy=["4C", "5C"], Dee=["6H", "7H"])
+    propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
+    do(session, "vote", by="Ann", side="for", card="2S")
+    return Party(session)
+
+
+@pytest.fixture
+def secret(tmp_path: Path) -> Party:
+    """A secret vote in Nomic."""
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    propose(session, "Ann", "Whoever sings gains five points.")
+    do(session, "end debate", by="Ann", ballots="secret")
+    return Party(session)
+
+
+def test_every_act_is_for_phones_or_for_the_table():
+    at_the_table = {name.strip() for name in AT_THE_TABLE.replace("\n", " ").split(",")}
+    assert at_the_table.isdisjoint(kind.said for kind in ALLOWED)
+    assert at_the_table | {kind.said for kind in ALLOWED} == set(Act.kinds)
+
+
+# Coming in
+
+
+def test_whoever_has_the_letters_chooses_a_seat_that_is_free(cards: Party):
+    phone, other = cards.comes(), cards.joins("Bo")
+    (free,) = phone.says(hello=cards.token.upper())
+    assert [(seat["name"], seat["taken"]) for seat in free["free"]] == [
+        ("Ann", False),
+        ("Bo", True),
+        ("Cy", False),
+        ("Dee", False),
+    ]
+    you, shown = phone.says(hello=cards.token, seat="Cy")
+    assert you["you"] == "Cy"
+    assert shown["shown"]["you"]["name"] == "Cy"
+    assert {seat["name"]: seat["phone"] for seat in shown["shown"]["seats"]} == {"Ann": "", "Bo": "here", "Cy": "here", "Dee": ""}
+    other.heard()
+    assert {seat["name"]: seat["phone"] for seat in other.shown["seats"]}["Cy"] == "here"
+    assert cards.room.seats == {"Bo": "here", "Cy": "here"}
+
+
+def test_a_token_of_another_time_lets_nobody_in(cards: Party):
+    stolen, cards.token = cards.token, cards.door.open()
+    assert cards.comes().refused(hello=stolen) == ("token", WRONG_TOKEN)
+    cards.door.close()
+    assert cards.comes().refused(hello=cards.token, seat="Bo") == ("token", NO_SLIP)
+
+
+def test_a_seat_with_a_phone_is_given_up_by_the_table_alone(cards: Party):
+    bo = cards.joins("Bo")
+    assert cards.comes().refused(hello=cards.token, seat="Bo") == ("taken", TAKEN.format("Bo"))
+    key = bo.key
+    cards.room.take_back("Bo")
+    assert bo.heard()[-1] == {"refused": TAKEN_BACK, "because": "key"}
+    assert cards.room.seats == {}
+    assert cards.comes().refused(hello=key) == ("key", WRONG_KEY)
+    assert cards.joins("Bo").shown["you"]["name"] == "Bo"
+
+
+def test_who_comes_back_with_the_key_is_told_everything_with_the_hand_covered(cards: Party):
+    bo = cards.joins("Bo")
+    assert len(bo.opens()) == 2
+    bo.leaves()
+    assert cards.room.seats == {"Bo": "asleep"}
+    again = cards.comes()
+    you, shown = again.says(hello=bo.key)
+    assert (you["you"], you["key"]) == ("Bo", bo.key)
+    assert shown["shown"].keys() == bo.shown.keys()
+    assert again.shown["hand"] == {"count": 2, "open": False, "cards": []}
+    assert cards.room.seats == {"Bo": "here"}
+
+
+def test_of_two_phones_with_one_key_the_first_hears_that_the_hand_is_on_the_other(cards: Party):
+    bo = cards.joins("Bo")
+    second = cards.comes()
+    second.says(hello=bo.key)
+    assert bo.heard()[-1] == {"refused": ELSEWHERE, "because": "elsewhere"}
+    assert bo.gone
+    assert bo.says(look=True) == []
+    assert second.shown["you"]["name"] == "Bo"
+
+
+def test_who_guesses_is_not_listened_to_for_a_minute_and_others_are(cards: Party):
+    for _ in range(5):
+        assert cards.comes("10.0.0.66").refused(hello="guess") == ("token", WRONG_TOKEN)
+    assert cards.comes("10.0.0.66").refused(hello=cards.token, seat="Bo") == ("often", OFTEN)
+    assert cards.comes("10.0.0.7").says(hello=cards.token)[0]["free"]
+    cards.clock.now = 61
+    assert cards.comes("10.0.0.66").says(hello=cards.token)[0]["free"]
+
+
+def test_robots_and_who_is_out_have_no_hand_on_a_phone(cards: Party):
+    do(cards.session, "leave", who="Dee")
+    phone = cards.comes()
+    assert [seat["name"] for seat in phone.says(hello=cards.token)[0]["free"]] == ["Ann", "Bo", "Cy"]
+    assert phone.refused(hello=cards.token, seat="Dee")[0] == "form"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{",
+        "{}",
+        '{"look": true}',
+        '{"hello": 7}',
+        '{"hello": ["a"]}',
+        '"\ud800"',
+        '{"hello": "\\ud800"}',
+        "[" * 9_000,
+        "1" * 5_000,
+    ],
+)
+def test_a_line_of_another_form_is_refused(cards: Party, text: str):
+    phone = cards.comes()
+    cards.room.said(phone.number, text)
+    assert phone.heard()[-1]["refused"] == NOT_A_LINE
+
+
+@pytest.mark.parametrize(
+    "line", [{"id": 7, "act": {}}, {"act": {"act": "vote"}}, {"id": "x" * 21, "act": {}}, {"id": "a"}, {"id": "a", "check": 1}]
+)
+def test_so_is_one_of_somebody_who_sits_there(cards: Party, line: dict[str, object]):
+    assert cards.joins("Bo").refused(**line) == ("form", NOT_A_LINE)
+
+
+def test_everybody_is_told_when_the_phones_are_put_away(cards: Party):
+    bo, cy = cards.joins("Bo"), cards.joins("Cy")
+    cards.room.end()
+    assert [phone.heard()[-1]["refused"] for phone in (bo, cy)] == [CLOSED, CLOSED]
+
+
+# Cards and votes
+
+
+def test_a_hand_is_shown_only_while_it_is_open_and_the_record_knows(cards: Party):
+    bo = cards.joins("Bo")
+    assert bo.shown["hand"] == {"count": 2, "open": False, "cards": []}
+    last = cards.session.last
+    assert [card["face"] for card in bo.opens()] == ["9S", "KD"]
+    assert cards.session.last == last + 1
+    do(cards.session, "draw", by="Bo", anyway=True)
+    cards.room.tell()
+    bo.heard()
+    assert len(bo.shown["hand"]["cards"]) == 3
+    bo.covers()
+    assert bo.shown["hand"] == {"count": 3, "open": False, "cards": []}
+    noted = cards.session.last
+    bo.opens()
+    assert cards.session.last == noted, "the same cards are noted once"
+    bo.covers()
+    assert "9S" not in json.dumps(cards.joins("Cy").shown["hand"])
+
+
+def test_undo_under_an_open_hand_takes_its_cards_back_and_says_who_has_seen_what(cards: Party):
+    bo = cards.joins("Bo")
+    bo.opens()
+    do(cards.session, "draw", by="Bo", anyway=True)
+    cards.room.tell()
+    assert len(bo.heard()[-1]["shown"]["hand"]["cards"]) == 3
+    cards.session.undo()
+    cards.room.tell()
+    assert [card["face"] for card in bo.heard()[-1]["shown"]["hand"]["cards"]] == ["9S", "KD"]
+    assert told(cards.session, cards.session.last - 1) == approved()
+
+
+def test_a_vote_by_card_goes_from_the_phone_to_the_pile_and_everybody_hears(cards: Party):
+    bo, cy = cards.joins("Bo"), cards.joins("Cy")
+    card = bo.opens()[0]
+    answer = bo.acts("vote", side="for", card=card["id"], over=cards.session.table().under_vote.number)
+    assert answer["told"] == approved()
+    assert len(cards.session.whole_table().things.at(pile("for"))) == 2
+    assert card not in bo.shown["hand"]["cards"]
+    assert bo.shown["vote"]["mine"] == "for"
+    cy.heard()
+    assert cy.shown["vote"]["voted"] == ["Ann", "Bo"]
+    assert cy.shown["vote"]["mine"] is None
+
+
+@pytest.mark.parametrize("named", ["9S", "KD", "4C", "AS"])
+def test_cards_are_named_by_id_alone(cards: Party, named: str):
+    bo = cards.joins("Bo")
+    bo.opens()
+    answers = [
+        bo.acts("vote", side="for", card=named),
+        bo.acts("play", card=named, to="discard"),
+        bo.acts("do", what="bet", card=named),
+    ]
+    assert {answer["objection"] for answer in answers} == {"Choose a card of your own hand, or one that lies open."}
+    assert held(cards.session, "Bo") == ["9S", "KD"]
+
+
+def test_a_card_of_another_hand_or_of_a_pile_is_nobodys_to_name(cards: Party):
+    bo = cards.joins("Bo")
+    (anns,), hidden = ids(cards.session, "3S"), cards.session.whole_table().things.at(pile("draw"))[-1].id
+    for key in (anns, hidden, "#99999"):
+        assert bo.acts("do", what="bet", card=key)["objection"] == bo.acts("do", what="bet", card="#0")["objection"]
+        assert bo.acts("pass token", to="Bo", thing=key)["impossible"]
+
+
+def test_a_phone_speaks_for_its_own_seat_alone(cards: Party):
+    bo = cards.joins("Bo")
+    assert "told" in bo.acts("vote", by="Cy", side="none", law="r1")
+    assert cards.session.table().under_vote.ballot_of("Cy") is None
+    assert cards.session.table().under_vote.ballot_of("Bo").side == "none"
+
+
+@pytest.mark.parametrize("act", ["undo", "redo", "look", "go back", "nonsense", ""])
+def test_what_is_no_act_of_a_phone_is_refused_with_a_sentence(cards: Party, act: str):
+    last = cards.session.last
+    assert cards.joins("Bo").acts(act)["impossible"]
+    assert cards.session.last == last
+
+
+@pytest.mark.parametrize("act", ["move thing", "set score", "edit rule", "settle vote", "shuffle", "show hands"])
+def test_moves_by_hand_and_editing_are_done_at_the_table(cards: Party, act: str):
+    assert cards.joins("Bo").acts(act)["objection"] == "That is done at the table."
+
+
+def test_who_owes_nothing_of_it_draws_throws_and_begins_nothing(cards: Party):
+    bo = cards.joins("Bo")
+    for act in ("draw", "throw", "begin turn", "end turn"):
+        assert bo.acts(act, to="Bo") if act == "begin turn" else bo.acts(act)
+        assert bo.acts(act)["objection"] == "That is not for you to do now."
+
+
+def test_a_vote_that_ended_meanwhile_is_said_to_be_over(cards: Party):
+    cy, number = cards.joins("Cy"), cards.session.table().under_vote.number
+    for seat in ("Bo", "Cy", "Dee"):
+        do(cards.session, "vote", by=seat, side="none")
+    do(cards.session, "propose", by="Bo", kind="repeal", rule=14, anyway=True)
+    (card, *_) = cy.opens()
+    over = cy.acts("vote", side="for", card=card["id"], over=number)
+    assert over["objection"] == approved()
+    do(cards.session, "withdraw", by="Bo")
+    assert cy.acts("vote", side="for", card=card["id"], over=number)["objection"] == "That vote is over."
+
+
+def test_what_is_asked_twice_is_done_once(cards: Party):
+    bo = cards.joins("Bo")
+    card = bo.opens()[0]["id"]
+    first = bo.acts("vote", side="for", card=card, key="same")
+    last = cards.session.last
+    again = cards.comes()
+    again.says(hello=bo.key)
+    assert again.acts("vote", side="for", card=card, key="same") == first
+    assert cards.session.last == last
+
+
+def test_an_objection_goes_to_the_phone_and_can_be_overridden_with_a_reason(cards: Party):
+    bo = cards.joins("Bo")
+    answer = bo.acts("propose", kind="enact", text="Tea is free.")
+    assert (answer["rule"], answer["impossible"]) == (4, False)
+    done = bo.acts("propose", kind="enact", text="Tea is free.", anyway=True, why="we all agree")
+    assert done["told"] == approved()
+
+
+def test_only_ones_own_proposal_is_withdrawn_or_reworded(cards: Party):
+    bo = cards.joins("Bo")
+    assert bo.acts("withdraw")["objection"] == bo.acts("revise", text="No.")["objection"] == approved()
+
+
+# Secret votes
+
+
+def test_in_a_secret_vote_ones_own_side_is_shown_only_while_the_hand_is_open(secret: Party):
+    bo, cy = secret.joins("Bo"), secret.joins("Cy")
+    assert bo.shown["vote"]["secret"]
+    assert bo.acts("vote", side="against")["told"] == ["Bo has voted."]
+    assert bo.shown["vote"]["mine"] is None
+    bo.opens()
+    assert bo.shown["vote"]["mine"] == "against"
+    cy.opens()
+    assert (cy.shown["vote"]["voted"], cy.shown["vote"]["against"]) == (["Bo"], [])
+    assert "against" not in json.dumps([cy.shown["minutes"], cy.shown["vote"]["mine"], cy.shown["seats"]])
+
+
+# Buttons, questions, motions, proposals
+
+
+def test_buttons_are_the_acts_that_a_seat_owes_or_may_do_and_each_can_be_sent_as_it_is(tmp_path: Path):
+    party = Party(sit(tmp_path))
+    ann, bo = party.joins("Ann"), party.joins("Bo")
+    assert [(each["words"], each["act"]) for each in ann.shown["can"]] == [
+        ("Propose", {"act": "propose"}),
+        ("Pass the token to Bo", {"act": "pass token", "to": "Bo"}),
+    ]
+    assert bo.shown["can"] == []
+    assert "told" in ann.acts(ann.shown["can"][1]["act"].pop("act"), **ann.shown["can"][1]["act"])
+    bo.heard()
+    assert [each["words"] for each in bo.shown["can"]] == ["Propose", "Pass the token to Cy"]
+
+
+def test_what_no_rule_answers_is_asked_on_every_phone_and_answered_from_one(tmp_path: Path):
+    party = Party(sit(tmp_path, "nomic", token=""))
+    bo = party.joins("Bo")
+    (asked,) = bo.shown["asks"]
+    assert [choice["value"] for choice in asked["asks"][0]["choices"]] == ["Ann", "Bo", "Cy", "Dee"]
+    assert asked["words"] == approved()
+    answer = bo.acts(**asked["act"], answer="Cy", scope="now")
+    assert answer["told"][-1] == "It is Cy’s turn."
+    assert bo.shown["asks"] == []
+
+
+def test_a_motion_is_put_and_voiced_from_phones(cards: Party):
+    bo, cy = cards.joins("Bo"), cards.joins("Cy")
+    put = next(each for each in bo.shown["put"] if each["rule"] == 9)
+    bo.acts(**put["act"])
+    cy.heard()
+    (motion,) = cy.shown["motions"]
+    assert (motion["for"], motion["mine"], motion["may"]) == (["Bo"], None, True)
+    cy.acts("voice", motion=motion["motion"], side="against")
+    assert cy.shown["motions"][0]["mine"] == "against"
+    assert all(each["rule"] != 9 for each in cy.shown["put"])
+
+
+def test_a_proposal_is_checked_and_made_on_a_phone(tmp_path: Path):
+    party = Party(sit(tmp_path))
+    ann = party.joins("Ann")
+    words = "Whoever proposes a rule that is ratified draws a card."
+    draft = {"kind": "enact", "text": words, "sheet": 'when proposal adopted: draw 1 cards from "draw" for proposer'}
+    (heard,) = ann.says(id="c1", check=draft)
+    assert [line["says"] for line in heard["check"]["lines"]] == approved()
+    (wrong,) = ann.says(id="c2", check={**draft, "sheet": "when proposal adopted: dance"})
+    assert wrong["check"]["lines"][0]["trouble"].startswith("line 1")
+    (offered,) = ann.says(id="c3", check={"kind": "enact", "text": "The value of a Jack card is 0.", "sheet": ""})
+    assert offered["check"]["offers"]
+    ann.acts("propose", **draft)
+    assert ann.shown["proposal"]["words"] == [["in", words]]
+    assert ann.shown["proposal"]["clerk"]
+
+
+def test_ready_rule_changes_are_sent_when_they_are_wanted(secret: Party):
+    (heard,) = secret.joins("Bo").says(id="w", want="ready")
+    assert heard["of"] == "w"
+    assert len(heard["ready"]) == len(secret.session.ready)
+
+
+def test_only_parts_that_differ_are_sent(cards: Party):
+    bo = cards.joins("Bo")
+    do(cards.session, "vote", by="Cy", side="none")
+    cards.room.tell()
+    (line,) = bo.heard()
+    assert {"step", "vote", "minutes"} <= line["shown"].keys()
+    assert not {"rules", "hand", "proposal", "propose"} & line["shown"].keys()
+    cards.room.tell()
+    assert bo.heard() == []
+
+
+def test_a_heartbeat_is_answered(cards: Party):
+    assert cards.joins("Bo").says(still=True) == [{"still": True}]
+
+
+# What rules made up
+
+
+def test_what_a_rule_lets_a_seat_do_is_a_form_that_can_be_sent_as_it_is_filled_in(tmp_path: Path):
+    party = Party(adopted(tmp_path, BRIBE))
+    bo = party.joins("Bo")
+    bribe = next(each for each in bo.shown["can"] if each["made"])
+    assert (bribe["words"], bribe["rule"], bribe["secret"]) == ("Bribe", 301, False)
+    assert [(each["field"], each["kind"], [choice["value"] for choice in each["choices"]]) for each in bribe["asks"]] == [
+        ("player", "choice", ["Ann", "Cy"]),
+        ("number", "number", []),
+    ]
+    assert bo.acts(**bribe["act"], player="Ann", number=3)["told"] == approved()
+    assert bo.acts(**bribe["act"], player="Ann")["objection"] == "“bribe” wants a number."
+
+
+def test_a_secret_choice_is_told_to_nobody_until_it_is_revealed(tmp_path: Path):
+    party = Party(adopted(tmp_path, BID))
+    phones = {name: party.joins(name) for name in ("Ann", "Bo", "Cy")}
+    bid = next(each for each in phones["Ann"].shown["can"] if each["made"])
+    assert bid["secret"]
+    assert phones["Ann"].acts(**bid["act"], number=77777)["told"] == ["Ann: “bid” (77777)."]
+    for other in ("Bo", "Cy"):
+        assert "77777" not in json.dumps(phones[other].heard())
+    assert "77777" not in json.dumps(phones["Ann"].shown)
+    phones["Bo"].acts(**bid["act"], number=1)
+    phones["Cy"].acts(**bid["act"], number=2)
+    assert "77777" in json.dumps(phones["Bo"].heard())
+
+
+def test_a_card_is_chosen_from_the_own_hand_while_it_is_open(tmp_path: Path):
+    session = sit(tmp_path)
+    deal(session, Ann=["2S", "3S"], Bo=["9S", "KD"])
+    carry(session, "Ann", "Whoever likes may show a card.", 'set who may "show" to players\nset asked for "show" to "a card"')
+    party = Party(session)
+    bo = party.joins("Bo")
+
+    def cards() -> list[str]:
+        return [choice["words"] for each in bo.shown["can"] if each["made"] for choice in each["asks"][0]["choices"]]
+
+    assert cards() == []
+    bo.opens()
+    assert cards() == ["9♠", "K♦"]
+    (made,) = [each for each in bo.shown["can"] if each["made"]]
+    assert "told" in bo.acts(**made["act"], card=made["asks"][0]["choices"][0]["value"])
+
+
+def test_a_judge_is_asked_and_judges_on_a_phone(tmp_path: Path):
+    party = Party(adopted(tmp_path, ""))
+    bo, ann = party.joins("Bo"), party.joins("Ann")
+    (ask,) = [each for each in bo.shown["can"] if each["act"] == {"act": "ask judgment"}]
+    assert bo.acts(**ask["act"], question="Is tea a rule?")["told"][0] == "Bo asks for judgment: Is tea a rule?"
+    judge = party.session.table().judgments[-1].judge
+    phone = {"Ann": ann}.get(judge) or party.joins(judge)
+    phone.heard()
+    (asked,) = phone.shown["asks"]
+    assert asked["words"] == "Is tea a rule?"
+    assert phone.acts(**asked["act"], answer="No.")["told"] == [f"{judge} judges: No."]

@@ -1,0 +1,202 @@
+"""The network itself, with real clients on this computer: who is let in, what is served, and what too much of anything brings."""
+
+import http.client
+import json
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from queue import Queue
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from tabletop.phones.server import (
+    A_SECOND,
+    BEHIND,
+    FROM_ONE_ADDRESS,
+    LAST,
+    LONGEST_LINE,
+    Came,
+    Heard,
+    Left,
+    Said,
+    Served,
+    Server,
+)
+
+HOST = "127.0.0.1"
+FILES = {"/": Served("text/html; charset=utf-8", b"<p>hand</p>"), "/cards.png": Served("image/png", b"png", keeps=True)}
+
+
+class Listening:
+    """A server, and what it heard."""
+
+    def __init__(self) -> None:
+        self.heard: Queue[Heard] = Queue()
+        self.server = Server(HOST, 0, FILES, self.heard.put, close_timeout=0.1)
+        self._clients = ExitStack()
+
+    @property
+    def port(self) -> int:
+        return int(self.server.address.rpartition(":")[2])
+
+    def joins(self, **more: Any) -> ClientConnection:
+        address = self.server.address
+        given = {"origin": f"http://{address}", "close_timeout": 0.1, "open_timeout": 5, "compression": None, **more}
+        return self._clients.enter_context(connect(f"ws://{address}/socket", **given))
+
+    def came(self) -> int:
+        found = self.next()
+        assert isinstance(found, Came)
+        assert found.address == HOST
+        return found.number
+
+    def next(self) -> Heard:
+        return self.heard.get(timeout=10)
+
+    def get(self, path: str = "/", **headers: str) -> http.client.HTTPResponse:
+        asked = http.client.HTTPConnection(HOST, self.port, timeout=5)
+        asked.putrequest("GET", path, skip_host="Host" in headers)
+        for name, value in headers.items():
+            asked.putheader(name, value)
+        asked.endheaders()
+        return asked.getresponse()
+
+    def leave(self) -> None:
+        self.server.stop()
+        self._clients.close()
+
+
+@pytest.fixture
+def table() -> Iterator[Listening]:
+    made = Listening()
+    yield made
+    made.leave()
+
+
+def test_lines_go_to_and_fro(table: Listening):
+    phone = table.joins()
+    number = table.came()
+    phone.send('{"hello": "é"}')
+    assert table.next() == Said(number, '{"hello": "é"}')
+    table.server.send(number, '{"free": []}', False)
+    assert json.loads(phone.recv(5)) == {"free": []}
+    table.server.send(number, '{"refused": "x"}', True)
+    assert phone.recv(5) == '{"refused": "x"}'
+    with pytest.raises(ConnectionClosed) as closed:
+        phone.recv(5)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == LAST
+    assert table.next() == Left(number)
+    table.server.send(number, "{}", False)
+
+
+def test_files_are_served_by_their_name_alone_with_a_strict_policy(table: Listening):
+    page = table.get()
+    assert (page.status, page.read()) == (200, b"<p>hand</p>")
+    assert page.getheader("Content-Type") == "text/html; charset=utf-8"
+    assert page.getheader("Cache-Control") == "no-store"
+    assert page.getheader("X-Content-Type-Options") == "nosniff"
+    policy = page.getheader("Content-Security-Policy") or ""
+    assert policy.startswith("default-src 'none'; script-src 'self';")
+    assert "unsafe" not in policy
+    assert page.getheader("Server") is None
+    assert table.get("/cards.png?v=2").getheader("Cache-Control") == "max-age=3600"
+
+
+@pytest.mark.parametrize("path", ["/page.py", "/../../etc/passwd", "/%2e%2e/x", "//", "/cards.png/", "/C:/x", "/socket/"])
+def test_no_path_leads_to_a_file_of_the_disk(table: Listening, path: str):
+    assert table.get(path).status == 404
+
+
+@pytest.mark.parametrize("host", ["evil.test", "127.0.0.1", "localhost:1", "127.0.0.1:1", ""])
+def test_another_host_is_misdirected(table: Listening, host: str):
+    assert table.get("/", Host=host).status == 421
+    assert table.get("/socket", Host=host).status == 421
+
+
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.test", "https://127.0.0.1"])
+def test_another_origin_is_forbidden(table: Listening, origin: str | None):
+    with pytest.raises(InvalidStatus) as refused:
+        table.joins(origin=origin)
+    assert refused.value.response.status_code == 403
+
+
+def test_sixteen_phones_share_an_address_and_no_more(table: Listening):
+    phones = [table.joins() for _ in range(FROM_ONE_ADDRESS)]
+    numbers = [table.came() for _ in phones]
+    with pytest.raises(InvalidStatus) as refused:
+        table.joins()
+    assert refused.value.response.status_code == 503
+    phones[0].close()
+    assert table.next() == Left(numbers[0])
+    table.joins()
+    assert table.came() == numbers[-1] + 1
+
+
+@pytest.mark.parametrize(
+    "floods",
+    [
+        lambda phone: [phone.send("{}") for _ in range(A_SECOND + 2)],
+        lambda phone: phone.send("x" * (LONGEST_LINE + 1)),
+        lambda phone: phone.send(b"{}"),
+        lambda phone: phone.socket.sendall(b"\xff" * 64),
+    ],
+    ids=["too often", "too long", "no text", "no frame"],
+)
+def test_whoever_floods_is_let_go_of_and_others_are_answered(table: Listening, floods: Callable[[ClientConnection], object]):
+    bad, good = table.joins(), table.joins()
+    first, second = table.came(), table.came()
+    floods(bad)
+    with pytest.raises(ConnectionClosed):
+        bad.recv(5)
+    heard = table.next()
+    while heard != Left(first):
+        assert heard == Said(first, "{}")
+        heard = table.next()
+    good.send("still here")
+    assert table.next() == Said(second, "still here")
+
+
+def test_two_texts_as_long_as_rules_may_be_fit_in_a_line(table: Listening):
+    phone = table.joins()
+    number = table.came()
+    line = json.dumps({"text": "字" * 20_000, "sheet": "字" * 20_000}, ensure_ascii=False)
+    phone.send(line)
+    assert table.next() == Said(number, line)
+
+
+def test_who_reads_nothing_is_let_go_of(table: Listening):
+    table.joins(max_queue=1)
+    number = table.came()
+    for _ in range(BEHIND * 40):
+        table.server.send(number, "x" * 100_000, False)
+    assert table.next() == Left(number)
+
+
+def test_idle_sockets_keep_nobody_out(table: Listening):
+    idle = [socket.create_connection((HOST, table.port), 5) for _ in range(60)]
+    table.joins()
+    assert table.came()
+    for each in idle:
+        each.close()
+
+
+def test_a_port_that_is_taken_is_said(table: Listening):
+    with pytest.raises(OSError, match=r"in use|address"):
+        Server(HOST, table.port, FILES, table.heard.put)
+
+
+def test_a_server_that_was_stopped_hears_and_says_nothing_more(table: Listening):
+    phone = table.joins()
+    number = table.came()
+    table.server.send(number, "bye", True)
+    table.server.stop()
+    assert phone.recv(5) == "bye"
+    assert table.next() == Left(number)
+    table.server.send(number, "more", False)
+    table.server.stop()
+    with pytest.raises(OSError, match=r"refused|reset"):
+        socket.create_connection((HOST, table.port), 1)

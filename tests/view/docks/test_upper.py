@@ -1,0 +1,51 @@
+"""The sections over the minutes where there is no room for all of them: no row is cut, and what was asked for is seen."""
+
+import pytest
+from PySide6.QtCore import QPoint
+
+from tabletop.game.session import Session
+from tabletop.view.docks.upper import rows_of
+from tests.games.nomic import turn
+from tests.playing import do
+from tests.view.hands import Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+STEALING = "\n".join(f'set who may "{what}" to players' for what in ("steal 3 points", "buy points for gold", "sing"))
+
+
+def busy(session: Session) -> None:
+    turn(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="enact", text="Tea.")
+    do(session, "edit rule", text="Our own.", sheet=STEALING, why="for the test")
+    do(session, "ask judgment", by="Cy", question="Is tea a rule at all?")
+
+
+def cut(at: Person) -> list[tuple[int, int]]:
+    """The rows of which a part is seen and a part is not."""
+    area = at.window.page.docks.turn._area
+    view = area.viewport()
+    above, below = area._covers
+    top = above.height() if above.isVisible() else 0
+    bottom = view.height() - (below.height() if below.isVisible() else 0)
+    return [row for row in rows_of(area.widget(), view) if row[0] < top < row[1] or row[0] < bottom < row[1]]
+
+
+def test_no_row_is_seen_in_part_wherever_one_scrolls(nomic):
+    at = nomic(busy)
+    bar = at.window.page.docks.turn._area.verticalScrollBar()
+    assert bar.maximum() > 40
+    for value in range(0, bar.maximum() + 1, 7):
+        bar.setValue(value)
+        assert (value, cut(at)) == (value, [])
+
+
+def test_what_each_action_would_do_is_in_sight_as_soon_as_it_is_asked_for(alone):
+    at = alone()
+    at.click("What would each do?")
+    at.still()
+    area, told = at.window.page.docks.turn._area, at.window.page.docks.turn.on_rules.foretold
+    top = told.mapTo(area.viewport(), QPoint()).y()
+    assert top >= 0
+    assert top + told.height() <= area.viewport().height()

@@ -1,0 +1,352 @@
+"""Phones at the real program: the slip, what place cards say, curtains, and acts that come while a hand is busy."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint
+
+from tabletop.app import phones as app_phones
+from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Phones
+from tabletop.view.phones import HELP, PhonesSlip, code
+from tabletop.view.scene.figures.looks import Look
+from tabletop.view.scene.figures.marks import PhoneMark
+from tests.golden import approved
+from tests.phones.party import Phone
+from tests.playing import Time, deal, do, sit
+from tests.view.hands import Key, Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+WIFI, CABLE, IN_USE = "192.168.1.20", "10.0.0.5", "10.9.9.9"
+HANDS = {"Ann": ["2S", "3S"], "Bo": ["9S", "KD"], "Cy": ["4C", "5C"], "Dee": ["6H", "7H"]}
+
+
+class NoServer:
+    """What stands for the network: it hears nobody, and keeps what is said."""
+
+    made: list["NoServer"]
+
+    def __init__(self, host: str, port: int, files: object, heard: object, name: str = "") -> None:
+        if host == IN_USE:
+            raise OSError("in use")
+        self.host, self.lines, self.gone, self.stopped = host, list[tuple[int, str]](), list[int](), False
+        self.made.append(self)
+
+    @property
+    def address(self) -> str:
+        return f"{self.host}:8070"
+
+    def send(self, number: int, text: str, last: bool) -> None:
+        self.lines.append((number, text))
+        if last:
+            self.gone.append(number)
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
+@pytest.fixture
+def network(monkeypatch) -> list[str]:
+    """The addresses that this computer seems to have."""
+    known = [WIFI]
+    NoServer.made = []
+    monkeypatch.setattr(app_phones, "Server", NoServer)
+    monkeypatch.setattr(app_phones, "addresses", lambda: tuple(known))
+    return known
+
+
+@pytest.fixture
+def table(person, tmp_path, network) -> Callable[..., Person]:
+    """A window with the card game in it, with Ann's proposition under vote and her card on it."""
+
+    def opened(*, voting: bool = True) -> Person:
+        folder = tmp_path / "home" / "games"
+        folder.mkdir(parents=True, exist_ok=True)
+        time = Time()
+        session = sit(folder, time=time)
+        deal(session, **HANDS)
+        if voting:
+            do(session, "propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 10.")
+            do(session, "vote", by="Ann", side="for", card="2S")
+        session.close()
+        at: Person = person(file=folder / "evening.nomic", time=time)
+        return at
+
+    return opened
+
+
+class AtTable:
+    """A phone at that window, as if it had come by the network."""
+
+    def __init__(self, at: Person) -> None:
+        assert at.window.play is not None
+        assert at.window.play.phones is not None
+        self.phones: Phones = at.window.play.phones
+        self.room, self.door, self._at = self.phones.room, self.phones._door, at
+
+    @property
+    def token(self) -> str:
+        return self.phones.token
+
+    @property
+    def lines(self) -> list[tuple[int, str]]:
+        return NoServer.made[-1].lines
+
+    @property
+    def gone(self) -> list[int]:
+        return NoServer.made[-1].gone
+
+    def joins(self, number: int, seat: str) -> Phone:
+        self.room.came(number, "10.0.0.9")
+        phone = Phone(self, number)  # type: ignore[arg-type]
+        phone.says(hello=self.token, seat=seat)
+        self._at.still()
+        return phone
+
+
+def with_slip(at: Person) -> AtTable:
+    at.click("Menu")
+    at.take("Phones…")
+    return AtTable(at)
+
+
+def slip_of(at: Person) -> PhonesSlip:
+    assert isinstance(at.slip, PhonesSlip)
+    return at.slip
+
+
+def mark_of(at: Person, seat: str) -> Look | None:
+    """The roundel at a place card."""
+    item = at.item(f"phone {seat}")
+    return item.figure.look if item else None
+
+
+def test_the_slip_has_the_address_in_a_square_and_in_letters_and_lets_people_in_while_it_lies_there(table):
+    at = table(voting=False)
+    party = with_slip(at)
+    assert at.slip_name == "Your hand on your phone"
+    assert slip_of(at).address.text() == f"http://{WIFI}:8070\nand there: {party.token}"
+    assert at.reads("Who shares this Wi-Fi and has the tools can read what phones are shown.")
+    token = party.token
+    at.click("Put the slip away")
+    assert party.token == ""
+    assert not party.door.lets_in(token)
+    with_slip(at)
+    assert party.token not in ("", token)
+
+
+def test_esc_puts_the_slip_away_and_who_has_joined_stays(table):
+    at = table()
+    party = with_slip(at)
+    bo = party.joins(1, "Bo")
+    at.key(Key.Key_Escape)
+    assert at.slip is None
+    assert party.token == ""
+    assert bo.opens()
+
+
+def test_the_slip_and_place_cards_say_whose_hand_is_on_a_phone_and_which_phone_sleeps(table):
+    at = table(voting=False)
+    party = with_slip(at)
+    party.joins(1, "Bo")
+    cy = party.joins(2, "Cy")
+    assert at.about("seat of Bo") == approved()
+    cy.leaves()
+    at.still()
+    assert "phone asleep" in at.about("seat of Cy")
+    assert [mark_of(at, seat) for seat in HANDS] == [None, PhoneMark(), PhoneMark(asleep=True), None]
+    at.click_tab("Seats")
+    assert at.reads("2 cards · phone asleep")
+    at.click("Take Cy’s hand back")
+    assert "phone" not in at.about("seat of Cy")
+    assert "phone" in at.about("seat of Bo")
+
+
+def test_a_curtain_before_a_hand_on_a_phone_asks_first(table):
+    at = table()
+    party = with_slip(at)
+    bo = party.joins(1, "Bo")
+    at.key(Key.Key_Escape)
+    at.press(at.at("hand of Bo"))
+    at.release(at.at("hand of Bo"))
+    assert at.slip_name == "A hand on a phone"
+    assert at.view.curtain.cards == ()
+    at.click("Open it here")
+    at.still()
+    assert len(at.view.curtain.cards) == 2
+    at.key(Key.Key_Escape)
+    at.press(at.at("hand of Bo"))
+    at.release(at.at("hand of Bo"))
+    at.click("Take it back from the phone")
+    assert bo.heard()[-1]["because"] == "key"
+    hand = at.at("hand of Bo")
+    at.press(hand)
+    at.still()
+    assert len(at.view.curtain.cards) == 2
+    at.release(hand)
+
+
+def test_a_vote_from_a_phone_lies_on_the_table_and_its_objection_on_the_phone(table):
+    at = table()
+    bo = with_slip(at).joins(1, "Bo")
+    card = bo.opens()[0]["id"]
+    assert bo.acts("vote", side="for", card=card)["told"] == approved()
+    at.wait(LINES_FIRST)
+    assert "has placed one" in at.about("seat of Bo")
+    assert "rule" in bo.acts("propose", kind="enact", text="Tea is free.")
+    at.still()
+    assert at.slip_name == "Your hand on your phone"
+
+
+def test_for_acts_that_come_together_the_phones_are_told_first_and_the_page_is_shown_once(table, monkeypatch):
+    at = table()
+    party = with_slip(at)
+    bo, cy = party.joins(1, "Bo"), party.joins(2, "Cy")
+    shown = list[int]()
+    page = at.window.page
+    assert page is not None
+    show = page.show_facts
+    monkeypatch.setattr(page, "show_facts", lambda facts, **how: (shown.append(facts.record.last), show(facts, **how)))
+    assert bo.acts("vote", side="none")["told"]
+    assert cy.acts("vote", side="none")["told"]
+    assert shown == []
+    at.wait(LINES_FIRST)
+    assert len(shown) == 1
+    assert "does not" in at.about("seat of Bo")
+    assert "does not" in at.about("seat of Cy")
+
+
+def test_an_act_from_a_phone_leaves_what_a_hand_carries_in_it(table):
+    at = table()
+    bo = with_slip(at).joins(1, "Bo")
+    at.key(Key.Key_Escape)
+    at.press(at.at("token"))
+    at.glide(at.at("token"), at.bare(0.5, 0.5))
+    bo.acts("vote", side="none")
+    at.wait(LINES_FIRST)
+    assert at.view.carrying.lifted is not None
+    at.release(at.bare(0.5, 0.5))
+    assert at.window.play is not None
+    assert at.window.play.session.table().under_vote.voted == ("Ann", "Bo")
+
+
+def test_an_act_from_a_phone_leaves_whoever_looks_back_where_they_are(table):
+    at = table()
+    bo = with_slip(at).joins(1, "Bo")
+    assert at.window.play is not None
+    at.window.play._look_back(1)
+    at.still()
+    bo.acts("vote", side="none")
+    at.wait(LINES_FIRST)
+    assert at.window.play.session.table().under_vote.voted == ("Ann", "Bo")
+    assert "does not" not in at.about("seat of Bo")
+    assert bo.shown["vote"]["voted"] == ["Ann", "Bo"]
+
+
+def test_a_question_that_lies_on_the_table_stays_while_a_phone_acts(table):
+    at = table()
+    bo = with_slip(at).joins(1, "Bo")
+    at.key(Key.Key_Escape)
+    at.press(at.at("hand of Bo"))
+    at.release(at.at("hand of Bo"))
+    assert at.slip_name == "A hand on a phone"
+    bo.acts("vote", side="none")
+    at.wait(LINES_FIRST)
+    assert at.slip_name == "A hand on a phone"
+
+
+def test_undo_at_the_table_is_told_to_every_phone(table):
+    at = table()
+    bo = with_slip(at).joins(1, "Bo")
+    bo.acts("vote", side="none")
+    at.wait(LINES_FIRST)
+    at.click("Undo")
+    bo.heard()
+    assert bo.shown["vote"]["voted"] == ["Ann"]
+
+
+def test_leaving_the_evening_closes_the_door(table):
+    at = table()
+    bo = with_slip(at).joins(1, "Bo")
+    at.click("Menu")
+    at.take("New game")
+    assert bo.heard()[-1]["because"] == "closed"
+    assert [server.stopped for server in NoServer.made] == [True]
+
+
+def test_another_address_is_another_door(table, network):
+    network[:] = [WIFI, IN_USE, CABLE]
+    at = table()
+    party = with_slip(at)
+    bo, token = party.joins(1, "Bo"), party.token
+    first = NoServer.made[0]
+    at.click("Another address")
+    assert first.stopped
+    assert first.gone == [bo.number]
+    assert slip_of(at).address.text().startswith(f"http://{CABLE}:8070\n")
+    assert party.phones.token not in ("", token)
+    assert party.phones.seats == {}
+    assert "phone" not in at.about("seat of Bo")
+
+
+def test_without_a_network_it_is_said_and_nothing_is_opened(table, network):
+    network.clear()
+    at = table()
+    at.click("Menu")
+    at.take("Phones…")
+    assert NO_NETWORK in at.slip_words
+    assert NoServer.made == []
+
+
+def test_while_nobody_comes_it_is_said_what_helps(table):
+    at = table()
+    party = with_slip(at)
+    assert not at.reads(HELP)
+    slip_of(at).wait.timeout.emit()
+    assert at.reads(HELP)
+    party.joins(1, "Bo")
+    assert not at.reads(HELP)
+
+
+def test_the_square_is_black_on_white_in_whole_px_with_paper_round_it(table):
+    at = table()
+    with_slip(at)
+    slip = slip_of(at)
+    image = slip.code.grab().toImage()
+    rows = code(at.window.play.phones.link)
+    module = image.width() // (len(rows) + 8)
+    for down in range(-4, len(rows) + 4):
+        for across in range(-4, len(rows) + 4):
+            inside = 0 <= down < len(rows) and 0 <= across < len(rows)
+            at_px = QPoint((across + 4) * module + module // 2, (down + 4) * module + module // 2)
+            assert image.pixelColor(at_px).name() == ("#000000" if inside and rows[down][across] else "#ffffff")
+
+
+def test_switched_off_nothing_of_it_is_loaded(tmp_path: Path):
+    script = """
+import sys, tempfile
+from pathlib import Path
+from tabletop.app.folders import Folders
+from tabletop.app.starting import application
+from tabletop.app.window import Window
+from tests.playing import sit
+app = application()
+folder = Path(sys.argv[1])
+session = sit(folder)
+session.close()
+window = Window(Folders.portable(folder))
+window.show()
+window._stand()
+window.open(session.path)
+app.processEvents()
+assert window.play is not None
+asked_for = ("websockets", "segno", "ifaddr", "tabletop.phones", "tabletop.app.phones", "tabletop.view.phones")
+print([name for name in asked_for if name in sys.modules])
+"""
+    ran = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path)], cwd=Path(__file__).parents[2], capture_output=True, text=True, timeout=120
+    )
+    assert ran.stdout.strip() == "[]", ran.stderr
