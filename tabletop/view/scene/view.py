@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.seen import SeenTable
@@ -47,7 +47,7 @@ from tabletop.view.scene.layout.kept_grid import Lying
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
-from tabletop.view.widgets.plain_text import say_aloud, say_there
+from tabletop.view.widgets.plain_text import say_aloud, say_there, show_tip
 
 LOOKING_BACK = 0.15
 NOTHING_BESIDE = Overlay()
@@ -323,7 +323,7 @@ class TableView(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         """What is pointed at for a while is said there: Qt would say it of items alone."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), self.viewport().toolTip(), self.viewport())
+            show_tip(self.viewport(), event.globalPos())
             return True
         return super().viewportEvent(event)
 

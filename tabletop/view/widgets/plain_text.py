@@ -38,6 +38,11 @@ def say_there(on: QWidget, at: QPoint, words: str) -> None:
     QToolTip.showText(at, tip_of(words), on)
 
 
+def show_tip(on: QWidget, at: QPoint) -> None:
+    """What a widget says when it is pointed at, said at that point of the screen now."""
+    QToolTip.showText(at, on.toolTip(), on)
+
+
 def is_listened_to() -> bool:
     """Whether a screen reader, or the like, is at work."""
     return QAccessible.isActive()
