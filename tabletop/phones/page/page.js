@@ -104,7 +104,9 @@ const HEARD = {
     if (page === "seats") turnTo("hand");
   },
   shown(line) {
+    const before = now.vote;
     Object.assign(now, line.shown);
+    if (before && !now.vote && now.minutes.length) say(inShort(now.minutes.at(-1).told));
     for (const [part, draws] of Object.entries(DRAWS)) if (part in line.shown) draws.forEach((draw) => later.add(draw));
     if (!held && !pressed) drawLater();
   },
@@ -217,7 +219,7 @@ function drawHead() {
   const on = now.table.turn.seat;
   document.title = `${now.you.name} · ${now.table.game}`;
   fill($("head"), chip(now.you.look), el("h1", {}, now.you.name), el("span", {}, now.table.winner.length ? `${listed(now.table.winner)} won`
-    : on === now.you.name ? "Your turn" : !on ? [icon("i-here"), "at the table"] : [looks(on, ".small"), `${on}’s turn`]));
+    : on === now.you.name ? "Your turn" : !on ? [icon("i-here"), "at the table"] : [looks(on, ".small"), el("div.cut", {}, `${on}’s turn`)]));
 }
 
 const ballots = () => Boolean(now.vote?.cards && now.vote.may);
@@ -240,12 +242,12 @@ function drawTop() { // all above the cards: while one is raised, what it is rai
 
 function drawTurn() {
   const { turn, waiting_for: waits, winner } = now.table, on = turn.seat, mine = on === now.you.name;
-  const others = waits.filter((name) => name !== now.you.name), owed = now.you.owes.map((each) => each.what);
+  const others = waits.filter((name) => name !== now.you.name), must = now.you.owes.filter((each) => each.must), owed = now.you.owes.length > 0;
   const waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
   const says = winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "It is nobody’s turn";
-  const more = now.you.out ? "You are out." : owed.length ? `For you: ${listed(owed)}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
+  const more = now.you.out ? "You are out." : must.length ? `For you: ${listed(must.map((each) => each.what))}.` : owed ? `You may: ${now.you.owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
   if ($("news").textContent !== `${says}. ${more}`) $("news").textContent = `${says}. ${more}`;
-  return el(`section.paper.turn${mine || owed.length ? ".mine" : ""}`, { "aria-label": "The turn" }, looks(on || now.you.name, ".big"),
+  return el(`section.paper.turn${mine || owed ? ".mine" : ""}`, { "aria-label": "The turn" }, looks(on || now.you.name, ".big"),
     el("div", {}, el("h2", {}, says), el("small", {}, more, " ", voted)));
 }
 
@@ -336,8 +338,8 @@ function drawMotions() {
 }
 
 function drawMinutes() {
-  const told = (now.minutes || []).slice(-4).flatMap((each) => each.told);
-  return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, el("h2", {}, "Minutes"), told.map((line) => el("p.quiet", {}, line)));
+  const told = (now.minutes || []).slice(-4).reverse();
+  return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, el("h2", {}, "Minutes"), told.map((step) => el("p.quiet", {}, step.told.join(" "))));
 }
 
 function drawSeats() {
@@ -478,10 +480,12 @@ function say(words) {
   if (words) spoke = setTimeout(() => say(""), 2500 + 50 * words.length);
 }
 
+const inShort = (told) => (told.length > 4 ? [told[0], ...told.slice(-3)] : told).join(" "); // what was done, and how it ended
+
 async function perform(line) {
   if (!socket) say("It is sent as soon as the table can be reached.");
   const answer = await ask(line);
-  if (answer.objection === undefined) { say(answer.told.join(" ")); return true; }
+  if (answer.objection === undefined) { say(inShort(answer.told)); return true; }
   return objected(line, answer);
 }
 
@@ -645,7 +649,7 @@ function use(sheet, own) { keep({ sheet, own }); check(); }
 
 function drawClerk() {
   const { trouble, lines = [], offers = [], unread = [] } = checked, { text, sheet, own } = draft(), offer = text !== declined && offers[0];
-  const nothing = (does) => button("link", "nothing", "Nothing for the clerk", does);
+  const nothing = (does) => button("link", "nothing", sheet && !own ? "Leave it as it is" : "Nothing for the clerk", does);
   fill($("clerk"), trouble && el("p.trouble", {}, trouble),
     sheet && lines.length > 0 && el("div.clerk", {}, el("b", {}, "What the clerk does"), el("ul", {}, lines.map((line) => el("li", {}, line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
       own && nothing(() => { declined = text; use("", false); })),
