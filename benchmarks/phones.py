@@ -69,7 +69,7 @@ def main() -> None:
 def watched(play: "PlayedEvening", phones: "Phones") -> list[tuple[float, float]]:
     """What each act takes of the processor, from when it is heard until the page begins to be shown; and when that was."""
     spent: list[tuple[float, float]] = []
-    said, show, begun = phones.room.said, play._show_what_came, [0.0]
+    said, begun = phones.room.said, [0.0]
 
     def heard(number: int, text: str) -> None:
         begun[0] = begun[0] or process_time()
@@ -77,10 +77,12 @@ def watched(play: "PlayedEvening", phones: "Phones") -> list[tuple[float, float]
 
     def shown() -> None:
         spent.append((perf_counter(), (process_time() - begun[0]) * 1000))
-        show()
+        phones._say_what_came()
         begun[0] = 0.0
 
-    phones.room.said, play._show_what_came = heard, shown  # type: ignore[method-assign]
+    phones.room.said = heard  # type: ignore[method-assign]
+    phones._lines_first.timeout.disconnect()
+    phones._lines_first.timeout.connect(shown)
     as_if_saved(play.session)
     return spent
 

@@ -3,18 +3,21 @@
 Nothing of it is loaded before somebody asks for it. Lines come and go in the server's own thread; everything else is done here.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib.resources import files
 from time import monotonic
+from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from tabletop.engine.acts import Act
+from tabletop.engine.answers import Done, Objection
 from tabletop.game.session import Session
 from tabletop.phones.addresses import addresses
 from tabletop.phones.door import Door
-from tabletop.phones.room import Do, Room
+from tabletop.phones.room import Room
 from tabletop.phones.server import Came, Heard, Said, Served, Server
 from tabletop.view.drawing.card_sprite import card_sprite, png
 from tabletop.view.drawing.icons import app_icon
@@ -29,6 +32,18 @@ ICON = 180
 PAGE = {"/": ("index.html", "text/html"), "/page.css": ("page.css", "text/css"), "/page.js": ("page.js", "text/javascript")}
 
 
+AT_WORK = Objection("The table is busy with the days that nobody played. Try again in a moment.")
+LINES_FIRST = 12
+"""Milliseconds that lines to phones have to leave in, before the page takes all of this process for itself."""
+
+
+class Answered(Protocol):
+    def __call__(
+        self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None], stopped: Callable[[], None], /
+    ) -> None:
+        """Do an act at the table, and say at once or later what came of it, or that it was ``stopped``."""
+
+
 class Phones(QObject):
     """The phones of one evening."""
 
@@ -37,9 +52,16 @@ class Phones(QObject):
     _heard = Signal(int, object)
     """What was heard, and at the how manieth address: it comes from another thread."""
 
-    def __init__(self, session: Session, page: TablePage, do: Do) -> None:
+    acted = Signal(list)
+    """What was done from phones since this was said last, each a ``Done``."""
+
+    def __init__(self, session: Session, page: TablePage, answered: Answered, busy: Callable[[], bool]) -> None:
+        """``busy`` says whether the table takes nothing just now."""
         super().__init__(page)
-        self._session, self._page, self._do = session, page, do
+        self._session, self._page, self._answered, self._busy = session, page, answered, busy
+        self._came: list[Done] = []
+        self._lines_first = QTimer(self, singleShot=True, interval=LINES_FIRST)
+        self._lines_first.timeout.connect(self._say_what_came)
         self._slip: PhonesSlip | None = None
         self._at = ""
         """The address of this computer at which it listens."""
@@ -49,9 +71,31 @@ class Phones(QObject):
         """How often an address was listened at: what comes late from an earlier one is nobody's."""
         self.room = self._new_room()
         self._heard.connect(self._hear, Qt.ConnectionType.QueuedConnection)
+        page.hand_taken_back.connect(self.take_back)
 
     def _new_room(self) -> Room:
-        return Room(self._session, self._door, self._send, self._do, self._seats_changed)
+        return Room(self._session, self._door, self._send, self._act, self._seats_changed)
+
+    def _act(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None]) -> None:
+        """Everybody on a phone is told first, and the page a little later of all that was done by then. What is said against an
+        act is said on the phone."""
+
+        def answered(answer: Done | Objection) -> None:
+            if isinstance(answer, Done):
+                self.tell(hurry=True)
+                if not self._came:
+                    self._lines_first.start()
+                self._came.append(answer)
+            then(answer)
+
+        if self._busy():
+            then(AT_WORK)
+        else:
+            self._answered(act, anyway, why, answered, lambda: then(AT_WORK))
+
+    def _say_what_came(self) -> None:
+        came, self._came = self._came, []
+        self.acted.emit(came)
 
     def listen(self, host: str, port: int | None = None, name: str = "") -> Collection[str]:
         """Be found at that address, and at no other; what is served there. Raises ``OSError`` where it cannot be had."""
@@ -118,8 +162,7 @@ class Phones(QObject):
 
     def _show_seats(self) -> None:
         if self._slip is not None:
-            looks = {seat.name: seat.look for seat in self._session.table().seats}
-            self._slip.show_seats(self.seats, looks)
+            self._slip.show_seats(self.seats, self._session.table().seats)
 
     def _seats_changed(self) -> None:
         self._show_seats()
@@ -152,6 +195,8 @@ class Phones(QObject):
     def stop(self) -> None:
         """The door is closed, and everybody on a phone is told so."""
         self._door.close()
+        self._lines_first.stop()
+        self._came.clear()
         if self._server is not None:
             self.room.end()
             server, self._server = self._server, None

@@ -37,9 +37,6 @@ if TYPE_CHECKING:
     from tabletop.app.phones import Phones
 
 Made = TypeVar("Made")
-AT_WORK = Objection("The table is busy with the days that nobody played. Try again in a moment.")
-LINES_FIRST = 12
-"""Milliseconds that lines to phones have to leave in, before the page takes all of this process for itself."""
 DAYS = "Going through the days that nobody played"
 STOPS = 40
 """Steps on the way to the table that are told before the one that is shown, and after it."""
@@ -89,10 +86,6 @@ class PlayedEvening(QObject):
         self._working: Working | None = None
         """What is being done to the table while it takes longer."""
         self.phones: Phones | None = None
-        self._to_show: list[Done] = []
-        """What was done from phones since the page was shown last."""
-        self._lines_first = QTimer(self, singleShot=True, interval=LINES_FIRST)
-        self._lines_first.timeout.connect(self._show_what_came)
         self._exports = Exports(session, self.page, kept, documents, self.say_trouble)
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
@@ -193,41 +186,18 @@ class PlayedEvening(QObject):
         else:
             self.tell_day(act, then=begin, stopped=stopped)
 
-    # Phones
-
     def open_phones(self) -> "Phones":
         """The phones of this evening; what they need is loaded now."""
         from tabletop.app.phones import Phones
 
         if self.phones is None:
-            self.phones = Phones(self.session, self.page, self._act_from_phone)
+            self.phones = Phones(self.session, self.page, self.answered, lambda: self._working is not None)
             self.phones.changed.connect(self.show)
-            self.page.hand_taken_back.connect(self.phones.take_back)
+            self.phones.acted.connect(self._show_what_came)
         return self.phones
 
-    def _act_from_phone(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None]) -> None:
-        """What a phone asks for: everybody on a phone is told first, and the page shown once for all acts that wait by then. What
-        is said against it is said on the phone."""
-
-        def there(answer: Done | Objection) -> None:
-            if isinstance(answer, Done):
-                if self.phones is not None:
-                    self.phones.tell(hurry=True)
-                self._show_soon(answer)
-            then(answer)
-
-        if self._working is not None:
-            then(AT_WORK)
-        else:
-            self.answered(act, anyway, why, there, lambda: then(AT_WORK))
-
-    def _show_soon(self, answer: Done) -> None:
-        if not self._to_show:
-            self._lines_first.start()
-        self._to_show.append(answer)
-
-    def _show_what_came(self) -> None:
-        came, self._to_show = self._to_show, []
+    def _show_what_came(self, came: list[Done]) -> None:
+        """What was done from phones, shown once for all of it."""
         self._done(Done(came[-1].number, all(answer.saved for answer in came)), heard=True)
         for answer in came:
             self._show_what_was_counted(answer.number)
@@ -416,7 +386,6 @@ class PlayedEvening(QObject):
         if self.phones is not None:
             self.phones.stop()
         self._exports.stop()
-        self._lines_first.stop()
         self._clocks.stop()
         self._speaker.leave()
         self.page.deleteLater()

@@ -11,6 +11,8 @@ LONG, GROUP = 20, 4
 """Letters of a token, and of one group of them: a hundred bits."""
 KEY = "key-"
 """How a key begins."""
+MOST_ADDRESSES = 1_000
+"""Addresses whose wrong words are kept; of more, those that were wrong last."""
 WRONG, MINUTE = 5, 60.0
 """So many wrong words in so many seconds, from one address."""
 
@@ -67,7 +69,11 @@ class Door:
     # Guessing
 
     def note_wrong(self, address: str) -> None:
-        self._wrong.setdefault(address, deque(maxlen=WRONG)).append(self._now())
+        wrong = self._wrong.pop(address, deque(maxlen=WRONG))
+        wrong.append(self._now())
+        self._wrong[address] = wrong
+        if len(self._wrong) > MOST_ADDRESSES:
+            del self._wrong[next(iter(self._wrong))]
 
     def waits(self, address: str) -> bool:
         """Whether nobody from there is listened to for a while, whatever they say."""

@@ -48,8 +48,6 @@ class Phone:
     seat: str = ""
     open: bool = False
     sent: dict[str, str] = field(default_factory=dict)
-    looked: tuple[str, ...] = ()
-    """The cards that its seat was noted to have looked at last."""
 
 
 class Room:
@@ -60,6 +58,8 @@ class Room:
         self._shown, self._desk = Shown(session), Desk(session)
         self._phones: dict[int, Phone] = {}
         self._answers: dict[str, OrderedDict[str, str]] = {}
+        self._looked: dict[str, tuple[str, ...]] = {}
+        """The cards that a seat was noted to have looked at last."""
         self._told: tuple[object, bool] = (), False
         """The last entry, and the phones, of which everybody has been told, and whether that was in a hurry."""
 
@@ -155,7 +155,7 @@ class Room:
     def _sit(self, number: int, phone: Phone, seat: str, key: str) -> None:
         phone.seat = ""
         self._dismiss(seat, "elsewhere", ELSEWHERE)
-        phone.seat, phone.open, phone.sent, phone.looked = seat, False, {}, ()
+        phone.seat, phone.open, phone.sent = seat, False, {}
         self._say(number, {"you": seat, "key": key})
         self._tell(number, phone)
         self._seats_changed()
@@ -175,17 +175,17 @@ class Room:
     # Seated
 
     def _look(self, number: int, phone: Phone, *, open: bool) -> None:
-        phone.open, phone.looked = open, ()
+        phone.open = open
         self._note_look(phone)
         self._tell(number, phone)
 
     def _note_look(self, phone: Phone) -> None:
-        """Somebody looks into their hand, which an undo across it can say then."""
+        """Somebody looks into their hand, which an undo across it can say then; the same cards are noted once."""
         if not phone.open:
             return
         cards = tuple(card.id for card in self._session.table(phone.seat).hand(phone.seat))
-        if cards != phone.looked:
-            phone.looked = cards
+        if cards != self._looked.get(phone.seat):
+            self._looked[phone.seat] = cards
             self._session.look(phone.seat)
 
     def _tell(self, number: int, phone: Phone, *, hurry: bool = False) -> None:

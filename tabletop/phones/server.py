@@ -186,7 +186,7 @@ class Server:
             pass
         finally:
             writing.cancel()
-            self._addresses[where] -= 1
+            self._addresses -= Counter((where,))
             if self._lines.pop(number, None) is not None:
                 self._heard(Left(number))
 

@@ -1,7 +1,7 @@
 """All that the page shows at one moment, and what of it lies on the felt besides the table."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from tabletop.engine.armies import battle_of
 from tabletop.engine.ending import Ending
@@ -25,8 +25,6 @@ class Facts(Shown):
     """Stops that there are on the way, of which ``stops`` are those about the table that is shown."""
     ending: Ending | None = None
     """How the evening ended, if it did."""
-    phones: Mapping[str, str] = field(default_factory=dict)
-    """The seats whose hand is on a phone, and whether that phone is ``here`` or ``asleep``."""
 
     @property
     def limits(self) -> Mapping[str, str]:

@@ -1,18 +1,19 @@
 """The slip that lets people take their hand on their phone: a square code, the address in letters, and who has come."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 import segno
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.view.drawing.icons import paint_chip
+from tabletop.engine.seats import Seat
 from tabletop.view.drawing.shapes import colour, kept
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.layouts import clear, in_row, stacked
 from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.theme import Theme
 
 WIDE, TACK = 560, 7.0
@@ -103,17 +104,17 @@ class PhonesSlip(Paper):
         self.wait.start()
         self.fit()
 
-    def show_seats(self, phones: Mapping[str, str], looks: Mapping[str, int]) -> None:
+    def show_seats(self, phones: Mapping[str, str], seats: Iterable[Seat]) -> None:
         """Who has come, and whose phone sleeps; each hand can be taken back."""
         if phones:
             self.wait.stop()
             self.help.hide()
         clear(self._seats)
-        for seat, state in phones.items():
-            wanted = partial(self.wanted_back.emit, seat)
-            back = button("Take it back", wanted, name=f"Take {seat}’s hand back", link=True)
-            name, stands = label(seat, strong=True), label(state, second=True)
-            self._seats.addLayout(in_row(self._theme, _Chip(self._theme, looks[seat]), name, stands, None, back, gap=8))
+        for seat in (each for each in seats if each.name in phones):
+            wanted = partial(self.wanted_back.emit, seat.name)
+            back = button("Take it back", wanted, name=f"Take {seat.name}’s hand back", link=True)
+            chip, name = Chip(seat, self._theme.px(22)), label(seat.name, strong=True)
+            self._seats.addLayout(in_row(self._theme, chip, name, label(phones[seat.name], second=True), None, back, gap=8))
         QTimer.singleShot(0, self, self.fit)
 
     def _say_what_helps(self) -> None:
@@ -122,7 +123,8 @@ class PhonesSlip(Paper):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.put_away.emit()
+        if not event.spontaneous():  # the window may be out of sight for a while
+            self.put_away.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -134,17 +136,4 @@ class PhonesSlip(Paper):
             painter.drawEllipse(QPointF(self.width() / 2, radius + 3), radius, radius)
             painter.setBrush(colour(self._theme.palette.light_brass))
             painter.drawEllipse(QPointF(self.width() / 2 - radius * 0.25, radius * 0.75 + 3), radius * 0.45, radius * 0.45)
-        painter.end()
-
-
-class _Chip(QWidget):
-    def __init__(self, theme: Theme, look: int) -> None:
-        super().__init__()
-        self._look = look
-        self.setFixedSize(QSize(theme.px(22), theme.px(22)))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_chip(painter, QRectF(self.rect()), self._look)
         painter.end()

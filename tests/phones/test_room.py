@@ -9,9 +9,10 @@ from tabletop.engine.acts import Act
 from tabletop.engine.things import pile
 from tabletop.phones.asked import ALLOWED
 from tabletop.phones.room import CLOSED, ELSEWHERE, NO_SLIP, NOT_A_LINE, OFTEN, TAKEN, TAKEN_BACK, WRONG_KEY, WRONG_TOKEN
+from tests.games.test_deeds import BID, BRIBE, adopted
 from tests.golden import approved
 from tests.phones.party import Party
-from tests.playing import deal, do, held, ids, propose, sit, told
+from tests.playing import carry, deal, do, held, ids, propose, sit, told
 
 AT_THE_TABLE = """
 add thing, arrange, begin circuit, begin game, call check, call draw, cannot move, carry motion, change rule, check sheets,
@@ -178,6 +179,10 @@ def test_a_hand_is_shown_only_while_it_is_open_and_the_record_knows(cards: Party
     assert len(bo.shown["hand"]["cards"]) == 3
     bo.covers()
     assert bo.shown["hand"] == {"count": 3, "open": False, "cards": []}
+    noted = cards.session.last
+    bo.opens()
+    assert cards.session.last == noted, "the same cards are noted once"
+    bo.covers()
     assert "9S" not in json.dumps(cards.joins("Cy").shown["hand"])
 
 
@@ -378,3 +383,63 @@ def test_only_parts_that_differ_are_sent(cards: Party):
 
 def test_a_heartbeat_is_answered(cards: Party):
     assert cards.joins("Bo").says(still=True) == [{"still": True}]
+
+
+# What rules made up
+
+
+def test_what_a_rule_lets_a_seat_do_is_a_form_that_can_be_sent_as_it_is_filled_in(tmp_path: Path):
+    party = Party(adopted(tmp_path, BRIBE))
+    bo = party.joins("Bo")
+    bribe = next(each for each in bo.shown["can"] if each["made"])
+    assert (bribe["words"], bribe["rule"], bribe["secret"]) == ("Bribe", 301, False)
+    assert [(each["field"], each["kind"], [choice["value"] for choice in each["choices"]]) for each in bribe["asks"]] == [
+        ("player", "choice", ["Ann", "Cy"]),
+        ("number", "number", []),
+    ]
+    assert bo.acts(**bribe["act"], player="Ann", number=3)["told"] == approved()
+    assert bo.acts(**bribe["act"], player="Ann")["objection"] == "“bribe” wants a number."
+
+
+def test_a_secret_choice_is_told_to_nobody_until_it_is_revealed(tmp_path: Path):
+    party = Party(adopted(tmp_path, BID))
+    phones = {name: party.joins(name) for name in ("Ann", "Bo", "Cy")}
+    bid = next(each for each in phones["Ann"].shown["can"] if each["made"])
+    assert bid["secret"]
+    assert phones["Ann"].acts(**bid["act"], number=77777)["told"] == ["Ann: “bid” (77777)."]
+    for other in ("Bo", "Cy"):
+        assert "77777" not in json.dumps(phones[other].heard())
+    assert "77777" not in json.dumps(phones["Ann"].shown)
+    phones["Bo"].acts(**bid["act"], number=1)
+    phones["Cy"].acts(**bid["act"], number=2)
+    assert "77777" in json.dumps(phones["Bo"].heard())
+
+
+def test_a_card_is_chosen_from_the_own_hand_while_it_is_open(tmp_path: Path):
+    session = sit(tmp_path)
+    deal(session, Ann=["2S", "3S"], Bo=["9S", "KD"])
+    carry(session, "Ann", "Whoever likes may show a card.", 'set who may "show" to players\nset asked for "show" to "a card"')
+    party = Party(session)
+    bo = party.joins("Bo")
+
+    def cards() -> list[str]:
+        return [choice["words"] for each in bo.shown["can"] if each["made"] for choice in each["asks"][0]["choices"]]
+
+    assert cards() == []
+    bo.opens()
+    assert cards() == ["9♠", "K♦"]
+    (made,) = [each for each in bo.shown["can"] if each["made"]]
+    assert "told" in bo.acts(**made["act"], card=made["asks"][0]["choices"][0]["value"])
+
+
+def test_a_judge_is_asked_and_judges_on_a_phone(tmp_path: Path):
+    party = Party(adopted(tmp_path, ""))
+    bo, ann = party.joins("Bo"), party.joins("Ann")
+    (ask,) = [each for each in bo.shown["can"] if each["act"] == {"act": "ask judgment"}]
+    assert bo.acts(**ask["act"], question="Is tea a rule?")["told"][0] == "Bo asks for judgment: Is tea a rule?"
+    judge = party.session.table().judgments[-1].judge
+    phone = {"Ann": ann}.get(judge) or party.joins(judge)
+    phone.heard()
+    (asked,) = phone.shown["asks"]
+    assert asked["words"] == "Is tea a rule?"
+    assert phone.acts(**asked["act"], answer="No.")["told"] == [f"{judge} judges: No."]

@@ -9,8 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint
 
 from tabletop.app import phones as app_phones
-from tabletop.app.phones import NO_NETWORK, Phones
-from tabletop.app.play import LINES_FIRST
+from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Phones
 from tabletop.view.phones import HELP, PhonesSlip, code
 from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.figures.marks import PhoneMark
@@ -159,7 +158,8 @@ def test_the_slip_and_place_cards_say_whose_hand_is_on_a_phone_and_which_phone_s
     at.still()
     assert "phone asleep" in at.about("seat of Cy")
     assert [mark_of(at, seat) for seat in HANDS] == [None, PhoneMark(), PhoneMark(asleep=True), None]
-    assert at.reads("asleep")
+    at.click_tab("Seats")
+    assert at.reads("2 cards · phone asleep")
     at.click("Take Cy’s hand back")
     assert "phone" not in at.about("seat of Cy")
     assert "phone" in at.about("seat of Bo")

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tabletop.app.play import LINES_FIRST
+from tabletop.app.phones import LINES_FIRST
 from tests.phones.browsers import meanwhile
 from tests.phones.table import evening
 from tests.playing import Time

@@ -1,7 +1,7 @@
 """The Seats dock: who sits at the table, what each of them has and how they came to it, and changes to it by hand."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -21,6 +21,7 @@ from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_d
 from tabletop.view.offers.rulings import asking
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
+from tabletop.view.values.on_phone import ON_PHONE
 from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.controls import button, label, rule_line
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line, rule_tag
@@ -49,6 +50,8 @@ class SeatsFacts:
     book: Rulebook
     judged: bool
     """Whether the rules name a Judge to be asked."""
+    phones: Mapping[str, str] = field(default_factory=dict)
+    """The seats whose hand is on a phone, and whether that phone is here or asleep."""
 
 
 class SeatsDock(Section[SeatsFacts]):
@@ -70,7 +73,9 @@ class SeatsDock(Section[SeatsFacts]):
         counts = {key: number for key, number in table.counters.items() if key[1].kind in ("player", "table")}
         lines = self._lines(shown.record) if self._open else ()
         places = table.turn.seat, _judge(table)
-        facts = SeatsFacts(table.seats, places, cards, held, counts, self._open, lines, table.rulebook, shown.judged)
+        facts = SeatsFacts(
+            table.seats, places, cards, held, counts, self._open, lines, table.rulebook, shown.judged, shown.phones
+        )
         self.show_facts(table, facts)
 
     def _lines(self, record: RecordState) -> tuple[LedgerLine, ...]:
@@ -159,6 +164,7 @@ def _facts(seat: Seat, facts: SeatsFacts, table: SeenTable | None) -> list[Piece
     in_hand = [FigureText(f"{cards} card{'s' * (cards != 1)}", (CARDS, str(hand(seat.name))))] if cards else []
     team = [f"team {seat.team}"] if seat.team else []
     states = ["robot"] * seat.robot + ["out"] * seat.out + ["on turn"] * (seat.name == turn) + ["Judge"] * (seat.name == judge)
+    states += [ON_PHONE[facts.phones[seat.name]]] if seat.name in facts.phones else []
     return in_line([*map(TextPiece, team), *counted, *in_hand, *map(TextPiece, (*facts.held[seat.name], *states))])
 
 

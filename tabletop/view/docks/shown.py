@@ -39,6 +39,8 @@ class Shown:
     """The rules whose sheet cannot be read, by id, with why."""
     possible: PossibleActions = PossibleActions()
     guide: Guided = NO_GUIDE
+    phones: Mapping[str, str] = field(default_factory=dict, kw_only=True)
+    """The seats whose hand is on a phone, and whether that phone is ``here`` or ``asleep``."""
 
     @property
     def judged(self) -> bool:

@@ -17,6 +17,9 @@ LIBRARIES = (
     ("Qt and Qt for Python", "PySide6-Essentials", "LGPL-3.0-only"),
     ("python-chess", "chess", "GPL-3.0-or-later"),
     ("platformdirs", "platformdirs", "MIT"),
+    ("websockets", "websockets", "BSD-3-Clause"),
+    ("segno", "segno", "BSD-3-Clause"),
+    ("ifaddr", "ifaddr", "MIT"),
     ("miniaudio", "miniaudio", "MIT"),
     ("cffi", "cffi", "MIT-0"),
 )

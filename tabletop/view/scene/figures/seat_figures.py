@@ -27,6 +27,7 @@ from tabletop.view.scene.figures.written import Asks, parts_of_line, pill
 from tabletop.view.scene.layout.card_rows import SeatBox
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, around
+from tabletop.view.values.on_phone import ASLEEP, ON_PHONE
 
 BEFORE_SIZE, BEFORE_STEP, SMALL_SIZE, SMALL_STEP, MOST_BESIDE = 34.0, 40.0, 20.0, 22.0, 3
 """Px of what lies on a place card, large or small, and how far apart; what is more lies one on another."""
@@ -35,9 +36,8 @@ TURN_WORDS = "turn"
 OVER_EDGE = 4.0
 """Px above the upper edge of a place card, where the middle is of what has no room beside the name."""
 BETWEEN, CLOSE = " · ", "·"
-PHONE, ASLEEP = "phone", "asleep"
-"""The kind of the roundel of a hand on a phone, and what that phone is while it does not answer."""
-ON_PHONE = {"here": "on a phone", ASLEEP: "phone asleep"}
+PHONE = "phone"
+"""The kind of the roundel of a hand on a phone."""
 ROUNDEL, COMPACT_ROUNDEL = 28.0, 20.0
 POINTS_IN_SHORT, SHORT = "pts", 4
 """How points are abbreviated, and how long a word is that is not."""

@@ -1,0 +1,4 @@
+"""How place cards and docks say that a hand is on a phone."""
+
+HERE, ASLEEP = "here", "asleep"
+ON_PHONE = {HERE: "on a phone", ASLEEP: "phone asleep"}
