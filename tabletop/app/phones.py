@@ -64,7 +64,7 @@ class Phones(QObject):
         self._lines_first.timeout.connect(self._say_what_came)
         self._slip: PhonesSlip | None = None
         self._at = ""
-        """The address of this computer at which it listens."""
+        """The address of this computer at which it listens, where that was found here."""
         self._door = Door(monotonic)
         self._server: Server | None = None
         self._listened = 0
@@ -102,7 +102,7 @@ class Phones(QObject):
         self.stop()
         self._door = Door(monotonic)
         self.room = self._new_room()
-        self._listened, self._at = self._listened + 1, host
+        self._listened, self._at = self._listened + 1, ""
         hear = partial(self._heard.emit, self._listened)
         served, ports = self._files(), range(PORT, PORT + PORTS) if port is None else (port,)
         for attempt in ports:
@@ -122,10 +122,13 @@ class Phones(QObject):
     # The slip
 
     def lay_slip(self) -> None:
-        """People can join while it lies there. What is the matter is said where no network can be had."""
+        """People can join while it lies there. Where this computer is in another network by now, it is at another address; what
+        is the matter is said where no network can be had."""
         if self._slip is not None:
             return
-        if self._server is None and not self._listens(addresses()):
+        known = addresses()
+        moved = bool(self._at) and self._at not in known
+        if (self._server is None or moved) and not self._listens(known):
             self._page.show_trouble("No phone can find this computer", (NO_NETWORK,))
             return
         self._slip = slip = PhonesSlip(self._page.theme, self._page)
@@ -141,6 +144,7 @@ class Phones(QObject):
         for each in known:
             with suppress(OSError):
                 self.listen(each)
+                self._at = each
                 return True
         return False
 

@@ -145,6 +145,7 @@ class Room:
         elif seat in self._door.taken:
             self._refuse(number, "taken", TAKEN.format(seat))
         else:
+            self._answers.pop(seat, None)
             self._sit(number, phone, seat, self._door.give_key(seat))
 
     def _free(self) -> list[dict[str, Any]]:

@@ -83,11 +83,14 @@ def test_a_seat_with_a_phone_is_given_up_by_the_table_alone(cards: Party):
     bo = cards.joins("Bo")
     assert cards.comes().refused(hello=cards.token, seat="Bo") == ("taken", TAKEN.format("Bo"))
     key = bo.key
+    assert bo.acts("undo", key="a1")["impossible"]
     cards.room.take_back("Bo")
     assert bo.heard()[-1] == {"refused": TAKEN_BACK, "because": "key"}
     assert cards.room.seats == {}
     assert cards.comes().refused(hello=key) == ("key", WRONG_KEY)
-    assert cards.joins("Bo").shown["you"]["name"] == "Bo"
+    again = cards.joins("Bo")
+    assert again.shown["you"]["name"] == "Bo"
+    assert "told" in again.acts("vote", side="none", key="a1"), "another phone has other acts"
 
 
 def test_who_comes_back_with_the_key_is_told_everything_with_the_hand_covered(cards: Party):

@@ -1,5 +1,6 @@
 """Phones at the real program: the slip, what place cards say, curtains, and acts that come while a hand is busy."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable
@@ -290,6 +291,18 @@ def test_another_address_is_another_door(table, network):
     assert party.phones.token not in ("", token)
     assert party.phones.seats == {}
     assert "phone" not in at.about("seat of Bo")
+
+
+def test_in_another_network_the_slip_has_another_address(table, network):
+    at = table()
+    bo = with_slip(at).joins(1, "Bo")
+    at.click("Put the slip away")
+    network[:] = [CABLE]
+    with_slip(at)
+    assert slip_of(at).address.text().startswith(f"http://{CABLE}:8070\n")
+    assert NoServer.made[0].stopped
+    assert json.loads(NoServer.made[0].lines[-1][1])["because"] == "closed"
+    assert bo.number in NoServer.made[0].gone
 
 
 def test_without_a_network_it_is_said_and_nothing_is_opened(table, network):
