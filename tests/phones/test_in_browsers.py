@@ -229,5 +229,32 @@ def test_a_secret_vote_and_a_proposal_that_is_written_meanwhile(table, phones):
     assert ann.troubles() == bo.troubles() == []
 
 
+TOO_WIDE = """
+    const pages = [document.documentElement, ...document.querySelectorAll("main")];
+    const wide = pages.filter((each) => each.scrollWidth > each.clientWidth);
+    const small = [...document.querySelectorAll("button, input, select, textarea")].filter(
+        (each) => each.checkVisibility() && each.type !== "radio" && each.offsetHeight < 44
+    );
+    return [...wide, ...small].map((each) => each.outerHTML.slice(0, 200));"""
+
+
+def test_on_the_smallest_phone_all_fits_and_is_large_enough_to_be_touched(table, phones):
+    _, link = table(begun=under_vote)
+    bo, _ = phones
+    bo.size(320, 568)
+    bo.open(link)
+    bo.reads("Who are you?")
+    assert bo.script(TOO_WIDE) == []
+    bo.tap("Bo")
+    looks(bo)
+    assert bo.script(TOO_WIDE) == []
+    bo.touch(bo.faces()[0])
+    bo.reads("for")
+    assert bo.script(TOO_WIDE) == []
+    for page in ("Rules", "Propose"):
+        bo.tap(page)
+        assert bo.script(TOO_WIDE) == [], page
+
+
 def spoken(face):
     return face[:-1] + dict(zip("SHDC", "♠♥♦♣", strict=True))[face[-1]]
