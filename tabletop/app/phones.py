@@ -63,9 +63,12 @@ class Phones(QObject):
     acted = Signal(list)
     """What was done from phones since this was said last, each a ``Done``."""
 
-    def __init__(self, session: Session, page: TablePage, answered: Answered, busy: Callable[[], bool]) -> None:
-        """``busy`` says whether the table takes nothing just now."""
+    def __init__(
+        self, session: Session, page: TablePage, answered: Answered, busy: Callable[[], bool], now: Callable[[], float]
+    ) -> None:
+        """``busy`` says whether the table takes nothing just now, and ``now`` is the clock on the wall."""
         super().__init__(page)
+        self._now = now
         self._session, self._page, self._answered, self._busy = session, page, answered, busy
         self._came: list[Done] = []
         self._known: Mapping[str, str] = {}
@@ -84,7 +87,7 @@ class Phones(QObject):
         page.hand_taken_back.connect(self.take_back)
 
     def _new_room(self) -> Room:
-        return Room(self._session, self._door, self._send, self._act, self._seats_changed)
+        return Room(self._session, self._door, self._send, self._act, self._now, self._seats_changed)
 
     def _act(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None]) -> None:
         """Everybody on a phone is told first, and the page a little later of all that was done by then. What is said against an
