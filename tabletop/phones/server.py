@@ -81,7 +81,7 @@ class Server:
         files: Mapping[str, Served],
         heard: Callable[[Heard], None],
         name: str = "",
-        close_timeout: float = 1.0,
+        close_timeout: float = 0.5,
     ) -> None:
         self._host, self._port, self._files, self._heard, self._close_timeout = host, port, files, heard, close_timeout
         self._name = name or host

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton
 from tabletop.app.folders import Folders
 from tabletop.app.window import Window
 from tests.phones.browsers import browser
-from tests.playing import do, propose, sit
+from tests.playing import do, propose, read_aloud, sit
 
 pytestmark = [pytest.mark.long, pytest.mark.qt_log_ignore("This plugin does not support")]
 NAME = "table.test"
@@ -258,3 +258,12 @@ def test_on_the_smallest_phone_all_fits_and_is_large_enough_to_be_touched(table,
 
 def spoken(face):
     return face[:-1] + dict(zip("SHDC", "♠♥♦♣", strict=True))[face[-1]]
+
+
+def test_a_clock_goes_on_by_itself_on_a_phone(table, phones):
+    window, link = table(begun=under_vote)
+    phone, _ = phones
+    sits_down(phone, link, "Cy")
+    window.play.act(read_aloud("start clock", clock="tea", seconds=65.0))
+    phone.wait("return /tea: 1:0[0-4]/.test(document.body.innerText)")
+    phone.wait("return /tea: 0:5[0-9]/.test(document.body.innerText)")

@@ -351,6 +351,25 @@ def test_a_motion_is_put_and_voiced_from_phones(cards: Party):
     assert all(each["rule"] != 9 for each in cy.shown["put"])
 
 
+def test_a_clock_on_the_table_shows_on_phones_what_is_left(cards: Party):
+    bo, cy = cards.joins("Bo"), cards.joins("Cy")
+    assert bo.shown["clocks"] == []
+    for phone in (bo, cy):
+        assert "told" in phone.acts("voice", motion="a 5-minute limit")
+    cards.joins("Dee").acts("voice", motion="a 5-minute limit")
+    bo.heard()
+    (clock,) = bo.shown["clocks"]
+    assert (clock["left"], clock["running"], clock["counts"]) == (300, True, "seconds")
+    cards.clock.now += 20
+    cards.comes().says(hello=cy.key)
+    bo.heard()
+    assert bo.shown["clocks"][0]["left"] == 300, "it counts by itself"
+    do(cards.session, "vote", by="Bo", side="none")
+    cards.room.tell()
+    bo.heard()
+    assert bo.shown["clocks"][0]["left"] == 280
+
+
 def test_a_proposal_is_checked_and_made_on_a_phone(tmp_path: Path):
     party = Party(sit(tmp_path))
     ann = party.joins("Ann")

@@ -363,3 +363,14 @@ print([name for name in asked_for if name in sys.modules])
         [sys.executable, "-c", script, str(tmp_path)], cwd=Path(__file__).parents[2], capture_output=True, text=True, timeout=120
     )
     assert ran.stdout.strip() == "[]", ran.stderr
+
+
+def test_a_screen_reader_says_what_becomes_of_hands_on_phones(table, monkeypatch):
+    said: list[str] = []
+    monkeypatch.setattr(app_phones, "say_aloud", lambda on, words: said.append(words))
+    at = table()
+    party = with_slip(at)
+    bo = party.joins(1, "Bo")
+    bo.leaves()
+    party.phones.take_back("Bo")
+    assert said == approved()

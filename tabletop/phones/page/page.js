@@ -106,6 +106,7 @@ const HEARD = {
   shown(line) {
     const before = now.vote;
     Object.assign(now, line.shown);
+    if (line.shown.clocks) clocksAt = Date.now();
     if (before && !now.vote && now.minutes.length) say(inShort(now.minutes.at(-1).told));
     for (const [part, draws] of Object.entries(DRAWS)) if (part in line.shown) draws.forEach((draw) => later.add(draw));
     if (!held && !pressed) drawLater();
@@ -235,10 +236,24 @@ function drawTop() { // all above the cards: while one is raised, what it is rai
   $("hand").className = [raised && "raised", ballots() && now.hand.open && "drag"].filter(Boolean).join(" ");
   fill($("top"),
     now.table.back && el("p.hint", { role: "status" }, "The table is looking back. What you do waits until it is back."),
-    !raised && drawTurn(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
+    !raised && drawTurn(), !raised && drawClocks(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
     now.proposal && drawProposal(now.proposal), now.vote && drawVote(now.vote),
     !raised && drawActs(now.can.filter((each) => !each.made), "What you can do"));
 }
+
+let clocksAt = 0; // when the clocks showed what was told
+
+function clockWords({ clock, left, running, counts }) {
+  if (counts !== "seconds") return `${clock}: ${left} ${counts} left`;
+  const now = running ? Math.max(0, left - Math.floor((Date.now() - clocksAt) / 1000)) : left;
+  return `${clock}: ${Math.floor(now / 60)}:${String(now % 60).padStart(2, "0")}`;
+}
+
+const drawClocks = () => now.clocks.map((clock, index) => el("p.clock.onfelt", { "data-clock": index }, clockWords(clock)));
+
+setInterval(() => {
+  for (const each of document.querySelectorAll(".clock")) each.textContent = clockWords(now.clocks[each.dataset.clock]);
+}, 1000);
 
 function drawTurn() {
   const { turn, waiting_for: waits, winner } = now.table, on = turn.seat, mine = on === now.you.name;
@@ -694,7 +709,7 @@ async function chooseReady() {
 
 const DRAWS = {
   step: [], you: [drawHead, drawHand, drawTabs], table: [drawHead, drawHand, drawTabs], seats: [drawHead, drawHand], hand: [drawHand, drawTabs], proposal: [drawHand, drawPropose],
-  vote: [drawHand], motions: [drawHand], put: [drawHand], can: [drawHand], asks: [drawHand, drawTabs], propose: [drawPropose, drawRules], rules: [drawRules, drawPropose], minutes: [drawHand],
+  vote: [drawHand], motions: [drawHand], put: [drawHand], can: [drawHand], asks: [drawHand, drawTabs], propose: [drawPropose, drawRules], rules: [drawRules, drawPropose], minutes: [drawHand], clocks: [drawHand],
 };
 
 addEventListener("resize", () => { if (now.you && page === "hand" && !held) drawHand(); });
