@@ -6,7 +6,7 @@ const LOOKS = [["#9E3017", "circle"], ["#3377DE", "square"], ["#F7DB78", "triang
 const PALE_MARKS = [0, 1, 4, 8, 10, 13, 14];
 const SUITS = "SHDC", RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SIGNS = { for: "check", against: "cross" };
-const SILENCE = 25000, BEAT = 10000, FLICK = 0.6;
+const SILENCE = 25000, BEAT = 10000, PRESS = 1500, FLICK = 0.6; // milliseconds, and px in one of them
 const store = {
   get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
   put: (name, text) => { try { text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text); } catch { /* a private window */ } },
@@ -109,7 +109,7 @@ const HEARD = {
     if (line.shown.clocks) clocksAt = Date.now();
     if (before && !now.vote && now.minutes.length) say(inShort(now.minutes.at(-1).told));
     for (const [part, draws] of Object.entries(DRAWS)) if (part in line.shown) draws.forEach((draw) => later.add(draw));
-    if (!held && !pressed) drawLater();
+    if (free()) drawLater();
   },
   of(line) { waiting.get(line.of)?.answered(line.answer || line.check || line.ready); waiting.delete(line.of); },
   still() {},
@@ -367,12 +367,14 @@ function drawSeats() {
 
 // ---- The hand
 
-let raised = null, held = null, pressed = false, sorted = false;
+let raised = null, held = null, pressed = 0, sorted = false;
 const later = new Set();
 
 function drawLater() { const all = [...later]; later.clear(); if (now.you && page !== "seats") all.forEach((draw) => draw()); else all.forEach((draw) => later.add(draw)); }
-addEventListener("pointerdown", () => { pressed = true; }, true); // nothing changes under a finger
-for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => { pressed = false; if (!held) drawLater(); }), true);
+const free = () => !held && Date.now() - pressed > PRESS;
+const drawIfFree = () => { if (free()) drawLater(); };
+addEventListener("pointerdown", () => { pressed = Date.now(); setTimeout(drawIfFree, PRESS + 100); }, true); // nothing changes under a finger
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => { pressed = 0; drawIfFree(); }), true);
 const raisedCard = () => now.hand.cards.find((card) => card.id === raised);
 function raise(id) {
   if (raised === id) return;
