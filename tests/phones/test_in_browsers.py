@@ -266,4 +266,4 @@ def test_a_clock_goes_on_by_itself_on_a_phone(table, phones):
     sits_down(phone, link, "Cy")
     window.play.act(read_aloud("start clock", clock="tea", seconds=65.0))
     phone.wait("return /Tea: 1:0[0-4]/.test(document.body.innerText)")
-    phone.wait("return /tea: 0:5[0-9]/.test(document.body.innerText)")
+    phone.wait("return /Tea: 0:5[0-9]/.test(document.body.innerText)")
