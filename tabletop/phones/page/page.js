@@ -244,15 +244,15 @@ function drawTop() { // all above the cards: while one is raised, what it is rai
 let clocksAt = 0; // when the clocks showed what was told
 
 function clockWords({ clock, left, running, counts }) {
-  if (counts !== "seconds") return `${clock}: ${left} ${counts} left`;
+  if (counts !== "seconds") return `${capital(clock)}: ${left} ${counts} left`;
   const now = running ? Math.max(0, left - Math.floor((Date.now() - clocksAt) / 1000)) : left;
-  return `${clock}: ${Math.floor(now / 60)}:${String(now % 60).padStart(2, "0")}`;
+  return `${capital(clock)}: ${Math.floor(now / 60)}:${String(now % 60).padStart(2, "0")}`;
 }
 
 const drawClocks = () => now.clocks.map((clock, index) => el("p.clock.onfelt", { "data-clock": index }, clockWords(clock)));
 
 setInterval(() => {
-  for (const each of document.querySelectorAll(".clock")) each.textContent = clockWords(now.clocks[each.dataset.clock]);
+  for (const each of document.querySelectorAll(".clock")) if (now.clocks[each.dataset.clock]) each.textContent = clockWords(now.clocks[each.dataset.clock]);
 }, 1000);
 
 function drawTurn() {
