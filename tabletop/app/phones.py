@@ -34,7 +34,7 @@ ICON = 180
 PAGE = {"/": ("index.html", "text/html"), "/page.css": ("page.css", "text/css"), "/page.js": ("page.js", "text/javascript")}
 
 
-AT_WORK = Objection("The table is busy with the days that nobody played. Try again in a moment.")
+AT_WORK = Objection("The table is busy with the days that nobody played. Try again in a moment.", impossible=True)
 LINES_FIRST = 12
 """Milliseconds that lines to phones have to leave in, before the page takes all of this process for itself."""
 

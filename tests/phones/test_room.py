@@ -403,6 +403,21 @@ def test_only_parts_that_differ_are_sent(cards: Party):
     assert bo.heard() == []
 
 
+def test_in_a_hurry_what_takes_long_comes_later_and_once(cards: Party):
+    bo = cards.joins("Bo")
+    do(cards.session, "voice", by="Cy", motion="a 5-minute limit")
+    cards.room.tell(hurry=True)
+    (first,) = bo.heard()
+    assert "motions" in first["shown"]
+    assert "put" not in first["shown"]
+    cards.room.tell(hurry=True)
+    cards.room.tell()
+    cards.room.tell(hurry=True)
+    cards.room.tell()
+    (second,) = bo.heard()
+    assert second["shown"].keys() == {"put"}
+
+
 def test_a_heartbeat_is_answered(cards: Party):
     assert cards.joins("Bo").says(still=True) == [{"still": True}]
 

@@ -259,6 +259,16 @@ def test_a_question_that_lies_on_the_table_stays_while_a_phone_acts(table):
     assert at.slip_name == "A hand on a phone"
 
 
+def test_while_the_table_is_busy_a_phone_is_told_to_try_again(table, monkeypatch):
+    at = table()
+    party = with_slip(at)
+    bo = party.joins(1, "Bo")
+    monkeypatch.setattr(party.phones, "_busy", lambda: True)
+    assert bo.acts("vote", side="none")["objection"] == approved()
+    monkeypatch.undo()
+    assert bo.acts("vote", side="none")["told"]
+
+
 def test_undo_at_the_table_is_told_to_every_phone(table):
     at = table()
     bo = with_slip(at).joins(1, "Bo")
