@@ -122,6 +122,7 @@ JUDGING = (
         "change {rule:rule} to {words:text} with {sheet:text}",
         "Give a rule other words and another sheet; it keeps its number and its class.",
         _change,
+        said="change {rule:rule} to {words:text} with the sheet {sheet:text}",
     ),
     Kind("stamp", wider="text", words=STANDINGS, doc="What makes the sheet of a rule sleep."),
     Reader("stamp", "rule", "stamp", "The stamp on a rule: “void”, “disputed” or “suspended”; nobody for none.", _stamp_on),

@@ -100,7 +100,7 @@ def test_where_a_ballot_is_a_card_the_rules_say_so_and_nothing_is_ticked_off_ins
     under_vote(evening)
     assert "The proposer places a card. rule 5" in evening.panel.words
     assert "The proposing player starts the for pile first. rule 6" in evening.panel.words
-    assert "Press and hold a hand, slide on to a card, and out with it." in evening.panel.words
+    assert "Press and hold your cards, slide to one, and pull it out." in evening.panel.words
     assert not any(words.startswith("Done") for words in _buttons(evening))
     laid_for(evening, "Ann")
     assert "A vote is one of your cards, face down. rule 6" in evening.panel.words

@@ -24,7 +24,7 @@ READ_AFTER = 250
 CHOOSE = "Press and hold to choose {}’s ballot in secret; slide on to a side and out with it"
 ELSEWHERE = 24
 """How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
-LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take it"
+LOOK_IN = "Press and hold to look into {}’s hand; slide to a card and pull it out"
 WHY = "Click to see where this comes from"
 READ = ("rule", "open", "laid", PROPOSAL.kind)
 """The kinds of cards that are held up to be read."""
