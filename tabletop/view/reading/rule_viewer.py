@@ -229,7 +229,7 @@ def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str
         return f"Its sheet speaks of {rules} gone. What is the clerk to do now?"
     if len(history) > 1 and history[-2].rule.text == history[-1].rule.text:
         return "It was transmuted. Does what the clerk does still fit?"
-    return "The words changed and what the clerk does did not. Do they still match?"
+    return "The words changed, but what the clerk does did not. Do they still match?"
 
 
 def wording_words(wording: Wording, proposal: str = "proposal") -> str:

@@ -91,7 +91,7 @@ def test_a_press_on_an_open_box_ticks_the_duty_off_by_hand(evening):
 def test_where_a_ballot_is_a_card_only_declining_has_a_button_and_asks_who(evening):
     laid_for(under_vote(evening), "Ann")
     assert not any(words.startswith("Vote") for words in _buttons(evening))
-    evening.panel.press("Does not place a card…")
+    evening.panel.press("Decline to place a card…")
     evening.panel.take("Cy")
     assert evening.heard[-1] == Vote(by="Cy", side="none")
 

@@ -112,7 +112,7 @@ class ChangeRule(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         rule = table.rulebook.numbered(self.rule)
         how = differences(rule.text, self.text) if rule else ""
-        return f"Rule {self.rule} has changed of itself: {how or f'it now reads {quoted(self.text)}'}."
+        return f"Rule {self.rule} has changed by itself: {how or f'it now reads {quoted(self.text)}'}."
 
 
 @dataclass(frozen=True, kw_only=True)

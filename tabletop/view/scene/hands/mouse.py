@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 READ_AFTER = 250
 """Ms of pointing at a rule card until it is held up."""
-CHOOSE = "Press and hold to choose {}’s ballot in secret; slide on to a side and out with it"
+CHOOSE = "Press and hold to choose {}’s ballot in secret; slide to a side and pull the slip out"
 ELSEWHERE = 24
 """How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
 LOOK_IN = "Press and hold to look into {}’s hand; slide to a card and pull it out"
