@@ -10,6 +10,7 @@ from typing import assert_never
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import POINTS
@@ -266,7 +267,8 @@ class TablePage(QWidget):
     def _forget(self, banner: Banner) -> None:
         if self._banner is banner:
             self._banner = None
-            self._escape.setEnabled(False)
+            if isValid(self._escape):  # which the page itself takes with it
+                self._escape.setEnabled(False)
 
     def _take_top_back(self) -> None:
         """Esc while a banner lies there: of the papers it takes back the one on top, whatever has the keyboard."""

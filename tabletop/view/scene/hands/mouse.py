@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 READ_AFTER = 250
 """Ms of pointing at a rule card until it is held up."""
-CHOOSE = "Press and hold to choose {}’s ballot in secret; slide on to a side and out with it"
+CHOOSE = "Press and hold to choose {}’s ballot in secret; slide to a side and pull the slip out"
 ELSEWHERE = 24
 """How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
-LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take it"
+LOOK_IN = "Press and hold to look into {}’s hand; slide to a card and pull it out"
 WHY = "Click to see where this comes from"
 PAST = "This is the table as it was, so nothing on it can be moved or thrown. Esc leads back to now."
 READ = ("rule", "open", "laid", PROPOSAL.kind)
