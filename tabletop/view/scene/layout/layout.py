@@ -97,6 +97,8 @@ class Layout:
     """The places of the half-boards, or ``None`` if there are none."""
     labels: bool
     """Whether there is room for words under piles."""
+    text: float = 1.0
+    """How large words are wanted, 1 to 1.5."""
     lying: Lying | None = None
     """Rule cards in columns, and what they were laid by: handed in again, they stay where they are."""
     placed: Mapping[Address, Rect] = state(default_factory=dict)
@@ -165,7 +167,7 @@ def _laid_out(
         headings=rules.headings, rules=rules.cards, shelved=rules.shelved, in_sight=rules.in_sight, words=rules.px,
         open_rule=laid.open_rule,
         card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
-        loose=laid.loose, battlefield=None, labels=laid.labels,
+        loose=laid.loose, battlefield=None, labels=laid.labels, text=room.text,
     )  # fmt: skip
 
 
