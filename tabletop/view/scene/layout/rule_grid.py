@@ -18,7 +18,7 @@ APART, HEAD, BETWEEN_CLASSES = 8.0, 26.0, 10.0
 MOST_PX, LEAST_PX, STEP = 14.0, 11.0, 0.25
 WHOLE_TEXTS, MANY_LINES, FEW_LINES, GLIMPSES = 10**6, 6, 2, 0
 """How many lines each text has at least, as far as it has so many; for glimpses, cards are no higher than a few lines need."""
-LEAST_WIDTH, MOST_WIDTH, NARROW = 118.0, 300.0, 96.0
+LEAST_WIDTH, MOST_WIDTH, NARROW = 118.0, 300.0, 82.0
 COLUMNS, COLUMNS_ALONE, COLUMNS_NARROW = (6, 5, 7, 4, 8, 3), (5, 6, 4, 7, 3), (6, 7, 8, 9, 10)
 """How many columns there may be, the best first; with more room for each card where rules are all there is, and less where
 each shows a glimpse of its words."""
