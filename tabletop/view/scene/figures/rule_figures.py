@@ -128,7 +128,8 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
             Figure(
                 key, look, box, layout.rule_unit, Level.RULE, takes=key,
                 place=on_rule(rule.id) if shown.actions else NOWHERE, name=f"Rule {rule.number}: {rule.text.strip()}",
-                about=_spoken(spoken_state(rule, face, shown.asleep.get(rule.id, "")), *map(spoken_limited, has)),
+                about=_spoken(spoken_state(rule, face, shown.asleep.get(rule.id, "")), *map(spoken_limited, has),
+                              framed[:1].lower() + framed[1:].removesuffix(".")),
                 tip=framed,
             )
         )  # fmt: skip
