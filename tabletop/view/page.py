@@ -89,7 +89,7 @@ class TablePage(QWidget):
         self._facts: Facts | None = None
         self._banner: Banner | None = None
         self.ending: EndingSheet | None = None
-        self.top, self.strip = TopBar(theme, settings), PastStrip(theme)
+        self.top, self.strip = TopBar(theme, settings), PastStrip(replace(theme, scale=theme.bar))
         self.top.objecting = answers.objection
         self.history_bar = HistoryBar(theme)
         self.felt = TableView(answers, now=now)
@@ -175,6 +175,7 @@ class TablePage(QWidget):
     def show_settings(self, settings: Settings, theme: Theme) -> None:
         self._settings, self.theme = settings, theme
         self.setStyleSheet(style_sheet(theme))
+        self.strip.setStyleSheet(style_sheet(replace(theme, scale=theme.bar)))  # like the bar: the felt is seen below it
         self.felt.set_palette(theme.palette)
         self.felt.set_reduced(settings.reduced_motion)
         self.felt.set_hands(settings.latch, settings.sorted_hands)

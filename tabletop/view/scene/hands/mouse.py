@@ -139,6 +139,7 @@ class Mouse:
     def _in_the_curtain(self, before: QPointF, event: QMouseEvent) -> None:
         """Slide on to a card, and out with it. (A card of an open hand that was pressed itself is dragged like any thing.)"""
         view, curtain = self._view, self._view.curtain
+        tip(view.viewport(), "")
         pressed = bool(event.buttons() & LEFT)
         key = curtain.pointed
         inside = curtain.box.contains(self.at)
