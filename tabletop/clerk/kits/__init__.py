@@ -14,6 +14,7 @@ from tabletop.clerk.kits.orders import ORDERS
 from tabletop.clerk.kits.people import PEOPLE, TURNS
 from tabletop.clerk.kits.rulemaking import RULEMAKING
 from tabletop.clerk.kits.rules import CLASSES_OF_RULES
+from tabletop.clerk.kits.teams import TEAMS
 from tabletop.clerk.kits.texts import TEXTS
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.kits.winning import WINNING
@@ -25,6 +26,7 @@ _KITS = (
     TURNS,
     DAYS,
     ORDERS,
+    TEAMS,
     CARDS,
     DICE,
     VOTES,
