@@ -9,6 +9,7 @@ from tabletop.clerk.kits.chess.words import CHESS
 from tabletop.clerk.kits.days import DAYS
 from tabletop.clerk.kits.deeds import DEEDS
 from tabletop.clerk.kits.judging import JUDGING
+from tabletop.clerk.kits.life_of_proposals import LIFE_OF_PROPOSALS
 from tabletop.clerk.kits.motions import MOTIONS
 from tabletop.clerk.kits.orders import ORDERS
 from tabletop.clerk.kits.people import PEOPLE, TURNS
@@ -30,6 +31,7 @@ _KITS = (
     CARDS,
     DICE,
     VOTES,
+    LIFE_OF_PROPOSALS,
     WINNING,
     MOTIONS,
     CLASSES_OF_RULES,
