@@ -7,7 +7,7 @@ from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
 from tests.playing import do, told
 
-SHEET = """when this rule is enacted: put ["Ann", "Bo"] in team "Owls"
+SHEET = """when this rule is enacted: put ["Ann", "Bo"] in team called "Owls"
 when dice thrown
   give 2 points to team of thrower
   give "gold" of team called "Owls" points to members of team called "Owls"

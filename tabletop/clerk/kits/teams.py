@@ -46,6 +46,6 @@ TEAMS = (
     Reader("team called", "text", "team", "The team of that name.", lambda world, name: Ref("team", name), link=""),
     Reader("members", "team", "players", "The players in a team, clockwise.", _members),
     Reader("team-mates", "player", "players", "The others in a player’s team; none if there is no team.", _mates),
-    Verb("put {whom:players} in team {team:text or team}", "Let somebody belong to a team, and to no other.", _put_in),
+    Verb("put {whom:players} in {team:team}", "Let somebody belong to a team, and to no other.", _put_in),
     Verb("put {whom:players} in no team", "Let somebody belong to no team.", _put_in),
 )
