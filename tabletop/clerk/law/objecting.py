@@ -79,6 +79,8 @@ class Objecting:
         """``decided`` is what the table has just decided, if that is at work."""
         self.law, self._table, self._decided = law, table, decided
         self._lines: dict[str, tuple[tuple[Handler, ...], int]] = {}
+        self._permitting: dict[str, frozenset[int]] = {}
+        """The places of the lines that may permit something."""
         self._known: dict[tuple[str, int], _Known] = {}
 
     def sentences(self, occasion: Occasion, fields: Mapping[str, Value], budget: Budget) -> Iterator[Against]:
@@ -88,7 +90,7 @@ class Objecting:
         permitting = [
             handler.rule
             for place, handler in lines
-            if _may_permit(handler) and self._says((occasion.name, place), handler, fields, budget).permits
+            if place in self._permitting[occasion.name] and self._says((occasion.name, place), handler, fields, budget).permits
         ]
         for place, handler in lines:
             said = self._says((occasion.name, place), handler, fields, budget)
@@ -105,6 +107,7 @@ class Objecting:
             context = RuleContext(self.law, self._table, own)
             found = tuple(self.law.handlers("before", occasion, lambda: context))
             self._lines[occasion] = found, Budget().left - own.left
+            self._permitting[occasion] = frozenset(place for place, line in enumerate(found) if _may_permit(line))
         found, cost = self._lines[occasion]
         budget.left -= cost
         return found
