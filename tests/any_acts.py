@@ -230,7 +230,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "join": lambda pick: {"by": "", "who": pick.one([*NAMES, "Kim", "table", pick.seat])},
     "leave": lambda pick: {"by": pick.seat, "who": pick.seat},
     "forfeit": lambda pick: {"by": pick.seat, "who": pick.seat},
-    "declare win": lambda pick: {"by": pick.seat, "who": pick.seat},
+    "declare win": lambda pick: {"by": pick.seat, "who": pick.seat, "together": pick.one([[], [], [pick.seat]])},
     "call draw": lambda pick: {"by": pick.seat},
     "play on": lambda pick: {"by": pick.seat},
     "set counter": lambda pick: {"by": pick.seat, "counter": pick.one(["points", "gold"]), "of": _of(pick), "to": pick.amount},

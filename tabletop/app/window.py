@@ -202,7 +202,7 @@ class Window(QMainWindow):
         except OSError as trouble:
             self._say_trouble("The game cannot begin", f"It cannot be kept in {self._folders.games}: {trouble.strerror}.")
         else:
-            keep_seating(self._kept, seating.game, seating.seats)
+            keep_seating(self._kept, seating.game, self.start.sheet.typed if self.start else seating.seats)
             self._play(session)
 
     def open(self, path: Path) -> None:

@@ -101,7 +101,8 @@ class Clerk:
                 yield from unthrowable(self.context(table))
         if isinstance(act, DeclareWin):
             with suppress(Parks, RunError, Amiss):
-                yield from not_a_winner(self.context(table), act.who)
+                for who in (act.who, *act.together):
+                    yield from not_a_winner(self.context(table), who)
         lines, budget, by = self._objecting_on(table), Budget(), _player(act.by)
         for occasion in act.asked_about(self._outcome(act, table).occasions, table):
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):

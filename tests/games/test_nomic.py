@@ -250,6 +250,17 @@ def test_105_everybody_votes_and_111_the_proponent_ends_the_debate(tmp_path: Pat
     assert rule_of(session, refused(session, "close vote", by="Ann")) == 105
 
 
+def test_208_several_who_have_a_hundred_points_win_at_once_and_nobody_with_them(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set score", of="Bo", to=100, why="a long evening")
+    assert refused(session, "declare win", who="Bo", together=["Cy"]).sentence == "Bo has won, not Cy."
+    do(session, "set score", of="Cy", to=104, why="a long evening")
+    do(session, "declare win", who="Bo", together=["Cy"])
+    assert told(session) == ["The table declared Bo and Cy the winners."]
+    assert [win.who for win in session.whole_table().over] == ["Bo", "Cy"]
+    assert not any(duty.what == "declare a win" for duty in session.whole_table().duties if not duty.done)
+
+
 def test_208_whoever_has_a_hundred_points_may_declare_a_win_and_213_goes_before_it(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "set score", of="Bo", to=99, why="a long evening")

@@ -506,6 +506,22 @@ def test_the_friends_of_last_time_their_box_and_their_own_games_lie_ready(person
     assert [lid.game.box.name for lid in last.window.start.lids] == [box.name for box in shipped().values()]
 
 
+def test_whoever_plays_alone_in_between_finds_the_friends_again(person):
+    at = person()
+    for name in ("Ann", "Bo", "Cy"):
+        at.type(name)
+        at.key(Key.Key_Return)
+    at.click("Deal the cards")
+    at.leave()
+    alone = person()
+    alone.click("Solitaire Nomic")
+    alone.click("Sit down")
+    alone.leave()
+    again = person()
+    again.click("Nomic")
+    assert [seat.name for seat in again.window.start.sheet.typed] == ["Ann", "Bo", "Cy"]
+
+
 def test_what_was_kept_of_the_last_seating_and_cannot_be_read_is_left_out(person, tmp_path):
     config = tmp_path / "home" / "config"
     config.mkdir(parents=True)

@@ -7,6 +7,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import Table, Win
+from tabletop.engine.values import listed
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -17,6 +18,8 @@ class DeclareWin(Act):
     """People declare that somebody has won, and why. Play may go on after it."""
 
     who: str
+    together: tuple[str, ...] = ()
+    """Others who have won with them, as far as they sit there."""
 
     phrases: ClassVar[tuple[str, ...]] = ("declare a win",)
 
@@ -24,18 +27,26 @@ class DeclareWin(Act):
         return "" if table.seat(self.who) else f"Nobody called “{self.who[:40]}” sits here."
 
     def needless(self, table: Table) -> bool:
-        return any(win.who == self.who for win in table.wins)
+        return {*self._winners(table)} <= {win.who for win in table.wins}
 
     def on(self, table: Table) -> Table:
-        duties = table.duties if self.by == self.who else ticked(table.duties, self.who, self.fulfils(table))
-        return replace(table, wins=(*table.wins, Win(self.who, self.why, self.by)), duties=duties)
+        duties, wins = table.duties, table.wins
+        for who in self._winners(table):
+            duties = duties if self.by == who else ticked(duties, who, self.fulfils(table))
+            wins = (*wins, Win(who, self.why, self.by))
+        return replace(table, wins=wins, duties=duties)
+
+    def _winners(self, table: "Table | SeenTable") -> tuple[str, ...]:
+        return (self.who, *(who for who in self.together if who != self.who and table.seat(who)))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        if self.by == self.who:
+        if self.by == self.who and not self.together:
             return f"{self.by} claimed the win."
+        winners = self._winners(table)
+        many = len(winners) > 1
         if self.law:
-            return f"{self.who} has won."
-        return f"{self.by or 'The table'} declared {self.who} the winner."
+            return f"{listed(winners)} {'have' if many else 'has'} won."
+        return f"{self.by or 'The table'} declared {listed(winners)} the winner{'s' * many}."
 
 
 @dataclass(frozen=True, kw_only=True)

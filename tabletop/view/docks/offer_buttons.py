@@ -71,7 +71,8 @@ class OfferButtons(Section[OfferFacts]):
             return
         holder = QWidget()
         row = Wrapping(self.theme.bar_px(8), holder)
-        folded = [index for index, offer in enumerate(self._offers) if facts.folds and (offer.aside or offer.against)]
+        folds = facts.folds and len(self._offers) > 1  # one alone takes no more room than what it would lie behind
+        folded = [index for index, offer in enumerate(self._offers) if folds and (offer.aside or offer.against)]
         for index, offer in enumerate(self._offers):
             if index not in folded:
                 row.addWidget(self._button(index, offer, facts.book))

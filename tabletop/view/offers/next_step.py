@@ -62,7 +62,8 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     if ending is None:
         return usual
     others = (*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others)
-    return NextStep(ending.seats, lowered(ending.words), _by_rule(ending, table), ending, others, end)
+    what = lowered(ending.words) if ending.seats else ending.words
+    return NextStep(ending.seats, what, _by_rule(ending, table), ending, others, end)
 
 
 def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> NextStep:

@@ -103,12 +103,12 @@ def _may_now(offer: Offer, objecting: Objecting) -> Offer:
 
 
 def _of_win(won: Won) -> Iterable[Offer]:
-    """Nobody need be asked who has won, nor why, where a rule says it."""
+    """Nobody need be asked who has won, nor why, where a rule says it; of several, all win at once."""
     if won.who:
-        declare = "Declare a win"
-        yield Offer(
-            declare, lambda by, _: DeclareWin(by=by, who=by), won.who, icon="trophy", rule=won.rule, does=declare, ends=True
-        )
+        first, *others = won.who
+        act = DeclareWin(by="" if others else first, who=first, together=tuple(others))
+        words = f"Declare that {listed(won.who)} have won" if others else "Declare a win"
+        yield Offer(words, _always(act), () if others else won.who, icon="trophy", rule=won.rule, does=words, ends=True)
 
 
 MOVES_ENDED = "moves ended"

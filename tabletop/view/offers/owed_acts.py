@@ -22,7 +22,7 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Objection
 from tabletop.engine.armies import battle_of
-from tabletop.engine.proposals import HANDS, NONE
+from tabletop.engine.proposals import ENACT, HANDS, NONE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.values.drafts import Draft, Procedure
@@ -30,6 +30,10 @@ from tabletop.view.values.offer import WHY, FormField, Offer, Reply, seat_field
 
 Objecting: TypeAlias = Callable[[Act], Objection | None]
 """What would stand against an act now, or ``None`` if it may be done."""
+
+
+WHOEVER_PROPOSES = frozenset(("by", "proposer"))
+"""What an objection may have asked that stands against whatever somebody proposes."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +48,15 @@ class Owed:
 
 
 def _proposing(owed: Owed) -> tuple[Offer, ...]:
-    return (Offer("Propose", lambda by, _: Draft(by), owed.seats, icon="quill", rule=owed.rule),)
+    against = [_whatever_is_proposed(seat, owed) for seat in owed.seats]
+    forbidden = against[0] if all(against) else None
+    return (Offer("Propose", lambda by, _: Draft(by), owed.seats, icon="quill", rule=owed.rule, against=forbidden),)
+
+
+def _whatever_is_proposed(by: str, owed: Owed) -> Objection | None:
+    """What stands against every proposal of somebody."""
+    against = owed.objecting(Propose(by=by, kind=ENACT, text="A rule."))
+    return against if against and against.asked is not None and against.asked <= WHOEVER_PROPOSES else None
 
 
 def _writing(owed: Owed) -> tuple[Offer, ...]:

@@ -18,6 +18,7 @@ from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
+from tests.games.chess_table import plays, propose
 from tests.golden import approved
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -218,6 +219,14 @@ def test_what_nobody_owes_is_folded_away_only_while_there_is_little_room(evening
     assert evening.heard[-1] == Draft("Cy", Procedure.AT_ONCE, motion="settle a dispute")
     evening.panel.window.resize(308, 900)
     assert "Agree to settle a dispute…" in _buttons(evening)
+
+
+def test_one_alone_is_not_folded_away(at):
+    at = at("Ann,Bo", lambda session: (propose(session), plays(session, "Red+Blue", "Red:f2-Red:f3")))
+    at.window.resize(1280, 600)
+    at.still()
+    assert "Agree to call it a draw…" in at.buttons()
+    assert "More…" not in at.buttons()
 
 
 def test_nothing_is_offered_while_somebody_looks_back(evening):

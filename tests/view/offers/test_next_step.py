@@ -43,6 +43,18 @@ def test_the_next_step_in_the_card_game(tmp_path):
     assert found == approved()
 
 
+def test_where_a_rule_forbids_every_proposal_the_other_way_comes_first(tmp_path):
+    session = sit(tmp_path)
+    do(
+        session,
+        "edit rule",
+        text="No rule may be changed.",
+        sheet='before proposal made: object "no rule may be changed"',
+        why="a jest",
+    )
+    assert said(session) == approved()
+
+
 def test_a_win_comes_before_every_other_step_which_stands_beside_it_until_it_is_declared(tmp_path):
     session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
     do(session, "set score", of="Bo", to=100, why="a wager")
@@ -57,6 +69,9 @@ def test_a_win_comes_before_every_other_step_which_stands_beside_it_until_it_is_
     found.append(said(session))
     do(session, "set score", of="Cy", to=100, why="another")
     do(session, "set score", of="Cy", to=99, why="a mistake")
+    found.append(said(session))
+    for name in ("Ann", "Cy"):
+        do(session, "set score", of=name, to=120, why="another")
     found.append(said(session))
     assert found == approved()
 
