@@ -199,6 +199,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "throw": lambda pick: {"by": pick.seat, "dice": 1 + pick.number(3)},
     "show": lambda pick: {"by": pick.seat, "to": pick.seat, "things": [pick.card]},
     "stand in": lambda pick: {"by": pick.seat, "rule": pick.rule},
+    "move on": lambda pick: {"by": pick.seat, "number": _proposal(pick), "stage": pick.one(["set aside", "lapsed", "in debate"])},
     "cover": lambda pick: {"by": pick.seat, "things": [pick.card]},
     "move thing": lambda pick: {"by": pick.seat, "thing": pick.one([pick.card, [pick.card, pick.card]]), "to": pick.place},
     "add thing": lambda pick: {

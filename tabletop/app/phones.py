@@ -3,7 +3,7 @@
 Nothing of it is loaded before somebody asks for it. Lines come and go in the server's own thread; everything else is done here.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib.resources import files
@@ -23,6 +23,8 @@ from tabletop.view.drawing.card_sprite import card_sprite, png
 from tabletop.view.drawing.icons import app_icon
 from tabletop.view.page import TablePage
 from tabletop.view.phones import PhonesSlip
+from tabletop.view.values.on_phone import SENTENCES
+from tabletop.view.widgets.plain_text import say_aloud
 
 PORT, PORTS = 8070, 10
 """The port that is tried first, and how many are tried."""
@@ -32,9 +34,15 @@ ICON = 180
 PAGE = {"/": ("index.html", "text/html"), "/page.css": ("page.css", "text/css"), "/page.js": ("page.js", "text/javascript")}
 
 
-AT_WORK = Objection("The table is busy with the days that nobody played. Try again in a moment.")
+AT_WORK = Objection("The table is busy with the days that nobody played. Try again in a moment.", impossible=True)
 LINES_FIRST = 12
 """Milliseconds that lines to phones have to leave in, before the page takes all of this process for itself."""
+
+
+def news(before: Mapping[str, str], now: Mapping[str, str]) -> Iterable[str]:
+    """What has become of hands on phones, a sentence each."""
+    changed = (seat for seat in {**before, **now} if before.get(seat) != now.get(seat))
+    return (SENTENCES[now.get(seat, "")].format(seat) for seat in changed)
 
 
 class Answered(Protocol):
@@ -55,16 +63,21 @@ class Phones(QObject):
     acted = Signal(list)
     """What was done from phones since this was said last, each a ``Done``."""
 
-    def __init__(self, session: Session, page: TablePage, answered: Answered, busy: Callable[[], bool]) -> None:
-        """``busy`` says whether the table takes nothing just now."""
+    def __init__(
+        self, session: Session, page: TablePage, answered: Answered, busy: Callable[[], bool], now: Callable[[], float]
+    ) -> None:
+        """``busy`` says whether the table takes nothing just now, and ``now`` is the clock on the wall."""
         super().__init__(page)
+        self._now = now
         self._session, self._page, self._answered, self._busy = session, page, answered, busy
         self._came: list[Done] = []
+        self._known: Mapping[str, str] = {}
+        """The seats whose hand was on a phone when that was said last."""
         self._lines_first = QTimer(self, singleShot=True, interval=LINES_FIRST)
         self._lines_first.timeout.connect(self._say_what_came)
         self._slip: PhonesSlip | None = None
         self._at = ""
-        """The address of this computer at which it listens."""
+        """The address of this computer at which it listens, where that was found here."""
         self._door = Door(monotonic)
         self._server: Server | None = None
         self._listened = 0
@@ -74,7 +87,7 @@ class Phones(QObject):
         page.hand_taken_back.connect(self.take_back)
 
     def _new_room(self) -> Room:
-        return Room(self._session, self._door, self._send, self._act, self._seats_changed)
+        return Room(self._session, self._door, self._send, self._act, self._now, self._seats_changed)
 
     def _act(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None]) -> None:
         """Everybody on a phone is told first, and the page a little later of all that was done by then. What is said against an
@@ -102,7 +115,7 @@ class Phones(QObject):
         self.stop()
         self._door = Door(monotonic)
         self.room = self._new_room()
-        self._listened, self._at = self._listened + 1, host
+        self._listened, self._at = self._listened + 1, ""
         hear = partial(self._heard.emit, self._listened)
         served, ports = self._files(), range(PORT, PORT + PORTS) if port is None else (port,)
         for attempt in ports:
@@ -122,10 +135,13 @@ class Phones(QObject):
     # The slip
 
     def lay_slip(self) -> None:
-        """People can join while it lies there. What is the matter is said where no network can be had."""
+        """People can join while it lies there. Where this computer is in another network by now, it is at another address; what
+        is the matter is said where no network can be had."""
         if self._slip is not None:
             return
-        if self._server is None and not self._listens(addresses()):
+        known = addresses()
+        moved = bool(self._at) and self._at not in known
+        if (self._server is None or moved) and not self._listens(known):
             self._page.show_trouble("No phone can find this computer", (NO_NETWORK,))
             return
         self._slip = slip = PhonesSlip(self._page.theme, self._page)
@@ -141,6 +157,7 @@ class Phones(QObject):
         for each in known:
             with suppress(OSError):
                 self.listen(each)
+                self._at = each
                 return True
         return False
 
@@ -165,6 +182,8 @@ class Phones(QObject):
             self._slip.show_seats(self.seats, self._session.table().seats)
 
     def _seats_changed(self) -> None:
+        before, self._known = self._known, self.seats
+        say_aloud(self._page, " ".join(news(before, self._known)))
         self._show_seats()
         self.changed.emit()
 

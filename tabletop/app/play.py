@@ -191,7 +191,7 @@ class PlayedEvening(QObject):
         from tabletop.app.phones import Phones
 
         if self.phones is None:
-            self.phones = Phones(self.session, self.page, self.answered, lambda: self._working is not None)
+            self.phones = Phones(self.session, self.page, self.answered, lambda: self._working is not None, self._now)
             self.phones.changed.connect(self.show)
             self.phones.acted.connect(self._show_what_came)
         return self.phones

@@ -8,7 +8,8 @@ from tabletop.engine.values import Number
 
 
 class Stage(StrEnum):
-    """How far a proposal has come. It is *under vote* from ``OPEN`` until its votes are counted."""
+    """How far a proposal has come. It is *under vote* from ``OPEN`` until its votes are counted. What is set aside waits until it
+    is taken up again, what has lapsed is neither adopted nor defeated."""
 
     DEBATE = "in debate"
     OPEN = "under vote"
@@ -16,6 +17,8 @@ class Stage(StrEnum):
     ADOPTED = "adopted"
     DEFEATED = "defeated"
     WITHDRAWN = "withdrawn"
+    ASIDE = "set aside"
+    LAPSED = "lapsed"
 
 
 ENACT, AMEND, REPEAL, TRANSMUTE = "enact", "amend", "repeal", "transmute"
@@ -137,6 +140,10 @@ class Proposal:
     """The day on which its vote was opened; empty if no day was told."""
     class_: str = ""
     """The class that its rule would be of; nothing for what the rules in force say."""
+    turn: int = 0
+    """The number of the turn in which it was made."""
+    day: str = ""
+    """The day on which it was made; empty if no day was told."""
 
     @property
     def veiled(self) -> bool:
@@ -166,7 +173,7 @@ class Proposal:
 
     @property
     def settled(self) -> bool:
-        return self.stage in (Stage.ADOPTED, Stage.DEFEATED, Stage.WITHDRAWN)
+        return self.stage in (Stage.ADOPTED, Stage.DEFEATED, Stage.WITHDRAWN, Stage.ASIDE, Stage.LAPSED)
 
     @property
     def voted(self) -> tuple[str, ...]:

@@ -236,5 +236,5 @@ _BY_WORD: Mapping[str, Callable[[SeenAct], str]] = {
     "edit rule": _by_hand,
     "remove rule": lambda act: f"taken off {_by_hand(act)}",
     "enact at once": lambda act: f"by consensus{_because(act)}",
-    "change rule": lambda act: f"changed of itself{_because(act)}",
+    "change rule": lambda act: f"changed by itself{_because(act)}",
 }

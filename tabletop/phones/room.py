@@ -51,11 +51,19 @@ class Phone:
 
 
 class Room:
-    """``changed`` hears when another seat has a phone, or one fell asleep."""
+    """``now`` is the clock on the wall; ``changed`` hears when another seat has a phone, or one fell asleep."""
 
-    def __init__(self, session: Session, door: Door, send: Send, do: Do, changed: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        door: Door,
+        send: Send,
+        do: Do,
+        now: Callable[[], float],
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
         self._session, self._door, self._send, self._do, self._changed = session, door, send, do, changed
-        self._shown, self._desk = Shown(session), Desk(session)
+        self._shown, self._desk = Shown(session, now), Desk(session)
         self._phones: dict[int, Phone] = {}
         self._answers: dict[str, OrderedDict[str, str]] = {}
         self._looked: dict[str, tuple[str, ...]] = {}
@@ -145,6 +153,7 @@ class Room:
         elif seat in self._door.taken:
             self._refuse(number, "taken", TAKEN.format(seat))
         else:
+            self._answers.pop(seat, None)
             self._sit(number, phone, seat, self._door.give_key(seat))
 
     def _free(self) -> list[dict[str, Any]]:

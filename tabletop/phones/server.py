@@ -64,6 +64,7 @@ class _Line:
 
     socket: ServerConnection
     waiting: "asyncio.Queue[tuple[str, bool]]" = field(default_factory=lambda: asyncio.Queue(BEHIND))
+    writing: "asyncio.Task[None] | None" = None
     times: deque[float] = field(default_factory=lambda: deque(maxlen=A_SECOND))
 
 
@@ -80,7 +81,7 @@ class Server:
         files: Mapping[str, Served],
         heard: Callable[[Heard], None],
         name: str = "",
-        close_timeout: float = 1.0,
+        close_timeout: float = 0.5,
     ) -> None:
         self._host, self._port, self._files, self._heard, self._close_timeout = host, port, files, heard, close_timeout
         self._name = name or host
@@ -136,12 +137,17 @@ class Server:
         self._port = self._bound_to(listener)
         begun.set()
         await self._end.wait()
+        await self._finish_writing()
+        listener.close()
+        await listener.wait_closed()
+
+    async def _finish_writing(self) -> None:
+        """What was said is sent before everything is closed, as far as it can be."""
         for line in self._lines.values():
             if not line.waiting.full():
                 line.waiting.put_nowait(("", True))
-        await asyncio.sleep(0)
-        listener.close()
-        await listener.wait_closed()
+        if writing := [line.writing for line in self._lines.values() if line.writing is not None]:
+            await asyncio.wait(writing, timeout=self._close_timeout)
 
     @staticmethod
     def _bound_to(listener: Listener) -> int:
@@ -175,7 +181,7 @@ class Server:
         self._lines[number] = line
         self._addresses[where] += 1
         self._heard(Came(number, where))
-        writing = asyncio.ensure_future(self._write(line))
+        line.writing = asyncio.create_task(self._write(line))
         try:
             async for text in socket:
                 if not isinstance(text, str) or self._too_often(line):
@@ -185,7 +191,7 @@ class Server:
         except ConnectionClosed:
             pass
         finally:
-            writing.cancel()
+            line.writing.cancel()
             self._addresses -= Counter((where,))
             if self._lines.pop(number, None) is not None:
                 self._heard(Left(number))

@@ -4,9 +4,10 @@ What everybody may see is made once for all. A face of a hand stands in nothing 
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 from typing import Any
 
 from tabletop.clerk.english.describe import descriptions
@@ -19,6 +20,7 @@ from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.word_changes import ADDED, REMOVED, word_changes
 from tabletop.engine.things import SeenThing, before, in_hand_order
 from tabletop.engine.values import written
@@ -65,8 +67,8 @@ class _Stands:
 class Shown:
     """What every phone is shown of an evening. ``phones`` says of each seat whether its phone is here, asleep, or none."""
 
-    def __init__(self, session: Session) -> None:
-        self._session, self._ready = session, len(session.ready)
+    def __init__(self, session: Session, now: Callable[[], float]) -> None:
+        self._session, self._now, self._ready = session, now, len(session.ready)
         self._stands: _Stands | None = None
         self._rules: tuple[Rulebook | None, str, bool] = (None, "", False)
 
@@ -91,6 +93,7 @@ class Shown:
             made = {
                 "step": self._session.standing(), "table": _table(table), "proposal": _proposal(table),
                 "seats": _seats(table, phones), "minutes": self._minutes(),
+                "clocks": [_clock(clock, self._now()) for clock in table.clocks if clock.state is not ClockState.ENDED],
             }  # fmt: skip
             rules, judged = self._book(table)
             parts = {name: line(part) for name, part in made.items()} | {"rules": rules}
@@ -228,6 +231,12 @@ def _table(table: SeenTable) -> dict[str, Any]:
         "game": table.game, "turn": {"number": table.turn.number, "seat": table.turn.seat or None},
         "waiting_for": list(table.waiting_for()), "winner": [win.who for win in table.wins if win.who], "words": said,
     }  # fmt: skip
+
+
+def _clock(clock: Clock, now: float) -> dict[str, Any]:
+    """What it shows at this moment: seconds, or what it counts instead."""
+    left, running = clock.shows(now), clock.state is ClockState.RUNNING
+    return {"clock": clock.name, "left": ceil(left), "running": running, "counts": clock.counts or "seconds"}
 
 
 def _rule(rule: Any) -> dict[str, Any]:

@@ -34,7 +34,7 @@ _WORDS = {
     "card": FormField("what", "What does its face say?"),
     "deck": FormField("what", "The cards, one on each line", "words"),
     "note": FormField("what", "What does it say?", "words"),
-    "list": FormField("what", "What stands on it? One thing a line", "words"),
+    "list": FormField("what", "What is on it? One thing on each line", "words"),
     "die": FormField("what", "How many sides?", "number", usual="6"),
     "track": FormField("what", "How many steps?", "number", usual="10"),
 }

@@ -10,6 +10,7 @@ from typing import assert_never
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import POINTS
@@ -88,7 +89,7 @@ class TablePage(QWidget):
         self._facts: Facts | None = None
         self._banner: Banner | None = None
         self.ending: EndingSheet | None = None
-        self.top, self.strip = TopBar(theme, settings), PastStrip(theme)
+        self.top, self.strip = TopBar(theme, settings), PastStrip(replace(theme, scale=theme.bar))
         self.top.objecting = answers.objection
         self.history_bar = HistoryBar(theme)
         self.felt = TableView(answers, now=now)
@@ -174,6 +175,7 @@ class TablePage(QWidget):
     def show_settings(self, settings: Settings, theme: Theme) -> None:
         self._settings, self.theme = settings, theme
         self.setStyleSheet(style_sheet(theme))
+        self.strip.setStyleSheet(style_sheet(replace(theme, scale=theme.bar)))  # like the bar: the felt is seen below it
         self.felt.set_palette(theme.palette)
         self.felt.set_reduced(settings.reduced_motion)
         self.felt.set_hands(settings.latch, settings.sorted_hands)
@@ -266,7 +268,8 @@ class TablePage(QWidget):
     def _forget(self, banner: Banner) -> None:
         if self._banner is banner:
             self._banner = None
-            self._escape.setEnabled(False)
+            if isValid(self._escape):  # which the page itself takes with it
+                self._escape.setEnabled(False)
 
     def _take_top_back(self) -> None:
         """Esc while a banner lies there: of the papers it takes back the one on top, whatever has the keyboard."""

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.view.drawing.shapes import colour, kept
+from tabletop.view.values.on_phone import ASLEEP
 from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.layouts import clear, in_row, stacked
+from tabletop.view.widgets.layouts import clear, in_row, stacked, wrapped
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.theme import Theme
@@ -110,12 +111,18 @@ class PhonesSlip(Paper):
             self.wait.stop()
             self.help.hide()
         clear(self._seats)
-        for seat in (each for each in seats if each.name in phones):
-            wanted = partial(self.wanted_back.emit, seat.name)
-            back = button("Take it back", wanted, name=f"Take {seat.name}’s hand back", link=True)
-            chip, name = Chip(seat, self._theme.px(22)), label(seat.name, strong=True)
-            self._seats.addLayout(in_row(self._theme, chip, name, label(phones[seat.name], second=True), None, back, gap=8))
+        come = [seat for seat in seats if seat.name in phones]
+        if come:
+            self._seats.addWidget(wrapped(self._theme, (self._one(seat, phones[seat.name]) for seat in come), gap=14))
         QTimer.singleShot(0, self, self.fit)
+
+    def _one(self, seat: Seat, state: str) -> QWidget:
+        wanted = partial(self.wanted_back.emit, seat.name)
+        back = button("Take it back", wanted, name=f"Take {seat.name}’s hand back", link=True)
+        sleeps = [label(state, second=True)] if state == ASLEEP else []
+        holder, chip = QWidget(), Chip(seat, self._theme.px(22))
+        in_row(self._theme, chip, label(seat.name, strong=True), *sleeps, back, on=holder, gap=6)
+        return holder
 
     def _say_what_helps(self) -> None:
         self.help.show()

@@ -71,6 +71,7 @@ class Moment:
 
 
 SUNDAY, LATER = (f'Ann: turn calendar to="{day}"' for day in ("2026-11-22", "2027-02-01"))
+TEA = 'Bo: propose kind="enact", text="Tea."'
 VOTING = (*AFTER[:4], 'Ann: turn calendar to="2026-12-24"', *AFTER[4:])
 MOMENTS = {
     "Doubles give points": Moment(
@@ -119,6 +120,8 @@ MOMENTS = {
     "Whoever pays for it suspends a rule for a circuit": Moment(after=('Ann: do what="suspend a rule", rule=206', *AFTER)),
     "Whoever has most at the end of a circuit wins": Moment(blank=("5", "2")),
     "An exception to what another rule forbids": Moment(after=('Cy: begin turn to="Cy"',)),
+    "A newer proposal lets older ones lapse": Moment(after=(AFTER[0], TEA, *AFTER[1:])),
+    "Proposals expire after some turns": Moment(after=(AFTER[0], TEA, *AFTER[1:]), blank=("3", "0")),
     "Hands lie open": Moment(after=(*AFTER, 'Ann: draw from="draw"')),
     "The top cards of a pile are taken up": Moment(('Ann: add thing what="AS", to="discard"',)),
     "Robots vote by the die, and take no turns": Moment(after=('Ann: join who="Die", robot=true', *AFTER)),

@@ -38,7 +38,7 @@ def run(sheet: Sheet) -> None:
                 line.answers(world, budget)
             else:
                 assert len(line.effects(world, budget)) <= 200
-                assert len(line.objections(world, budget)) <= 200
+                assert len(line.verdict(world, budget)[0]) <= 200
         except (RunError, Parks):
             continue
 

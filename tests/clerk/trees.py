@@ -34,6 +34,7 @@ from tabletop.clerk.language.tree import (
     Number,
     Object,
     Or,
+    Permit,
     Product,
     Reading,
     Replaced,
@@ -127,7 +128,9 @@ class _Grower:
             return ForEach(free[0], self._list(sort, scope), body)
         if kind == "let" and free:
             return Let(free[0], self._of(NUMBER, scope, 2))
-        return Object(self._of(TEXT, scope, 1)) if moment == "before" else self._do(scope)
+        if moment == "before":
+            return Object(self._of(TEXT, scope, 1)) if self._draw(st.integers(0, 5)) else Permit()
+        return self._do(scope)
 
     def _do(self, scope: Scope) -> Do:
         pattern = self._one_of(list(self._vocabulary.verbs))

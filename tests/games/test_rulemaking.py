@@ -81,3 +81,13 @@ def test_a_rule_stands_in_for_one_that_it_goes_before(tmp_path: Path, claims: st
     )
     turn(session, 6, against="Ann,Cy")
     assert points(session)["Bo"] == 6 - lost
+
+
+@pytest.mark.parametrize("permitted", [True, False])
+def test_a_majority_that_another_rule_objects_to_carries_what_is_permitted(tmp_path: Path, permitted: bool) -> None:
+    more = "set claims over to rules where ordinal number of it is 303\nbefore proposal adopted: permit" if permitted else ""
+    session = with_sheet(tmp_path, more)
+    sheet = 'before proposal adopted: object "it is too late"'
+    do(session, "edit rule", by="Ann", text="No more of it.", sheet=sheet, anyway=True, why="to see what follows")
+    turn(session, 1)
+    assert session.whole_table().proposals[-1].stage.value == ("adopted" if permitted else "defeated")

@@ -38,6 +38,10 @@ class Phone:
     def open(self, link: str) -> None:
         meanwhile(lambda: self.driver.get(link))
 
+    def size(self, wide: int, high: int) -> None:
+        metrics = {"width": wide, "height": high, "deviceScaleFactor": 2, "mobile": True}
+        meanwhile(lambda: self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics))
+
     def script(self, script: str, *given: object) -> Any:
         return meanwhile(lambda: self.driver.execute_script(script, *given))
 

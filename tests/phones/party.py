@@ -7,6 +7,7 @@ from tabletop.engine.acts import Act
 from tabletop.game.session import Session
 from tabletop.phones.door import Door
 from tabletop.phones.room import Room
+from tests.playing import NOON
 
 
 class Clock:
@@ -28,7 +29,7 @@ class Party:
         """Every line that left, with the phone that it was for."""
         self.gone: list[int] = []
         self.changes = 0
-        self.room = Room(session, self.door, self._send, self.do, self._changed)
+        self.room = Room(session, self.door, self._send, self.do, lambda: NOON + self.clock.now, self._changed)
         self._count = 0
 
     def _send(self, number: int, text: str, last: bool) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton
 from tabletop.app.folders import Folders
 from tabletop.app.window import Window
 from tests.phones.browsers import browser
-from tests.playing import do, propose, sit
+from tests.playing import do, propose, read_aloud, sit
 
 pytestmark = [pytest.mark.long, pytest.mark.qt_log_ignore("This plugin does not support")]
 NAME = "table.test"
@@ -229,5 +229,41 @@ def test_a_secret_vote_and_a_proposal_that_is_written_meanwhile(table, phones):
     assert ann.troubles() == bo.troubles() == []
 
 
+TOO_WIDE = """
+    const pages = [document.documentElement, ...document.querySelectorAll("main")];
+    const wide = pages.filter((each) => each.scrollWidth > each.clientWidth);
+    const small = [...document.querySelectorAll("button, input, select, textarea")].filter(
+        (each) => each.checkVisibility() && each.type !== "radio" && each.offsetHeight < 44
+    );
+    return [...wide, ...small].map((each) => each.outerHTML.slice(0, 200));"""
+
+
+def test_on_the_smallest_phone_all_fits_and_is_large_enough_to_be_touched(table, phones):
+    _, link = table(begun=under_vote)
+    bo, _ = phones
+    bo.size(320, 568)
+    bo.open(link)
+    bo.reads("Who are you?")
+    assert bo.script(TOO_WIDE) == []
+    bo.tap("Bo")
+    looks(bo)
+    assert bo.script(TOO_WIDE) == []
+    bo.touch(bo.faces()[0])
+    bo.reads("for")
+    assert bo.script(TOO_WIDE) == []
+    for page in ("Rules", "Propose"):
+        bo.tap(page)
+        assert bo.script(TOO_WIDE) == [], page
+
+
 def spoken(face):
     return face[:-1] + dict(zip("SHDC", "♠♥♦♣", strict=True))[face[-1]]
+
+
+def test_a_clock_goes_on_by_itself_on_a_phone(table, phones):
+    window, link = table(begun=under_vote)
+    phone, _ = phones
+    sits_down(phone, link, "Cy")
+    window.play.act(read_aloud("start clock", clock="tea", seconds=65.0))
+    phone.wait("return /Tea: 1:0[0-4]/.test(document.body.innerText)")
+    phone.wait("return /Tea: 0:5[0-9]/.test(document.body.innerText)")

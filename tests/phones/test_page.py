@@ -9,14 +9,15 @@ from shutil import which
 import pytest
 
 from tabletop.engine.things import RANKS, SUITS
-from tabletop.view.drawing.palette import seats
+from tabletop.view.drawing.palette import DAY, NIGHT, seats
 from tests.phones.party import Party
 from tests.playing import sit
+from tests.view.contrast import contrast
 
 PAGE = Path("tabletop/phones/page")
 FILES = ("index.html", "page.css", "page.js")
 HTML, STYLE, SCRIPT = (PAGE.joinpath(name).read_text(encoding="utf-8") for name in FILES)
-KEPT_BYTES = 60_000
+KEPT_BYTES = 64_000
 
 
 def test_the_page_is_these_three_files_and_small():
@@ -98,6 +99,30 @@ def test_the_script_can_be_read():
         pytest.skip("what reads scripts is not here; ./dev prove runs it in browsers")
     read = subprocess.run([node, "--input-type=module", "--check"], input=SCRIPT, capture_output=True, text=True)
     assert read.stderr == ""
+
+
+def colours() -> list[dict[str, str]]:
+    """By day and by night, each by its name."""
+    day, night = (
+        dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block)) for block in re.findall(r":root \{(.*?)\n *\}", STYLE, re.DOTALL)
+    )
+    return [day, day | night]
+
+
+@pytest.mark.parametrize("now", colours(), ids=["day", "night"])
+def test_words_are_read_on_what_lies_below_them(now):
+    on_paper = [(ink, paper) for ink in ("ink", "second", "ochre", "added", "removed") for paper in ("paper", "shade")]
+    on_slate = [(ink, paper) for ink in ("ink", "second", "slate") for paper in ("slate-paper", "slate-shade")]
+    on_felt = [("on-felt", felt) for felt in ("felt", "edge", "light")]
+    on_wood = [("head", "rim"), ("head", "rim-dark"), ("dock-ink", "dock"), ("dock-second", "dock")]
+    told = {pair: contrast(*(now[name] for name in pair)) for pair in (*on_paper, *on_slate, *on_felt, *on_wood)}
+    assert {pair: ratio for pair, ratio in told.items() if ratio < 4.5} == {}
+
+
+def test_the_colours_are_those_of_the_table():
+    names = ("felt", "paper", "ink", "rim", "dock", "brass", "slate", "ochre", "added", "removed")
+    for now, palette in zip(colours(), (DAY, NIGHT), strict=True):
+        assert {name: now[name].upper() for name in names} == {name: getattr(palette, name) for name in names}
 
 
 def test_whoever_wants_less_motion_gets_none():

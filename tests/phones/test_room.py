@@ -83,11 +83,14 @@ def test_a_seat_with_a_phone_is_given_up_by_the_table_alone(cards: Party):
     bo = cards.joins("Bo")
     assert cards.comes().refused(hello=cards.token, seat="Bo") == ("taken", TAKEN.format("Bo"))
     key = bo.key
+    assert bo.acts("undo", key="a1")["impossible"]
     cards.room.take_back("Bo")
     assert bo.heard()[-1] == {"refused": TAKEN_BACK, "because": "key"}
     assert cards.room.seats == {}
     assert cards.comes().refused(hello=key) == ("key", WRONG_KEY)
-    assert cards.joins("Bo").shown["you"]["name"] == "Bo"
+    again = cards.joins("Bo")
+    assert again.shown["you"]["name"] == "Bo"
+    assert "told" in again.acts("vote", side="none", key="a1"), "another phone has other acts"
 
 
 def test_who_comes_back_with_the_key_is_told_everything_with_the_hand_covered(cards: Party):
@@ -348,6 +351,25 @@ def test_a_motion_is_put_and_voiced_from_phones(cards: Party):
     assert all(each["rule"] != 9 for each in cy.shown["put"])
 
 
+def test_a_clock_on_the_table_shows_on_phones_what_is_left(cards: Party):
+    bo, cy = cards.joins("Bo"), cards.joins("Cy")
+    assert bo.shown["clocks"] == []
+    for phone in (bo, cy):
+        assert "told" in phone.acts("voice", motion="a 5-minute limit")
+    cards.joins("Dee").acts("voice", motion="a 5-minute limit")
+    bo.heard()
+    (clock,) = bo.shown["clocks"]
+    assert (clock["left"], clock["running"], clock["counts"]) == (300, True, "seconds")
+    cards.clock.now += 20
+    cards.comes().says(hello=cy.key)
+    bo.heard()
+    assert bo.shown["clocks"][0]["left"] == 300, "it counts by itself"
+    do(cards.session, "vote", by="Bo", side="none")
+    cards.room.tell()
+    bo.heard()
+    assert bo.shown["clocks"][0]["left"] == 280
+
+
 def test_a_proposal_is_checked_and_made_on_a_phone(tmp_path: Path):
     party = Party(sit(tmp_path))
     ann = party.joins("Ann")
@@ -379,6 +401,21 @@ def test_only_parts_that_differ_are_sent(cards: Party):
     assert not {"rules", "hand", "proposal", "propose"} & line["shown"].keys()
     cards.room.tell()
     assert bo.heard() == []
+
+
+def test_in_a_hurry_what_takes_long_comes_later_and_once(cards: Party):
+    bo = cards.joins("Bo")
+    do(cards.session, "voice", by="Cy", motion="a 5-minute limit")
+    cards.room.tell(hurry=True)
+    (first,) = bo.heard()
+    assert "motions" in first["shown"]
+    assert "put" not in first["shown"]
+    cards.room.tell(hurry=True)
+    cards.room.tell()
+    cards.room.tell(hurry=True)
+    cards.room.tell()
+    (second,) = bo.heard()
+    assert second["shown"].keys() == {"put"}
 
 
 def test_a_heartbeat_is_answered(cards: Party):

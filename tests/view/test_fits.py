@@ -142,6 +142,13 @@ def commanded(command: Command) -> Surface:
     return opened
 
 
+def past(at: Person) -> Iterator[None]:
+    """The table as it was, with the strip over its edge."""
+    at.window.page.looked_back.emit(1)
+    yield
+    at.window.page.looked_back.emit(0)
+
+
 def menu(at: Person) -> Iterator[None]:
     at.click("Menu")
     yield
@@ -171,6 +178,7 @@ SURFACES: dict[str, Surface] = {
     "ready lines": ready_lines,
     "a rule": wished(ReadRule("r1")),
     "a figure": wished(LayOpen("adoption", "")),
+    "looking back": past,
     "the menu": menu,
     "the table’s menu": table_menu,
     "print": commanded(Command.PRINT),
@@ -182,8 +190,8 @@ SURFACES: dict[str, Surface] = {
 }
 
 
-ON_THE_FELT = ("Turn", "the editor, filling in")
-"""What the felt looks like beside docks, and beside what is written."""
+ON_THE_FELT = ("Turn", "the editor, filling in", "looking back")
+"""What the felt looks like beside docks, beside what is written, and in the past."""
 
 
 def found_on(at: Person, name: str, patch: pytest.MonkeyPatch) -> list[str]:

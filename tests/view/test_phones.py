@@ -1,5 +1,6 @@
 """Phones at the real program: the slip, what place cards say, curtains, and acts that come while a hand is busy."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable
@@ -258,6 +259,16 @@ def test_a_question_that_lies_on_the_table_stays_while_a_phone_acts(table):
     assert at.slip_name == "A hand on a phone"
 
 
+def test_while_the_table_is_busy_a_phone_is_told_to_try_again(table, monkeypatch):
+    at = table()
+    party = with_slip(at)
+    bo = party.joins(1, "Bo")
+    monkeypatch.setattr(party.phones, "_busy", lambda: True)
+    assert bo.acts("vote", side="none")["objection"] == approved()
+    monkeypatch.undo()
+    assert bo.acts("vote", side="none")["told"]
+
+
 def test_undo_at_the_table_is_told_to_every_phone(table):
     at = table()
     bo = with_slip(at).joins(1, "Bo")
@@ -290,6 +301,18 @@ def test_another_address_is_another_door(table, network):
     assert party.phones.token not in ("", token)
     assert party.phones.seats == {}
     assert "phone" not in at.about("seat of Bo")
+
+
+def test_in_another_network_the_slip_has_another_address(table, network):
+    at = table()
+    bo = with_slip(at).joins(1, "Bo")
+    at.click("Put the slip away")
+    network[:] = [CABLE]
+    with_slip(at)
+    assert slip_of(at).address.text().startswith(f"http://{CABLE}:8070\n")
+    assert NoServer.made[0].stopped
+    assert json.loads(NoServer.made[0].lines[-1][1])["because"] == "closed"
+    assert bo.number in NoServer.made[0].gone
 
 
 def test_without_a_network_it_is_said_and_nothing_is_opened(table, network):
@@ -350,3 +373,14 @@ print([name for name in asked_for if name in sys.modules])
         [sys.executable, "-c", script, str(tmp_path)], cwd=Path(__file__).parents[2], capture_output=True, text=True, timeout=120
     )
     assert ran.stdout.strip() == "[]", ran.stderr
+
+
+def test_a_screen_reader_says_what_becomes_of_hands_on_phones(table, monkeypatch):
+    said: list[str] = []
+    monkeypatch.setattr(app_phones, "say_aloud", lambda on, words: said.append(words))
+    at = table()
+    party = with_slip(at)
+    bo = party.joins(1, "Bo")
+    bo.leaves()
+    party.phones.take_back("Bo")
+    assert said == approved()

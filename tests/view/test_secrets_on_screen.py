@@ -129,9 +129,9 @@ def test_other_hands_are_the_same_picture_to_the_pixel(evening):
 def test_what_was_counted_lies_face_down_behind_its_button(evening):
     one, other = evening(HELD, size=WIDE), evening({**OTHERS, "Ann": "7D JC KS", "Bo": "QS 9S 5C"}, size=WIDE)
     for at in (one, other):
-        at.click("Does not place a card…")
+        at.click("Decline to place a card…")
         at.take("Cy")
-        at.click("Does not place a card")
+        at.click("Decline to place a card")
         assert at.slip_name == "What Ann counted"
         assert leaks(at) == []
     assert difference(picture(one), picture(other)).isNull()

@@ -93,9 +93,9 @@ def test_what_no_rule_says_is_asked_and_from_then_on_counts_as_the_table_decided
     at.click("Decide")
     assert not at.reads("The table decides")
     at.lays("Bo", "joker", "tray against")
-    at.click("Does not place a card…")
+    at.click("Decline to place a card…")
     at.take("Cy")
-    at.click("Does not place a card")
+    at.click("Decline to place a card")
     assert "7 to 6" in at.minutes[0]
     assert "Rule 14: The value of a Jack card is 10." in at.names
 

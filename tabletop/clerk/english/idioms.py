@@ -37,6 +37,7 @@ _THERE: Mapping[str, Pair] = {
 _AMONG: Mapping[str, Pair] = {
     "voted": ("has voted already", "has not voted yet"),
     "missing": ("is missing", "is not missing"),
+    "faces": ("comes up", "does not come up"),
     "against voters": ("voted against it", "did not vote against it"),
     "for voters": ("voted for it", "did not vote for it"),
 }

@@ -50,7 +50,7 @@ def counter_named(counter: str, about: Ref, table: SeenTable) -> str:
 def _whose(about: Ref, table: SeenTable) -> str:
     if about.kind == "rule" and about.key in table.rulebook:
         return str(Address("rule", about.key))
-    return "the table" if about.kind == "table" else about.key
+    return {"table": "the table", "team": f"team {about.key}"}.get(about.kind, about.key)
 
 
 def _cards(subject: str, table: SeenTable) -> Account:

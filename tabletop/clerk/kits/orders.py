@@ -43,16 +43,6 @@ def _surname(world: RuleContext, who: Ref) -> Value:
     return (seat.surname or family_name(seat.name) or seat.name).casefold() if seat else ""
 
 
-def _team(world: RuleContext, who: Ref) -> Value:
-    seat = world.table.seat(who.key)
-    return seat.team if seat else ""
-
-
-def _team_mates(world: RuleContext, who: Ref) -> Value:
-    team = _team(world, who)
-    return players([seat.name for seat in world.table.seats if team and seat.team == team and seat.name != who.key])
-
-
 def _players_for(world: RuleContext, part: str) -> Value:
     """Whoever is in and takes that part: everybody whose roles no rule names, and those whose roles it is among."""
     roles = {name: world.ask_or("roles", Ref("player", name), None) for name in world.table.players}
@@ -111,7 +101,6 @@ ORDERS = (
         _turns,
     ),
     Reader("surname", "player", "text", "A player’s surname, or the last word of the name.", _surname),
-    Reader("team-mates", "player", "players", "The others in a player’s team; none if there is no team.", _team_mates),
     Reader(
         "players for", "text", "players", "Those who take that part in the game, clockwise; see “roles”.", _players_for, link=""
     ),

@@ -161,7 +161,7 @@ def _ask(world: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
         yield Park(parked=asked)
 
 
-COUNTED_OF = "players or rules or things or table"
+COUNTED_OF = "players or teams or rules or things or table"
 """Whose counters there are."""
 
 PEOPLE: tuple[Entry, ...] = (

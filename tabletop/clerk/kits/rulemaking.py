@@ -52,6 +52,7 @@ RULEMAKING = (
         "change {rule:rule} to {words:text} with {sheet:text}",
         "Give a rule other words and another sheet; it keeps its number and its class.",
         _change,
+        said="change {rule:rule} to {words:text} with the sheet {sheet:text}",
     ),
     Verb("change {rule:rule} to {words:text}", "Give a rule other words; its sheet stays as it is.", _change),
     Verb("renumber {rule:rule} as {number:number}", "Give a rule another number, if no rule bears it.", _renumber),

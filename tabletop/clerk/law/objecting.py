@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tabletop.clerk.language.tree import Permit, whole
 from tabletop.clerk.law.law import Handler, Law
 from tabletop.clerk.running.budget import Budget
-from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.world import if_told
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import SeenTable
@@ -75,9 +75,12 @@ class Against(NamedTuple):
 class Objecting:
     """The ``before`` lines in force on one table."""
 
-    def __init__(self, law: Law, table: SeenTable) -> None:
-        self.law, self._table = law, table
+    def __init__(self, law: Law, table: SeenTable, decided: Mapping[Asked, Value] | None = None) -> None:
+        """``decided`` is what the table has just decided, if that is at work."""
+        self.law, self._table, self._decided = law, table, decided
         self._lines: dict[str, tuple[tuple[Handler, ...], int]] = {}
+        self._permitting: dict[str, frozenset[int]] = {}
+        """The places of the lines that may permit something."""
         self._known: dict[tuple[str, int], _Known] = {}
 
     def sentences(self, occasion: Occasion, fields: Mapping[str, Value], budget: Budget) -> Iterator[Against]:
@@ -87,7 +90,7 @@ class Objecting:
         permitting = [
             handler.rule
             for place, handler in lines
-            if _may_permit(handler) and self._says((occasion.name, place), handler, fields, budget).permits
+            if place in self._permitting[occasion.name] and self._says((occasion.name, place), handler, fields, budget).permits
         ]
         for place, handler in lines:
             said = self._says((occasion.name, place), handler, fields, budget)
@@ -104,6 +107,7 @@ class Objecting:
             context = RuleContext(self.law, self._table, own)
             found = tuple(self.law.handlers("before", occasion, lambda: context))
             self._lines[occasion] = found, Budget().left - own.left
+            self._permitting[occasion] = frozenset(place for place, line in enumerate(found) if _may_permit(line))
         found, cost = self._lines[occasion]
         budget.left -= cost
         return found
@@ -120,7 +124,7 @@ class Objecting:
     def _ask(self, line: tuple[str, int], handler: Handler, fields: Mapping[str, Value], budget: Budget) -> _Said:
         """The line run anew. What it says with no steps left for the act is nothing to be kept."""
         noted, before = _Noted(fields), budget.left
-        context = RuleContext(self.law, self._table, budget, rule=handler.rule, fields=noted)
+        context = RuleContext(self.law, self._table, budget, rule=handler.rule, fields=noted, decided=self._decided)
         sentences, permits = if_told(lambda: handler.clause.verdict(context, budget), ((), False))
         said = _Said(sentences, before - budget.left, frozenset(noted.read), permits)
         if budget.left >= 0:

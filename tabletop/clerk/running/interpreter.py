@@ -84,12 +84,9 @@ class ReadyClause:
         """The acts that a ``when`` line calls for. Raises ``RunError``, ``Silence`` and ``Unknown``; then there are none."""
         return self._run(world, budget).effects
 
-    def objections(self, world: World, budget: Budget) -> list[str]:
-        """The sentences with which a ``before`` line says no. Raises ``RunError``, ``Silence`` and ``Unknown``."""
-        return self._run(world, budget).objections
-
     def verdict(self, world: World, budget: Budget) -> tuple[tuple[str, ...], bool]:
-        """The same, with whether it permits what others object to."""
+        """The sentences with which a ``before`` line says no, and whether it permits what others object to. Raises ``RunError``,
+        ``Silence`` and ``Unknown``."""
         frame = self._run(world, budget)
         return tuple(frame.objections), frame.permits
 

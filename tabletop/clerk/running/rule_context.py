@@ -169,6 +169,7 @@ _CALLED: Mapping[str, Callable[[SeenTable, str], Value]] = {
 called as they say."""
 _NAMES: Mapping[str, Callable[[SeenTable, str], str]] = {
     "player": _own_key,
+    "team": _own_key,
     "pile": _own_key,
     "clock": _own_key,
     "thing": _thing_name,

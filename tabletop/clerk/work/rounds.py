@@ -1,10 +1,10 @@
 """What the table does of itself from turn to turn: circuits counted, scores begun, a Judge named, trouble foreseen."""
 
 from fractions import Fraction
-from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.votes import put_into_effect
+from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.running.world import Silence, if_told
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.figures import POINTS, SetCounter
@@ -14,7 +14,7 @@ from tabletop.engine.acts.turns import BeginCircuit
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE
-from tabletop.engine.values import Ref, exact
+from tabletop.engine.values import Ref, capitalised, exact
 
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
@@ -69,10 +69,6 @@ def foreseen(run: "Cascade", proposal: Proposal) -> list[Act]:
 def notices_against(run: "Cascade", occasion: Occasion) -> list[Act]:
     """What rules say beforehand against what is to happen, as sentences for the minutes. A line that cannot tell says nothing."""
     context = run.context()
-    notices: list[Act] = []
-    for handler in context.law.handlers("before", occasion.name, run.context):
-        alone = partial(handler.clause.objections, context.on(handler.rule, occasion.fields), run.budget)
-        title = run.table.rulebook.title(handler.rule)
-        title = f"{title[:1].upper()}{title[1:]}"
-        notices += [Tell(text=f"{title} says: {words}.", law=handler.rule) for words in if_told(alone, ())]
-    return notices
+    said = Objecting(context.law, context.table, run.decided).sentences(occasion, occasion.fields, run.budget)
+    titled = ((capitalised(run.table.rulebook.title(each.rule)), each) for each in said)
+    return [Tell(text=f"{title} says: {each.sentence}.", law=each.rule) for title, each in titled]

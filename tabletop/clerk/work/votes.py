@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.clerk.kits.life_of_proposals import FATES, WITHOUT_QUORUM
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
@@ -13,6 +14,7 @@ from tabletop.clerk.work.agreements import enough
 from tabletop.clerk.work.rounds import foreseen, notices_against
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, SettleVote, vote_fields
+from tabletop.engine.acts.lawmaking.proposing import MoveOn
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import NONE, SIDES, Ballot, Proposal, Stage
 from tabletop.engine.values import Ref, Value, exact, written
@@ -81,6 +83,8 @@ def settle(run: "Cascade", occasion: Occasion) -> list[Act]:
     if proposal is None or proposal.tally is None:
         return []
     context = run.context()
+    if lacking := _without_quorum(context, proposal):
+        return [lacking]
     tally = proposal.tally
     fields: dict[str, Value] = {**vote_fields(proposal), "all players": len(run.table.players)}
     answer, law, _ = context.on(context.rule_id, fields).answer("adoption")
@@ -90,6 +94,17 @@ def settle(run: "Cascade", occasion: Occasion) -> list[Act]:
     if barred := notices_against(run, Occasion("proposal adopted", {**vote_fields(proposal), "threshold": threshold or None})):
         return [*barred, SettleVote(adopted=False, threshold=threshold, law=barred[0].law)]
     return [*foreseen(run, proposal), SettleVote(adopted=True, threshold=threshold, law=law)]
+
+
+def _without_quorum(context: RuleContext, proposal: Proposal) -> Act | None:
+    """What becomes of a proposal that too few have voted on, where a rule says so."""
+    quorum, (fate, law, _) = context.ask_or("quorum", None, None), context.answer_or(WITHOUT_QUORUM)
+    laid = sum(ballot.side != NONE for ballot in proposal.ballots)
+    if fate not in FATES or not isinstance(quorum, int | Fraction) or laid >= quorum:
+        return None
+    if fate == Stage.DEFEATED:
+        return SettleVote(adopted=False, threshold="", law=law)
+    return MoveOn(number=proposal.number, stage=str(fate), law=law)
 
 
 def _fraction(answer: Value) -> str:

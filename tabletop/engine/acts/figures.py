@@ -127,6 +127,8 @@ def _called(table: "SeenTable", about: Ref | None, name: str) -> str:
     """What a counter belongs to, as a line of the minutes begins."""
     if about is not None and about.kind == "table":
         return "The table"
+    if about is not None and about.kind == "team":
+        return f"Team {about.key}"
     if about is None or about.kind not in ("rule", "thing"):
         return name
     called = table.rulebook.title(about.key) if about.kind == "rule" else table.called(about.key)
@@ -134,11 +136,14 @@ def _called(table: "SeenTable", about: Ref | None, name: str) -> str:
 
 
 def subject(table: "Table | SeenTable", name: str) -> Ref | None:
-    """What a counter can belong to: a seat by name, ``rule 13``, a thing by id, or the ``table``."""
+    """What a counter can belong to: a seat by name, ``team Red``, ``rule 13``, a thing by id, or the ``table``."""
     if name == "table":
         return Ref("table", "")
     if any(seat.name == name for seat in table.seats):
         return Ref("player", name)
+    team = name.removeprefix("team ")
+    if team != name and any(seat.team == team for seat in table.seats):
+        return Ref("team", team)
     if name.startswith("#"):
         return Ref("thing", name) if name in table.things else None
     number = name.removeprefix("rule ")
@@ -150,4 +155,4 @@ def subject_name(table: "Table | SeenTable", about: Ref) -> str:
     """The name that ``subject`` reads back."""
     if about.kind == "rule" and about.key in table.rulebook:
         return table.rulebook.title(about.key)
-    return about.key or "table"
+    return f"team {about.key}" if about.kind == "team" else about.key or "table"

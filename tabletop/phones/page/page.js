@@ -6,7 +6,7 @@ const LOOKS = [["#9E3017", "circle"], ["#3377DE", "square"], ["#F7DB78", "triang
 const PALE_MARKS = [0, 1, 4, 8, 10, 13, 14];
 const SUITS = "SHDC", RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SIGNS = { for: "check", against: "cross" };
-const SILENCE = 25000, BEAT = 10000, FLICK = 0.6;
+const SILENCE = 25000, BEAT = 10000, PRESS = 1500, FLICK = 0.6; // milliseconds, and px in one of them
 const store = {
   get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
   put: (name, text) => { try { text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text); } catch { /* a private window */ } },
@@ -104,9 +104,12 @@ const HEARD = {
     if (page === "seats") turnTo("hand");
   },
   shown(line) {
+    const before = now.vote;
     Object.assign(now, line.shown);
+    if (line.shown.clocks) clocksAt = Date.now();
+    if (before && !now.vote && now.minutes.length) say(inShort(now.minutes.at(-1).told));
     for (const [part, draws] of Object.entries(DRAWS)) if (part in line.shown) draws.forEach((draw) => later.add(draw));
-    if (!held && !pressed) drawLater();
+    if (free()) drawLater();
   },
   of(line) { waiting.get(line.of)?.answered(line.answer || line.check || line.ready); waiting.delete(line.of); },
   still() {},
@@ -217,7 +220,7 @@ function drawHead() {
   const on = now.table.turn.seat;
   document.title = `${now.you.name} · ${now.table.game}`;
   fill($("head"), chip(now.you.look), el("h1", {}, now.you.name), el("span", {}, now.table.winner.length ? `${listed(now.table.winner)} won`
-    : on === now.you.name ? "Your turn" : !on ? [icon("i-here"), "at the table"] : [looks(on, ".small"), `${on}’s turn`]));
+    : on === now.you.name ? "Your turn" : !on ? [icon("i-here"), "at the table"] : [looks(on, ".small"), el("div.cut", {}, `${on}’s turn`)]));
 }
 
 const ballots = () => Boolean(now.vote?.cards && now.vote.may);
@@ -233,19 +236,34 @@ function drawTop() { // all above the cards: while one is raised, what it is rai
   $("hand").className = [raised && "raised", ballots() && now.hand.open && "drag"].filter(Boolean).join(" ");
   fill($("top"),
     now.table.back && el("p.hint", { role: "status" }, "The table is looking back. What you do waits until it is back."),
-    !raised && drawTurn(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
+    !raised && drawTurn(), !raised && drawClocks(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
     now.proposal && drawProposal(now.proposal), now.vote && drawVote(now.vote),
     !raised && drawActs(now.can.filter((each) => !each.made), "What you can do"));
 }
 
+let clocksAt = 0; // when the clocks showed what was told
+
+function clockWords({ clock, left, running, counts }) {
+  if (counts !== "seconds") return `${capital(clock)}: ${left} ${counts} left`;
+  const now = running ? Math.max(0, left - Math.floor((Date.now() - clocksAt) / 1000)) : left;
+  return `${capital(clock)}: ${Math.floor(now / 60)}:${String(now % 60).padStart(2, "0")}`;
+}
+
+const drawClocks = () => now.clocks.map((clock, index) => el("p.clock.onfelt", { "data-clock": index }, clockWords(clock)));
+
+setInterval(() => {
+  for (const each of document.querySelectorAll(".clock")) if (now.clocks[each.dataset.clock]) each.textContent = clockWords(now.clocks[each.dataset.clock]);
+}, 1000);
+
 function drawTurn() {
   const { turn, waiting_for: waits, winner } = now.table, on = turn.seat, mine = on === now.you.name;
-  const others = waits.filter((name) => name !== now.you.name), owed = now.you.owes.map((each) => each.what);
+  const others = waits.filter((name) => name !== now.you.name), must = now.you.owes.filter((each) => each.must), owed = now.you.owes.length > 0;
   const waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
   const says = winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "It is nobody’s turn";
-  const more = now.you.out ? "You are out." : owed.length ? `For you: ${listed(owed)}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
+  const elsewhere = must.length && !now.can.some((each) => must.some((duty) => duty.rule === each.rule)) && !now.asks.length && !now.vote?.owed ? " That is done at the table." : "";
+  const more = now.you.out ? "You are out." : must.length ? `For you: ${listed(must.map((each) => each.what))}.${elsewhere}` : owed ? `You may: ${now.you.owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
   if ($("news").textContent !== `${says}. ${more}`) $("news").textContent = `${says}. ${more}`;
-  return el(`section.paper.turn${mine || owed.length ? ".mine" : ""}`, { "aria-label": "The turn" }, looks(on || now.you.name, ".big"),
+  return el(`section.paper.turn${mine || owed ? ".mine" : ""}`, { "aria-label": "The turn" }, looks(on || now.you.name, ".big"),
     el("div", {}, el("h2", {}, says), el("small", {}, more, " ", voted)));
 }
 
@@ -307,7 +325,7 @@ function cast(side, over) { // over the vote that was seen, whatever has come me
 }
 
 function drawActs(acts, title) {
-  return acts.length > 0 && el("section.group", {}, el("h2", {}, title), acts.map((each, i) => drawAct(each, i === 0 && !each.made && !now.vote?.may && now.you.owes.length > 0)));
+  return acts.length > 0 && el("section.group", {}, el("h2", {}, title), acts.map((each, i) => drawAct(each, i === 0 && !each.made && !now.proposal && now.you.owes.some((duty) => duty.must && duty.rule === each.rule))));
 }
 
 function drawAct(each, first) {
@@ -336,8 +354,8 @@ function drawMotions() {
 }
 
 function drawMinutes() {
-  const told = (now.minutes || []).slice(-4).flatMap((each) => each.told);
-  return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, el("h2", {}, "Minutes"), told.map((line) => el("p.quiet", {}, line)));
+  const told = (now.minutes || []).slice(-4).reverse();
+  return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, el("h2", {}, "Minutes"), told.map((step) => el("p.quiet", {}, step.told.join(" "))));
 }
 
 function drawSeats() {
@@ -349,12 +367,14 @@ function drawSeats() {
 
 // ---- The hand
 
-let raised = null, held = null, pressed = false, sorted = false;
+let raised = null, held = null, pressed = 0, sorted = false;
 const later = new Set();
 
 function drawLater() { const all = [...later]; later.clear(); if (now.you && page !== "seats") all.forEach((draw) => draw()); else all.forEach((draw) => later.add(draw)); }
-addEventListener("pointerdown", () => { pressed = true; }, true); // nothing changes under a finger
-for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => { pressed = false; if (!held) drawLater(); }), true);
+const free = () => !held && Date.now() - pressed > PRESS;
+const drawIfFree = () => { if (free()) drawLater(); };
+addEventListener("pointerdown", () => { pressed = Date.now(); setTimeout(drawIfFree, PRESS + 100); }, true); // nothing changes under a finger
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => { pressed = 0; drawIfFree(); }), true);
 const raisedCard = () => now.hand.cards.find((card) => card.id === raised);
 function raise(id) {
   if (raised === id) return;
@@ -478,10 +498,12 @@ function say(words) {
   if (words) spoke = setTimeout(() => say(""), 2500 + 50 * words.length);
 }
 
+const inShort = (told) => (told.length > 4 ? [told[0], ...told.slice(-3)] : told).join(" "); // what was done, and how it ended
+
 async function perform(line) {
   if (!socket) say("It is sent as soon as the table can be reached.");
   const answer = await ask(line);
-  if (answer.objection === undefined) { say(answer.told.join(" ")); return true; }
+  if (answer.objection === undefined) { say(inShort(answer.told)); return true; }
   return objected(line, answer);
 }
 
@@ -572,13 +594,15 @@ $("sought").addEventListener("input", drawRules);
 // ---- A proposal of one's own
 
 let drafts = { kind: "", rule: 0, of: {} }, game = null, checked = {}, pause, declined = "";
-const kindNow = () => now.propose.kinds.find((each) => each.kind === drafts.kind) || now.propose.kinds[0];
-const place = () => kindNow().rule ? `${drafts.kind} ${drafts.rule}` : drafts.kind;
+const revised = () => now.propose.revise != null && now.proposal?.number === now.propose.revise ? now.proposal : null; // one's own, in debate
+const kindNow = () => now.propose.kinds.find((each) => each.kind === (revised() || drafts).kind) || now.propose.kinds[0];
+const place = () => revised() ? `proposal ${revised().number}` : kindNow().rule ? `${drafts.kind} ${drafts.rule}` : drafts.kind;
 const ruleOf = (number) => now.rules.find((rule) => rule.number === Number(number));
 
-function draft() { // as it was left; a rule that is to be changed begins with its own words
-  const rule = kindNow().rule && kindNow().text && ruleOf(drafts.rule);
-  return drafts.of[place()] || { text: rule ? rule.text : "", sheet: rule ? rule.sheet : "", own: false };
+function draft() { // as it was left; what is to be changed begins with its own words
+  const rule = kindNow().rule && kindNow().text && ruleOf(drafts.rule), own = revised();
+  const text = own ? own.words.map(([kind, words]) => kind === "out" ? "" : words).join("") : rule ? rule.text : "";
+  return drafts.of[place()] || { text, sheet: (own || rule || {}).sheet || "", own: false };
 }
 
 function keep(changes) {
@@ -598,19 +622,20 @@ function drawPropose() {
     game = now.table.game;
     try { drafts = { kind: "", rule: 0, of: {}, ...JSON.parse(store.get(`drafts ${game}`) || "{}") }; } catch { /* nothing was kept */ }
   }
-  const { kinds, revise, may } = now.propose, kind = kindNow(), { proposal: called } = now.table.words;
-  drafts.kind = kind.kind;
+  const { kinds, may } = now.propose, kind = kindNow(), { proposal: called } = now.table.words, own = revised();
+  if (!own) drafts.kind = kind.kind;
   if (!ruleOf(drafts.rule)) drafts.rule = now.rules[0]?.number;
   const options = (list, all, chosen) => { if (document.activeElement !== list) fill(list, all.map(([value, words]) => el("option", { value, selected: value === chosen }, words))); };
   options($("kind"), kinds.map((each) => [each.kind, each.words]), drafts.kind);
   options($("rule"), now.rules.map((rule) => [rule.number, `${rule.number} · ${rule.text.slice(0, 60)}`]), drafts.rule);
-  $("which").hidden = !kind.rule;
+  $("what").hidden = own;
+  $("which").hidden = own || !kind.rule;
   $("wording").hidden = !kind.text;
   if (document.activeElement !== $("words")) $("words").value = draft().text;
-  fill($("foot"), revise != null && el("p.hint", {}, `Your ${called} ${revise} is in debate: these words would take the place of its own.`),
-    button("do.first", "send", revise != null ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
-    el("p.hint", {}, `It stays on this phone until you send it.${may || revise != null ? "" : " Just now it cannot be sent."}`),
-    now.propose.ready > 0 && button("do", "ready", "Ready ones to choose from…", chooseReady),
+  fill($("foot"), own && el("p.hint", {}, `Your ${called} ${own.number} is in debate: these words would take the place of its own.`),
+    button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
+    el("p.hint", {}, `It stays on this phone until you send it.${may || own ? "" : " Just now it cannot be sent."}`),
+    !own && now.propose.ready > 0 && button("do", "ready", "Ready ones to choose from…", chooseReady),
     drafts.of[place()] && button("link.onfelt", "empty", "Begin again", () => { delete drafts.of[place()]; checked = {}; keep(); drawPropose(); }));
   drawClerk();
 }
@@ -632,7 +657,7 @@ $("draft").addEventListener("submit", (event) => event.preventDefault());
 
 function asWritten() {
   const { kind, rule, text } = kindNow();
-  return { kind, ...(rule && { rule: drafts.rule }), ...(text && { text: draft().text, sheet: draft().sheet }) };
+  return { kind, ...(rule && { rule: revised() ? revised().rule : drafts.rule }), ...(text && { text: draft().text, sheet: draft().sheet }) };
 }
 
 async function check() {
@@ -645,7 +670,7 @@ function use(sheet, own) { keep({ sheet, own }); check(); }
 
 function drawClerk() {
   const { trouble, lines = [], offers = [], unread = [] } = checked, { text, sheet, own } = draft(), offer = text !== declined && offers[0];
-  const nothing = (does) => button("link", "nothing", "Nothing for the clerk", does);
+  const nothing = (does) => button("link", "nothing", sheet && !own ? "Leave it as it is" : "Nothing for the clerk", does);
   fill($("clerk"), trouble && el("p.trouble", {}, trouble),
     sheet && lines.length > 0 && el("div.clerk", {}, el("b", {}, "What the clerk does"), el("ul", {}, lines.map((line) => el("li", {}, line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
       own && nothing(() => { declined = text; use("", false); })),
@@ -656,7 +681,7 @@ function drawClerk() {
 
 async function propose() {
   if (kindNow().text && !draft().text.trim()) { $("words").focus(); return say("Write the words first."); }
-  const act = now.propose.revise != null ? { act: "revise", text: draft().text, sheet: draft().sheet } : { act: "propose", ...asWritten() };
+  const act = revised() ? { act: "revise", text: draft().text, sheet: draft().sheet } : { act: "propose", ...asWritten() };
   if (!await perform({ act })) return;
   delete drafts.of[place()];
   checked = {};
@@ -685,8 +710,8 @@ async function chooseReady() {
 // ---- Which part is drawn where
 
 const DRAWS = {
-  step: [], you: [drawHead, drawHand, drawTabs], table: [drawHead, drawHand, drawTabs], seats: [drawHead, drawHand], hand: [drawHand, drawTabs], proposal: [drawHand],
-  vote: [drawHand], motions: [drawHand], put: [drawHand], can: [drawHand], asks: [drawHand, drawTabs], propose: [drawPropose, drawRules], rules: [drawRules, drawPropose], minutes: [drawHand],
+  step: [], you: [drawHead, drawHand, drawTabs], table: [drawHead, drawHand, drawTabs], seats: [drawHead, drawHand], hand: [drawHand, drawTabs], proposal: [drawHand, drawPropose],
+  vote: [drawHand], motions: [drawHand], put: [drawHand], can: [drawHand], asks: [drawHand, drawTabs], propose: [drawPropose, drawRules], rules: [drawRules, drawPropose], minutes: [drawHand], clocks: [drawHand],
 };
 
 addEventListener("resize", () => { if (now.you && page === "hand" && !held) drawHand(); });

@@ -66,7 +66,7 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
     return tuple(sorted(made, key=lambda item: (not item.part, not item.must)))
 
 
-HOW = "Press and hold a hand, slide on to a card, and out with it."
+HOW = "Press and hold your cards, slide to one, and pull it out."
 
 
 NOBODY_MOVES = "It is nobody’s turn, and no rule says whose comes next. “Begin a turn…” settles it by hand."

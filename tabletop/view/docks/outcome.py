@@ -19,7 +19,7 @@ from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
-ENOUGH = {"unanimous": "it takes everybody", "majority": "it takes more than half"}
+ENOUGH = {"unanimous": "everybody", "majority": "more than half", "a majority": "more than half"}
 PAID = ("give", "set counter", "set score")
 
 
@@ -87,20 +87,24 @@ class VoteOutcome(Section[OutcomeFacts]):
 
 def needed(proposal: Proposal, takes: LawLine) -> str:
     """``To adopt 301, it takes everybody.``"""
-    how = ENOUGH.get(takes.answer, f"it takes {takes.answer}")
-    return f"To adopt {proposal.number}, {how}." if takes.answer else f"No rule says what it takes to adopt {proposal.number}."
+    how = ENOUGH.get(takes.answer, takes.answer)
+    return (
+        f"To adopt {proposal.number}, it takes {how}."
+        if takes.answer
+        else f"No rule says what it takes to adopt {proposal.number}."
+    )
 
 
 def figures(proposal: Proposal) -> str:
-    """``3 for, 1 against: it takes more than half``."""
+    """``3 for, 1 against: it took more than half``: it is told when it is over, and the rules may say otherwise by then."""
     tally = proposal.tally
     if tally is None:
         return ""
     missing = "" if tally.all_votes == tally.votes_for + tally.votes_against else f" of {spoken(tally.all_votes)}"
     others = "".join(f", {spoken(votes)} {side}" for side, votes in tally.others)
     counted = f"{spoken(tally.votes_for)} for, {spoken(tally.votes_against)} against{missing}{others}"
-    takes = ENOUGH.get(tally.threshold, f"it takes {tally.threshold}" if tally.threshold else "")
-    return f"{counted}: {takes}." if takes else f"{counted}."
+    took = ENOUGH.get(tally.threshold, tally.threshold)
+    return f"{counted}: it took {took}." if took else f"{counted}."
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

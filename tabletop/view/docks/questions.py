@@ -23,7 +23,7 @@ from tabletop.view.widgets.controls import Segments, button
 from tabletop.view.widgets.flow import rule_tag
 from tabletop.view.widgets.section import Section
 
-LET_GO = "Let it go; people see to it themselves"
+LET_GO = "Decide nothing; people see to it themselves"
 
 
 SETTLES = "A rule that says which of them prevails settles all of it"
@@ -84,7 +84,7 @@ class Questions(Section[QuestionFacts]):
         if parked.differ:
             self._add_conflict(parked, facts)
         if waiting := waiting_line(parked):
-            self.say(f"What waits for it: {waiting}", second=True)
+            self.say(f"Waiting for the answer: {waiting}", second=True)
         scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
         field = QLineEdit()
         field.setPlaceholderText(hint(parked))
@@ -104,7 +104,7 @@ class Questions(Section[QuestionFacts]):
         """What else that rule and others differ on, which a rule that says which of them prevails settles with it."""
         same = [each for each in facts.parked if _alike(each) == _alike(parked) and each.subject != parked.subject]
         if also := listed(dict.fromkeys(asked_words(each) for each in same)):
-            self.say(f"It is the same with {also}.", second=True)
+            self.say(f"The same goes for {also}.", second=True)
         write = button("Write a rule now", lambda: self.wish(Draft(procedure=Procedure.AT_ONCE)), says=SETTLES)
         self.add_wrapped(
             (write, *(button(f"Read {facts.book.title(rule)}", partial(self._read, rule), small=True) for rule in parked.differ))

@@ -22,7 +22,7 @@ from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
 MOST_NAMED = 2
-DEAD_END = "A dead end: no action is lawful on any rule. Step back, or do one anyway and say why."
+DEAD_END = "A dead end: no action is lawful on any rule. Undo a step, or take one anyway and say why."
 MOST_TOLD, MOST_LISTED = 6, 60
 """So many lines can be read at a glance, and so many in a list."""
 NOTHING, AS_USUAL = "nothing that is counted changes", "only what the end of the turn brings"

@@ -90,14 +90,21 @@ class SeatsDock(Section[SeatsFacts]):
                 self._lay_out(seat, facts)
             self._add_links(self.kept(("links", seat), partial(self._links, seat, of_seat(seat))))
             self.column.addWidget(rule_line())
-        of_table = [(key, number) for key, number in facts.counts.items() if key[1].kind == "table"]
-        if of_table and self.table is not None:
-            *most, last = (_counted(*each, self.table) for each in of_table)
-            self.say("The table has", *in_line((*most, replace(last, text=f"{last.text}."))))
-            self.column.addWidget(rule_line())
+        common = [about for _, about in facts.counts if about.kind in ("team", "table")]
+        for about in dict.fromkeys(sorted(common, key=lambda about: about.kind == "table")):
+            self._has_in_common(about, facts)
         made = (ready_made(ready, self.table) for ready in self._answers.ready) if self.table else ()
         for offer in (sitting_down(), *made):
             self.column.addWidget(self._button(offer), 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _has_in_common(self, about: Ref, facts: SeatsFacts) -> None:
+        """What a team has of its own, or the table."""
+        if self.table is None:
+            return
+        *most, last = (_counted(key, number, self.table) for key, number in facts.counts.items() if key[1] == about)
+        who = "The table" if about.kind == "table" else f"Team {about.key}"
+        self.say(f"{who} has", *in_line((*most, replace(last, text=f"{last.text}."))))
+        self.column.addWidget(rule_line())
 
     def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool) -> None:
         """What a seat has; of that, what is as it was stays."""

@@ -143,6 +143,8 @@ def _stand_of_motion(motion: Motion, asked: Agreement) -> tuple[Piece, ...]:
     """``"Ann asks. 1 for, 1 against; it takes 2 of 3."``."""
     counting = [name for name in motion.voiced("for") if name in asked.voices or not asked.voices]
     against = len(motion.voiced("against"))
-    takes = f"it takes {asked.needed} of {len(asked.voices)}" if asked.needed is not None else "the table says when it is agreed"
+    takes = (
+        f"it takes {asked.needed} of {len(asked.voices)}" if asked.needed is not None else "it is agreed when the table says so"
+    )
     voices = FigureText(f"{len(counting)} for, {against} against;", ("consent", motion.text))
     return TextPiece(f"{motion.by or 'A rule'} asks."), voices, TextPiece(f"{takes}.")

@@ -202,7 +202,7 @@ class Editor(QWidget):
         self.words, self.marks, self.of_class = WordsEdit(theme), ChangedWords(theme), OfClass(theme)
         self.of_class.chosen.connect(self._changed)
         self.words.textChanged.connect(self._changed)
-        self.words.setPlaceholderText("What the rule shall say, as it will stand on the card.")
+        self.words.setPlaceholderText("The words of the rule, as they will stand on the card.")
         self.meaning = MeaningNote(theme, self._answers.meaning)
         self.meaning.wished.connect(self.wished)
         self.offer = OfferSlip(theme, self._language)

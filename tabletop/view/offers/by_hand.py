@@ -191,7 +191,7 @@ def _forgetting(table: SeenTable) -> Iterator[Offer]:
             counter, about = counts[reply["count"]]
             return Forget(counter=counter, of=subject_name(table, about), why=reply["why"])
 
-        yield Offer("Forget a count", forgotten, fields=(which, WHY), says="Takes a figure off the table.")
+        yield Offer("Forget a count", forgotten, fields=(which, WHY), says="Stops counting something.")
 
 
 def _overruling(table: SeenTable) -> Iterator[Offer]:

@@ -52,7 +52,7 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
     )
     lot = (
         FormField("what", "What is looked for?", usual="who begins"),
-        FormField("among", "Among what? Parted by commas.", usual=", ".join(table.players)),
+        FormField("among", "From what? Put commas between them.", usual=", ".join(table.players)),
     )
     return (
         Offer("Do something", lambda by, reply: _done(by, reply["what"], reply), table.players, doing),

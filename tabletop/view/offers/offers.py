@@ -197,7 +197,7 @@ def _of_vote(table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
         "Reword it",
         lambda *_: Draft.rewording(proposal, table.rulebook),
         icon="quill",
-        says="Puts other words in place of the proposal’s before it is settled.",
+        says="Gives the proposal other words, as long as the vote is not settled.",
     )
     if proposal.stage is Stage.DEBATE:
         return (*_opening(proposal, table, objecting), reword, *_debating(proposal, table))

@@ -122,7 +122,7 @@ def _voting(owed: Owed) -> tuple[Offer, ...]:
         side: tuple(seat for seat in owed.seats if owed.objecting(Vote(by=seat, side=side)) is None)
         for side in ("for", "against", NONE)
     }
-    words = {"for": "Vote for", "against": "Vote against", NONE: f"Does not {table.words.vote}"}
+    words = {"for": "Vote for", "against": "Vote against", NONE: f"Decline to {table.words.vote}"}
     icons = {"for": "check", "against": "cross", NONE: ""}
     return tuple(Offer(words[side], _vote(side), who, icon=icons[side], rule=owed.rule) for side, who in sides.items() if who)
 

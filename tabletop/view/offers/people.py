@@ -53,7 +53,7 @@ def _join(_: str, reply: Reply) -> Act:
 
 
 def _score(seat: Seat) -> Offer:
-    fields = (FormField("to", f"How many points has {seat.name} now?", "number"), WHY)
+    fields = (FormField("to", f"How many points does {seat.name} have now?", "number"), WHY)
     return Offer(
         "Set score", lambda _, reply: SetScore(of=seat.name, to=read_number(reply["to"]), why=reply["why"]), fields=fields
     )

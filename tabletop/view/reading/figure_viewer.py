@@ -29,7 +29,7 @@ from tabletop.view.widgets.theme import Theme
 
 FindingOf = Callable[[str, str, int | None, int], Finding]
 """What stands behind the answer to a question, asked of a subject, now or when an entry had been made."""
-HANGS = "It hangs on the vote or the piece at hand; the first of these that speaks then is the answer."
+HANGS = "It depends on the vote or the piece at hand: the first of these rules that then says something gives the answer."
 NOBODY_SAYS = "No rule says. The table is asked when it comes up."
 GONE = "It is no longer on the table."
 MOST_BEFORE = 40

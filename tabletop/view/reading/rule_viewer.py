@@ -120,12 +120,17 @@ class RuleViewer(Viewer):
         check.show_sheet(rule.sheet)
         if pictures := moves_of(rule.sheet):
             column.addWidget(wrapped(self.theme, (MovesPicture(self.theme, face, PICTURE) for face in pictures)))
-        if rule.sheet:
-            column.addWidget(label(rule.sheet, sheet=True))
         column.addWidget(check)
+        self._add_written(column, rule.sheet)
         self._add_rulings(column, rule.id)
         self._add_history(column, history)
         return middle
+
+    def _add_written(self, column: QVBoxLayout, sheet: str) -> None:
+        """The sheet as the clerk reads it, after what it says in words."""
+        if sheet:
+            column.addWidget(label("How it is written", section=True))
+            column.addWidget(label(sheet, sheet=True))
 
     def _add_rulings(self, column: QVBoxLayout, key: str) -> None:
         """The judgments pinned to it, the latest first; one that was overruled is told as such."""
@@ -200,10 +205,10 @@ class RuleViewer(Viewer):
                 second=True,
             )
         )
-        column.addWidget(label(house or "Nothing yet.", sheet=True))
         check = SheetCheck(self.theme, self._language)
         check.show_sheet(house)
-        column.addWidget(check)
+        column.addWidget(check if house else label("Nothing yet.", second=True))
+        self._add_written(column, house)
         change = button("Change it by hand…", lambda: self.wished.emit(Draft.of_own_card(house)), link=True)
         self.lay(self._bare_head("The table’s own card"), middle, self.foot((), change))
 
@@ -229,7 +234,7 @@ def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str
         return f"Its sheet speaks of {rules} gone. What is the clerk to do now?"
     if len(history) > 1 and history[-2].rule.text == history[-1].rule.text:
         return "It was transmuted. Does what the clerk does still fit?"
-    return "The words changed and what the clerk does did not. Do they still match?"
+    return "The words changed, but what the clerk does did not. Do they still match?"
 
 
 def wording_words(wording: Wording, proposal: str = "proposal") -> str:

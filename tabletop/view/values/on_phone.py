@@ -2,3 +2,4 @@
 
 HERE, ASLEEP = "here", "asleep"
 ON_PHONE = {HERE: "on a phone", ASLEEP: "phone asleep"}
+SENTENCES = {HERE: "{}’s hand is on a phone.", ASLEEP: "{}’s hand is on a phone, which sleeps.", "": "{}’s hand is on the table."}

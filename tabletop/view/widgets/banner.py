@@ -52,6 +52,7 @@ class ObjectionBanner(Banner):
     """A rule objects. Take it back, or do it anyway with a reason that goes on the record."""
 
     done_anyway = Signal(str)
+    GIVES_WAY = True
 
     def __init__(
         self,

@@ -267,7 +267,7 @@ class OrderField(QWidget):
         self._names = [self._line(place) for place in range(len(self._seats))]
         self._chips = list[Chip]()
         if not self._seats:
-            self._grid.addWidget(label("You put yourselves in order here once you sit down.", second=True), 0, 2)
+            self._grid.addWidget(label("Here you put yourselves in order once you have sat down.", second=True), 0, 2)
         self.set_now(now)
 
     @property

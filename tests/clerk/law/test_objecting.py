@@ -53,8 +53,8 @@ def test_what_is_said_against_an_act_does_not_hang_on_what_was_asked_before(tabl
 
 def test_a_line_is_run_once_for_each_of_the_things_that_it_reads(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     runs = []
-    run = ReadyClause.objections
-    monkeypatch.setattr(ReadyClause, "objections", lambda *given: runs.append(given[0].clause) or run(*given))
+    run = ReadyClause.verdict
+    monkeypatch.setattr(ReadyClause, "verdict", lambda *given: runs.append(given[0].clause) or run(*given))
     clerk = Clerk()
     for _ in range(2):
         for rule in table.rulebook.rules:

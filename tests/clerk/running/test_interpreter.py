@@ -353,9 +353,18 @@ def test_objections_are_the_sentences_of_a_before_line() -> None:
     clause = line('before dice thrown if thrower is not mover\n  object "wait"\n  if sides is 6: object "six sides"')
     assert isinstance(clause, ReadyClause)
     world = ToyWorld(fields={"thrower": BO}, names={"mover": ANN}, answers={("sides", None): 6})
-    assert clause.objections(world, Budget()) == ["wait", "six sides"]
+    assert clause.verdict(world, Budget()) == (("wait", "six sides"), False)
     world.fields["thrower"] = ANN
-    assert clause.objections(world, Budget()) == []
+    assert clause.verdict(world, Budget()) == ((), False)
+
+
+def test_a_before_line_may_permit_what_others_object_to() -> None:
+    clause = line('before dice thrown\n  if thrower is mover: permit\n  if sides is 6: object "six sides"')
+    assert isinstance(clause, ReadyClause)
+    world = ToyWorld(fields={"thrower": BO}, names={"mover": ANN}, answers={("sides", None): 6})
+    assert clause.verdict(world, Budget()) == (("six sides",), False)
+    world.fields["thrower"] = ANN
+    assert clause.verdict(world, Budget()) == (("six sides",), True)
 
 
 def test_a_run_error_names_the_line_that_failed() -> None:

@@ -80,7 +80,7 @@ def outcome(sheet: Sheet, whim: int) -> list[str]:
             if isinstance(line, ReadySetting):
                 given: object = line.answers(Whimsical(whim), budget, Ref("player", "Ann"))
             else:
-                given = [line.effects(Whimsical(whim), budget), line.objections(Whimsical(whim), budget)]
+                given = [line.effects(Whimsical(whim), budget), line.verdict(Whimsical(whim), budget)]
         except (RunError, Parks) as stopped:
             given = str(stopped)
         assert budget.left < STEPS_PER_ACT

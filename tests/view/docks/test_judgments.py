@@ -80,7 +80,7 @@ def test_where_the_chain_is_exhausted_nobody_is_named_and_the_table_is_asked(tmp
 
 def test_what_no_rule_speaks_of_is_agreed_when_people_say_so(nomic):
     nomic.do("voice", by="Ann", motion="a break")
-    assert "Ann asks. 1 for, 0 against; the table says when it is agreed." in nomic.panel.words
+    assert "Ann asks. 1 for, 0 against; it is agreed when the table says so." in nomic.panel.words
     nomic.panel.press("It is agreed")
     nomic.panel.press("It is dropped")
     assert nomic.heard == [CarryMotion(motion="a break"), DropMotion(motion="a break")]
@@ -89,7 +89,7 @@ def test_what_no_rule_speaks_of_is_agreed_when_people_say_so(nomic):
 def test_a_motion_that_a_rule_makes_is_asked_by_a_rule(nomic):
     nomic.do("edit rule", rule=212, sheet='when dice thrown: put "a break" to the table')
     nomic.do("throw", by="Ann", faces=[1], anyway=True)
-    assert "A rule asks. 0 for, 0 against; the table says when it is agreed." in nomic.panel.words
+    assert "A rule asks. 0 for, 0 against; it is agreed when the table says so." in nomic.panel.words
 
 
 def test_rules_that_keep_triggering_each_other_are_put_to_the_judge(nomic):

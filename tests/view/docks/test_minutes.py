@@ -204,7 +204,10 @@ def test_numbers_that_are_missing_are_explained_beside_them(evening, minutes):
     evening.session.look("Bo")
     evening.do("tell", by="Ann", text="tea is ready")
     tips = [minutes.model().index(row, 0).data(Qt.ItemDataRole.ToolTipRole) for row in range(2)]
-    assert tips == ["Steps 2 to 3 are not told: looks into a hand, and things moved about on the felt, fill no minutes.", None]
+    assert tips == [
+        "Steps 2 to 3 are not listed: looking into a hand and moving things about on the felt leave no minutes.",
+        None,
+    ]
 
 
 def test_numbers_of_five_digits_have_room(evening, minutes):

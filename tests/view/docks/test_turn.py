@@ -93,7 +93,7 @@ def test_a_press_on_an_open_box_ticks_the_duty_off_by_hand(evening):
 def test_where_a_ballot_is_a_card_only_declining_has_a_button_and_asks_who(evening):
     laid_for(under_vote(evening), "Ann")
     assert not any(words.startswith("Vote") for words in _buttons(evening))
-    evening.panel.press("Does not place a card…")
+    evening.panel.press("Decline to place a card…")
     evening.panel.take("Cy")
     assert evening.heard[-1] == Vote(by="Cy", side="none")
 
@@ -102,7 +102,7 @@ def test_where_a_ballot_is_a_card_the_rules_say_so_and_nothing_is_ticked_off_ins
     under_vote(evening)
     assert "The proposer places a card. rule 5" in evening.panel.words
     assert "The proposing player starts the for pile first. rule 6" in evening.panel.words
-    assert "Press and hold a hand, slide on to a card, and out with it." in evening.panel.words
+    assert "Press and hold your cards, slide to one, and pull it out." in evening.panel.words
     assert not any(words.startswith("Done") for words in _buttons(evening))
     laid_for(evening, "Ann")
     assert "A vote is one of your cards, face down. rule 6" in evening.panel.words

@@ -223,7 +223,7 @@ def test_the_clerk_offers_a_sheet_for_the_words_and_a_button_puts_it_there(new_r
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
     assert not new_rule.widget.offer.isVisible()
     pause(new_rule)
-    assert "When dice are thrown, if 6 is among the faces: give 5 points to the thrower." in new_rule.words
+    assert "When dice are thrown, if 6 comes up: give 5 points to the thrower." in new_rule.words
     new_rule.press("Use what the clerk could do")
     assert new_rule.widget.sheet.sheet == "when dice thrown if 6 is in faces: give 5 points to thrower"
     pause(new_rule)

@@ -125,7 +125,7 @@ def test_under_the_list_the_marked_line_is_told_in_english_and_nothing_moves_whi
     at = writing
     at.click("Ready lines…")
     slip = at.window.findChild(ReadyLines)
-    assert at.reads("When dice are thrown, if 6 is among the faces: draw 1 card from the draw pile for the thrower.")
+    assert at.reads("When dice are thrown, if 6 comes up: draw 1 card from the draw pile for the thrower.")
     before = slip.list.mapToGlobal(QPoint())
     longest = max(range(slip.list.count()), key=lambda row: len(slip.list.item(row).toolTip()))
     while slip.list.currentRow() != longest:

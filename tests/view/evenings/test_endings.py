@@ -300,3 +300,12 @@ def test_the_rule_that_objects_is_read_beside_the_objection_and_escape_closes_wh
     assert (at.slip, at.window.page.side.reading) == (None, reading)
     at.key(Key.Key_Escape)
     assert at.window.page.side.reading is None
+
+
+def test_an_objection_gives_way_to_the_next_question(nomic):
+    at = nomic(nearly_won)
+    objected(at)
+    at.click("Ask the Judge…")
+    at.take("Ann")
+    assert at.slip_name == "Ann: ask the Judge"
+    assert not [each for each in at.window.findChildren(ObjectionBanner) if each.isVisible()]

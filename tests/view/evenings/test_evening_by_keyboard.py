@@ -76,7 +76,7 @@ def test_a_round_by_keyboard_alone(person, tmp_path, no_mouse):
     at.key(Key.Key_Z, held=at.CONTROL | at.SHIFT)
     assert at.about("tray against") == "1 card, face down"
 
-    presses(at, "Does not place a card")
+    presses(at, "Decline to place a card")
     assert at.slip_name == "What Ann counted"
     assert "7 to 12" in at.minutes[0]
     looks_at_what_was_counted(at)

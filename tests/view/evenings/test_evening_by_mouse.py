@@ -38,10 +38,10 @@ def propose(person: Person, rule: int, words: str, sheet: str | None = None) -> 
 
 def declines(person: Person, *seats: str) -> None:
     for seat in seats:
-        if "Does not place a card" in person.buttons():
-            person.click("Does not place a card")
+        if "Decline to place a card" in person.buttons():
+            person.click("Decline to place a card")
         else:
-            person.click("Does not place a card…")
+            person.click("Decline to place a card…")
             person.take(seat)
 
 

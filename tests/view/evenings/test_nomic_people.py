@@ -201,7 +201,7 @@ def test_what_is_held_later_is_entered_from_the_menu_by_hand(nomic):
     at.take("Bo")
     at.type("a break")
     at.click("Put something to the table")
-    assert at.reads("Bo asks. 1 for, 0 against; the table says when it is agreed.")
+    assert at.reads("Bo asks. 1 for, 0 against; it is agreed when the table says so.")
 
 
 def test_the_judges_duty_is_done_where_the_question_stands(nomic):

@@ -151,7 +151,7 @@ def test_the_end_of_a_vote_is_told_with_its_figures_its_rule_and_what_it_brings(
     for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "for"), ("Dee", "against")):
         lays(at, seat, side)
     assert at.reads("Proposal 301 is adopted")
-    assert at.reads("3 for, 1 against: it takes more than half. rule 203")
+    assert at.reads("3 for, 1 against: it took more than half. rule 203")
     assert at.reads("For: Ann, Bo and Cy. Against: Dee.")
     assert at.reads("Dee: +10 points, now 10. rule 204")
 
@@ -171,7 +171,7 @@ def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_r
         lays(at, seat, "for")
     assert at.about_proposal() == "adopted, 4 to 0"
     assert at.reads("Void: the vote on 301 that ended 2 to 2, defeated: Judgment 1.")
-    assert at.reads("4 for, 0 against: it takes everybody.")
+    assert at.reads("4 for, 0 against: it took everybody.")
 
 
 SIXTEEN = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo,Kit,Lou,Mia,Ned,Oda,Pia"
@@ -217,7 +217,7 @@ def test_s8_with_sixteen_voters_eleven_to_five_is_void_and_sixteen_to_none_stand
         lays(at, seat, "for")
     assert at.about_proposal() == "adopted, 16 to 0"
     assert at.reads("Void: the vote on 303 that ended 11 to 5, defeated: Judgment 1.")
-    assert at.reads("16 for, 0 against: it takes everybody.")
+    assert at.reads("16 for, 0 against: it took everybody.")
     assert [name for name in at.names if name.startswith("Rule 303: ")] == ["Rule 303: Nobody loses a point."]
     at.click_tab("Seats")
     at.click("Cy: 0 points")
@@ -400,7 +400,7 @@ def test_s2_203_has_changed_of_itself_after_two_circuits(nomic):
     at = nomic(two_circuits)
     assert at.reads("turn 8 is over · circuit 3")
     assert at.rule(203).startswith("A rule-change is adopted if and only if it receives a simple majority")
-    assert "Rule 203 has changed of itself" in at.minutes[0]
+    assert "Rule 203 has changed by itself" in at.minutes[0]
     at.click("Begin Ann’s turn")
     at.click("Propose…")
     at.write("The words of the rule", TEA)

@@ -11,7 +11,7 @@ from tabletop.view.scene.figures.figures import counts
 from tabletop.view.scene.layout.layout import lay_out
 from tabletop.view.scene.layout.rects import Rect
 from tests.games.chess_table import begun, push, vote
-from tests.playing import do
+from tests.playing import do, read_aloud
 from tests.view.boards_by_hand import chooses
 from tests.view.hands import Person
 
@@ -50,6 +50,24 @@ def test_no_figure_moves_when_a_rule_a_figure_or_the_editor_is_opened_and_closed
     assert places(at) == before
     at.click("Put it away" if "Put it away" in at.buttons() else "Cancel")
     assert places(at) == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_card_moves_when_a_rule_is_made_and_taken_back_and_when_one_is_repealed(nomic, size):
+    at = nomic(size=size)
+    before = places(at)
+    at.window.page.acted.emit(read_aloud("enact at once", text="Ties are broken by age."), True, "we agreed")
+    after = places(at)
+    assert {key for key in before.keys() & after.keys() if key.kind == "rule" and before[key] != after[key]} == set()
+    assert sum(key.kind == "rule" for key in after) == sum(key.kind == "rule" for key in before) + 1
+    at.click("Undo")
+    assert {key: box for key, box in places(at).items() if key.kind == "rule"} == {
+        key: box for key, box in before.items() if key.kind == "rule"
+    }
+    at.window.page.acted.emit(read_aloud("remove rule", rule=205), True, "we agreed")
+    gone = places(at)
+    assert sum(key.kind == "rule" for key in gone) == sum(key.kind == "rule" for key in before) - 1
+    assert {key for key in before.keys() & gone.keys() if key.kind == "rule" and before[key] != gone[key]} == set()
 
 
 def test_what_is_wider_than_the_column_lies_over_the_edge_and_is_whole(nomic):

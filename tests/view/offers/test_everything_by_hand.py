@@ -39,7 +39,7 @@ def adds(at: Person, line: str, **said: str) -> None:
 
 ASKED = {
     "sides": "How many sides?", "steps": "How many steps?", "called": "What is it called?", "why": "Why?",
-    "words": "What does it say?", "things": "What stands on it? One thing a line", "cards": "The cards, one on each line",
+    "words": "What does it say?", "things": "What is on it? One thing on each line", "cards": "The cards, one on each line",
     "face": "What does its face say?",
 }  # fmt: skip
 
@@ -157,5 +157,5 @@ def test_several_lines_of_words_are_seen_as_one_writes_them_on_a_large_screen_to
     at = person(file=folder / "evening.nomic", time=time, size=(2400, 1350))
     at.menu_of_point(at.bare())
     at.take("Add", "A list…")
-    field = at.field("What stands on it? One thing a line")
+    field = at.field("What is on it? One thing on each line")
     assert field.viewport().height() >= 5 * field.fontMetrics().lineSpacing()

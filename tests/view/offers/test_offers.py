@@ -103,7 +103,7 @@ def test_a_vote_by_voice_has_both_sides():
         PLAIN, duties=(Duty("Ann", "vote"), Duty("Bo", "vote")), proposals=(Proposal(1, "Ann", ENACT, stage=Stage.OPEN),)
     )
     found = offered(table)
-    assert list(found) == ["Everybody for", "Everybody against", "Vote for…", "Vote against…", "Does not vote…", "Reword it…"]
+    assert list(found) == ["Everybody for", "Everybody against", "Vote for…", "Vote against…", "Decline to vote…", "Reword it…"]
     assert made(found["Vote for…"], "Bo") == Vote(by="Bo", side="for")
     assert made(found["Everybody against"]) == ShowHands(against=("Ann", "Bo"))
 

@@ -148,7 +148,7 @@ def test_an_older_step_is_explained_from_its_menu_and_then_otherwise(table):
     table.type("we need money")
     table.key(Key.Key_Return)
     menu_of_entry(table, 2)
-    table.take("Say otherwise why…")
+    table.take("Change the reason…")
     assert table.slip_name == "Step 2: By hand: somebody put one counter “gold” on the felt."
     assert table.field("Why?").text() == "we need money"
     table.write("Why?", "we want money")

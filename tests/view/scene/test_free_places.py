@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.clocks import StartClock, TimeUp
+from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate
+from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
@@ -212,3 +214,15 @@ def test_a_note_that_is_put_on_another_lies_there():
     table = play(evening(rules=6), *(AddThing(kind="note", what=words, at=(0.6, 0.72)) for words in ("one", "two")))
     one, two = (figure.box for figure in laid(table).values() if figure.name.startswith("note"))
     assert one == two
+
+
+@pytest.mark.parametrize("size", [(700, 560), *SIZES])
+def test_words_about_the_last_throw_end_before_the_trays_of_a_vote(size):
+    table = vote()
+    long = replace(table.seats[0], name="Hildegardswanhilde01")
+    table = play(replace(table, seats=(long, *table.seats[1:])), Throw(by=long.name, faces=(4,), dice=1, sides=6))
+    made = laid(table, size)
+    trays = [figure.box for figure in made.values() if figure.level is Level.TRAY and figure.key.kind == "pile"]
+    words = made["throw words"]
+    assert words.look.words in ("threw 4", f"{long.name} threw 4")
+    assert not any(words.box.right > tray.x - 8 and words.box.x < tray.right for tray in trays)

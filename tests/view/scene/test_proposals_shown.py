@@ -5,7 +5,10 @@ import pytest
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.chess.betza import read_betza
 from tabletop.engine.seen import seen
-from tabletop.view.scene.figures.rule_figures import face_of, proposal_face
+from tabletop.view.scene.figures.figure import Overlay
+from tabletop.view.scene.figures.figures import counts
+from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_figures
+from tabletop.view.scene.layout.layout import lay_out
 from tests.games import nomic
 from tests.games.chess_table import begun
 from tests.playing import do
@@ -65,3 +68,11 @@ def test_of_a_rule_with_many_ways_of_moving_the_one_that_changes_is_shown(tmp_pa
     table = session.table()
     assert [face.kind for face in proposal_face(table.proposals[-1], table).moves] == ["knight"]
     assert [face.kind for face in face_of(rule, table).moves] == ["king", "queen", "rook", "bishop", "knight", "pawn"]
+
+
+def test_the_words_of_a_proposal_grow_with_the_text(qapp):
+    table = seen(play(evening(), Propose(by="Bo", number=19, kind="enact", text="Tea is served at noon.")))
+    sheets = [
+        proposal_figures(table, lay_out(1132, 856, counts(table), text=text), Overlay())[0].look for text in (1.0, 1.25, 1.5)
+    ]
+    assert [sheet.px for sheet in sheets] == [19, 23.5, 28.5]

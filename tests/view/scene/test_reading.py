@@ -85,6 +85,7 @@ def test_a_frame_round_a_rule_card_says_why_it_is_there(sitting):
     assert tooltip(at, at.centre("rule r1")) == "Framed: proposal 19 is about this rule."
     at.view.show_objecting("r6")
     assert tooltip(at, at.centre("rule r6")) == "Framed: this rule objects to what was tried."
+    assert at.item("rule r6").figure.about.endswith("framed: this rule objects to what was tried")
     assert tooltip(at, at.centre("rule r7")) == ""
 
 

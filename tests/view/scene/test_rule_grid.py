@@ -220,3 +220,13 @@ def test_letters_of_rules_and_place_cards_grow_with_the_text_as_far_as_there_is_
     assert largest.seats[0].unit == usual.seats[0].unit * 1.5
     assert all(box.inside(largest.felt) for box in (*largest.rules, *(seat.card for seat in largest.seats)))
     assert not any(one.overlap(other) > 0.1 for one, other in combinations(largest.rules, 2))
+
+
+def test_a_rule_that_changes_its_class_leaves_the_others_of_that_class_where_they_lie(qapp):
+    rules = of(12, 2, words=30)
+    before = again(None, (980, 584), rules, seats=1, piles=0)
+    rules["class 1"] = {"0.11": rules["class 0"].pop("0.11"), **rules["class 1"]}
+    now = again(before, (980, 584), rules, seats=1, piles=0)
+    assert not {key for key in moved(before, now) if key.startswith("0.") and key != "0.11"}
+    assert not any(one.overlap(other) > 0.1 for one, other in combinations(now.rules, 2))
+    assert not now.shelved, "who plays alone has the whole felt for the rules"

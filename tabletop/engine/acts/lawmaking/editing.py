@@ -125,7 +125,7 @@ class ChangeRule(Act):
         if rule and self.number not in (None, self.rule) and (rule.text, rule.sheet) == (self.text, self.sheet):
             return f"Rule {self.rule} is rule {self.number} now."
         how = differences(rule.text, self.text) if rule else ""
-        return f"Rule {self.rule} has changed of itself: {how or f'it now reads {quoted(self.text)}'}."
+        return f"Rule {self.rule} has changed by itself: {how or f'it now reads {quoted(self.text)}'}."
 
 
 @dataclass(frozen=True, kw_only=True)

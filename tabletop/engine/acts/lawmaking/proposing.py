@@ -1,7 +1,7 @@
 """A proposal while its words may change: made, reworded, taken back."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.counting import unboxed, without_vote
@@ -72,9 +72,10 @@ class Propose(Act):
         number = self.number or table.rulebook.next_number
         kept = rule.text if rule and self.kind in KEEP_WORDS else self.text
         made = Proposal(
-            number, self.by, self.kind, rule.id if rule else "", kept, self.sheet, amendment=self.revision, class_=self.class_
-        )
-        open_ones = tuple(each for each in table.proposals if not each.settled)
+            number, self.by, self.kind, rule.id if rule else "", kept, self.sheet, amendment=self.revision, class_=self.class_,
+            turn=table.turn.number, day=table.today,
+        )  # fmt: skip
+        open_ones = tuple(each for each in table.proposals if not each.settled or each.stage is Stage.ASIDE)
         book = replace(table.rulebook, highest=max(table.rulebook.highest, number))
         return replace(table, proposals=(*open_ones, made), rulebook=book, proposed=max(table.proposed, number))
 
@@ -171,6 +172,52 @@ class Withdraw(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         proposal = current(table, self.number)
         return f"{self.by} withdrew {table.words.proposal} {proposal.number}." if proposal else ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoveOn(Act):
+    """A proposal is set aside, lapses, or is taken up again and in debate, as a rule says; ballots laid for it count no more."""
+
+    number: int
+    stage: str
+    """``set aside``, ``lapsed`` or ``in debate``."""
+
+    players: ClassVar[bool] = False
+
+    def objection(self, table: Table) -> str:
+        proposal = table.proposal(self.number)
+        if proposal is None:
+            return f"There is no {table.words.proposal} {self.number} on the table."
+        if self.stage not in TOLD_ON:
+            return f"A {table.words.proposal} is {', '.join(TOLD_ON)}."
+        return f"It is {table.words.adopted} already." if proposal.stage is Stage.ADOPTED else ""
+
+    def needless(self, table: Table) -> bool:
+        proposal = table.proposal(self.number)
+        return proposal is not None and proposal.stage == self.stage
+
+    def on(self, table: Table) -> Table:
+        proposal = table.proposal(self.number)
+        if proposal is None:
+            return table
+        moved = replace(proposal, stage=Stage(self.stage), ballots=(), tally=None)
+        return unboxed(without_vote(table) if proposal.under_vote else table, proposal).with_proposal(moved)
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = after.proposal(self.number)
+        fields = proposal_fields(proposal, self.by) if proposal else {}
+        return (Occasion("stage changed", {**fields, "stage": self.stage}),) if proposal else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        name = table.words.proposal
+        return f"{name[:1].upper()}{name[1:]} {self.number} {TOLD_ON[self.stage]}."
+
+
+TOLD_ON = {
+    Stage.ASIDE.value: "is set aside until it is taken up again",
+    Stage.LAPSED.value: "has lapsed: it is neither adopted nor defeated",
+    Stage.DEBATE.value: "is taken up again, and in debate",
+}
 
 
 def current(table: "Table | SeenTable", number: int | None = None) -> Proposal | None:

@@ -43,7 +43,7 @@ class Vote(Act):
         if not self.side.strip() or len(self.side) > LONGEST_SIDE:
             return f"A vote is for, against, none, or something in {LONGEST_SIDE} letters at most."
         if self.card and self.side == NONE:
-            return "Who declines lays no card."
+            return "Whoever declines lays no card."
         try:
             self.resolved(table)
         except Malformed as trouble:

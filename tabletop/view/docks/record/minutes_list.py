@@ -101,7 +101,7 @@ class MinutesList(WordList):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction("Look back at it").triggered.connect(lambda: self.wished.emit(LookBack(step.number)))
         if may_explain(step):
-            words = "Say otherwise why…" if reason(step) else "Say why…"
+            words = "Change the reason…" if reason(step) else "Say why…"
             menu.addAction(words).triggered.connect(lambda: self.wished.emit(ExplainStep(step.number)))
         for tag in self._delegate.rules_of(step):
             menu.addAction(spelt(f"Open {tag.label}")).triggered.connect(partial(self.wished.emit, ReadRule(tag.rule)))

@@ -175,7 +175,7 @@ class MinutesModel(QAbstractListModel):
 
 def _said_of_untold(first: int, last: int) -> str:
     which = f"Step {first} is" if first == last else f"Steps {first} to {last} are"
-    return f"{which} not told: looks into a hand, and things moved about on the felt, fill no minutes."
+    return f"{which} not listed: looking into a hand and moving things about on the felt leave no minutes."
 
 
 def told(step: SeenStep) -> str:

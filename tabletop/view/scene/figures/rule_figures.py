@@ -35,7 +35,8 @@ from tabletop.view.values.past import just_settled
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.values.word_diff import word_diff
 
-LEAST_PROPOSAL, SMALLEST = 206.0, 13.0
+LEAST_PROPOSAL, SMALLEST, PROPOSAL_WORDS = 206.0, 13.0, 19.0
+PROPOSAL_SIZES = (28.5, 26, 23.5, 21, PROPOSAL_WORDS, 17.5, 16, 14.5, SMALLEST)
 LAID_OFF, UNDER_TRAYS = (172.0, 48.0), 28.0
 """The size of the trays at the edge, and what they leave free over the lower seats: px at scale 1."""
 MOST_PICTURES = 4
@@ -127,7 +128,8 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
             Figure(
                 key, look, box, layout.rule_unit, Level.RULE, takes=key,
                 place=on_rule(rule.id) if shown.actions else NOWHERE, name=f"Rule {rule.number}: {rule.text.strip()}",
-                about=_spoken(spoken_state(rule, face, shown.asleep.get(rule.id, "")), *map(spoken_limited, has)),
+                about=_spoken(spoken_state(rule, face, shown.asleep.get(rule.id, "")), *map(spoken_limited, has),
+                              framed[:1].lower() + framed[1:].removesuffix(".")),
                 tip=framed,
             )
         )  # fmt: skip
@@ -234,7 +236,7 @@ def proposal_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
     name = f"{capitalised(called)} {proposal.number}: {face.summary}. {proposal.text.strip()}"
     if size_of_proposal(face, box.width / unit, SMALLEST).height() > box.height / unit:
         face = replace(face, moves=())
-    px = _fitting(face, box.width / unit, box.height / unit)
+    px = _fitting(face, box.width / unit, box.height / unit, layout.text)
     needed = max(LEAST_PROPOSAL, size_of_proposal(face, box.width / unit, px).height())
     box = box._replace(height=min(box.height, needed * unit))
     look = ProposalSheet(face, px)
@@ -342,9 +344,10 @@ def _moves(proposal: Proposal, rule: Rule | None, table: SeenTable) -> tuple[Mov
     return found if len(found) <= MOST_PICTURES else ()
 
 
-def _fitting(face: ProposalFace, width: float, height: float) -> float:
-    """The largest size in which all the words are seen; below the smallest they are cut."""
-    return next((px for px in (19, 17.5, 16, 14.5, SMALLEST) if size_of_proposal(face, width, px).height() <= height), 12)
+def _fitting(face: ProposalFace, width: float, height: float, text: float) -> float:
+    """The largest size, of those that the text may have, in which all the words are seen; below the smallest they are cut."""
+    sizes = (px for px in PROPOSAL_SIZES if px <= PROPOSAL_WORDS * text)
+    return next((px for px in sizes if size_of_proposal(face, width, px).height() <= height), 12)
 
 
 def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:

@@ -27,7 +27,7 @@ from tabletop.view.scene.figures.written import Asks, parts_of_line, pill
 from tabletop.view.scene.layout.card_rows import SeatBox
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, around
-from tabletop.view.values.on_phone import ASLEEP, ON_PHONE
+from tabletop.view.values.on_phone import ASLEEP, ON_PHONE, SENTENCES
 
 BEFORE_SIZE, BEFORE_STEP, SMALL_SIZE, SMALL_STEP, MOST_BESIDE = 34.0, 40.0, 20.0, 22.0, 3
 """Px of what lies on a place card, large or small, and how far apart; what is more lies one on another."""
@@ -123,8 +123,8 @@ def _phone_mark(seat: Seat, place: SeatBox, phone: str, unit: float, *, aside: b
     wide = (COMPACT_ROUNDEL if place.compact else ROUNDEL) * unit
     corner = place.card.x + wide * 0.1 if aside else place.card.right - wide * 0.1
     box = around((corner, place.card.y + wide * 0.1), wide, wide)
-    tip = f"{seat.name}’s hand is on a phone{', which sleeps' if phone == ASLEEP else ''}."
-    return [Figure(Address(PHONE, seat.name), PhoneMark(phone == ASLEEP), box, unit, Level.BEFORE, opens=seat.name, tip=tip)]
+    look, tip = PhoneMark(phone == ASLEEP), SENTENCES[phone].format(seat.name)
+    return [Figure(Address(PHONE, seat.name), look, box, unit, Level.BEFORE, opens=seat.name, tip=tip)]
 
 
 def _face(seat: Seat, place: SeatBox, said: SeatWords, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, OnPlaceCard]:

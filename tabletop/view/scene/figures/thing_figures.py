@@ -35,7 +35,7 @@ LOOSE = 4_096
 """Of so many things it is kept how they look where they lie."""
 MOST = 6
 """Dice that are seen; of more, the words tell the faces."""
-OVER_SEATS, WORDS_WIDE = 10.0, 250.0
+OVER_SEATS, WORDS_WIDE, BESIDE_TRAY = 10.0, 250.0, 16.0
 AT_FIRST = Thrown("", (6,))
 """How a die lies that nobody has thrown yet."""
 
@@ -314,6 +314,9 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
         die, box = Die(str(face), thrown.sides), around((x, y), size, size)
         made.append(Figure(Address("throw", str(index)), die, box, unit, Level.LOOSE, takes=takes, name=name, asks=asks))
     x = room.x + min(MOST, len(thrown.faces)) * (size + 8 * unit)
+    clear = min((tray.x for tray in layout.trays), default=layout.felt.right) - BESIDE_TRAY * unit - x
+    if LABEL.width(words) * layout.unit > clear and words.startswith(f"{thrown.by} "):
+        words = words.removeprefix(f"{thrown.by} ")  # beside a vote there is no room for who
     wide = min(WORDS_WIDE, LABEL.width(words) + 4) * layout.unit  # no wider than it is: what lies beside it can be clicked
     caption = Rect(x + 4, y - 9 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
     said = Figure(Address("throw", "words"), Caption(words, centred=False), caption, layout.unit, Level.LOOSE)

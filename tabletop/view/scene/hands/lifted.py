@@ -196,7 +196,7 @@ class Lifted:
         if not words:
             return
         look = ActTag(words=words, objection=objection)
-        unit = self._layout.unit
+        unit = max(self._layout.unit, min(self._layout.unit * self._layout.text, (self._layout.whole.width - 20) / look.size[0]))
         box = Rect(0, 0, look.size[0] * unit, look.size[1] * unit)
         self._tag = self._felt.overlay(picture_of(look, box, unit, Level.TAG))
         self.bring_tag()

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 READ_AFTER = 250
 """Ms of pointing at a rule card until it is held up."""
-CHOOSE = "Press and hold to choose {}’s ballot in secret; slide on to a side and out with it"
+CHOOSE = "Press and hold to choose {}’s ballot in secret; slide to a side and pull the slip out"
 ELSEWHERE = 24
 """How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
-LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take it"
+LOOK_IN = "Press and hold to look into {}’s hand; slide to a card and pull it out"
 WHY = "Click to see where this comes from"
 PAST = "This is the table as it was, so nothing on it can be moved or thrown. Esc leads back to now."
 READ = ("rule", "open", "laid", PROPOSAL.kind)
@@ -139,6 +139,7 @@ class Mouse:
     def _in_the_curtain(self, before: QPointF, event: QMouseEvent) -> None:
         """Slide on to a card, and out with it. (A card of an open hand that was pressed itself is dragged like any thing.)"""
         view, curtain = self._view, self._view.curtain
+        tip(view.viewport(), "")
         pressed = bool(event.buttons() & LEFT)
         key = curtain.pointed
         inside = curtain.box.contains(self.at)

@@ -20,7 +20,9 @@ from tabletop.view.scene.layout.rule_grid import (
     MORE,
     WHOLE_TEXTS,
     Grid,
+    dealt,
     joined,
+    lowest,
     most_lines,
     parted,
     placed,
@@ -109,13 +111,28 @@ def _in_place(before: Lying, grid: Grid, classes: Sequence[tuple[str, ...]], lea
             )
             for id_, runs in zip(ids, grid.field.classes[index], strict=True)
         ]
-        columns = _columns(cards, grid, step, following - top)
-        laid = [_laid(column, grid, Rect(grid.between.x + at * step, top, step - APART * grid.unit, following - top), least)
-                for at, column in enumerate(columns)]  # fmt: skip
-        if not columns or any(boxes is None for boxes in laid):
+        room = Rect(grid.between.x, top, step - APART * grid.unit, following - top)
+        laid = [_laid(column, grid, room._replace(x=room.x + at * step), least)
+                for at, column in enumerate(_columns(cards, grid, step, room.height))]  # fmt: skip
+        if laid and not any(boxes is None for boxes in laid):
+            made += [box for boxes in laid for box in boxes or ()]
+        elif block := _class_anew(index, grid, room):
+            made += block
+        else:
             return []
-        made += [box for boxes in laid for box in boxes or ()]
     return made
+
+
+def _class_anew(index: int, grid: Grid, room: Rect) -> list[Rect]:
+    """The cards of one class dealt out anew in its room, so that those of the others stay; none where it is too small."""
+    columns, unit = grid.way.columns, grid.unit
+    heights = grid.field.heights(grid.way)[index]
+    low, used = lowest(heights, columns), min(room.bottom, max(grid.rows.bottom, room.y)) - room.y
+    if low * unit > room.height:
+        return []
+    high = min(max(used, low * unit), low * unit * MOST_LOOSE)
+    whole = grid.field.heights(grid.way._replace(lines=WHOLE_TEXTS))[index]
+    return dealt(heights, whole, columns, room._replace(height=high), unit)
 
 
 def _blocks(groups: tuple[int, ...]) -> Iterator[int]:

@@ -97,6 +97,8 @@ class Layout:
     """The places of the half-boards, or ``None`` if there are none."""
     labels: bool
     """Whether there is room for words under piles."""
+    text: float = 1.0
+    """How large words are wanted, 1 to 1.5."""
     lying: Lying | None = None
     """Rule cards in columns, and what they were laid by: handed in again, they stay where they are."""
     placed: Mapping[Address, Rect] = state(default_factory=dict)
@@ -165,7 +167,7 @@ def _laid_out(
         headings=rules.headings, rules=rules.cards, shelved=rules.shelved, in_sight=rules.in_sight, words=rules.px,
         open_rule=laid.open_rule,
         card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
-        loose=laid.loose, battlefield=None, labels=laid.labels,
+        loose=laid.loose, battlefield=None, labels=laid.labels, text=room.text,
     )  # fmt: skip
 
 
@@ -201,7 +203,8 @@ def _before(boards: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before
 def _in_columns(room: Room, counts: Counts, along: int, before: Lying | None) -> tuple[Grid, MiddleSize] | None:
     """Rule cards as high as their words: as they lay before, or whole if there is any way, if need be with the first of several
     classes on a shelf. There is room for a vote, so nothing moves when one begins or ends."""
-    between, scale, several = room.between, room.scale, len(counts.groups) > 1
+    between, scale = room.between, room.scale
+    several = len(counts.groups) > 1 and not counts.alone  # alone, they are all there is
     if not len(counts.texts) == sum(counts.groups) > 0:
         return None
     full, compact = _middle_sizes(scale)
@@ -212,6 +215,8 @@ def _in_columns(room: Room, counts: Counts, along: int, before: Lying | None) ->
     if several:
         tried += ((True, WHOLE_TEXTS, more, *way) for more in (MORE, 0) for way in ways)
     few, glimpses = ([(several, least, more, compact, words) for more in (1, 0)] for least in (FEW_LINES, GLIMPSES))
+    if len(counts.groups) > 1 and counts.alone:
+        glimpses += [(True, FEW_LINES, 0, compact, words)]
     lies = before if before and before.text == room.text else None
     lies = lies if lies and middle_height(counts, lies.middle, scale) <= lies.high else None
     if lies and (grid := lying_on(lies, counts, between, lies.grid.unit, along, (WHOLE_TEXTS, MANY_LINES))):
@@ -220,8 +225,6 @@ def _in_columns(room: Room, counts: Counts, along: int, before: Lying | None) ->
         unit = room.unit * (1 + (room.text - 1) * part)
         for ways_on in (tried, few if part else few + glimpses):
             for shelved, lines, more, middle, below in ways_on:
-                if shelved and part and counts.alone:
-                    continue  # they are all there is
                 left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
                 grid = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
                                  alone=counts.alone, least=lines, more=more)  # fmt: skip

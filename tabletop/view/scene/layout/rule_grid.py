@@ -18,7 +18,7 @@ APART, HEAD, BETWEEN_CLASSES = 8.0, 26.0, 10.0
 MOST_PX, LEAST_PX, STEP = 14.0, 11.0, 0.25
 WHOLE_TEXTS, MANY_LINES, FEW_LINES, GLIMPSES = 10**6, 6, 2, 0
 """How many lines each text has at least, as far as it has so many; for glimpses, cards are no higher than a few lines need."""
-LEAST_WIDTH, MOST_WIDTH, NARROW = 118.0, 300.0, 96.0
+LEAST_WIDTH, MOST_WIDTH, NARROW = 118.0, 300.0, 82.0
 COLUMNS, COLUMNS_ALONE, COLUMNS_NARROW = (6, 5, 7, 4, 8, 3), (5, 6, 4, 7, 3), (6, 7, 8, 9, 10)
 """How many columns there may be, the best first; with more room for each card where rules are all there is, and less where
 each shows a glimpse of its words."""
@@ -68,7 +68,7 @@ class Field(NamedTuple):
 
     def needed(self, way: Way) -> float:
         """How high all of them are together."""
-        blocks = [_lowest(heights, way.columns) for heights in self.heights(way)]
+        blocks = [lowest(heights, way.columns) for heights in self.heights(way)]
         return sum(blocks) + HEAD * len(blocks) + BETWEEN_CLASSES * (len(blocks) - 1)
 
     def fits(self, way: Way) -> bool:
@@ -176,7 +176,7 @@ def most_lines(field: Field, way: Way) -> Way:
     return way._replace(lines=low)
 
 
-def _lowest(heights: Sequence[float], columns: int) -> float:
+def lowest(heights: Sequence[float], columns: int) -> float:
     """How high the columns are at least that hold cards of these heights, in order."""
     low, high = max(heights, default=0.0), sum(heights) + APART * len(heights)
     while high - low > 0.5:
@@ -228,16 +228,23 @@ def placed(field: Field, way: Way, below: Rect, unit: float, looser: float) -> t
     for heights, wanted in zip(field.heights(way), whole, strict=True):
         headings.append(Rect(below.x, y - HEAD * unit * 0.25, below.width, HEAD * unit))
         y += HEAD * unit
-        lowest, rest = _lowest(heights, way.columns), iter(wanted)
-        for index, column in enumerate(_even(heights, way.columns, lowest)):
-            room = lowest * looser - APART * looser * max(0, len(column) - 1)
-            down = y
-            for height in _filled(column, [next(rest) for _ in column], room):
-                box = Rect(below.x + index * (width + APART * unit), down, width, height * unit)
-                cards.append(box)
-                down = box.bottom + APART * unit * looser
-        y += lowest * unit * looser + BETWEEN_CLASSES * unit
+        low = lowest(heights, way.columns)
+        cards += dealt(heights, wanted, way.columns, below._replace(y=y, width=width, height=low * unit * looser), unit, looser)
+        y += low * unit * looser + BETWEEN_CLASSES * unit
     return tuple(cards), tuple(headings), y - BETWEEN_CLASSES * unit
+
+
+def dealt(
+    heights: Sequence[float], whole: Sequence[float], columns: int, first: Rect, unit: float, looser: float = 1.0
+) -> list[Rect]:  # fmt: skip
+    """The cards of a class, dealt out among so many columns of which that is the first."""
+    cards, rest, room = list[Rect](), iter(whole), first.height / unit
+    for index, column in enumerate(_even(heights, columns, lowest(heights, columns))):
+        down, spare = first.y, room - APART * looser * max(0, len(column) - 1)
+        for height in _filled(column, [next(rest) for _ in column], spare):
+            cards.append(Rect(first.x + index * (first.width + APART * unit), down, first.width, height * unit))
+            down = cards[-1].bottom + APART * unit * looser
+    return cards
 
 
 def _filled(column: Sequence[float], whole: Sequence[float], room: float) -> list[float]:

@@ -1,0 +1,66 @@
+"""Words for the life of a proposal besides its vote: how far it has come, since when, set aside, lapsed, taken up again."""
+
+from collections.abc import Callable, Iterator
+
+from tabletop.clerk.kits.rules import proposal_of
+from tabletop.clerk.kits.votes import ON_A_PROPOSAL
+from tabletop.clerk.language.sorts import Kind
+from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.lawmaking.proposing import MoveOn
+from tabletop.engine.days import day_ref
+from tabletop.engine.proposals import Stage
+from tabletop.engine.values import Ref, Value
+
+WITHOUT_QUORUM = "without quorum"
+FATES = (Stage.DEFEATED.value, Stage.ASIDE.value, Stage.LAPSED.value, Stage.DEBATE.value)
+
+
+def _moving(stage: Stage) -> Callable[..., Iterator[Act]]:
+    def move(world: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act]:
+        return (MoveOn(number=proposal_of(world, each).number, stage=stage.value) for each in proposals)
+
+    return move
+
+
+def _day(world: RuleContext, ref: Ref) -> Value:
+    day = proposal_of(world, ref).day
+    return day_ref(day) if day else None
+
+
+LIFE_OF_PROPOSALS = (
+    Heading("proposals and votes"),
+    Kind("stage", wider="text", words=tuple(Stage), doc="How far a proposal has come."),
+    Kind("fate", wider="text", words=FATES, doc="What becomes of a proposal that lacks a quorum."),
+    Name(
+        "proposals",
+        "proposals",
+        "Every proposal that lies on the table, the oldest first; what is settled goes when another is made.",
+        lambda world: tuple(Ref("proposal", str(each.number)) for each in world.table.proposals),
+    ),
+    Reader("stage", "proposal", "stage", "How far a proposal has come.", lambda world, ref: proposal_of(world, ref).stage.value),
+    Reader(
+        "turn of making",
+        "proposal",
+        "number",
+        "The number of the turn in which it was made.",
+        lambda world, ref: proposal_of(world, ref).turn,
+    ),
+    Reader("day of making", "proposal", "day", "The day on which it was made; nobody if no day was told.", _day),
+    Verb("lay {proposals:proposals} aside", "Set proposals aside until they are taken up again.", _moving(Stage.ASIDE)),
+    Verb("close {proposals:proposals} undecided", "Let proposals lapse, neither adopted nor defeated.", _moving(Stage.LAPSED)),
+    Verb("take up {proposals:proposals}", "Open proposals that are not adopted again, for debate.", _moving(Stage.DEBATE)),
+    Question(
+        WITHOUT_QUORUM,
+        "fate",
+        doc="What becomes of a proposal with fewer ballots than the quorum; if no rule says, cards may object to it.",
+        said="what becomes of a proposal without a quorum",
+    ),
+    Occasion(
+        "stage changed",
+        {**ON_A_PROPOSAL, "stage": "stage"},
+        "A proposal was set aside, has lapsed, or was taken up again.",
+        "a proposal is set aside, lapses or is taken up again",
+    ),
+)
