@@ -9,7 +9,7 @@ from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Read
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act, means
-from tabletop.engine.acts.by_hand import AddThing, MoveThing, RemoveThing
+from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing, RemoveThing
 from tabletop.engine.acts.cards import Cover, Draw, Show, Shuffle
 from tabletop.engine.acts.dice import SIDES, Throw
 from tabletop.engine.acts.tokens import PassToken
@@ -175,6 +175,19 @@ def _remove(world: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
             yield RemoveThing(thing=thing.id)
 
 
+def _words_on(world: RuleContext, what: Ref | str) -> Value:
+    thing = thing_of(world, what)
+    return thing.face if thing and thing.kind in WRITTEN else None
+
+
+def _write(world: RuleContext, words: str, note: str, whom: Ref | str) -> Iterator[Act]:
+    thing = world.table.things.called(note)
+    if thing and thing.kind in WRITTEN:
+        yield NameThing(thing=thing.id, name=words)
+    else:
+        yield AddThing(what=words, kind="note", to=str(before(seated(world, whom))), name=note)
+
+
 CARDS = (
     Heading("cards and other things"),
     Kind("thing", "things", named=True, doc="Anything that lies on the table."),
@@ -262,6 +275,12 @@ CARDS = (
 TOKENS = (
     Heading("cards and other things"),
     Reader("title", "thing", "text", "What a token or another thing is called, such as “crown”; nobody for a card.", _title),
+    Reader("words on", "thing", "text", "What is written on a note; nobody where none has that name.", _words_on, link=""),
+    Verb(
+        "write {words:text} on {note:text} before {whom:player}",
+        "Write on the note of that name, in place of what stood there; if there is none, it is laid before that player.",
+        _write,
+    ),
     Verb(
         "lay {what:things} in the middle",
         "Lay a token where all can reach it, so that nobody holds it; if there is no such token, a new one is brought.",

@@ -224,6 +224,11 @@ class Sorter:
         sorts = [self.sort(part, scope) for _, part in parts]
         if isinstance(node, Sum) and any(sort.many for sort in sorts) and all(sign == "+" for sign, _ in parts):
             return Sort(frozenset(kind for sort in sorts for kind in sort.kinds), many=True)
+        if isinstance(node, Sum) and _is_text(sorts[0], self._vocabulary) and all(sign == "+" for sign, _ in parts):
+            for (_, part), sort in zip(parts, sorts, strict=True):
+                if not fits(sort, TEXT | NUMBER, self._vocabulary.kinds):
+                    self.complain(part, f"texts are joined with texts and numbers, and this is {self.said(sort)}")
+            return TEXT
         if isinstance(node, Sum) and any(sort.open or sort.kinds & A_DAY.kinds for sort in sorts):
             return self._sum_of_days(node, sorts)
         for (_, part), sort in zip(parts, sorts, strict=True):
@@ -274,6 +279,11 @@ class Sorter:
             return
         hint = "For one of a list write “is in”." if right.many and not left.many and node.how in ("is", "is not") else ""
         self.complain(node.right, f"this is {self.said(right)}, and {self.said(left)} is never that", hint)
+
+
+def _is_text(sort: Sort, vocabulary: Vocabulary) -> bool:
+    """Whether it is never anything but one text."""
+    return not sort.many and not sort.open and all(lineage(kind, vocabulary.kinds)[-1] == "text" for kind in sort.kinds)
 
 
 _SINGLE = NUMBER.kinds | TEXT.kinds | YES_NO.kinds | A_DAY.kinds

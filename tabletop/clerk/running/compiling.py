@@ -46,6 +46,7 @@ from tabletop.clerk.running.frame import (
     figure_of,
     figures_of,
     flat,
+    joined_text,
     one_of,
     paid,
     rounded_as_ruled,
@@ -281,6 +282,8 @@ class Compiler:
 
         def sum_(frame: Frame) -> Value:
             values = [(plus, step(frame), text) for plus, step, text in terms]
+            if joins and isinstance(values[0][1], str) and not any(is_list(value) for _, value, _ in values):
+                return joined_text(frame, [somebody(value, text) for _, value, text in values])
             if joins and any(is_list(value) for _, value, _ in values):
                 return flat(frame, [somebody(value, text) for _, value, text in values])
             total: Figure = 0

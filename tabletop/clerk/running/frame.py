@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from tabletop.clerk.language.words import DIVISION, ROUNDING, WHICH_ONE
+from tabletop.clerk.language.words import DIVISION, MAX_TEXT, ROUNDING, WHICH_ONE
 from tabletop.clerk.running.budget import Budget
-from tabletop.clerk.running.operations import is_half, listed, number, rounded, same, within_limit
+from tabletop.clerk.running.operations import in_words, is_half, listed, number, rounded, same, within_limit
 from tabletop.clerk.running.world import Amiss, Silence, Unknown, World
 from tabletop.engine.values import Number as Figure
 from tabletop.engine.values import Value, written
@@ -55,6 +55,15 @@ def flat(frame: Frame, values: list[Value]) -> Value:
             whole.append(value)
     frame.budget.spend(len(whole))
     return within_limit(tuple(whole))
+
+
+def joined_text(frame: Frame, values: list[Value]) -> str:
+    """Texts and numbers, one behind the other."""
+    text = "".join(map(in_words, values))
+    frame.budget.spend(1 + len(text) // 100)
+    if len(text) > MAX_TEXT:
+        raise Amiss(f"a text may have {MAX_TEXT:,} letters, and this one has {len(text):,}")
+    return text
 
 
 def answer(frame: Frame, question: str, subject: Value) -> Value:

@@ -80,6 +80,7 @@ def table() -> ToyWorld:
         ("lowest of []", None),
         ("first of [4, 5]", 4),
         ('"gold rush" with "gold" replaced by 7', "7 rush"),
+        ('surname of mover + " has " + points of mover + "!"', "Zorn has 7!"),
         ('"gold gold" with "gold" replaced by "d" with "d" replaced by "e"', "e e"),
         ('surname of mover with "n" replaced by "dt"', "Zordt"),
         ("first 2 of [4, 5, 6]", (4, 5)),
