@@ -245,8 +245,15 @@ class _Changed(Act):
         man = man_at(table, self.at)
         if man is None:
             return ""
-        left = "leaves the board" if self.into == NOTHING else f"becomes a {self.into}"
-        return f"{self.doer} {self.said}d {man.whose}’s {man.face} on {self.at}, which {left}."
+        return f"{self.doer} {self.said}d {man.whose}’s {man.face} on {self.at}, which {self._becomes}."
+
+    @property
+    def promise(self) -> str:
+        return f"{self.said}s the piece on {self.at}, which {self._becomes}"
+
+    @property
+    def _becomes(self) -> str:
+        return "leaves the board" if self.into == NOTHING else f"becomes a {self.into}"
 
 
 def _changed(things: Things, man: Thing, into: str) -> Things:
