@@ -36,6 +36,7 @@ from tabletop.clerk.language.tree import (
     YesNo,
 )
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.language.words import CONTAINING
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.values import listed, spoken
 
@@ -298,6 +299,8 @@ class Saying:
         if isinstance(right, ListOf):
             return self._listed(node.how, right)
         said = called(right.value, sort, self._vocabulary) if isinstance(right, Text) else self.part(right)
+        if node.how in CONTAINING and isinstance(node.left, Word) and node.left.word.endswith("words"):
+            return f"{'contain' if node.how == 'contains' else 'do not contain'} {said}"
         if node.how in ("is in", "is not in"):
             return f"{'is' if node.how == 'is in' else 'is not'} among {said}"
         if (node.how, right) == ("is not", Nobody()):

@@ -82,7 +82,7 @@ when dice thrown
   if 1
     give faces points to thrower
   otherwise
-    let share be "a" + 1
+    let share be 1 + "a"
     for each lost in players
       give lost points to sides
 """
