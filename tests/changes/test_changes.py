@@ -1,4 +1,4 @@
-"""Seventy rule-changes of many kinds, adopted in mid-game by the ordinary acts: what happens without each, and with it."""
+"""Rule-changes of many kinds, adopted in mid-game by the ordinary acts: what happens without each, and with it."""
 
 import pytest
 
