@@ -123,12 +123,12 @@ class Room:
             self._refuse(number, "form", NOT_A_LINE)
         elif "hello" in found:
             self._hello(number, phone, found)
+        elif found.get("still") is True:
+            self._say(number, {"still": True})
         elif not phone.seat:
             self._refuse(number, "form", NOT_A_LINE)
         elif "look" in found:
             self._look(number, phone, open=found["look"] is True)
-        elif found.get("still") is True:
-            self._say(number, {"still": True})
         else:
             self._asked(number, phone, found)
 
