@@ -24,7 +24,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.word_changes import ADDED, REMOVED, word_changes
 from tabletop.engine.things import SeenThing, before, in_hand_order
-from tabletop.engine.values import written
+from tabletop.engine.values import spoken
 from tabletop.game.session import Session
 from tabletop.phones.buttons import against_it, asking, buttons, motions, questions
 
@@ -235,7 +235,7 @@ def _you(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
 
 
 def _scores(table: SeenTable) -> dict[str, str]:
-    return {about.key: written(amount) for (counter, about), amount in table.counters.items() if counter == POINTS}
+    return {about.key: spoken(amount) for (counter, about), amount in table.counters.items() if counter == POINTS}
 
 
 def _seats(table: SeenTable, phones: Mapping[str, str]) -> list[dict[str, Any]]:

@@ -407,6 +407,12 @@ def test_the_cards_that_a_count_showed_to_the_proposer_alone_are_shown_on_their_
     assert ann.shown["hand"]["counted"] == []
 
 
+def test_points_below_nothing_have_a_minus(secret: Party):
+    do(secret.session, "set score", of="Bo", to=-10)
+    bo = secret.joins("Bo")
+    assert bo.shown["you"]["score"] == "−10"
+
+
 def test_the_minutes_say_what_was_undone(cards: Party):
     do(cards.session, "vote", by="Bo", side="none")
     cards.session.undo()
