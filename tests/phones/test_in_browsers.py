@@ -146,7 +146,7 @@ def test_a_wrong_letter_leaves_the_others(table, phones):
 
 def test_a_rule_to_be_changed_is_the_one_that_was_tapped_and_its_sheet_can_be_written(table, phones):
     window, link = table()
-    bo, cy = phones
+    bo, _ = phones
     sits_down(bo, link, "Bo")
     for rule in (6, 8):
         bo.script("location.reload()")
