@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from tabletop.clerk.work.likely_answers import hint, likely_answers
-from tabletop.engine.acts import Act, meant, written
+from tabletop.engine.acts import Act, meant, read_act, written
+from tabletop.engine.acts.awaited import awaited, awaited_first
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.dice import Throw
@@ -17,16 +18,20 @@ from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
-from tabletop.engine.answers import Agreement, AskedChoice, Doable
+from tabletop.engine.answers import Agreement, AskedChoice, Doable, Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
 from tabletop.engine.duties import Duty, owed
-from tabletop.engine.proposals import Stage
+from tabletop.engine.proposals import ENACT, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, written_face
 from tabletop.engine.values import capitalised
 
 Shown = dict[str, Any]
 """Values that JSON can write."""
+Objecting = Callable[[Act], Objection | None]
+"""What stands against an act now."""
+WHOEVER_PROPOSES = frozenset(("by", "proposer"))
+"""What an objection may have asked that stands against whatever somebody proposes."""
 CHOOSES = {PLAYER: "Which player?", NUMBER: "Which number?", CARD: "Which card?", RULE: "Which rule?"}
 
 
@@ -36,7 +41,8 @@ def button(act: Act | Mapping[str, Any], words: str, *asks: Shown, rule: str = "
     given.pop("by", None)
     book = table.rulebook
     number = book[rule].number if rule in book else None
-    return {"words": words, "act": given, "asks": list(asks), "rule": number, "made": False, "secret": False} | more
+    return {"words": words, "act": given, "asks": list(asks), "rule": number, "made": False, "secret": False,
+            "first": False, "not_now": ""} | more  # fmt: skip
 
 
 def field(name: str, words: str, kind: str = "text", choices: Iterable[tuple[str, Any]] = (), *, needed: bool = True) -> Shown:
@@ -50,15 +56,39 @@ def buttons(
     hand: Sequence[SeenThing],
     may_open: Sequence[str],
     seen_to: Collection[str],
+    objecting: Objecting,
 ) -> list[Shown]:
-    """What the reader of ``table`` may do now, what is owed first. ``hand`` are the cards that lie open on the phone,
-    ``may_open`` those who may end a debate, and ``seen_to`` the duties that a rule ticks off."""
+    """What the reader of ``table`` may do now: the step that the table waits for first, what rules object to last. ``hand`` are
+    the cards that lie open on the phone, ``may_open`` those who may end a debate, and ``seen_to`` the duties that a rule ticks
+    off."""
     seat = table.reader or ""
     own = [each for each in doable if seat in each.seats]
     names = {each.what for each in own}
-    mine = sorted(owed(table.duties, seat), key=lambda duty: not duty.must)
-    by_duty = [made for duty in mine for made in _of_duty(duty, table, names, seen_to)]
-    return [*by_duty, *(_doing(each, table, hand) for each in own), *_of_proposal(table, may_open)]
+    open_, first, stages = owed(table.duties, seat), awaited_first(table.duties), list(_of_proposal(table, may_open))
+    mine = sorted(open_, key=lambda duty: (duty not in first, duty not in awaited(table.duties), not duty.must))
+    by_duty = []
+    for duty in mine:
+        for made in _of_duty(duty, table, names, seen_to):
+            against = against_it(made["act"], seat, objecting)
+            by_duty.append(made | {"not_now": against, "first": duty in first and not against})
+    if stages and seat in may_open and not any(made["first"] for made in by_duty) and (not first or first[0].who == seat):
+        by_duty.append(stages.pop(0) | {"first": True})
+    every = [*by_duty, *(_doing(each, table, hand) for each in own), *stages]
+    leads = next((made for made in every if made["first"]), None)
+    ordered = sorted(every, key=lambda made: (made is not leads, bool(made["not_now"])))
+    return [made | {"first": made is leads} for made in ordered]
+
+
+def against_it(act: Mapping[str, Any], by: str, objecting: Objecting) -> str:
+    """What stands against an act as a button has it; of what has still to be written or chosen, what stands against it all."""
+    if act == {"act": Propose.said}:
+        against = objecting(Propose(by=by, kind=ENACT, text="A rule."))
+        whatever = against is not None and against.asked is not None and against.asked <= WHOEVER_PROPOSES
+        return against.told if against and whatever else ""
+    if act == {"act": DeclareWin.said}:
+        return ""
+    against = objecting(read_act({**act, "by": by}))
+    return against.told if against else ""
 
 
 def _of_duty(duty: Duty, table: SeenTable, named: set[str], seen_to: Collection[str]) -> Iterable[Shown]:

@@ -21,7 +21,7 @@ REMEMBERED = 8
 LONGEST_ID, LONGEST_WHY = 20, 2_000
 
 WRONG_TOKEN = "These are not the letters on the slip. Look at the table’s screen; they are others each time."
-NO_SLIP = "Nobody can sit down now: the slip with the square is put away. Ask at the table."
+NO_SLIP = "Nobody can sit down now: the slip with the square is put away. On the table: Menu, Phones…."
 WRONG_KEY = "This hand was taken back at the table, or the evening is another. Point the camera at the square again."
 TAKEN = "{}’s hand is on another phone. It can be taken back at the table."
 NO_SEAT = "Nobody called “{}” can sit down here."
@@ -123,12 +123,12 @@ class Room:
             self._refuse(number, "form", NOT_A_LINE)
         elif "hello" in found:
             self._hello(number, phone, found)
+        elif found.get("still") is True:
+            self._say(number, {"still": True})
         elif not phone.seat:
             self._refuse(number, "form", NOT_A_LINE)
         elif "look" in found:
             self._look(number, phone, open=found["look"] is True)
-        elif found.get("still") is True:
-            self._say(number, {"still": True})
         else:
             self._asked(number, phone, found)
 

@@ -13,8 +13,9 @@ from typing import Any
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
+from tabletop.engine.acts.awaited import awaited_first
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.acts.lawmaking.proposing import current
+from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage
@@ -23,9 +24,9 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.word_changes import ADDED, REMOVED, word_changes
 from tabletop.engine.things import SeenThing, before, in_hand_order
-from tabletop.engine.values import written
+from tabletop.engine.values import spoken
 from tabletop.game.session import Session
-from tabletop.phones.buttons import asking, buttons, motions, questions
+from tabletop.phones.buttons import against_it, asking, buttons, motions, questions
 
 Parts = Mapping[str, str]
 """Each part of what is shown, by its name, as JSON."""
@@ -34,6 +35,8 @@ JUDGED = ("judge",)
 MOST_MINUTES = 12
 LOOKED_BACK = 40
 """Entries among which the last minutes are looked for."""
+CARD_OF_ANY = frozenset(("by", "voter", "proposer"))
+"""What an objection may have asked that stands against whatever card or side somebody votes with."""
 WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
 
@@ -59,6 +62,7 @@ class _Stands:
     phones: tuple[tuple[str, str], ...]
     parts: dict[str, str]
     may_open: Sequence[str]
+    waited_for: Sequence[str]
     judged: bool
     declines: dict[tuple[str, bool], bool]
     """Whether somebody who owes a vote by that rule, as a duty or not, may decline."""
@@ -78,7 +82,8 @@ class Shown:
         table, stands = self._session.table(seat), self._for_all(phones)
         cards = sorted(table.hand(seat), key=lambda card: in_hand_order(card.face)) if open else []
         own = {
-            "you": _you(table), "hand": _hand(table, cards, open=open), "vote": self._vote(table, stands, open=open),
+            "you": _you(table, stands.waited_for), "hand": self._hand(table, cards, open=open),
+            "vote": self._vote(table, stands, open=open),
             "motions": self._motions(table), "can": self._can(table, cards, stands),
             "asks": questions(table), "propose": self._propose(table),
         }  # fmt: skip
@@ -90,14 +95,16 @@ class Shown:
         known = tuple(phones.items())
         if self._stands is None or (self._stands.last, self._stands.phones) != (self._session.last, known):
             table = self._session.table()
+            may_open = self._may_open(table)
+            waited_for = _waited_for(table, may_open)
             made = {
-                "step": self._session.standing(), "table": _table(table), "proposal": _proposal(table),
+                "step": self._session.standing(), "table": _table(table, waited_for), "proposal": _proposal(table),
                 "seats": _seats(table, phones), "minutes": self._minutes(),
                 "clocks": [_clock(clock, self._now()) for clock in table.clocks if clock.state is not ClockState.ENDED],
             }  # fmt: skip
             rules, judged = self._book(table)
             parts = {name: line(part) for name, part in made.items()} | {"rules": rules}
-            self._stands = _Stands(self._session.last, known, parts, self._may_open(table), judged, {})
+            self._stands = _Stands(self._session.last, known, parts, may_open, waited_for, judged, {})
         return self._stands
 
     def _book(self, table: SeenTable) -> tuple[str, bool]:
@@ -109,8 +116,22 @@ class Shown:
 
     def _minutes(self) -> list[dict[str, Any]]:
         last = self._session.last
-        told = [step for step in self._session.minutes(max(1, last - LOOKED_BACK), last) if step.told]
-        return [{"step": step.number, "told": list(step.told)} for step in told[-MOST_MINUTES:]]
+        told = [step for step in self._session.minutes(max(1, last - LOOKED_BACK), last) if step.told][-MOST_MINUTES:]
+        gone = self._session.undone(told[0].number, last) if told else ()
+        return [{"step": step.number, "told": list(step.told), "undone": step.number in gone} for step in told]
+
+    def _hand(self, table: SeenTable, cards: Sequence[SeenThing], *, open: bool) -> dict[str, Any]:
+        seat = table.reader or ""
+        shown = [{"id": card.id, "face": card.face, "name": card.name} for card in cards]
+        return {"count": len(table.hand(seat)), "open": open, "cards": shown, "counted": self._counted(seat) if open else []}
+
+    def _counted(self, seat: str) -> list[list[str]]:
+        """The cards that the last count of votes showed to that seat alone, each with its pile."""
+        last = self._session.last
+        read = (self._session.step(number, seat) for number in range(last, max(0, last - LOOKED_BACK), -1))
+        gone = self._session.undone(max(1, last - LOOKED_BACK), last)
+        found = next((step for step in read if step and step.disclosed and step.number not in gone), None)
+        return [list(each) for each in found.disclosed] if found else []
 
     def _vote(self, table: SeenTable, stands: _Stands, *, open: bool) -> dict[str, Any] | None:
         proposal, seat = table.under_vote, table.reader or ""
@@ -122,15 +143,25 @@ class Shown:
         others = () if secret else [each for each in proposal.ballots if each.side not in (*SIDES, NONE)]
         declines = (NONE,) if owes and self._may_decline(owes, stands) else ()
         missing = tuple(dict.fromkeys(duty.who for duty in owed(table.duties, what="vote")))
+        may = proposal.stage is Stage.OPEN and proposal.way != HANDS and seat in table.players
+        against = self._against_voting(proposal, table) if may and mine is None else ""
         return {
             "number": proposal.number, "open": proposal.stage is Stage.OPEN, "owed": owes is not None, "cards": proposal.cards,
-            "may": proposal.stage is Stage.OPEN and proposal.way != HANDS and seat in table.players,
+            "may": may and not against, "not_now": against,
             "secret": secret, "hands": proposal.way == HANDS, "sides": [*SIDES, *self._session.other_votes(), *declines],
             "mine": mine.side if mine and (open or not secret or mine.side == NONE) else None,
             "voted": list(proposal.voted), "missing": list(missing),
             "for": _voters(proposal, "for"), "against": _voters(proposal, "against"),
             "others": [[each.voter, each.side] for each in others],
         }  # fmt: skip
+
+    def _against_voting(self, proposal: Proposal, table: SeenTable) -> str:
+        """What stands against every vote of this seat just now."""
+        seat = table.reader or ""
+        card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
+        against = self._session.objection(Vote(by=seat, side=SIDES[0], card=card))
+        whatever = against is not None and against.asked is not None and against.asked <= CARD_OF_ANY
+        return against.told if against and whatever else ""
 
     def _may_decline(self, duty: Duty, stands: _Stands) -> bool:
         """Where no rule forbids it; whoever owes it by the same rule is asked once for all."""
@@ -154,7 +185,7 @@ class Shown:
 
     def _can(self, table: SeenTable, cards: Sequence[SeenThing], stands: _Stands) -> list[dict[str, Any]]:
         session = self._session
-        made = buttons(table, session.doable(), cards, stands.may_open, session.seen_to())
+        made = buttons(table, session.doable(), cards, stands.may_open, session.seen_to(), session.objection)
         return [*made, asking(table)] if stands.judged and table.reader in table.players else made
 
     def _may_open(self, table: SeenTable) -> Sequence[str]:
@@ -177,24 +208,34 @@ class Shown:
         mine = proposal if proposal and proposal.by == table.reader and proposal.stage is Stage.DEBATE else None
         may = any("propose" in duty.fulfils for duty in owed(table.duties, table.reader))
         revise = mine.number if mine else None
-        return {"may": may, "kinds": kinds, "revise": revise, "ready": self._ready, "words": words.proposal}
+        against = against_it({"act": Propose.said}, table.reader or "", self._session.objection)
+        return {
+            "may": may and not against, "not_now": against, "kinds": kinds, "revise": revise, "ready": self._ready,
+            "words": words.proposal,
+        }  # fmt: skip
 
 
-def _you(table: SeenTable) -> dict[str, Any]:
+def _you(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
     name = table.reader or ""
     seat, book = table.seat(name), table.rulebook
+    first = awaited_first(table.duties)
     owes = [
-        {"what": table.words.duty(duty.what), "must": duty.must, "rule": book[duty.rule].number if duty.rule in book else None}
+        {
+            "what": table.words.duty(duty.what),
+            "must": duty.must,
+            "now": duty in first,
+            "rule": book[duty.rule].number if duty.rule in book else None,
+        }
         for duty in owed(table.duties, name)
     ]
     return {
         "name": name, "look": seat.look if seat else 0, "score": _scores(table).get(name, "0"), "out": bool(seat and seat.out),
-        "on_turn": table.turn.seat == name, "waited_for": name in table.waiting_for(), "owes": owes,
+        "on_turn": table.turn.seat == name, "waited_for": name in waited_for, "owes": owes,
     }  # fmt: skip
 
 
 def _scores(table: SeenTable) -> dict[str, str]:
-    return {about.key: written(amount) for (counter, about), amount in table.counters.items() if counter == POINTS}
+    return {about.key: spoken(amount) for (counter, about), amount in table.counters.items() if counter == POINTS}
 
 
 def _seats(table: SeenTable, phones: Mapping[str, str]) -> list[dict[str, Any]]:
@@ -209,16 +250,11 @@ def _seats(table: SeenTable, phones: Mapping[str, str]) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def _hand(table: SeenTable, cards: Sequence[SeenThing], *, open: bool) -> dict[str, Any]:
-    shown = [{"id": card.id, "face": card.face, "name": card.name} for card in cards]
-    return {"count": len(table.hand(table.reader or "")), "open": open, "cards": shown}
-
-
 def _voters(proposal: Proposal, side: str) -> list[str]:
     return [] if proposal.veiled else list(proposal.voters(side))
 
 
-def _table(table: SeenTable) -> dict[str, Any]:
+def _table(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
     words = table.words
     said = {
         "proposal": words.proposal,
@@ -229,8 +265,16 @@ def _table(table: SeenTable) -> dict[str, Any]:
     }
     return {
         "game": table.game, "turn": {"number": table.turn.number, "seat": table.turn.seat or None},
-        "waiting_for": list(table.waiting_for()), "winner": [win.who for win in table.wins if win.who], "words": said,
+        "waiting_for": list(waited_for), "winner": [win.who for win in table.wins if win.who], "words": said,
     }  # fmt: skip
+
+
+def _waited_for(table: SeenTable, may_open: Sequence[str]) -> tuple[str, ...]:
+    """Who is to do what comes first, as the table says it: nobody alone while it is asked something."""
+    if any(each.needs_answer for each in table.parked):
+        return ()
+    who = {duty.who for duty in awaited_first(table.duties)} or {*may_open}
+    return tuple(name for name in table.players if name in who)
 
 
 def _clock(clock: Clock, now: float) -> dict[str, Any]:

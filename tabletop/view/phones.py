@@ -76,7 +76,7 @@ class PhonesSlip(Paper):
     """The seat whose hand is to be on the table again."""
 
     def __init__(self, theme: Theme, window: QWidget) -> None:
-        super().__init__(theme, window, "Your hand on your phone", wide=WIDE)
+        super().__init__(theme, window, "Your seat on your phone", wide=WIDE)
         self.code = Code(theme)
         self.address = label(sheet=True)
         self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -87,7 +87,7 @@ class PhonesSlip(Paper):
         self.first = aside = button("Put the slip away", self.take_back, says="Esc", link=True)
         links = in_row(theme, aside, self.other, None, gap=6)
         words = stacked(
-            theme, label("Your hand on your phone", title=True), label(SAYS),
+            theme, label("Your seat on your phone", title=True), label(SAYS),
             label("Or type this into its browser:", second=True), self.address, links, None, gap=6,
         )  # fmt: skip
         head = in_row(theme, self.code, words, gap=16, grows=words)

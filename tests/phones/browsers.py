@@ -115,6 +115,21 @@ class Phone:
         """The finger goes to where that is, so many pixels right of and above where it began."""
         self._touch("touchMove", to)
 
+    def moves_onto(self, side: str) -> None:
+        """The finger goes to the middle of the tray of that side, and rests there."""
+        x, y = self.wait(
+            """const tray = document.querySelector(`.tray[data-side=${arguments[0]}]`);
+            const box = tray && tray.getBoundingClientRect();
+            return box && [box.left + box.width / 2, box.top + box.height / 2];""",
+            side,
+        )
+        self.moves((x - self._finger[0], self._finger[1] - y))
+        self.rests()
+
+    def rests(self) -> None:
+        """The finger lies still for longer than what is flicked would."""
+        self.wait("const now = performance.now(); return now - (window.restedAt ??= now) > 150 && (window.restedAt = null, true)")
+
     def lets_go(self) -> None:
         self._touch("touchEnd", [])
 

@@ -86,19 +86,109 @@ def test_two_hands_on_phones_vote_by_card(table, phones):
 
     third = looks(cy)[2]
     cy.takes(third)
-    cy.moves((5, 30), (60, 160), (110, 240))
+    cy.moves((5, 30), (10, 60))
+    cy.moves_onto("against")
     cy.reads(f"Let go: against, with the {third}")
     cy.moves((20, 90), (5, 30), (0, 5))
     cy.reads("Let go: not now")
+    cy.rests()
     cy.lets_go()
     cy.reads("Tap a card, or flick it up, to vote")
     assert session.table().under_vote.ballot_of("Cy") is None
     cy.takes(third)
-    cy.moves((5, 30), (60, 160), (110, 240), (112, 242))
+    cy.moves((5, 30), (10, 60))
+    cy.moves_onto("against")
     cy.lets_go()
     cy.reads("You: against.")
     assert session.table().under_vote.voters("against") == ("Cy",)
     assert bo.troubles() == cy.troubles() == []
+
+
+def test_a_flick_up_raises_a_card_and_asks_where_to(table, phones):
+    window, link = table(begun=under_vote)
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    card = looks(bo)[2]
+    bo.takes(card)
+    bo.moves((0, 30), (0, 120), (0, 220), (0, 330))
+    bo.lets_go()
+    bo.wait("return document.querySelectorAll('.tray').length === 2 && !document.querySelector('.held, .lit, #tag')")
+    assert window.play.session.table().under_vote.ballot_of("Bo") is None
+    bo.tap("Against, with")
+    bo.reads("You: against.")
+
+
+def test_nobody_is_sent_away_while_they_choose_a_seat(table, phones):
+    _window, link = table(begun=under_vote)
+    bo, _ = phones
+    bo.open(link)
+    bo.reads("Who are you?")
+    bo.script("const now = Date.now; Date.now = () => now() + 12000")  # so long nothing was heard: is the table still there?
+    bo.wait("return (window.beats = (window.beats || 0) + 1) > 120")
+    assert "Who are you?" in bo.seen()
+    bo.tap("Bo")
+    bo.wait("return document.title.startsWith('Bo')")
+
+
+def test_a_wrong_letter_leaves_the_others(table, phones):
+    _window, link = table()
+    bo, _ = phones
+    address, _, token = link.partition("#")
+    bo.open(address)
+    bo.write("The letters beside the square", f"{token[:-1]}o")
+    bo.tap("Come to the table")
+    bo.reads("These are not the letters on the slip.")
+    assert bo.script("return document.querySelector('#letters').value") == f"{token[:-1]}o"
+    bo.write("The letters beside the square", token)
+    bo.tap("Come to the table")
+    bo.reads("Who are you?")
+
+
+def test_a_rule_to_be_changed_is_the_one_that_was_tapped_and_its_sheet_can_be_written(table, phones):
+    window, link = table()
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    for rule in (6, 8):
+        bo.script("location.reload()")
+        bo.tap("Rules")
+        bo.write("Search the rules", f"{rule}")
+        bo.tap("Change this rule…")
+        assert bo.script("return document.querySelector('#rule').value") == f"{rule}"
+        assert (
+            bo.script("return document.querySelector('#words').value") == window.play.session.table().rulebook.numbered(rule).text
+        )
+    bo.reads("Just now it cannot be sent: Only the player with the token creates a proposition.")
+    bo.tap("Write what the clerk does")
+    bo.write("What the clerk does, in", "dance")
+    bo.reads("line 1")
+    assert bo.script("const box = document.querySelector('#words'); return box.scrollHeight <= box.clientHeight") is True
+
+
+def test_everybody_sees_how_a_vote_ended_until_something_else_happens(table, phones):
+    window, link = table(begun=under_vote)
+    bo, cy = phones
+    sits_down(bo, link, "Bo")
+    sits_down(cy, link, "Cy")
+    for phone in (bo, cy):
+        phone.tap("Do not place a card")
+    window.play.act(read_aloud("vote", by="Dee", side="none"))
+    for phone in (bo, cy):
+        phone.wait("return /^Proposition 19 is (ratified|rejected)/.test(document.querySelector('.result')?.innerText)")
+    window.play.session.undo()
+    window.play.phones.tell()
+    bo.wait("return !document.querySelector('.result')")
+
+
+def test_an_immutable_rule_is_transmuted_first(table, phones):
+    _window, link = table("nomic", lambda session: do(session, "begin turn", by="Ann", to="Ann"))
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    bo.reads("It is Ann’s turn")
+    bo.tap("Rules")
+    bo.write("Search the rules", "101")
+    bo.reads("before it can be changed it must be transmuted")
+    bo.tap("Transmute it…")
+    assert bo.script("return [...document.querySelectorAll('#kind, #rule')].map((each) => each.value)") == ["transmute", "101"]
 
 
 def test_words_of_a_rule_are_words_whatever_they_are(table, phones):

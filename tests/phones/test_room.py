@@ -11,7 +11,7 @@ from tabletop.phones.asked import ALLOWED
 from tabletop.phones.room import CLOSED, ELSEWHERE, NO_SLIP, NOT_A_LINE, OFTEN, TAKEN, TAKEN_BACK, WRONG_KEY, WRONG_TOKEN
 from tests.games.test_deeds import BID, BRIBE, adopted
 from tests.golden import approved
-from tests.phones.party import Party
+from tests.phones.party import Party, Phone
 from tests.playing import carry, deal, do, held, ids, propose, sit, told
 
 AT_THE_TABLE = """
@@ -103,7 +103,7 @@ def test_who_comes_back_with_the_key_is_told_everything_with_the_hand_covered(ca
     you, shown = again.says(hello=bo.key)
     assert (you["you"], you["key"]) == ("Bo", bo.key)
     assert shown["shown"].keys() == bo.shown.keys()
-    assert again.shown["hand"] == {"count": 2, "open": False, "cards": []}
+    assert again.shown["hand"] == {"count": 2, "open": False, "cards": [], "counted": []}
     assert cards.room.seats == {"Bo": "here"}
 
 
@@ -173,7 +173,7 @@ def test_everybody_is_told_when_the_phones_are_put_away(cards: Party):
 
 def test_a_hand_is_shown_only_while_it_is_open_and_the_record_knows(cards: Party):
     bo = cards.joins("Bo")
-    assert bo.shown["hand"] == {"count": 2, "open": False, "cards": []}
+    assert bo.shown["hand"] == {"count": 2, "open": False, "cards": [], "counted": []}
     last = cards.session.last
     assert [card["face"] for card in bo.opens()] == ["9S", "KD"]
     assert cards.session.last == last + 1
@@ -182,7 +182,7 @@ def test_a_hand_is_shown_only_while_it_is_open_and_the_record_knows(cards: Party
     bo.heard()
     assert len(bo.shown["hand"]["cards"]) == 3
     bo.covers()
-    assert bo.shown["hand"] == {"count": 3, "open": False, "cards": []}
+    assert bo.shown["hand"] == {"count": 3, "open": False, "cards": [], "counted": []}
     noted = cards.session.last
     bo.opens()
     assert cards.session.last == noted, "the same cards are noted once"
@@ -329,6 +329,96 @@ def test_buttons_are_the_acts_that_a_seat_owes_or_may_do_and_each_can_be_sent_as
     assert [each["words"] for each in bo.shown["can"]] == ["Propose", "Pass the token to Cy"]
 
 
+def throwing(tmp_path: Path) -> tuple[Party, Phone]:
+    """A turn of Nomic that Ann has begun: to propose, have it voted on, and throw the die."""
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    party = Party(session)
+    return party, party.joins("Ann")
+
+
+def stands_first(phone: Phone) -> list[tuple[str, bool]]:
+    phone.party.room.tell()
+    phone.heard()
+    return [(each["words"], each["first"]) for each in phone.shown["can"][:2]]
+
+
+def test_the_first_button_is_the_step_that_the_table_waits_for(tmp_path: Path):
+    party, ann = throwing(tmp_path)
+    assert stands_first(ann) == [("Propose", True), ("Throw the die", False)]
+    assert ann.shown["can"][1]["not_now"] == "The parts of a turn come in order."
+    propose(party.session, "Ann", "Whoever sings gains five points.")
+    assert stands_first(ann) == [("Open the vote", True), ("Withdraw it", False)]
+    do(party.session, "end debate", by="Ann")
+    assert not any(first for _, first in stands_first(ann))
+    for seat in ("Ann", "Bo", "Cy", "Dee"):
+        do(party.session, "vote", by=seat, side="for")
+    assert stands_first(ann)[0] == ("Throw the die", True)
+
+
+def test_in_a_vote_the_table_waits_for_those_who_owe_one(tmp_path: Path):
+    party, ann = throwing(tmp_path)
+    propose(party.session, "Ann", "Whoever sings gains five points.")
+    do(party.session, "end debate", by="Ann")
+    do(party.session, "vote", by="Ann", side="for")
+    stands_first(ann)
+    assert ann.shown["table"]["waiting_for"] == ["Bo", "Cy", "Dee"]
+    assert not ann.shown["you"]["waited_for"]
+    assert not any(each["now"] for each in ann.shown["you"]["owes"])
+
+
+def test_nobody_is_asked_to_vote_before_the_proposer_has(tmp_path: Path):
+    session = sit(tmp_path)
+    propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
+    party = Party(session)
+    ann, bo = party.joins("Ann"), party.joins("Bo")
+    assert ann.shown["vote"]["may"]
+    assert (bo.shown["vote"]["may"], bo.shown["table"]["waiting_for"]) == (False, ["Ann"])
+    assert bo.shown["vote"]["not_now"] == "The proposing player starts the for pile first."
+    assert [each["now"] for each in bo.shown["you"]["owes"]] == [False]
+    ann.acts("vote", side="for", card=ann.opens()[0]["id"])
+    bo.heard()
+    assert (bo.shown["vote"]["may"], bo.shown["table"]["waiting_for"]) == (True, ["Bo", "Cy", "Dee"])
+
+
+def test_whoever_may_not_propose_hears_why(tmp_path: Path):
+    party = Party(sit(tmp_path))
+    ann, bo = party.joins("Ann"), party.joins("Bo")
+    assert (ann.shown["propose"]["may"], ann.shown["propose"]["not_now"]) == (True, "")
+    assert bo.shown["propose"]["not_now"] == "Only the player with the token creates a proposition."
+
+
+def test_the_cards_that_a_count_showed_to_the_proposer_alone_are_shown_on_their_open_phone(cards: Party):
+    ann, bo = cards.joins("Ann"), cards.joins("Bo")
+    for seat in ("Bo", "Cy"):
+        do(cards.session, "vote", by=seat, side="for", card=cards.session.table(seat).hand(seat)[0].id)
+    do(cards.session, "vote", by="Dee", side="none")
+    cards.room.tell()
+    ann.heard()
+    assert ann.shown["hand"]["counted"] == []
+    ann.opens()
+    assert sorted(ann.shown["hand"]["counted"]) == [["for", "2S"], ["for", "4C"], ["for", "9S"]]
+    bo.opens()
+    assert bo.shown["hand"]["counted"] == []
+    cards.session.undo()
+    cards.room.tell()
+    ann.heard()
+    assert ann.shown["hand"]["counted"] == []
+
+
+def test_points_below_nothing_have_a_minus(secret: Party):
+    do(secret.session, "set score", of="Bo", to=-10)
+    bo = secret.joins("Bo")
+    assert bo.shown["you"]["score"] == "−10"
+
+
+def test_the_minutes_say_what_was_undone(cards: Party):
+    do(cards.session, "vote", by="Bo", side="none")
+    cards.session.undo()
+    minutes = cards.joins("Bo").shown["minutes"]
+    assert [each["undone"] for each in minutes[-2:]] == [True, False]
+
+
 def test_what_no_rule_answers_is_asked_on_every_phone_and_answered_from_one(tmp_path: Path):
     party = Party(sit(tmp_path, "nomic", token=""))
     bo = party.joins("Bo")
@@ -421,6 +511,13 @@ def test_in_a_hurry_what_takes_long_comes_later_and_once(cards: Party):
 
 def test_a_heartbeat_is_answered(cards: Party):
     assert cards.joins("Bo").says(still=True) == [{"still": True}]
+
+
+def test_so_is_one_of_somebody_who_has_not_chosen_a_seat_yet(cards: Party):
+    phone = cards.comes()
+    phone.says(hello=cards.token)
+    assert phone.says(still=True) == [{"still": True}]
+    assert phone.says(hello=cards.token, seat="Cy")[0]["you"] == "Cy"
 
 
 # What rules made up

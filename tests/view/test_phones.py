@@ -128,7 +128,7 @@ def mark_of(at: Person, seat: str) -> Look | None:
 def test_the_slip_has_the_address_in_a_square_and_in_letters_and_lets_people_in_while_it_lies_there(table):
     at = table(voting=False)
     party = with_slip(at)
-    assert at.slip_name == "Your hand on your phone"
+    assert at.slip_name == "Your seat on your phone"
     assert slip_of(at).address.text() == f"http://{WIFI}:8070\nand there: {party.token}"
     assert at.reads("Who shares this Wi-Fi and has the tools can read what phones are shown.")
     token = party.token
@@ -199,7 +199,7 @@ def test_a_vote_from_a_phone_lies_on_the_table_and_its_objection_on_the_phone(ta
     assert "has placed one" in at.about("seat of Bo")
     assert "rule" in bo.acts("propose", kind="enact", text="Tea is free.")
     at.still()
-    assert at.slip_name == "Your hand on your phone"
+    assert at.slip_name == "Your seat on your phone"
 
 
 def test_for_acts_that_come_together_the_phones_are_told_first_and_the_page_is_shown_once(table, monkeypatch):

@@ -6,7 +6,7 @@ const LOOKS = [["#9E3017", "circle"], ["#3377DE", "square"], ["#F7DB78", "triang
 const PALE_MARKS = [0, 1, 4, 8, 10, 13, 14];
 const SUITS = "SHDC", RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SIGNS = { for: "check", against: "cross" };
-const SILENCE = 25000, BEAT = 10000, PRESS = 1500, FLICK = 0.6; // milliseconds, and px in one of them
+const SILENCE = 25000, BEAT = 10000, PRESS = 1500, FLICK = 0.6, HIGHER = 44; // milliseconds, px in one of them, and px that a held card lies above the finger
 const store = {
   get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
   put: (name, text) => { try { text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text); } catch { /* a private window */ } },
@@ -57,7 +57,7 @@ const listed = (names) => names.length < 2 ? names.join("") : `${names.slice(0, 
 // ---- The line to the table
 
 const now = {};
-let socket, key = store.get("key"), token = location.hash.slice(1), over = false, heard = 0, tries = 0, timer, missing, counted = 0;
+let typed = "", socket, key = store.get("key"), token = location.hash.slice(1), over = false, heard = 0, tries = 0, timer, missing, counted = 0;
 const waiting = new Map();
 const called = Math.random().toString(36).slice(2, 8);
 if (token) history.replaceState(null, "", location.pathname);
@@ -104,10 +104,11 @@ const HEARD = {
     if (page === "seats") turnTo("hand");
   },
   shown(line) {
-    const before = now.vote;
+    const before = now.vote, step = now.step;
     Object.assign(now, line.shown);
+    if (now.step < step) say(""); // what it told was undone
     if (line.shown.clocks) clocksAt = Date.now();
-    if (before && !now.vote && now.minutes.length) say(inShort(now.minutes.at(-1).told));
+    if (before && !now.vote && !outcome() && now.step > step) say(inShort(now.minutes.at(-1).told));
     for (const [part, draws] of Object.entries(DRAWS)) if (part in line.shown) draws.forEach((draw) => later.add(draw));
     if (free()) drawLater();
   },
@@ -120,6 +121,7 @@ function came(line) { for (const name of Object.keys(HEARD)) if (name in line) r
 
 function refused(words, because) {
   waiting.clear();
+  if (because === "closed") store.put("key", key = null);
   if (because === "key") {
     store.put("key", key = null);
     if (token) return; // the line closes, and the token is tried
@@ -127,7 +129,7 @@ function refused(words, because) {
   if (because === "often") return;
   over = true;
   takeBack();
-  if (because !== "token") return endWith(words, { key: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone", form: "Try again" }[because]);
+  if (because !== "token" && because !== "closed") return endWith(words, { key: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone", form: "Try again" }[because]);
   token = "";
   askForLetters(words);
 }
@@ -164,15 +166,16 @@ function chooseSeat({ free, game }) {
 function askForLetters(words = "") {
   if ($("letters") && !words) return;
   turnTo("seats");
-  const letters = el("input", { id: "letters", autocapitalize: "off", autocomplete: "off", spellcheck: "false" });
+  const letters = el("input", { id: "letters", value: typed, autocapitalize: "off", autocomplete: "off", spellcheck: "false" });
   const form = el("form.paper", { onsubmit(event) {
     event.preventDefault();
-    token = letters.value.trim();
+    token = typed = letters.value.trim();
     if (!token) return letters.focus();
     over = false;
     if (socket?.readyState === 1) hello(); else connect();
-  } }, el("h2", {}, "Your hand on your phone"), el("p", {}, words || "Point the camera at the square on the table, or type the letters below it."),
-  el("label", { for: "letters" }, "The letters below the square"), letters, el("button.do.first", {}, "Come to the table"));
+  } }, el("h2", {}, "Your seat on your phone"), words && el("p", { role: "alert" }, words),
+  el("p", {}, "Point the camera at the square on the table, or type the letters beside it. No square? On the table: Menu, Phones…."),
+  el("label", { for: "letters" }, "The letters beside the square"), letters, el("button.do.first", {}, "Come to the table"));
   fill($("head"), el("h1", {}, "Nomic Tabletop"));
   fill($("seats"), form);
 }
@@ -199,7 +202,7 @@ function turnTo(to) {
   if (to === "rules") drawRules();
   if (to === "propose") drawPropose();
   drawTabs();
-  $(to).scrollTop = 0;
+  $(to).scrollTop = $("cards").scrollTop = 0;
 }
 
 function drawTabs() {
@@ -236,7 +239,7 @@ function drawTop() { // all above the cards: while one is raised, what it is rai
   $("hand").className = [raised && "raised", ballots() && now.hand.open && "drag"].filter(Boolean).join(" ");
   fill($("top"),
     now.table.back && el("p.hint", { role: "status" }, "The table is looking back. What you do waits until it is back."),
-    !raised && drawTurn(), !raised && drawClocks(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
+    !raised && outcome() && el("p.paper.result", {}, outcome()), !raised && drawTurn(), !raised && drawClocks(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
     now.proposal && drawProposal(now.proposal), now.vote && drawVote(now.vote),
     !raised && drawActs(now.can.filter((each) => !each.made), "What you can do"));
 }
@@ -256,15 +259,22 @@ setInterval(() => {
 }, 1000);
 
 function drawTurn() {
-  const { turn, waiting_for: waits, winner } = now.table, on = turn.seat, mine = on === now.you.name;
-  const others = waits.filter((name) => name !== now.you.name), must = now.you.owes.filter((each) => each.must), owed = now.you.owes.length > 0;
+  const { turn, waiting_for: waits, winner } = now.table, on = turn.seat, mine = on === now.you.name, ended = outcome();
+  const others = waits.filter((name) => name !== now.you.name), owes = now.you.owes.filter((each) => each.now || !each.must), must = owes.filter((each) => each.must), owed = owes.length > 0;
   const waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
-  const says = winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "It is nobody’s turn";
+  const says = winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "Between turns";
   const elsewhere = must.length && !now.can.some((each) => must.some((duty) => duty.rule === each.rule)) && !now.asks.length && !now.vote?.owed ? " That is done at the table." : "";
-  const more = now.you.out ? "You are out." : must.length ? `For you: ${listed(must.map((each) => each.what))}.${elsewhere}` : owed ? `You may: ${now.you.owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
-  if ($("news").textContent !== `${says}. ${more}`) $("news").textContent = `${says}. ${more}`;
-  return el(`section.paper.turn${mine || owed ? ".mine" : ""}`, { "aria-label": "The turn" }, looks(on || now.you.name, ".big"),
+  const more = now.you.out ? "You are out." : must.length ? `For you: ${listed(must.map((each) => each.what))}.${elsewhere}` : owed ? `You may: ${owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
+  const news = `${ended} ${says}. ${more}`;
+  if ($("news").textContent !== news) $("news").textContent = news;
+  return el(`section.paper.turn${mine || owed ? ".mine" : ""}`, { "aria-label": "The turn" }, on && looks(on, ".big"),
     el("div", {}, el("h2", {}, says), el("small", {}, more, " ", voted)));
+}
+
+function outcome() { // of the vote, as long as nothing else has happened
+  const { proposal, adopted, defeated } = now.table.words, last = now.minutes.at(-1);
+  const ends = (line) => line.startsWith(`${capital(proposal)} `) && [adopted, defeated].some((word) => line.includes(` is ${word}`));
+  return now.vote || !last || last.undone ? "" : last.told.filter(ends).join(" ");
 }
 
 function haveVoted() {
@@ -278,7 +288,7 @@ function diffed(parts) {
 
 function drawProposal({ number, title, words, clerk, stage, keeps }) {
   return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
-    el("div.row", {}, el("span.number", {}, number), el("span.grow.quiet", {}, title), el("span.state", {}, now.table.words[stage] || stage)),
+    el("div.row", {}, el("span.number", {}, number), el("span.grow.quiet", {}, title), el("span.state", {}, { "in debate": "draft" }[stage] || stage)),
     diffed(words),
     !raised && (clerk.length > 0 || keeps) && el("div.clerk", {}, icon("i-bell"), " ", el("b", {}, "The clerk would: "), keeps ? "do as before: its sheet stays as it is, to be checked" : clerk.join(" ")));
 }
@@ -295,7 +305,7 @@ function drawVote(vote) {
   const mine = vote.mine || (vote.voted.includes(now.you.name) ? "" : null), { vote: verb, voted } = now.table.words;
   const told = mine !== null && el("p.hint", {}, mine === "none" ? `You do not ${verb}.` : mine ? `You: ${mine}.` : `You have ${voted}.`);
   const group = (...inside) => el("section.group", { "aria-label": "The vote" }, ...inside);
-  if (!vote.may) return group(told || (vote.open && el("p.hint", {}, vote.hands ? "Hands go up at the table." : "There is no vote for you to lay now.")));
+  if (!vote.may) return group(told || (vote.open && el("p.hint", {}, vote.hands ? "Hands go up at the table." : vote.not_now || "There is no vote for you to lay now.")));
   if (!vote.cards) {
     return group(el("div.sides", {}, away.map((side) => {
       const made = button(`do.side${vote.mine === side ? ".mine" : ""}`, side, [SIGNS[side] && icon(`i-${SIGNS[side]}`), capital(side)], () => cast(side, vote.number));
@@ -325,11 +335,11 @@ function cast(side, over) { // over the vote that was seen, whatever has come me
 }
 
 function drawActs(acts, title) {
-  return acts.length > 0 && el("section.group", {}, el("h2", {}, title), acts.map((each, i) => drawAct(each, i === 0 && !each.made && !now.proposal && now.you.owes.some((duty) => duty.must && duty.rule === each.rule))));
+  return acts.length > 0 && el("section.group", {}, el("h2", {}, title), acts.map((each) => drawAct(each, each.first)));
 }
 
 function drawAct(each, first) {
-  return button(`do.left${first ? ".first" : ""}`, `can ${each.words}`, [each.words + (each.asks.length || each.act.act === "propose" ? "…" : ""), tag(each.rule)], () => {
+  return button(`do.left${first ? ".first" : ""}`, `can ${each.words}`, [el("span", {}, each.words + (each.asks.length || each.act.act === "propose" ? "…" : ""), each.not_now && el("small", {}, el("br"), `Not now: ${each.not_now}`)), tag(each.rule)], () => {
     if (each.act.act === "propose") turnTo("propose");
     else if (each.asks.length) fillIn(each);
     else perform({ act: each.act });
@@ -355,7 +365,7 @@ function drawMotions() {
 
 function drawMinutes() {
   const told = (now.minutes || []).slice(-4).reverse();
-  return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, el("h2", {}, "Minutes"), told.map((step) => el("p.quiet", {}, step.told.join(" "))));
+  return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, el("h2", {}, "Minutes"), told.map((step) => el("p.quiet", {}, (step.undone ? "Undone: " : "") + step.told.join(" "))));
 }
 
 function drawSeats() {
@@ -403,7 +413,12 @@ function drawFan() {
   layOut(fan);
   return [shown.length > 0 ? fan : el("p.hint", {}, "You hold no cards."), el("div.row", {}, open
     ? [button("do", "look", [icon("i-cover"), "Cover"], () => send({ look: false })), count > 1 && button("do", "sort", sorted ? "Sort by suit" : "Sort by rank", () => { sorted = !sorted; drawHand(); })]
-    : count > 0 && button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }))), ballots() && declines(now.vote)];
+    : count > 0 && button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }))), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines(now.vote)];
+}
+
+function drawCounted() {
+  const piles = [...new Set(now.hand.counted.map(([pile]) => pile))], of = (pile) => now.hand.counted.filter(([each]) => each === pile).map(([, face]) => spoken(face));
+  return el("section.paper", {}, el("h2", {}, "What you counted"), piles.map((pile) => el("p.quiet", {}, `${capital(pile)}: ${of(pile).join(", ")}`)));
 }
 
 function layOut(fan = $("fan").querySelector(".fan")) { // every index in sight
@@ -448,35 +463,34 @@ function take(event, card, made) {
     if (!held) return;
     const home = made.offsetParent.getBoundingClientRect();
     const middle = home.left + made.offsetLeft, top = home.top + made.offsetTop + made.offsetHeight / 2;
-    made.style.transform = `translate(calc(-50% + ${at.clientX - middle}px), ${at.clientY - top - 44}px) rotate(${Math.max(-8, Math.min(8, x / 12))}deg)`;
+    made.style.transform = `translate(calc(-50% + ${at.clientX - middle}px), ${at.clientY - top - HIGHER}px) rotate(${Math.max(-8, Math.min(8, x / 12))}deg)`;
     light(tray = trayAt(at.clientX, at.clientY, start.y), card, at);
   };
   const end = (at) => {
     if (at.pointerId !== from) return;
     for (const [name, does] of Object.entries(hears)) removeEventListener(name, does);
     if (!held) return;
-    const first = trail[0] || start, last = trail.at(-1) || start, time = Math.max(1, last.t - first.t);
-    const flick = trail.length > 1 && { x: (last.x - first.x) / time, y: (last.y - first.y) / time };
-    if (flick && flick.y < 0 && Math.hypot(flick.x, flick.y) > FLICK) tray = trayAt(last.x + flick.x * 250, Math.min(last.y + flick.y * 250, start.y - 90), start.y);
+    trail = trail.filter((each) => at.timeStamp - each.t < 80);
+    const up = at.type === "pointerup", first = trail[0], last = trail.at(-1);
+    const flicked = up && trail.length > 1 && (first.y - last.y) / Math.max(1, last.t - first.t) > FLICK;
     tell("");
-    const onTray = at.type === "pointerup" && tray;
     made.classList.remove("held");
-    if (onTray) cast(tray.dataset.side, Number(tray.dataset.vote)); else raise(null);
+    if (flicked) { light(null); layOut(); } // it is raised, as by a tap, and asks where to
+    else if (up && tray) cast(tray.dataset.side, Number(tray.dataset.vote)); else raise(null);
     setTimeout(() => { held = null; drawLater(); }); // the click that follows is none
   };
   const hears = { pointermove: move, pointerup: end, pointercancel: end };
   for (const [name, does] of Object.entries(hears)) addEventListener(name, does);
 }
 
-function trayAt(x, y, start) { // the tray that lies where the hand is, once it is lifted
-  if (start - y < 70) return null;
-  const far = (tray) => { const box = tray.getBoundingClientRect(); return Math.abs(box.left + box.width / 2 - x); };
-  return [...document.querySelectorAll(".tray")].sort((one, other) => far(one) - far(other))[0] || null;
+function trayAt(x, y, start) { // the tray on which the finger is, or the card that is held above it
+  const on = (tray) => { const box = tray.getBoundingClientRect(); return x > box.left - 8 && x < box.right + 8 && y > box.top - 8 && y < box.bottom + HIGHER; };
+  return start - y > 70 && [...document.querySelectorAll(".tray")].find(on) || null;
 }
 
 function light(tray, card, at) {
   document.querySelectorAll(".tray").forEach((each) => each.classList.toggle("lit", each === tray));
-  tell(tray ? `Let go: ${tray.dataset.side}, with the ${faceUp(card)}` : "Let go: not now", at);
+  if (card) tell(tray ? `Let go: ${tray.dataset.side}, with the ${faceUp(card)}` : "Let go: not now", at);
 }
 
 function tell(words, at) {
@@ -581,13 +595,14 @@ function drawRules() {
   const sought = $("sought").value.trim().toLowerCase(), number = /^\d+$/.test(sought), words = sought.split(/\s+/);
   const found = now.rules.filter((rule) => number && `${rule.number}` === sought
     || words.every((word) => `${rule.number} ${rule.class} ${rule.text} ${rule.clerk.join(" ")}`.toLowerCase().includes(word)));
-  const changing = now.propose.kinds.find((kind) => kind.rule);
+  const changing = now.propose.kinds.find((kind) => kind.rule), transmuting = now.propose.kinds.some(({ kind }) => kind === "transmute");
   $("found").textContent = sought ? `${found.length} of ${now.rules.length} rules` : `${now.rules.length} rules in force`;
   fill($("cards"), found.map((rule) => el(`article.paper.rule${rule.class === "immutable" ? ".immutable" : ""}`, { "aria-label": `Rule ${rule.number}` },
     el("h2", {}, rule.number, rule.class && el("small.quiet", {}, rule.class), rule.standing && el("span.state", {}, rule.standing)),
     el("p.words", {}, marked(rule.text, number ? "" : sought)),
     rule.clerk.length > 0 && el("details.clerk", {}, el("summary", {}, icon("i-bell"), " What the clerk does"), el("ul", {}, rule.clerk.map((says) => el("li", {}, says)))),
-    changing && button("link", `change ${rule.number}`, "Change this rule…", () => changeRule(rule.number, changing.kind)))));
+    transmuting && rule.class === "immutable" ? [el("p.quiet", {}, "It is immutable: before it can be changed it must be transmuted."), button("link", `change ${rule.number}`, "Transmute it…", () => changeRule(rule.number, "transmute"))]
+      : changing && button("link", `change ${rule.number}`, "Change this rule…", () => changeRule(rule.number, changing.kind)))));
 }
 $("sought").addEventListener("input", drawRules);
 
@@ -610,7 +625,14 @@ function keep(changes) {
   store.put(`drafts ${game}`, JSON.stringify(drafts));
 }
 
+function takeDrafts() { // those of this game, as they were left on this phone
+  if (game === now.table.game) return;
+  game = now.table.game;
+  try { drafts = { kind: "", rule: 0, of: {}, ...JSON.parse(store.get(`drafts ${game}`) || "{}") }; } catch { /* nothing was kept */ }
+}
+
 function changeRule(number, kind) {
+  takeDrafts();
   Object.assign(drafts, { rule: number, kind });
   keep();
   turnTo("propose");
@@ -618,11 +640,8 @@ function changeRule(number, kind) {
 
 function drawPropose() {
   if (page !== "propose") return;
-  if (game !== now.table.game) {
-    game = now.table.game;
-    try { drafts = { kind: "", rule: 0, of: {}, ...JSON.parse(store.get(`drafts ${game}`) || "{}") }; } catch { /* nothing was kept */ }
-  }
-  const { kinds, may } = now.propose, kind = kindNow(), { proposal: called } = now.table.words, own = revised();
+  takeDrafts();
+  const { kinds, not_now: against } = now.propose, kind = kindNow(), { proposal: called } = now.table.words, own = revised();
   if (!own) drafts.kind = kind.kind;
   if (!ruleOf(drafts.rule)) drafts.rule = now.rules[0]?.number;
   const options = (list, all, chosen) => { if (document.activeElement !== list) fill(list, all.map(([value, words]) => el("option", { value, selected: value === chosen }, words))); };
@@ -631,17 +650,22 @@ function drawPropose() {
   $("what").hidden = own;
   $("which").hidden = own || !kind.rule;
   $("wording").hidden = !kind.text;
-  if (document.activeElement !== $("words")) $("words").value = draft().text;
+  $("own").hidden = !kind.text;
+  for (const [id, said] of [["words", draft().text], ["sheet", draft().sheet]]) { if (document.activeElement !== $(id)) $(id).value = said; grow($(id)); }
   fill($("foot"), own && el("p.hint", {}, `Your ${called} ${own.number} is in debate: these words would take the place of its own.`),
     button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
-    el("p.hint", {}, `It stays on this phone until you send it.${may || own ? "" : " Just now it cannot be sent."}`),
+    el("p.hint", {}, `It stays on this phone until you send it.${own || !against ? "" : ` Just now it cannot be sent: ${against}`}`),
     !own && now.propose.ready > 0 && button("do", "ready", "Ready ones to choose from…", chooseReady),
     drafts.of[place()] && button("link.onfelt", "empty", "Begin again", () => { delete drafts.of[place()]; checked = {}; keep(); drawPropose(); }));
   drawClerk();
 }
 
+function grow(box) { if (box.tagName === "TEXTAREA") { box.style.height = ""; box.style.height = `${box.scrollHeight + 2}px`; } }
+
 function written({ target }) {
+  grow(target);
   if (target === $("words")) keep({ text: target.value });
+  else if (target === $("sheet")) keep({ sheet: target.value, own: true });
   else {
     drafts.kind = $("kind").value;
     drafts.rule = Number($("rule").value);
@@ -652,7 +676,7 @@ function written({ target }) {
   clearTimeout(pause);
   pause = setTimeout(check, 600);
 }
-for (const [id, name] of [["kind", "change"], ["rule", "change"], ["words", "input"]]) $(id).addEventListener(name, written);
+for (const [id, name] of [["kind", "change"], ["rule", "change"], ["words", "input"], ["sheet", "input"]]) $(id).addEventListener(name, written);
 $("draft").addEventListener("submit", (event) => event.preventDefault());
 
 function asWritten() {
@@ -662,11 +686,11 @@ function asWritten() {
 
 async function check() {
   const of = JSON.stringify(asWritten());
-  const answer = draft().text.trim() ? await ask({ check: asWritten() }) : {};
+  const answer = draft().text.trim() || draft().sheet.trim() ? await ask({ check: asWritten() }) : {};
   if (of === JSON.stringify(asWritten())) { checked = answer; drawClerk(); }
 }
 
-function use(sheet, own) { keep({ sheet, own }); check(); }
+function use(sheet, own) { keep({ sheet, own }); $("sheet").value = sheet; grow($("sheet")); check(); }
 
 function drawClerk() {
   const { trouble, lines = [], offers = [], unread = [] } = checked, { text, sheet, own } = draft(), offer = text !== declined && offers[0];

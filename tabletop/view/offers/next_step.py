@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.acts import means
-from tabletop.engine.acts.lawmaking.judging import Judge
+from tabletop.engine.acts.awaited import awaited_first
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
 from tabletop.engine.seen import SeenTable
@@ -68,17 +68,17 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
 
 def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> NextStep:
     """The step of the turn, or of whatever else is owed."""
-    waiting = _in_order(pressing(table.duties))
+    waiting = awaited_first(table.duties)
     moving_on = [offer for offer in offers if not (offer.does or offer.added or offer.aside or offer.opens or offer.against)]
     if not waiting:
         return _staged(moving_on, (), end) if moving_on else _staged([end], ()) if end else NextStep()
     duty = waiting[0]
-    who = tuple(each.who for each in waiting if (each.what, each.rule) == (duty.what, duty.rule))
+    who = tuple(each.who for each in waiting)
     ways = [offer for offer in offers if offer.does == duty.what and (not offer.seats or {*offer.seats} & {*who})]
     if means(duty, Vote):
         return NextStep(who, table.words.duty(duty.what), _after(duty, who, table), None, tuple(ways), end)
     if moving_on and not any(way.against is None for way in ways):
-        return _staged(moving_on, {each.who for each in waiting}, end)
+        return _staged(moving_on, {each.who for each in pressing(table.duties)}, end)
     ways.sort(key=lambda way: way.against is not None)
     first = ways[0] if ways else None
     after = first.label if first and len(duty.fulfils) > 1 else _after(duty, who, table)
@@ -88,12 +88,6 @@ def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> Next
 def _by_rule(offer: Offer, table: SeenTable) -> str:
     book = table.rulebook
     return f"by rule {book[offer.rule].number}" if offer.rule in book else ""
-
-
-def _in_order(duties: Duties) -> list[Duty]:
-    """A judgment first, for others wait for it; what came up for whoever has parts of the turn left comes before these."""
-    busy = {duty.who for duty in duties if duty.part}
-    return sorted(duties, key=lambda duty: (not means(duty, Judge), duty.part or duty.who not in busy, not duty.part))
 
 
 def _staged(offers: Sequence[Offer], owing: Collection[str], end: Offer | None = None) -> NextStep:
