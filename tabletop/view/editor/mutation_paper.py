@@ -49,6 +49,8 @@ NUMBER, HEADING = 27, 20
 class MutationPaper(Paper):
     """Words are marked with the mouse or Shift and the arrows, and typed over; Enter mutates, Esc leaves all as it was."""
 
+    ASKS = True
+
     def __init__(
         self,
         theme: Theme,
