@@ -45,6 +45,7 @@ from tabletop.view.values.wishes import (
     Wish,
 )
 from tabletop.view.widgets.banner import Banner, HandOnPhone, Notice, ObjectionBanner, TroubleSlip
+from tabletop.view.widgets.dialogs import Form
 from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.moves_picture import of_refused
@@ -193,7 +194,7 @@ class TablePage(QWidget):
         """A rule objects: take it back, or do it anyway with a reason."""
         if self._facts is None:
             return
-        banner = ObjectionBanner(self.theme, self, objection, self._facts.table.rulebook, of_refused(objection))
+        banner = ObjectionBanner(self.theme, self.window(), objection, self._facts.table.rulebook, of_refused(objection))
         banner.done_anyway.connect(lambda why: self.acted.emit(act, True, why))
         self._lay(banner, self._beside())
         self.felt.show_objecting(objection.rule, objection.reason)
@@ -227,7 +228,7 @@ class TablePage(QWidget):
 
     def _ask_for_hand(self, seat: str) -> None:
         """A hand that is on a phone is opened here only where somebody means it."""
-        banner = HandOnPhone(self.theme, self, seat)
+        banner = HandOnPhone(self.theme, self.window(), seat)
         banner.opened.connect(lambda: self.felt.hands.open(seat, KeptOpen.LATCH, anyway=True))
         banner.wanted_back.connect(lambda: self.hand_taken_back.emit(seat))
         self._lay(banner, self._beside())
@@ -241,12 +242,12 @@ class TablePage(QWidget):
         slip.lie_over(over)
 
     def show_notice(self, words: str) -> None:
-        self._lay(Notice(self.theme, self, words))
+        self._lay(Notice(self.theme, self.window(), words))
 
     def show_trouble(
         self, what: str, sentences: Sequence[str], way_on: str = "Go on", then: Callable[[], None] | None = None
     ) -> None:
-        slip = TroubleSlip(self.theme, self, what, sentences, way_on)
+        slip = TroubleSlip(self.theme, self.window(), what, sentences, way_on)
         if then is not None:
             slip.gone_on.connect(then)
         self._lay(slip)
@@ -254,7 +255,11 @@ class TablePage(QWidget):
     def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
         """What a count has let a seat look at: it lies where the votes lay."""
         middle = self.felt.middle
-        self._lay(CountedCards(self.theme, self, seat, told, shown), over=middle.translated(self.felt.mapTo(self, QPoint())))
+        self._lay(CountedCards(self.theme, self.window(), seat, told, shown), over=self._in_window(middle))
+
+    def _in_window(self, box: QRect) -> QRect:
+        """A box on the felt, in px of the window: there all papers lie, so that the last one is on top."""
+        return box.translated(self.felt.mapTo(self.window(), QPoint()))
 
     def _lay(self, banner: Banner, beside: QRect | None = None, over: QRect | None = None) -> None:
         if self._banner is not None:
@@ -262,20 +267,22 @@ class TablePage(QWidget):
         self._banner = banner
         banner.wished.connect(self._grant_banner)
         banner.destroyed.connect(lambda gone: self._forget(banner))
+        self.destroyed.connect(banner.deleteLater)
         banner.lie_over(over) if over else banner.lie(beside)
         self._escape.setEnabled(True)
 
     def _forget(self, banner: Banner) -> None:
         if self._banner is banner:
             self._banner = None
-            if isValid(self._escape):  # which the page itself takes with it
+            if isValid(self._escape):  # which the page takes with it, as it does the banner
                 self._escape.setEnabled(False)
 
-    def _take_top_back(self) -> None:
-        """Esc while a banner lies there: of the papers it takes back the one on top, whatever has the keyboard."""
+    def _take_top_back(self) -> bool:
+        """Esc where nothing else had a use for it: of the papers it takes back the one on top, if any lies there."""
         laid = [paper for paper in self.window().findChildren(Paper) if paper.isVisible()]
         if laid:
             laid[-1].take_back()
+        return bool(laid)
 
     def _grant_banner(self, wish: Wish) -> None:
         """A rule that a banner names is read beside it; the banner stays, for what it asks is not decided yet."""
@@ -284,7 +291,7 @@ class TablePage(QWidget):
             return
         self.side.read(wish.rule, self.felt)
         if self._banner is not None:
-            self._banner.keep_left_of(self.side.mapTo(self, QPoint()).x())
+            self._banner.keep_left_of(self.side.mapTo(self.window(), QPoint()).x())
 
     def _make_way(self) -> None:
         """What a rule objected to is taken back where people turn to something else."""
@@ -296,7 +303,7 @@ class TablePage(QWidget):
         at = self.mapFromGlobal(QCursor.pos())
         if not self.rect().contains(at):
             return None
-        return self.felt.around(self.felt.mapFrom(self, at)).translated(self.felt.mapTo(self, QPoint()))
+        return self._in_window(self.felt.around(self.felt.mapFrom(self, at)))
 
     # What is opened beside the felt
 
@@ -353,7 +360,7 @@ class TablePage(QWidget):
         """Esc that nothing else had a use for leads back to now, or from the docks to the felt."""
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
-        elif self.felt.push_preview.put_back():
+        elif self.felt.push_preview.put_back() or self._take_top_back():
             return
         elif self._facts is not None and self._facts.record.looking_back is not None:
             self.looked_back.emit(0)
@@ -399,6 +406,9 @@ class TablePage(QWidget):
         self.acted.emit(act, False, "")
 
     def _command(self, command: Command) -> None:
+        if command in (Command.UNDO, Command.REDO):  # what is asked was meant for the table as it was
+            for form in filter(Form.isVisible, self.window().findChildren(Form)):
+                form.take_back()
         if command is Command.SEARCH:
             self.side.show_docks()
             self.docks.search()
@@ -425,7 +435,7 @@ class TablePage(QWidget):
         laid = [paper for paper in (self.leaf, self._banner) if paper is not None and paper.isVisible()]
         under = (self.ending,) if self.ending is not None else (self.felt, self.side.currentWidget())
         parts = [part for part in (*under, *laid) if part is not None]
-        held = self.focusWidget()
+        held = self.window().focusWidget()
         here = next((part for part in parts if held and (part is held or part.isAncestorOf(held))), parts[-1])
         part = parts[(parts.index(here) + 1) % len(parts)]
         part.setFocus(Qt.FocusReason.ShortcutFocusReason)

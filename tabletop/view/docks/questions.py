@@ -11,7 +11,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.clerk.work.likely_answers import hint, likely_answers
-from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, Decide, asked_words, question_text, subject_key
+from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, YES_NO, Decide, asked_words, question_text, subject_key
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
@@ -46,7 +46,8 @@ class QuestionFacts:
 
 
 class Questions(Section[QuestionFacts]):
-    """The question that came up first, to be answered; the others wait under it, and often settle themselves with it."""
+    """The question that came up first, to be answered: yes or no with one press. The others wait under it, and often settle
+    themselves with it."""
 
     def build(self, facts: QuestionFacts) -> None:
         asked = list({_alike(each): each for each in reversed(facts.parked) if each.needs_answer}.values())[::-1]
@@ -86,19 +87,24 @@ class Questions(Section[QuestionFacts]):
         if waiting := waiting_line(parked):
             self.say(f"Waiting for the answer: {waiting}", second=True)
         scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
+        circuit = self.table.turn.circuit if self.table else 0
+        likely = likely_answers(parked, tuple(seat.name for seat in facts.seats if not seat.out), circuit)
+        let_go = button("By hand", lambda: self.wish(_decision(parked, BY_HAND, NOW)), says=LET_GO)
+        ways = (let_go, *((self._to_the_judge(words),) if facts.judged else ()))
+        if likely == YES_NO:
+            self.column.addWidget(scope)
+            decided = (button(answer, partial(self._answer, parked, answer, scope), primary=True) for answer in likely)
+            self.add_wrapped((*decided, *ways))
+            return
         field = QLineEdit()
         field.setPlaceholderText(hint(parked))
         field.setAccessibleName(f"Answer to: {words}")
-        field.returnPressed.connect(lambda: self._decide(parked, field, scope.now))
+        field.returnPressed.connect(lambda: self._decide(parked, field, scope))
         self.column.addWidget(field)
-        circuit = self.table.turn.circuit if self.table else 0
-        likely = likely_answers(parked, tuple(seat.name for seat in facts.seats if not seat.out), circuit)
         if likely:
             self.add_wrapped((button(answer, partial(field.setText, answer), small=True) for answer in likely), gap=4)
         self.column.addWidget(scope)
-        decide = button("Decide", lambda: self._decide(parked, field, scope.now), primary=True)
-        let_go = button("By hand", lambda: self.wish(_decision(parked, BY_HAND, NOW)), says=LET_GO)
-        self.add_wrapped((decide, let_go, *((self._to_the_judge(words),) if facts.judged else ())))
+        self.add_wrapped((button("Decide", lambda: self._decide(parked, field, scope), primary=True), *ways))
 
     def _add_conflict(self, parked: Parked, facts: QuestionFacts) -> None:
         """What else that rule and others differ on, which a rule that says which of them prevails settles with it."""
@@ -117,12 +123,15 @@ class Questions(Section[QuestionFacts]):
         names = self.table.players if self.table else ()
         return self.offered(replace(asking(names, words), words="Put it to the Judge", icon=""))
 
-    def _decide(self, parked: Parked, field: QLineEdit, scope: str) -> None:
+    def _decide(self, parked: Parked, field: QLineEdit, scope: Segments) -> None:
         answer = field.text().strip()
         if answer:
-            self.wish(_decision(parked, answer, scope))
+            self._answer(parked, answer, scope)
         else:
             field.setFocus()
+
+    def _answer(self, parked: Parked, answer: str, scope: Segments) -> None:
+        self.wish(_decision(parked, answer, scope.now))
 
 
 def waiting_line(parked: Parked) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
@@ -265,7 +265,8 @@ class Hint(Section[str]):
 
 
 class Guide(Section[Guided]):
-    """A first game in a few short steps, one at a time; it can be leafed through and closed."""
+    """A first game in a few short steps, one at a time; it can be leafed through and closed. As high as its longest step, so that
+    its buttons stay under the hand."""
 
     ACTS = False
 
@@ -273,9 +274,23 @@ class Guide(Section[Guided]):
         if not 0 < facts.at <= len(facts.steps):
             return
         self.say(TextPiece(f"First game, {facts.at} of {len(facts.steps)}", strong=True), px=12.5)
-        self.say(facts.steps[facts.at - 1])
+        self.column.addWidget(self.kept(("steps", facts), lambda: self._steps(facts)))
         words, then = ("Next", facts.at + 1) if facts.at < len(facts.steps) else ("Done", CLOSE)
         back = button("Back", lambda: self.wish(TurnGuide(facts.at - 1)), small=True)
         back.setEnabled(facts.at > 1)
         on = button(words, lambda: self.wish(TurnGuide(then)), small=True)
         self.add_row(back, on, button("Close the guide", lambda: self.wish(TurnGuide(CLOSE)), link=True))
+
+    def _steps(self, facts: Guided) -> QWidget:
+        """All steps in one place, of which one is seen."""
+        holder = QWidget()
+        place = QGridLayout(holder)
+        place.setContentsMargins(0, 0, 0, 0)
+        for number, words in enumerate(facts.steps, 1):
+            line = self.line(words)
+            size = line.sizePolicy()
+            size.setRetainSizeWhenHidden(True)
+            line.setSizePolicy(size)
+            place.addWidget(line, 0, 0, Qt.AlignmentFlag.AlignTop)
+            line.setVisible(number == facts.at)
+        return holder

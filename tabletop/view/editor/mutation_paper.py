@@ -32,12 +32,13 @@ from tabletop.view.widgets.paper import BAR, ROUND, Paper
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
-WIDTH, DESK, LEAST_DESK = 580, 190, 84
+WIDTH, DESK, LEAST_DESK, ONE_LINE = 580, 190, 84, 28
 MOST_PIPS, TWO_LINES = 12, 36
 SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
 ITS_NAME = "its name"
 DESCRIBES = f'set describes to ["{ITS_NAME}"]'
+NAMELESS = "Give it a name: “{}” stands where the name of the action is to be."
 NO_NUMBER = "A card begins with its number, a full stop and a space."
 _NUMBER = re.compile(r"\s*(\d{1,12})\.?(?:\s|$)")
 _WORD = re.compile(r"\S+")
@@ -48,6 +49,8 @@ NUMBER, HEADING = 27, 20
 
 class MutationPaper(Paper):
     """Words are marked with the mouse or Shift and the arrows, and typed over; Enter mutates, Esc leaves all as it was."""
+
+    ASKS = True
 
     def __init__(
         self,
@@ -90,13 +93,15 @@ class MutationPaper(Paper):
         self._weigh()
 
     def _lay_out(self) -> None:
+        self._writing = QWidget()
+        stacked(self.theme, self.words, on=self._writing, gap=0).addStretch(1)
         hint = label("Select words with the mouse, or with Shift and the arrow keys, and type others.", second=True)
         head = label("Leave the sheet", second=True)
         sheets = ("as before", self._rule.sheet), ("nothing", ""), ("it describes an action", DESCRIBES)
         links = [button(words, partial(self._write, sheet), link=True) for words, sheet in sheets]
         ends = button("Cancel", self.take_back, says="Esc"), self.mutates
         stacked(
-            self.theme, self.words, self.changes, self.pips, self.against, in_row(self.theme, head, *links, grows=head),
+            self.theme, self._writing, self.changes, self.pips, self.against, in_row(self.theme, head, *links, grows=head),
             self.desk, in_row(self.theme, hint, *ends, grows=hint), on=self, margins=(22, 16, 18, 16), gap=8,
         )  # fmt: skip
 
@@ -136,12 +141,14 @@ class MutationPaper(Paper):
         self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words))
         self.pips.show_measures(self._answers.measures(act))
         objection = self._answers.objection(act)
-        self.against.setText(NO_NUMBER if unread else objected(objection, self._book) if objection else "")
         now = self.act
+        nameless = f'"{ITS_NAME}"' in (now.sheet or "")
+        trouble = NO_NUMBER if unread else NAMELESS.format(ITS_NAME) if nameless else ""
+        self.against.setText(trouble or (objected(objection, self._book) if objection else ""))
         changed = (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
         troubles = self.clerk.check.show_sheet(self.clerk.sheet.toPlainText())
         self.clerk.sheet.show_troubles(troubles)
-        self.mutates.setEnabled(changed and not unread and not troubles and not (objection and objection.impossible))
+        self.mutates.setEnabled(changed and not trouble and not troubles and not (objection and objection.impossible))
         self._refuse(marks and objection is not None)
         self.fit()
 
@@ -151,11 +158,19 @@ class MutationPaper(Paper):
         self.desk.setFixedHeight(self.theme.px(DESK))
         if layout := self.layout():
             layout.activate()
+            if self.isVisible() and not self._high:
+                self._keep_room(room - layout.totalHeightForWidth(self.width()) + self.theme.px(DESK - LEAST_DESK))
             over = layout.totalHeightForWidth(self.width()) - min(self._high or room, room)
             self.desk.setFixedHeight(max(self.theme.px(LEAST_DESK), self.theme.px(DESK) - max(0, over)))
         super().fit()
         if self.isVisible() and not self._high:
             self._high = self.height()
+
+    def _keep_room(self, left: int) -> None:
+        """Room for a line more of words and of what is struck, so that typing moves no row; ``left`` is what there is to give."""
+        line = max(0, min(self.theme.px(ONE_LINE), left // 2))
+        self._writing.setMinimumHeight(self.words.height() + line)
+        self.changes.setMinimumHeight(self.changes.heightForWidth(self.changes.width()) + line)
 
     def _refuse(self, refused: bool) -> None:
         """Where what is marked may not be replaced, its edge turns red, and the card shakes its head once if things may move."""

@@ -52,7 +52,6 @@ class ObjectionBanner(Banner):
     """A rule objects. Take it back, or do it anyway with a reason that goes on the record."""
 
     done_anyway = Signal(str)
-    GIVES_WAY = True
 
     def __init__(
         self,
@@ -83,6 +82,9 @@ class ObjectionBanner(Banner):
         self.reason.hide()
         self.reason.returnPressed.connect(self._do_it)
         self.column.addWidget(self.reason)
+
+    def gives_way_to(self, other: Paper) -> bool:
+        return True
 
     def _offer_to_read(self, tag: Tag) -> None:
         read = button(f"read {tag.label}", lambda: self.wished.emit(ReadRule(tag.rule)), name=f"open {tag.label}", link=True)

@@ -41,12 +41,17 @@ class Form(Paper):
 
     WIDTH = 360
     BY = Qt.FocusReason.TabFocusReason
+    ASKS = True
 
     def __init__(self, theme: Theme, window: QWidget, title: str, does: str) -> None:
         super().__init__(theme, window, title, theme.palette.brass, self.WIDTH)
         self.column = stacked(theme, label(title, title=True), on=self, margins=(20, 16, 16, 16), gap=6)
         self.trouble, self.done = label("", warn=True), button(does, self.answer, primary=True)
         self.trouble.hide()
+
+    def gives_way_to(self, other: Paper) -> bool:
+        """One is answered at a time."""
+        return other.ASKS
 
     def ask(self, asks: str, field: QWidget) -> QLabel:
         """Lay down a question and what it is answered with; the question is given back."""

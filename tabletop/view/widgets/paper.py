@@ -43,8 +43,9 @@ class Paper(QWidget):
     taken_back = Signal()
     BY = Qt.FocusReason.OtherFocusReason
     """How the keyboard comes to what is ``first``: as if by Tab where it is to be seen there."""
-    GIVES_WAY = False
-    """Whether it is taken back when another paper lies down: what it asked is no longer what people are about."""
+
+    ASKS = False
+    """Whether what it says is a question with fields to answer in."""
 
     def __init__(self, theme: Theme, window: QWidget, name: str, edge: str = "", wide: float = 0) -> None:
         """A screen reader says the ``name``; ``wide`` is px at their natural size, where the paper is to have that width."""
@@ -69,10 +70,14 @@ class Paper(QWidget):
         window.installEventFilter(self)
         self.hide()
 
+    def gives_way_to(self, other: "Paper") -> bool:
+        """Whether it is taken back when that paper lies down: what it asked is no longer what people are about."""
+        return False
+
     def lie(self, beside: QRect | None = None) -> None:
         """Lie down beside the thing in question, given in the window's own px, or in the upper middle of the window."""
         for other in self.window().findChildren(Paper):
-            if other.GIVES_WAY and other is not self and other.isVisible():
+            if other is not self and other.isVisible() and other.gives_way_to(self):
                 other.take_back()
         self._beside = beside or QRect()
         self._had_the_keyboard = self.window().focusWidget()

@@ -98,7 +98,6 @@ def test_a_rule_is_subsumed_and_what_becomes_of_it_is_said_by_keyboard(alone):
     at.still()
     assert at.reads("Still to be decided: whether the subsumed rule dies at once.")
     presses(at, "yes")
-    presses(at, "Decide")
     assert numbers(at)[-1] == 1001
 
 

@@ -59,12 +59,12 @@ def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
     at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
     at.still()
     assert at.reads("Still to be decided: whether the subsumed rule dies at once.")
+    assert "Decide" not in at.buttons(), "yes or no is one press"
     assert life(at, 1001) == "life 8 of 8"
     assert not at.reads("A dead end")
     ring, grown = at.item("ring life of r1001"), at.item("rule r1001")
     assert ring.zValue() > grown.zValue(), "the card's new wording came down under its ring"
     at.click("yes")
-    at.click("Decide")
     at.still()
     assert (numbers(at), life(at, 1001)) == ([*range(1, 13), 1001], "life 7 of 8")
 
@@ -157,6 +157,36 @@ def test_no_word_moves_under_the_hand_that_marks_them(alone):
     at.slip.shaking.stop()
     at.slip.fit()
     assert words.mapTo(at.window, QPoint()) == lay
+
+
+@pytest.mark.parametrize("number", [12, 1001])
+def test_no_row_of_the_card_that_is_mutated_moves_when_words_are_typed(alone, number):
+    at = alone()
+    mutates(at, number)
+    last = words_of(at).toPlainText().split()[-1]
+    stood = rows_below(at)
+    for words in (last, "the", "the longest words"):
+        if words != last:
+            at.type(f" {words}")
+        assert rows_below(at) == stood, words
+
+
+def rows_below(at: Person) -> list[int]:
+    """Where the rows under the words stand."""
+    at.still()
+    paper = at.slip
+    return [part.mapTo(at.window, QPoint()).y() for part in (paper.pips, paper.against, paper.desk)]
+
+
+def test_an_action_without_a_name_of_its_own_is_not_described_yet(alone):
+    at = alone()
+    mutates(at, 1001)
+    at.click("it describes an action")
+    assert at.reads("Give it a name")
+    assert not at.slip.mutates.isEnabled()
+    at.type("swap two rules")
+    assert not at.reads("Give it a name")
+    assert at.slip.mutates.isEnabled()
 
 
 def test_with_reduced_motion_a_refused_mark_shakes_nothing(alone):
@@ -272,6 +302,16 @@ def test_a_guide_leads_through_the_first_game_until_it_is_closed_and_stays_close
     assert not at.reads("First game")
     again = alone()
     assert not again.reads("First game")
+
+
+def test_the_buttons_of_the_guide_stay_where_they_are_however_long_a_step_is(alone):
+    at = alone()
+    stood = set()
+    for _ in range(9):
+        stood.add(at.widget("Next").mapTo(at.window, QPoint()).toTuple())
+        at.click("Next")
+    stood.add(at.widget("Done").mapTo(at.window, QPoint()).toTuple())
+    assert len(stood) == 1
 
 
 def test_the_best_result_of_a_set_up_is_kept_for_the_next_game(alone):

@@ -1,0 +1,75 @@
+"""Papers that ask lie over the table one at a time, an objection lies on top, and none is left behind by another evening."""
+
+import pytest
+
+from tabletop.engine.acts.winning import DeclareWin
+from tabletop.view.widgets.banner import Banner, ObjectionBanner, TroubleSlip
+from tabletop.view.widgets.dialogs import Form
+from tests.playing import do
+from tests.view.hands import Key, Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+CONTROL = Person.CONTROL
+OTHER = "another action"
+
+
+def lying(at: Person, kind: type = Form) -> list[str]:
+    return [each.accessibleName() for each in at.window.findChildren(kind) if each.isVisible()]
+
+
+def object_to_a_win(at: Person) -> None:
+    """Somebody who has not won by the law is declared to have."""
+    at.click("Menu")
+    at.take("By hand", "Minutes and the end", "Declare a win…")
+    at.click("Declare a win")
+
+
+def test_another_evening_is_begun_while_a_rule_objects(alone):
+    at = alone()
+    object_to_a_win(at)
+    assert isinstance(at.slip, ObjectionBanner)
+    at.key(Key.Key_N, held=CONTROL)
+    at.look_again()
+    assert at.window.page is None
+    assert lying(at, Banner) == []
+    at.sits_down("Ann", "Bo")
+    assert lying(at, TroubleSlip) == []
+
+
+def test_a_form_goes_with_undo_and_redo(alone):
+    at = alone()
+    do(at.window.session, "end turn", by="Ann")
+    at.window.play.show()
+    for command in ("Undo", "Redo"):
+        at.click(OTHER)
+        assert lying(at) == ["Another action"]
+        at.click(command)
+        assert lying(at) == []
+
+
+def test_a_form_gives_way_to_the_next_one_and_to_a_card_that_is_mutated(alone):
+    at = alone()
+    at.click(OTHER)
+    at.click("transmute: 12")
+    assert lying(at) == ["Transmute rule 12"]
+    at.window.page._asking.begin("mutate", at.window.session.whole_table().rulebook.by_number()[0].id)
+    assert lying(at) == []
+
+
+def test_escape_takes_a_form_back_wherever_the_keyboard_is(alone):
+    at = alone()
+    at.click(OTHER)
+    at.tap(at.bare())
+    assert at.keyboard is at.view
+    at.key(Key.Key_Escape)
+    assert lying(at) == []
+
+
+def test_an_objection_lies_over_a_form_that_is_open(alone):
+    at = alone()
+    at.click(OTHER)
+    at.window.page.acted.emit(DeclareWin(by="Ann", who="Ann"), False, "")
+    banner, (form,) = at.slip, [each for each in at.window.findChildren(Form) if each.isVisible()]
+    assert isinstance(banner, ObjectionBanner)
+    assert banner.parentWidget() is form.parentWidget()
+    assert banner.parentWidget().children().index(banner) > banner.parentWidget().children().index(form)
