@@ -24,7 +24,8 @@ _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)
 _ONE, _EACH_OF = "‡", "hand of @"
 _OWN = re.compile(r"<<(.*?)>>\s*")
 _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
-_MANY = ("players", "against voters", "for voters", "team-mates", "robots")
+_MANY = ("players", "against voters", "for voters", "team-mates", "teams", "robots")
+_OWN_AFFAIR = "!"
 _THEY, _DOER, _SAID, _TASK = "@@", "@", "§", re.compile(r"(\d+)…")
 
 
@@ -107,7 +108,7 @@ class OfferMaker:
             return Offer(found)
         for first, last in _stretches(len(tokens), reader.farthest):
             left_out = tokens[first:last]
-            if any(token.word in self.phrases.telling for token in left_out):
+            if tokens[first - 1].word in self.phrases.binding or any(token.word in self.phrases.telling for token in left_out):
                 continue
             stretch = (left_out[0].begin, left_out[-1].end)
             if len(text[slice(*stretch)].split()) > MOST_UNREAD:
@@ -190,6 +191,8 @@ def _spelled(meaning: str, said: str, text: str, tokens: Sequence[Token]) -> str
         return "" if _DOER in meaning else "\n".join(_parted(each) for each in meaning.split("\n"))
     occasion, doer, conditions = _head(line["head"])
     those = (line["those"] or doer).replace(_THEY, doer)
+    if _OWN_AFFAIR in line["head"] and those != doer:
+        conditions, those = [*conditions, _one_of(those, doer)], doer
     done = [_done(each.strip(), those, doer) for each in line["body"].split(";")]
     if not all(done) or any(_DOER in each for each in (those, *done, *conditions)):
         return ""
@@ -229,13 +232,20 @@ def _several(who: str) -> bool:
     return who.startswith(_MANY)
 
 
+def _one_of(those: str, doer: str) -> str:
+    """The condition that somebody is one of them."""
+    if those.startswith("players where "):
+        return re.sub(r"\bit\b", doer, those.removeprefix("players where "))
+    return f"{doer} is in {those}" if _several(those) else f"{doer} is {those}"
+
+
 def _times(number: str, whom: str) -> str:
     return f"number of {whom}" if number == "1" else f"{number} * number of {whom}"
 
 
 def _head(head: str) -> tuple[str, str, list[str]]:
     doer, conditions = "", []
-    parts = re.split(r"\s*([~?])", head)
+    parts = re.split(r"\s*([~?])", head.replace(_OWN_AFFAIR, ""))
     for sign, words in zip(parts[1::2], parts[2::2], strict=True):
         if sign == "~":
             doer = words.strip()

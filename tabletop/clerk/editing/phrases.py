@@ -66,6 +66,8 @@ class Phrases:
     gone: frozenset[str]
     telling: frozenset[str]
     """Words without which a sentence is not understood: those listed, and all that others are read as."""
+    binding: frozenset[str]
+    """Words after which nothing is left out."""
     rows: Mapping[str, tuple[Row, ...]]
     counters: tuple[str, ...] = ()
     titles: tuple[str, ...] = ()
@@ -77,7 +79,7 @@ class Phrases:
             tuple(_split(other)): tuple(word.split()) for word, others in data["words"].items() for other in others.split(",")
         }
         telling = {*data["telling"].split(), *(word for words in folded.values() for word in words)}
-        made = cls(folded, frozenset(data["gone"].split()), frozenset(telling), {})
+        made = cls(folded, frozenset(data["gone"].split()), frozenset(telling), frozenset(data["binding"].split()), {})
         rows = {
             name: tuple(Row(made.pattern(says), means) for says, means in each.items()) for name, each in data["read"].items()
         }
@@ -89,7 +91,7 @@ class Phrases:
     @classmethod
     def none(cls) -> "Phrases":
         """Those of somebody who understands nothing."""
-        return cls({}, frozenset(), frozenset(), {})
+        return cls({}, frozenset(), frozenset(), frozenset(), {})
 
     @cached_property
     def _longest(self) -> int:
