@@ -62,9 +62,12 @@ def gather_licences(folder: Path) -> None:
 
 
 def owners(library: str) -> list[str]:
-    """Lines such as ``libglib2.0-0:amd64: /usr/lib/…/libglib-2.0.so.0``; none for what no package of the system brought."""
+    """Lines such as ``libglib2.0-0:amd64: /usr/lib/…/libglib-2.0.so.0``; none for what no package of the system brought.
+
+    What a package puts in another place than it was made for is told as a diversion beside that.
+    """
     done = subprocess.run(["dpkg", "-S", f"*/{library}"], capture_output=True, text=True, check=False)
-    return done.stdout.splitlines()
+    return [line for line in done.stdout.splitlines() if not line.removeprefix("local ").startswith("diversion ")]
 
 
 def program() -> Path:
