@@ -66,3 +66,9 @@ def test_an_installed_copy_finds_its_letters_in_the_package(tmp_path, monkeypatc
     (tmp_path / "tabletop").mkdir()
     (tmp_path / "tabletop" / "fonts").symlink_to(FOLDER)
     assert {Path(file).name for file in assets.font_files()} == {file.name for file in FOLDER.glob("*.ttf")}
+
+
+def test_what_a_package_puts_elsewhere_is_no_package_of_its_own(monkeypatch):
+    found = "diversion by libz from: /lib/libz.so.1\ndiversion by libz to: /lib/libz.so.1.usr\nlibz:amd64: /usr/lib/libz.so.1\n"
+    monkeypatch.setattr(package.subprocess, "run", lambda *command, **how: subprocess.CompletedProcess(command, 0, found))
+    assert package.owners("libz.so.1") == ["libz:amd64: /usr/lib/libz.so.1"]
