@@ -118,6 +118,20 @@ def test_a_flick_up_raises_a_card_and_asks_where_to(table, phones):
     bo.reads("You: against.")
 
 
+def test_no_mark_waits_for_somebody_who_may_not_vote_yet(table, phones):
+    def proposed(session):
+        propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
+
+    _window, link = table(begun=proposed)
+    ann, bo = phones
+    sits_down(ann, link, "Ann")
+    sits_down(bo, link, "Bo")
+    bo.reads("The proposing player starts the for pile first.")
+    for phone, waits in ((ann, 1), (bo, 0)):
+        phone.tap("Rules")
+        phone.wait("return document.querySelectorAll('#tabs i').length === arguments[0]", waits)
+
+
 def test_nobody_is_sent_away_while_they_choose_a_seat(table, phones):
     _window, link = table(begun=under_vote)
     bo, _ = phones

@@ -206,7 +206,7 @@ function turnTo(to) {
 }
 
 function drawTabs() {
-  const wanted = (now.asks || []).length || (now.you?.owes || []).some((each) => each.must);
+  const wanted = (now.asks || []).length || (now.you?.owes || []).some((each) => each.must && each.now);
   fill($("tabs"), TABS.map(([name, words]) => {
     const made = button("tab", name, [icon(`i-${name === "propose" ? "quill" : name}`), name === "hand" && !cards() ? "Table" : words,
       name === "hand" && page !== "hand" && wanted ? el("i", { role: "img", "aria-label": "waits for you" }) : null], () => turnTo(name));
