@@ -114,6 +114,7 @@ def test_a_flick_up_raises_a_card_and_asks_where_to(table, phones):
     bo.lets_go()
     bo.wait("return document.querySelectorAll('.tray').length === 2 && !document.querySelector('.held, .lit, #tag')")
     assert window.play.session.table().under_vote.ballot_of("Bo") is None
+    bo.rests()
     bo.tap("Against, with")
     bo.reads("You: against.")
 

@@ -443,6 +443,7 @@ function faced(card) {
   if (!ballots()) return made;
   made.addEventListener("click", () => { if (!held) raise(card.id === raised ? null : card.id); });
   made.addEventListener("pointerdown", (event) => take(event, card, made));
+  made.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false }); // else the next tap would only stop a page that rolls
   return made;
 }
 
