@@ -146,7 +146,7 @@ def test_nobody_is_sent_away_while_they_choose_a_seat(table, phones):
 
 
 def test_a_wrong_letter_leaves_the_others(table, phones):
-    _window, link = table()
+    window, link = table()
     bo, _ = phones
     address, _, token = link.partition("#")
     bo.open(address)
@@ -157,6 +157,10 @@ def test_a_wrong_letter_leaves_the_others(table, phones):
     bo.write("The letters beside the square", token)
     bo.tap("Come to the table")
     bo.reads("Who are you?")
+    window.play.phones.stop()
+    bo.reads("The phones were put away at the table.")
+    bo.reads("On the table, choose “Phones…” in the menu.")
+    assert bo.script("return document.querySelector('#letters').value") == token
 
 
 def test_a_rule_to_be_changed_is_the_one_that_was_tapped_and_its_sheet_can_be_written(table, phones):
