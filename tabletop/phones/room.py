@@ -21,7 +21,7 @@ REMEMBERED = 8
 LONGEST_ID, LONGEST_WHY = 20, 2_000
 
 WRONG_TOKEN = "These are not the letters on the slip. Look at the table’s screen; they are others each time."
-NO_SLIP = "Nobody can sit down now: the slip with the square is put away. On the table: Menu, Phones…."
+NO_SLIP = "Nobody can sit down now: the slip with the square is put away. On the table, choose “Phones…” in the menu."
 WRONG_KEY = "This hand was taken back at the table, or the evening is another. Point the camera at the square again."
 TAKEN = "{}’s hand is on another phone. It can be taken back at the table."
 NO_SEAT = "Nobody called “{}” can sit down here."

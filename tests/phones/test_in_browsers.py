@@ -114,8 +114,23 @@ def test_a_flick_up_raises_a_card_and_asks_where_to(table, phones):
     bo.lets_go()
     bo.wait("return document.querySelectorAll('.tray').length === 2 && !document.querySelector('.held, .lit, #tag')")
     assert window.play.session.table().under_vote.ballot_of("Bo") is None
+    bo.rests()
     bo.tap("Against, with")
     bo.reads("You: against.")
+
+
+def test_no_mark_waits_for_somebody_who_may_not_vote_yet(table, phones):
+    def proposed(session):
+        propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
+
+    _window, link = table(begun=proposed)
+    ann, bo = phones
+    sits_down(ann, link, "Ann")
+    sits_down(bo, link, "Bo")
+    bo.reads("The proposing player starts the for pile first.")
+    for phone, waits in ((ann, 1), (bo, 0)):
+        phone.tap("Rules")
+        phone.wait("return document.querySelectorAll('#tabs i').length === arguments[0]", waits)
 
 
 def test_nobody_is_sent_away_while_they_choose_a_seat(table, phones):
@@ -131,7 +146,7 @@ def test_nobody_is_sent_away_while_they_choose_a_seat(table, phones):
 
 
 def test_a_wrong_letter_leaves_the_others(table, phones):
-    _window, link = table()
+    window, link = table()
     bo, _ = phones
     address, _, token = link.partition("#")
     bo.open(address)
@@ -142,6 +157,10 @@ def test_a_wrong_letter_leaves_the_others(table, phones):
     bo.write("The letters beside the square", token)
     bo.tap("Come to the table")
     bo.reads("Who are you?")
+    window.play.phones.stop()
+    bo.reads("The phones were put away at the table.")
+    bo.reads("On the table, choose “Phones…” in the menu.")
+    assert bo.script("return document.querySelector('#letters').value") == token
 
 
 def test_a_rule_to_be_changed_is_the_one_that_was_tapped_and_its_sheet_can_be_written(table, phones):

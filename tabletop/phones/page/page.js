@@ -6,7 +6,7 @@ const LOOKS = [["#9E3017", "circle"], ["#3377DE", "square"], ["#F7DB78", "triang
 const PALE_MARKS = [0, 1, 4, 8, 10, 13, 14];
 const SUITS = "SHDC", RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SIGNS = { for: "check", against: "cross" };
-const SILENCE = 25000, BEAT = 10000, PRESS = 1500, FLICK = 0.6, HIGHER = 44; // milliseconds, px in one of them, and px that a held card lies above the finger
+const SILENCE = 25000, BEAT = 10000, PRESS = 1500, FLICK = 0.6, HIGHER = 44, LIFTED = 70; // milliseconds, px in one of them, px that a held card lies above the finger, and from where it is no more let fall back
 const store = {
   get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
   put: (name, text) => { try { text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text); } catch { /* a private window */ } },
@@ -167,14 +167,14 @@ function askForLetters(words = "") {
   if ($("letters") && !words) return;
   turnTo("seats");
   const letters = el("input", { id: "letters", value: typed, autocapitalize: "off", autocomplete: "off", spellcheck: "false" });
-  const form = el("form.paper", { onsubmit(event) {
+  const form = el("form.paper.group", { onsubmit(event) {
     event.preventDefault();
     token = typed = letters.value.trim();
     if (!token) return letters.focus();
     over = false;
     if (socket?.readyState === 1) hello(); else connect();
   } }, el("h2", {}, "Your seat on your phone"), words && el("p", { role: "alert" }, words),
-  el("p", {}, "Point the camera at the square on the table, or type the letters beside it. No square? On the table: Menu, Phones…."),
+  el("p", {}, "Point the camera at the square on the table, or type the letters beside it. No square there? On the table, choose “Phones…” in the menu."),
   el("label", { for: "letters" }, "The letters beside the square"), letters, el("button.do.first", {}, "Come to the table"));
   fill($("head"), el("h1", {}, "Nomic Tabletop"));
   fill($("seats"), form);
@@ -206,7 +206,7 @@ function turnTo(to) {
 }
 
 function drawTabs() {
-  const wanted = (now.asks || []).length || (now.you?.owes || []).some((each) => each.must);
+  const wanted = (now.asks || []).length || (now.you?.owes || []).some((each) => each.must && each.now);
   fill($("tabs"), TABS.map(([name, words]) => {
     const made = button("tab", name, [icon(`i-${name === "propose" ? "quill" : name}`), name === "hand" && !cards() ? "Table" : words,
       name === "hand" && page !== "hand" && wanted ? el("i", { role: "img", "aria-label": "waits for you" }) : null], () => turnTo(name));
@@ -443,6 +443,7 @@ function faced(card) {
   if (!ballots()) return made;
   made.addEventListener("click", () => { if (!held) raise(card.id === raised ? null : card.id); });
   made.addEventListener("pointerdown", (event) => take(event, card, made));
+  made.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false }); // else the next tap would only stop a page that rolls
   return made;
 }
 
@@ -464,7 +465,7 @@ function take(event, card, made) {
     const home = made.offsetParent.getBoundingClientRect();
     const middle = home.left + made.offsetLeft, top = home.top + made.offsetTop + made.offsetHeight / 2;
     made.style.transform = `translate(calc(-50% + ${at.clientX - middle}px), ${at.clientY - top - HIGHER}px) rotate(${Math.max(-8, Math.min(8, x / 12))}deg)`;
-    light(tray = trayAt(at.clientX, at.clientY, start.y), card, at);
+    light(tray = trayAt(at.clientX, at.clientY, start.y), card, at, start.y - at.clientY > LIFTED);
   };
   const end = (at) => {
     if (at.pointerId !== from) return;
@@ -475,8 +476,9 @@ function take(event, card, made) {
     const flicked = up && trail.length > 1 && (first.y - last.y) / Math.max(1, last.t - first.t) > FLICK;
     tell("");
     made.classList.remove("held");
-    if (flicked) { light(null); layOut(); } // it is raised, as by a tap, and asks where to
-    else if (up && tray) cast(tray.dataset.side, Number(tray.dataset.vote)); else raise(null);
+    if (up && tray && !flicked) cast(tray.dataset.side, Number(tray.dataset.vote));
+    else if (up && (flicked || start.y - at.clientY > LIFTED)) { light(null); layOut(); } // it is raised, as by a tap, and asks where to
+    else raise(null);
     setTimeout(() => { held = null; drawLater(); }); // the click that follows is none
   };
   const hears = { pointermove: move, pointerup: end, pointercancel: end };
@@ -485,12 +487,12 @@ function take(event, card, made) {
 
 function trayAt(x, y, start) { // the tray on which the finger is, or the card that is held above it
   const on = (tray) => { const box = tray.getBoundingClientRect(); return x > box.left - 8 && x < box.right + 8 && y > box.top - 8 && y < box.bottom + HIGHER; };
-  return start - y > 70 && [...document.querySelectorAll(".tray")].find(on) || null;
+  return start - y > LIFTED && [...document.querySelectorAll(".tray")].find(on) || null;
 }
 
-function light(tray, card, at) {
+function light(tray, card, at, lifted) {
   document.querySelectorAll(".tray").forEach((each) => each.classList.toggle("lit", each === tray));
-  if (card) tell(tray ? `Let go: ${tray.dataset.side}, with the ${faceUp(card)}` : "Let go: not now", at);
+  if (card) tell(tray ? `Let go: ${tray.dataset.side}, with the ${faceUp(card)}` : lifted ? "Let go, then choose" : "Let go: not now", at);
 }
 
 function tell(words, at) {

@@ -90,6 +90,12 @@ def test_a_secret_ballot_is_chosen_behind_the_curtain_and_all_are_revealed_toget
     assert "The ballots are revealed: Ann, Cy and Dee for, Bo against." in at.minutes[0]
 
 
+def test_the_menu_of_a_secret_ballot_calls_it_what_it_is(nomic):
+    at = nomic(under_vote, **{"the ballots": "secret"})
+    at.menu_of("vote of Ann")
+    assert at.lines()[0] == "Look at the vote slip"
+
+
 def test_a_secret_ballot_by_keyboard(nomic):
     at = nomic(under_vote, **{"the ballots": "secret"})
     at.on_the_table("vote of Ann")

@@ -75,7 +75,8 @@ class TableMenu(QMenu):
         if figure and view.table.turn.seat and figure.key == Address("seat", view.table.turn.seat):
             self._asking("Why it is their turn", "next mover", "")
         if figure and figure.opens and not key:
-            self._line("Look at the hand", lambda: view.hands.open(figure.opens, view.curtain.kept.LATCH))
+            looks = "Look at the hand" if view.table.hand(figure.opens) else "Look at the vote slip"
+            self._line(looks, lambda: view.hands.open(figure.opens, view.curtain.kept.LATCH))
         elif thing:
             self._thing(thing)
         elif key.kind == "pile":
