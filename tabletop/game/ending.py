@@ -183,7 +183,7 @@ class Endings(LawAnswers):
         return high if wins(high, of_others) and not wins(low, of_others) else None
 
     def _brought_about(self, kind: EndKind, step: int, who: tuple[str, ...]) -> str:
-        """What was done as the law first named them, or what ended the game otherwise."""
+        """What was done as the law first named them, with all that they gained by it, or what ended the game otherwise."""
         if kind is EndKind.WON:
             before = self._table_before(step)
             said = if_told(lambda: self._clerk.context(before).answer_or(WINNER), None)
@@ -194,7 +194,9 @@ class Endings(LawAnswers):
         if told is None:
             return ""
         adopted = [act.told for act in told.acts if act.said in DECIDING and act.told]
-        return " ".join(adopted or told.told[:2])
+        gained = [words for words in told.told if words.startswith(tuple(f"{name}: " for name in who))]
+        begins = adopted or told.told[:2]
+        return " ".join((*begins, *(words for words in gained if words not in begins)))
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:
         """How the counter of each player went; of nobody where it never changed."""

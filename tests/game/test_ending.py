@@ -167,3 +167,14 @@ def test_the_aim_is_the_least_of_the_counter_that_wins_whatever_the_others_have(
     do(session, "set score", of="Bo", to=64, why="a wager")
     do(session, "declare win", by="Bo", who="Bo")
     assert ended(session).shape.aim == aim
+
+
+def test_what_brought_a_win_about_is_all_that_the_winner_gained_by_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet = "when dice thrown: give 50 points to thrower\nwhen dice thrown: give 60 points to thrower"
+    do(session, "edit rule", by="Ann", text="A throw pays twice.", sheet=sheet, why="for the test")
+    turn(session, 6)
+    who = session.won().who[0]
+    do(session, "declare win", by=who, who=who)
+    came = ended(session).came
+    assert [f"+{points} points" in came for points in (6, 50, 60)] == [True, True, True], came

@@ -22,6 +22,7 @@ from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import TickBox, label
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.tagged_line import RuleTag
 
@@ -110,7 +111,7 @@ class ChecklistFacts:
 
 
 class Checklist(Section[ChecklistFacts]):
-    """The turn: what is done, what is to be done, what may be done."""
+    """The turn: what is done, what is to be done, what may be done; each says in its rule’s words what it is."""
 
     def build(self, facts: ChecklistFacts) -> None:
         turn, duties = facts.turn, facts.duties
@@ -148,6 +149,8 @@ class Checklist(Section[ChecklistFacts]):
         pieces = TextPiece(words, strong=wanted), rule_tag(facts.book, item.rule)
         box = self.kept((said, item, wanted), lambda: self._box(offer, item, wanted=wanted))
         line = self.kept((pieces, wanted), lambda: self.line(*pieces, second=not wanted))
+        if item.rule in facts.book:
+            tip(line, f"{capitalised(facts.book.title(item.rule))}: {facts.book[item.rule].text.strip()}")
         self.add_row(box, line, stretch=1).setSpacing(self.theme.px(4))
 
     def _box(self, offer: Offer, item: ChecklistItem, *, wanted: bool) -> TickBox:

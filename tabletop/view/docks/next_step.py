@@ -117,7 +117,7 @@ class NextStepHead(Section[StepFacts]):
             return
         menu = QMenu(self.large)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for offer in self._step.others:
+        for offer in self._step.ways or self._step.others:
             menu.addAction(spelt(offer.label)).triggered.connect(lambda _=False, offer=offer: self.carry_out(offer, self.large))
         menu.popup(self.large.mapToGlobal(QPoint(0, self.large.height() + 2)))
         menu.setActiveAction(menu.actions()[0])

@@ -62,7 +62,7 @@ class Pushes(Section[PushFacts]):
     def build(self, facts: PushFacts) -> None:
         seat, together, prospects, book = facts.seat, facts.together, facts.prospects, facts.book
         for duty in facts.clicking:
-            self.say(f"{duty.who}, click on a ringed man: {duty.what}", rule_tag(book, duty.rule))
+            self.say(f"{duty.who}, click on a ringed man to {duty.what}", rule_tag(book, duty.rule))
         if together:
             self.title(f"{listed(together)} lie together")
             self.column.addWidget(label("Move a man, or pull them apart again.", second=True))

@@ -1,6 +1,6 @@
 """The Turn dock: whom the table waits for, the turn's checklist, what may be done now, and the last of the minutes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -13,6 +13,7 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Agreement
 from tabletop.engine.armies import battle_of
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.clocks import ClockFacts, Clocks
@@ -31,7 +32,7 @@ from tabletop.view.docks.upper import AsHighAsItsWords, Holder, LineUnder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.hints import first_hint
-from tabletop.view.offers.next_step import next_step
+from tabletop.view.offers.next_step import next_step, on_boards
 from tabletop.view.offers.offers import (
     BY_CLICK,
     MOVES_ENDED,
@@ -80,6 +81,8 @@ class TurnDock(QWidget):
         self.minutes.wished.connect(self.wished)
         self._head = self._minutes_head(theme)
         self.next.wished.connect(self.wished)
+        self._moves: tuple[Collection[str], Sequence[str], Sequence[Prospect]] = (), (), ()
+        """The duties that moving an army does, the half-boards that lie together, and else what may be pushed."""
         self._shown: Shown | None = None
         """What was shown last, or waits to be shown until nothing here is pressed any more."""
         upper = self._upper(theme)
@@ -172,7 +175,7 @@ class TurnDock(QWidget):
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         owing = () if self.next.past else tuple(each for each in table.judgments if each.judge and not each.answer)
         given = {each.question: judging(each, (each.judge,), table.rulebook) for each in owing}
-        step = next_step(table, (*given.values(), *found), end)
+        step = on_boards(next_step(table, (*given.values(), *found), end), table.turn.seat, *self._moves)
         head = self.next.show_step(table, step)
         large = next((question for question, offer in given.items() if offer is step.first), "")
         self.judgments.show_facts(table, JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large))
@@ -191,6 +194,7 @@ class TurnDock(QWidget):
         missing = self._answers.not_offered() if prospects else {}
         why = tuple((name, barred.told) for name, barred in missing.items())
         self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why))
+        self._moves = ending, together, prospects
         left = left_to_move(table, self._answers) if moving else ""
         self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending))
 

@@ -344,9 +344,11 @@ class Editor(QWidget):
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))
         said = apart(draft, rule)
+        for note in (self._stale, self.fits):  # the room of what comes and goes is kept, so that nothing moves under the hand
+            _keep_room(note, kept=amends and rule is not None and bool(rule.sheet))
         self.fits.setVisible(said == STALE)
+        self._stale.setText(said or STALE)
         self._stale.setVisible(bool(said) and not (said == STALE and draft.fits))
-        self._stale.setText(said)
         troubles = self.check.show_sheet(draft.sheet)
         self.sheet.show_troubles(troubles)
         told = (
@@ -361,6 +363,14 @@ class Editor(QWidget):
         self.meaning.show_change(None if missing or troubles else draft.proposal(self._book), self._book)
         self._foot.missing.setText(missing or against(draft, self._book, self._answers.objection))
         self._foot.done.setEnabled(not missing)
+
+
+def _keep_room(widget: QWidget, *, kept: bool) -> None:
+    """Whether it takes its room while it is hidden, too."""
+    policy = widget.sizePolicy()
+    if policy.retainSizeWhenHidden() != kept:
+        policy.setRetainSizeWhenHidden(kept)
+        widget.setSizePolicy(policy)
 
 
 def _key(draft: Draft) -> tuple[str, Procedure, str]:

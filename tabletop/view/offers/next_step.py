@@ -1,15 +1,18 @@
 """The one next step of a game: who is to do what, and which offer does it; read from duties and offers, never from a game."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.awaited import awaited_first
+from tabletop.engine.acts.boards import Push
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
-from tabletop.view.values.offer import Offer
+from tabletop.view.values.offer import Offer, Reply
 
 MOST_NAMED = 3
 NOTHING = "Nobody has anything to do"
@@ -30,11 +33,13 @@ class NextStep:
     """The other ways, as far as no rule objects to them."""
     end: Offer | None = None
     """The end of the turn, which stands beside every other step."""
+    ways: tuple[Offer, ...] = ()
+    """What a press asks about, where that stands elsewhere as well and so not beside the step."""
 
     @property
     def asks(self) -> bool:
         """Whether a press asks which way, for none may come before another; a single way, such as to take no side, is no step."""
-        return self.first is None and len(self.others) > 1
+        return self.first is None and (len(self.others) > 1 or bool(self.ways))
 
     @property
     def waits(self) -> str:
@@ -64,6 +69,30 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     others = (*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others)
     what = lowered(ending.words) if ending.seats else ending.words
     return NextStep(ending.seats, what, _by_rule(ending, table), ending, others, end)
+
+
+PUSH, MOVE = "push a half-board to another", "move a man, or pull them apart"
+
+
+def on_boards(
+    step: NextStep, seat: str, moving: Collection[str], together: Sequence[str], pushes: Sequence[Prospect]
+) -> NextStep:
+    """Where an army is to move, the step says how that is done, and a press asks which push. ``moving`` are the duties that this
+    does."""
+    if step.first or step.who != (seat,) or step.what not in moving:
+        return step
+    if together:
+        return replace(step, after=MOVE)
+    ways = tuple(Offer(pushed(each.boards), partial(_push, each.boards), (seat,)) for each in pushes)
+    return replace(step, after=PUSH, ways=ways) if ways else step
+
+
+def pushed(boards: Sequence[str]) -> str:
+    return f"Push {listed(boards)} together"
+
+
+def _push(boards: tuple[str, ...], by: str, _: Reply) -> Push:
+    return Push(by=by, boards=boards)
 
 
 def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> NextStep:

@@ -299,3 +299,12 @@ def test_cards_that_are_due_are_told_once_and_let_go_of_with_one_press(evening):
     assert "The table decides" not in evening.panel.words
     evening.panel.press("Leave it")
     assert evening.heard == [Decide(question="the pile “draw” is empty", answer="by hand")]
+
+
+def test_each_line_of_the_checklist_says_what_it_is_in_its_rules_words(evening):
+    lines = evening.docks.turn.checklist.findChildren(TaggedLine)
+    table = evening.session.table()
+    told = {line.text.partition(" rule ")[0]: line.toolTip() for line in lines}
+    for duty in table.duties:
+        rule = table.rulebook[duty.rule]
+        assert any(f"Rule {rule.number}: {rule.text.strip()[:20]}" in words for words in told.values()), (duty, told)

@@ -299,3 +299,15 @@ def test_a_rule_that_nobody_chose_is_not_repealed_by_one_press(new_rule):
     assert (new_rule.widget.draft.rule, new_rule.button("Propose").isEnabled()) == ("", False)
     new_rule.press("Kind of change: Change")
     assert new_rule.widget.draft.rule
+
+
+def test_the_note_that_words_and_sheet_part_moves_no_field_when_it_comes_or_goes(editor):
+    words, stood = "The value of a Jack card is eleven.", set()
+    write(editor, editor.widget.words, words)
+    for sheet in ("", 'set value of cards whose rank is "J" to 0', editor.widget._book["r14"].sheet):
+        write(editor, editor.widget.sheet, sheet) if sheet else None
+        settle()
+        stood.add(editor.widget.clerk.y())
+    editor.press("What the clerk does still fits")
+    settle()
+    assert stood == {editor.widget.clerk.y()}

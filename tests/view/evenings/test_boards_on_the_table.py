@@ -307,7 +307,7 @@ def edge_of(at: Person, words: str) -> int:
 
 def test_whoever_voted_against_an_adopted_change_promotes_a_man_by_a_click(at):
     at = at(first=lambda session: (by_majority(session), propose(session, against="Cy")))
-    assert at.reads("Cy, click on a ringed man: promote a piece")
+    assert at.reads("Cy, click on a ringed man to promote a piece")
     assert ringed(at) == 14  # all of Yellow’s men but the king and the queen
     at.tap(square(at, "Yellow:a2"))
     assert stands(at, "Yellow:a2") == "Yellow’s knight on Yellow:a2"

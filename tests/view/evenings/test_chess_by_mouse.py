@@ -99,6 +99,17 @@ def test_where_the_rules_say_reflected_the_far_half_is_mirrored(at):
     assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
 
 
+def test_what_is_to_be_done_with_the_army_stands_at_the_head_and_a_press_asks_which_push(at):
+    at = at("Ann,Bo,Cy")
+    head = at.window.page.docks.turn.next
+    assert (head.words, head._step.after) == ("Ann: move the army", "push a half-board to another")
+    at.click(head.large)
+    assert at.lines() == ["Push Red and Blue together", "Push Red and Yellow together"]
+    at.take("Push Red and Blue together")
+    assert battle(at).together == ("Red", "Blue")
+    assert head._step.after == "move a man, or pull them apart"
+
+
 def test_by_two_clicks_a_board_is_pushed_and_a_man_moved(at):
     at = at("Ann,Bo")
     at.tap(board(at, "Red"))
@@ -283,7 +294,7 @@ def test_captured_men_lie_beside_their_half_board(at):
 
 def test_whoever_owes_a_demotion_clicks_on_one_of_their_men(at):
     at = at("Ann,Bo", first=lambda session: propose(session, against="Bo"))
-    assert at.reads("Ann, click on a ringed man: demote a piece")
+    assert at.reads("Ann, click on a ringed man to demote a piece")
     at.move(square(at, "Red:d1"))
     assert QToolTip.text() == approved()
     at.tap(square(at, "Red:d1"))

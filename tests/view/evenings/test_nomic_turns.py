@@ -69,7 +69,7 @@ def test_after_a_judgment_the_table_waits_for_those_whose_consent_is_wanted_and_
     at.type("Yes.")
     at.click("Give judgment")
     assert [at.waits_for(name) for name in NAMES] == [True, False, True, True]
-    assert at.reads("Judgment was invoked, so a majority of the other players must consent. rule 212")
+    assert at.reads("Judgment was invoked, so a majority of the other players must consent before the next turn begins. rule 212")
     at.click("Agree to begin the next turn…")
     at.take(ANN)
     assert [at.waits_for(name) for name in NAMES] == [False, False, True, True]

@@ -1,5 +1,7 @@
 """What the sheet in the middle of the table says of a proposal."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -76,3 +78,12 @@ def test_the_words_of_a_proposal_grow_with_the_text(qapp):
         proposal_figures(table, lay_out(1132, 856, counts(table), text=text), Overlay())[0].look for text in (1.0, 1.25, 1.5)
     ]
     assert [sheet.px for sheet in sheets] == [19, 23.5, 28.5]
+
+
+def test_what_the_clerk_does_by_an_amendment_is_said_once_it_is_in_force_too(tmp_path):
+    session = nomic.begun(tmp_path)
+    nomic.turn(session, text="Whoever proposes gets a point.", sheet="when proposal made: give 1 point to proposer")
+    table = session.table()
+    enacted = table.proposals[-1]
+    amended = replace(enacted, kind="amend", rule=table.rulebook.numbered(301).id)
+    assert proposal_face(amended, table).clerk == proposal_face(enacted, table).clerk != ""
