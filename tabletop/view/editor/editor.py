@@ -343,7 +343,7 @@ class Editor(QWidget):
         self._turned.setText(turned(rule, draft.class_ or self._answers.class_once_transmuted(rule.number)) if rule else "")
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))
-        said = apart(draft, rule)
+        said = apart(draft, rule) or (self.clerk.differing() if draft.kind == ENACT else "")
         self.fits.setVisible(said == STALE)
         self._stale.setVisible(bool(said) and not (said == STALE and draft.fits))
         self._stale.setText(said)
