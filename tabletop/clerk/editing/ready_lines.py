@@ -61,6 +61,15 @@ def fitting(lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocab
     return [line for line in lines if _speaks_of(line.line, vocabulary) <= spoken_of]
 
 
+def without_matter(
+    lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocabulary, matters: Iterable[frozenset[str]]
+) -> Sequence[ReadyLine]:
+    """The lines that are about something that is not played with here: they have words of it, and no sheet has."""
+    spoken_of = frozenset[str]().union(*(_speaks_of(sheet, vocabulary) for sheet in sheets))
+    absent = frozenset[str]().union(*(words for words in matters if not words & spoken_of))
+    return [line for line in lines if _speaks_of(line.line, vocabulary) & absent]
+
+
 @lru_cache(maxsize=1_000)
 def _speaks_of(sheet: str, vocabulary: Vocabulary) -> frozenset[str]:
     """The occasions, questions and verbs on a sheet, and counters that the language has a word for."""

@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.choices import Choice
-from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found, has_words
+from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found, has_words, without_matter
 from tabletop.clerk.editing.said_numbers import filled
+from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.proposals import Words
@@ -29,12 +30,15 @@ class GameWords(NamedTuple):
 
     lines: Sequence[ReadyLine] = ()
     alike: Sequence[frozenset[str]] = ()
+    foreign: Sequence[ReadyLine] = ()
+    """Those about something that this game is played without, such as dice."""
 
     @classmethod
     def of(cls, lines: Sequence[ReadyLine], table: SeenTable, vocabulary: Vocabulary) -> "GameWords":
         called = [{getattr(words, each.name) for words in (Words(), table.words)} for each in fields(Words)]
-        known = fitting(lines, [rule.sheet for rule in table.rulebook.rules], vocabulary)
-        return cls(known, [frozenset(pair) for pair in called if len(pair) > 1])
+        sheets = [rule.sheet for rule in table.rulebook.rules]
+        foreign = without_matter(lines, sheets, vocabulary, MATTERS)
+        return cls(fitting(lines, sheets, vocabulary), [frozenset(pair) for pair in called if len(pair) > 1], foreign)
 
 
 class ReadyLines(SearchSlip):
@@ -73,7 +77,7 @@ class ReadyLines(SearchSlip):
 def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], fits: GameWords, text: str) -> Iterator[FoundLine]:
     """Where nothing is looked for, all of them under headings: those close to the rule, those that fit the game, the others."""
     searched, here = bool(words.strip()), {each.says for each in fits.lines}
-    fitting_first = sorted(lines, key=lambda line: line.says not in here)
+    fitting_first = sorted(lines, key=lambda line: (line.says not in here, line in fits.foreign))
     first = () if searched else closest(fitting_first, text, fits.alike)
     others = [each for each in found(fitting_first, words, fits.alike) if each not in first]
     for each in (*first, *others):

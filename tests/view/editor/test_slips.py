@@ -91,6 +91,10 @@ def test_in_a_game_of_cards_winning_by_cards_is_found_and_what_it_has_no_word_fo
     at.type("win cards")
     assert at.rows("Lines")[0] == "So many cards in a hand win"
     at.key(Key.Key_A, held=at.CONTROL)
+    at.type("give")
+    rows = at.rows("Lines")
+    assert rows.index("A card is given to another player") < rows.index("A throw of six gives a point")
+    at.key(Key.Key_A, held=at.CONTROL)
     at.type("draw card")
     rows = at.rows("Lines")
     assert rows.index("Whoever adopts something draws a card") < rows.index("A throw of six also draws a card")
