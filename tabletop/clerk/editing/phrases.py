@@ -68,6 +68,8 @@ class Phrases:
     """Words without which a sentence is not understood: those listed, and all that others are read as."""
     binding: frozenset[str]
     """Words after which nothing is left out."""
+    opposites: tuple[tuple[frozenset[str], frozenset[str]], ...]
+    """What happens, each way round with what is its contrary."""
     rows: Mapping[str, tuple[Row, ...]]
     counters: tuple[str, ...] = ()
     titles: tuple[str, ...] = ()
@@ -79,7 +81,14 @@ class Phrases:
             tuple(_split(other)): tuple(word.split()) for word, others in data["words"].items() for other in others.split(",")
         }
         telling = {*data["telling"].split(), *(word for words in folded.values() for word in words)}
-        made = cls(folded, frozenset(data["gone"].split()), frozenset(telling), frozenset(data["binding"].split()), {})
+        made = cls(
+            folded,
+            frozenset(data["gone"].split()),
+            frozenset(telling),
+            frozenset(data["binding"].split()),
+            _both_ways(data["opposites"]),
+            {},
+        )
         rows = {
             name: tuple(Row(made.pattern(says), means) for says, means in each.items()) for name, each in data["read"].items()
         }
@@ -91,7 +100,7 @@ class Phrases:
     @classmethod
     def none(cls) -> "Phrases":
         """Those of somebody who understands nothing."""
-        return cls({}, frozenset(), frozenset(), frozenset(), {})
+        return cls({}, frozenset(), frozenset(), frozenset(), (), {})
 
     @cached_property
     def _longest(self) -> int:
@@ -231,6 +240,11 @@ def _filled(meaning: str, values: Mapping[str, str]) -> str:
 
 def _listed(names: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in names.split(","))
+
+
+def _both_ways(pairs: Sequence[Sequence[str]]) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    sets = [(frozenset(one.split()), frozenset(other.split())) for one, other in pairs]
+    return (*sets, *((other, one) for one, other in sets))
 
 
 def _plain(word: str) -> str:

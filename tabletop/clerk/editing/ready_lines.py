@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tabletop.clerk.language.checker import check
-from tabletop.clerk.language.tree import Clause, Do, Line, Setting, whole
+from tabletop.clerk.language.tree import Clause, CounterWord, Do, Line, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 _BLANK = re.compile("«(.*?)»")
@@ -51,7 +51,8 @@ def found(lines: Iterable[ReadyLine], words: str, alike: Iterable[frozenset[str]
     words that mean the same in this game: its own, each with the usual one."""
     wanted, groups = _wanted(words), (*ALIKE, *alike)
     fitting = [line for line in lines if all(_means(f"{line.says} {line.also}", word, groups) for word in wanted)]
-    return sorted(fitting, key=lambda line: sum(not _has(line.says, word) for word in wanted))
+    said = [word for word in words.casefold().split() if word not in LITTLE]
+    return sorted(fitting, key=lambda line: sum(not _has(line.says, word) for word in said))
 
 
 def fitting(lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocabulary) -> Sequence[ReadyLine]:
@@ -60,9 +61,18 @@ def fitting(lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocab
     return [line for line in lines if _speaks_of(line.line, vocabulary) <= spoken_of]
 
 
+def without_matter(
+    lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocabulary, matters: Iterable[frozenset[str]]
+) -> Sequence[ReadyLine]:
+    """The lines that are about something that is not played with here: they have words of it, and no sheet has."""
+    spoken_of = frozenset[str]().union(*(_speaks_of(sheet, vocabulary) for sheet in sheets))
+    absent = frozenset[str]().union(*(words for words in matters if not words & spoken_of))
+    return [line for line in lines if _speaks_of(line.line, vocabulary) & absent]
+
+
 @lru_cache(maxsize=1_000)
 def _speaks_of(sheet: str, vocabulary: Vocabulary) -> frozenset[str]:
-    """The occasions, questions and verbs on a sheet."""
+    """The occasions, questions and verbs on a sheet, and counters that the language has a word for."""
     read = check(sheet, vocabulary).sheet
     return frozenset(said for line in (read.lines if read else ()) for said in _words_of(line))
 
@@ -70,12 +80,14 @@ def _speaks_of(sheet: str, vocabulary: Vocabulary) -> frozenset[str]:
 def _words_of(line: Line) -> Iterable[str]:
     yield line.question if isinstance(line, Setting) else line.occasion
     yield from (node.pattern for node in whole(line) if isinstance(node, Do) and isinstance(line, Clause))
+    yield from (node.word for node in whole(line) if isinstance(node, CounterWord) and node.known)
 
 
-def closest(lines: Iterable[ReadyLine], text: str, most: int = 5) -> Sequence[ReadyLine]:
-    """The lines that have most words in common with a text, two at least, the closest first."""
+def closest(lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str]] = (), most: int = 5) -> Sequence[ReadyLine]:
+    """The lines that have most words in common with a text, two at least, the closest first; ``alike`` as in ``found``."""
     words = {word for word in re.findall(r"[\w’'-]+", text.casefold()) if word not in LITTLE and len(word) >= SHORTEST}
-    common = [(sum(_has(f"{line.says} {line.also}", word) for word in words), line) for line in lines]
+    groups = (*ALIKE, *alike)
+    common = [(sum(_means(f"{line.says} {line.also}", word, groups) for word in words), line) for line in lines]
     return [line for shared, line in sorted(common, key=lambda each: -each[0])[:most] if shared >= 2]
 
 

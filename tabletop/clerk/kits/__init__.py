@@ -20,7 +20,7 @@ from tabletop.clerk.kits.texts import TEXTS
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.kits.winning import WINNING
 from tabletop.clerk.language.sorts import Kind
-from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Vocabulary
+from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Verb, Vocabulary
 
 _KITS = (
     PEOPLE,
@@ -43,6 +43,18 @@ _KITS = (
     DEEDS,
     CHESS,
 )
+MATTERS: Final = (
+    *(
+        frozenset(
+            entry.pattern if isinstance(entry, Verb) else entry.phrase
+            for entry in kit
+            if isinstance(entry, Question | Occasion | Verb)
+        )
+        for kit in (CARDS, DICE, CHESS)
+    ),
+    frozenset(("points",)),
+)
+"""What a game may be played with, each with its words: a game that has none of them is played without."""
 _ASKED = tuple(entry.phrase for kit in _KITS for entry in kit if isinstance(entry, Question))
 _TOLD = tuple(entry.phrase for kit in _KITS for entry in kit if isinstance(entry, Occasion) and not entry.own)
 QUESTIONS = (

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.completion import word_at
 from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.editing.said_numbers import differing
 from tabletop.clerk.editing.templates import names_on
 from tabletop.engine.seen import SeenTable
 from tabletop.view.editor.fill_in import FillIn
@@ -21,6 +22,7 @@ from tabletop.view.widgets.controls import Segments, button, label
 from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.theme import Theme
 
+DIFFERS = "Check this: the words say {}, what the clerk does says otherwise."
 IN_WORDS, FILL_IN = "In words", "Fill in"
 READY = "Lines to take and fill in: points, cards, votes, turns, taxes …"
 MANUAL = "The manual, with every word and forty changes to copy; F1 tells of the word at the caret."
@@ -56,6 +58,8 @@ class ClerkDesk(QWidget):
         self._fits: Callable[[], GameWords] = GameWords
         self.rule_words = ""
         """What the rule says: ready lines that are close to it are offered first."""
+        self._took = False
+        """Whether a ready line was taken for the sheet as it stands."""
         self.in_words = Notes(theme)
         for notes in (self.in_words, self.fill_in):
             notes.wished.connect(self.wished)
@@ -74,6 +78,12 @@ class ClerkDesk(QWidget):
         is what its lines are compared with, before what others say of the same."""
         self.fill_in.show_table(names_on(table), sheets_in_force(table.rulebook.rules, amended))
         self._fits = lambda: GameWords.of(self._language.ready, table, self._language.vocabulary)
+
+    def differing(self) -> str:
+        """What is to be said where a ready line was taken and the words of the rule say something else, or ``""``."""
+        self._took = self._took and bool(self.sheet.sheet)
+        found = differing(self.rule_words, self.sheet.sheet, self._language.phrases()) if self._took else ()
+        return DIFFERS.format(" and ".join(f"“{each}”" for each in found)) if found else ""
 
     def show_notes(self, notes: tuple[LineNote, ...]) -> None:
         """What is to be said beside lines of the sheet: on their cards, or under the text."""
@@ -102,14 +112,19 @@ class ClerkDesk(QWidget):
         word = word_at(self.sheet.toPlainText(), cursor.position(), self._language.vocabulary)
         Manual(self._theme, self.window(), self._language.manual()).open_at(word)
 
+    def _open_manual(self) -> None:
+        Manual(self._theme, self.window(), self._language.manual()).open_at("")
+
     def _offer_lines(self) -> None:
-        slip = ReadyLines(self._theme, self, self._language.ready, self._language.told, self._fits(), self.rule_words)
+        slip = ReadyLines(
+            self._theme, self, self._language.ready, self._language.told, self._fits(), self.rule_words, self._open_manual
+        )
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
         slip.lie(QRect(at, self.ready.size()))
 
     def _take_line(self, line: ReadyLine) -> None:
-        before = self.fill_in.number_of_lines
+        before, self._took = self.fill_in.number_of_lines, True
         self.sheet.take_line(line)
         if self.view.now == FILL_IN:
             self.fill_in.write_from(before)

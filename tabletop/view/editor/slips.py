@@ -5,14 +5,18 @@ from dataclasses import fields
 from functools import cache, partial
 from typing import NamedTuple
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.choices import Choice
-from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found, has_words
+from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found, has_words, without_matter
+from tabletop.clerk.editing.said_numbers import filled
+from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.proposals import Words
 from tabletop.engine.seen import SeenTable
+from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.search_slip import FoundLine, SearchSlip, SlipWords
 from tabletop.view.widgets.theme import Theme
 
@@ -26,12 +30,15 @@ class GameWords(NamedTuple):
 
     lines: Sequence[ReadyLine] = ()
     alike: Sequence[frozenset[str]] = ()
+    foreign: Sequence[ReadyLine] = ()
+    """Those about something that this game is played without, such as dice."""
 
     @classmethod
     def of(cls, lines: Sequence[ReadyLine], table: SeenTable, vocabulary: Vocabulary) -> "GameWords":
         called = [{getattr(words, each.name) for words in (Words(), table.words)} for each in fields(Words)]
-        known = fitting(lines, [rule.sheet for rule in table.rulebook.rules], vocabulary)
-        return cls(known, [frozenset(pair) for pair in called if len(pair) > 1])
+        sheets = [rule.sheet for rule in table.rulebook.rules]
+        foreign = without_matter(lines, sheets, vocabulary, MATTERS)
+        return cls(fitting(lines, sheets, vocabulary), [frozenset(pair) for pair in called if len(pair) > 1], foreign)
 
 
 class ReadyLines(SearchSlip):
@@ -45,29 +52,38 @@ class ReadyLines(SearchSlip):
         tell: Callable[[str], str],
         fits: GameWords,
         text: str = "",
+        manual: Callable[[], None] | None = None,
     ) -> None:
-        """``tell`` says in plain sentences what a line does; those closest to the ``text`` of the rule stand on top."""
+        """``tell`` says in plain sentences what a line does; those closest to the ``text`` of the rule stand on top, and its
+        numbers are filled in. ``manual`` opens it."""
         slip = SlipWords(
             name=SAYS,
             asks="What should the clerk do?  draw a card, tax, veto, skip a turn …",
             search="Search the ready lines",
             listed="Lines",
-            none="There is no ready line for that. The manual has every word there is.",
+            none="There is no ready line for that.",
             wide=460,
             high=300,
         )
         told = cache(tell)
         super().__init__(theme, opener, slip, lambda words: tuple(_found(lines, words, told, fits, text)), SAYS)
+        column = self.layout()
+        if manual and column:
+            opens = button("The manual has every word there is", manual, name="Open the manual", link=True)
+            column.addWidget(opens)
+            column.setAlignment(opens, Qt.AlignmentFlag.AlignLeft)
 
 
 def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], fits: GameWords, text: str) -> Iterator[FoundLine]:
     """Where nothing is looked for, all of them under headings: those close to the rule, those that fit the game, the others."""
     searched, here = bool(words.strip()), {each.says for each in fits.lines}
-    first = () if searched else closest(lines, text)
-    others = [each for each in found(lines, words, fits.alike) if each not in first]
-    for each in (*first, *(others if searched else sorted(others, key=lambda line: line.says not in here))):
+    fitting_first = sorted(lines, key=lambda line: (line.says not in here, line in fits.foreign))
+    first = () if searched else closest(fitting_first, text, fits.alike)
+    others = [each for each in found(fitting_first, words, fits.alike) if each not in first]
+    for each in (*first, *others):
         heading = CLOSEST if each in first else FITS if each.says in here else BRINGS
-        yield FoundLine(each.says, tell(each.line), partial(_itself, each), heading if here and not searched else "")
+        line = filled(each, text)
+        yield FoundLine(line.says, tell(line.line), partial(_itself, line), heading if here and not searched else "")
 
 
 def _itself(line: ReadyLine) -> ReadyLine:

@@ -1,9 +1,12 @@
 """Lines that lie ready are whole, say what they do, and are found by the words of whoever looks for one."""
 
+import re
+
 import pytest
 
-from tabletop.box.shipped import ready_lines
+from tabletop.box.shipped import phrases, ready_lines
 from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found
+from tabletop.clerk.editing.said_numbers import differing, filled
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 
@@ -107,6 +110,39 @@ def test_what_says_the_word_itself_comes_first() -> None:
 )  # fmt: skip
 def test_one_or_several_and_what_is_done_or_was_done_are_found_alike(words: str) -> None:
     assert found(ready_lines(), words)
+
+
+@pytest.mark.parametrize(
+    ("says", "words", "line"),
+    [
+        ("A throw of six gives a point", "Whoever throws a six gets 5 extra points.",
+         "when dice thrown if 6 is in faces: give 5 points to thrower"),
+        ("Defeat makes the proposer draw cards", "Whoever is rejected draws two cards by rule 205.",
+         'when proposal defeated: draw 2 cards from "draw" for proposer'),
+        ("So many cards in a hand win", "A player who holds 9 or more cards wins.",
+         "set winner to players where number of hand of it is at least 9"),
+        ("A throw of six gives a point", "Whoever throws a five gets 3 gold, and 2 when alone.",
+         "when dice thrown if 6 is in faces: give 1 points to thrower"),
+    ],
+)  # fmt: skip
+def test_numbers_of_the_words_stand_in_the_blanks_where_it_is_plain_which(says: str, words: str, line: str) -> None:
+    made = filled(LINES[says], words)
+    assert made.line == line
+    figures = [made.line[slice(*blank)] for blank in made.blanks if made.line[slice(*blank)].isdecimal()]
+    assert figures == re.findall(r"\d+", line)
+
+
+@pytest.mark.parametrize(
+    ("words", "sheet", "otherwise"),
+    [
+        ("When a proposition is rejected, draw 2.", "when proposal adopted: draw 1 cards", ("is rejected", "2")),
+        ("When a proposition is rejected, draw one.", "when proposal defeated: draw 1 cards", ()),
+        ("By rule 208, at the end of a turn …", "when turn begun: give 1 points to who", ("end",)),
+        ("Adopted or defeated, 3 points.", "when proposal adopted: give 3 points to proposer", ()),
+    ],
+)
+def test_where_words_and_a_ready_line_say_different_things_is_told(words: str, sheet: str, otherwise: tuple[str, ...]) -> None:
+    assert differing(words, sheet, phrases()) == otherwise
 
 
 def test_what_is_close_to_the_words_of_a_rule_is_found_without_searching() -> None:

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint
 
 from tabletop.view.editor.slips import BRINGS, FITS, ReadyLines
+from tabletop.view.reading.manual import Manual
 from tests.playing import sit
 from tests.view.hands import Key
 
@@ -28,11 +29,12 @@ def test_a_line_is_found_taken_and_filled_in_by_typing_alone(writing):
     at.click("Ready lines…")
     at.type("six card")
     at.key(Key.Key_Return)
-    assert sheet(at) == 'when dice thrown if 6 is in faces: draw 1 cards from "draw" for thrower'
+    assert sheet(at) == 'when dice thrown if 6 is in faces: draw 2 cards from "draw" for thrower'
+    assert at.reads("Check this: the words say “five”, what the clerk does says otherwise.")
     at.type("5")
     at.key(Key.Key_Tab)
-    at.type("2")
-    assert sheet(at) == 'when dice thrown if 5 is in faces: draw 2 cards from "draw" for thrower'
+    at.type("3")
+    assert sheet(at) == 'when dice thrown if 5 is in faces: draw 3 cards from "draw" for thrower'
     assert at.reads("The clerk understands it.")
 
 
@@ -72,6 +74,45 @@ def test_what_is_not_there_is_said_and_esc_goes_back_to_the_sheet(writing):
     assert sheet(at) == ""
 
 
+def test_the_manual_is_a_press_away_from_where_no_line_is_found(writing):
+    at = writing
+    at.click("Ready lines…")
+    at.type("submarine")
+    at.click("Open the manual")
+    assert at.window.findChild(Manual).isVisible()
+
+
+def test_in_a_game_of_cards_winning_by_cards_is_found_and_what_it_has_no_word_for_comes_last(person, tmp_path):
+    sit(tmp_path).close()
+    at = person(file=tmp_path / "evening.nomic")
+    at.click("Propose…")
+    at.write("The words of the rule", "A player who holds 7 or more cards wins the game, they say.")
+    at.click("Ready lines…")
+    at.type("win cards")
+    assert at.rows("Lines")[0] == "So many cards in a hand win"
+    at.key(Key.Key_A, held=at.CONTROL)
+    at.type("give")
+    rows = at.rows("Lines")
+    assert rows.index("A card is given to another player") < rows.index("A throw of six gives a point")
+    at.key(Key.Key_A, held=at.CONTROL)
+    at.type("draw card")
+    rows = at.rows("Lines")
+    assert rows.index("Whoever adopts something draws a card") < rows.index("A throw of six also draws a card")
+
+
+def test_a_ready_line_that_says_something_else_than_the_words_is_to_be_checked(nomic):
+    at = nomic()
+    at.click("Propose…")
+    at.write("The words of the rule", "Whoever has a proposal rejected loses 7 points, they say.")
+    at.click("Ready lines…")
+    at.type("adoption gives")
+    at.key(Key.Key_Return)
+    assert sheet(at) == "when proposal adopted: give 7 points to proposer"
+    assert at.reads("Check this: the words say “rejected”, what the clerk does says otherwise.")
+    at.write("The words of the rule", "Whoever has a proposal adopted gets 7 points, they say.")
+    assert not at.reads("Check this")
+
+
 def test_taking_a_line_is_undone_like_typing(writing):
     at = writing
     at.click("Ready lines…")
@@ -90,7 +131,7 @@ def test_a_line_that_is_taken_while_filling_in_waits_for_its_first_figure(writin
     at.key(Key.Key_Return)
     at.type("5")
     at.key(Key.Key_Return)
-    assert sheet(at) == 'when dice thrown if 5 is in faces: draw 1 cards from "draw" for thrower'
+    assert sheet(at) == 'when dice thrown if 5 is in faces: draw 2 cards from "draw" for thrower'
 
 
 def test_the_slip_keeps_its_size_whether_anything_is_found_or_not(writing):
@@ -125,7 +166,7 @@ def test_under_the_list_the_marked_line_is_told_in_english_and_nothing_moves_whi
     at = writing
     at.click("Ready lines…")
     slip = at.window.findChild(ReadyLines)
-    assert at.reads("When dice are thrown, if 6 comes up: draw 1 card from the draw pile for the thrower.")
+    assert at.reads("When dice are thrown, if 6 comes up: draw 2 cards from the draw pile for the thrower.")
     before = slip.list.mapToGlobal(QPoint())
     longest = max(range(slip.list.count()), key=lambda row: len(slip.list.item(row).toolTip()))
     while slip.list.currentRow() != longest:
