@@ -453,6 +453,7 @@ def test_s10_with_203_repealed_the_tally_is_shown_and_the_table_decides(nomic):
     assert at.about_proposal() == "vote closed, 3 to 1"
     assert at.reads("No rule says whether it is adopted.")
     at.click("yes")
+    at.click("Decide")
     assert at.about_proposal() == "adopted, 3 to 1"
     assert "The table decided whether it is adopted: yes." in at.minutes[0]
 
