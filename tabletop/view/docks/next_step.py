@@ -52,7 +52,7 @@ class NextStepHead(Section[StepFacts]):
         self._beside: tuple[Offer, ...] = ()
 
     def show_step(self, table: SeenTable, step: NextStep) -> tuple[Offer, ...]:
-        """Show the step and whom the table waits for, who are those that it names or that owe what comes else; gives the offers that stand here."""
+        """Show the step and whom the table waits for: those that it names or who owe what comes else; gives the offers here."""
         self.table, self._step = table, step
         self._beside = self._with_room(step.others, step.end)
         presses = step.first.label if step.first else step.sentences[0] if step.asks else ""

@@ -53,7 +53,8 @@ def test_a_win_of_nomic_is_shown_once_goes_with_undo_and_comes_back_from_the_men
         "not whoever is on turn, but whom the law names"
     )
     owing = large._step.besides
-    assert owing and all(at.waits_for(seat) for seat in owing), "who must begin is named too"
+    assert owing
+    assert all(at.waits_for(seat) for seat in owing), "who must begin is named too"
     at.click("Declare a win")
     assert spoken(at) == approved()
     at.key(Key.Key_Escape)
