@@ -52,13 +52,13 @@ class NextStepHead(Section[StepFacts]):
         self._beside: tuple[Offer, ...] = ()
 
     def show_step(self, table: SeenTable, step: NextStep) -> tuple[Offer, ...]:
-        """Show the step and whom the table waits for, who are those that it names; gives the offers that stand here."""
+        """Show the step and whom the table waits for: those that it names or who owe what comes else; gives the offers here."""
         self.table, self._step = table, step
         self._beside = self._with_room(step.others, step.end)
         presses = step.first.label if step.first else step.sentences[0] if step.asks else ""
         against = objected(step.first.against, table.rulebook) if step.first and step.first.against else ""
         beside = tuple(offer.label for offer in self._beside)
-        waiting = tuple(seat for seat in table.seats if seat.name in step.who)
+        waiting = tuple(seat for seat in table.seats if seat.name in (*step.who, *step.besides))
         self.show_facts(
             table, StepFacts(step.sentences, step.after, presses, beside, against, step.waits, waiting, len(table.seats))
         )

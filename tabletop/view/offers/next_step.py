@@ -35,6 +35,8 @@ class NextStep:
     """The end of the turn, which stands beside every other step."""
     ways: tuple[Offer, ...] = ()
     """What a press asks about, where that stands elsewhere as well and so not beside the step."""
+    besides: tuple[str, ...] = ()
+    """Who owes the usual step, where a win may be declared before it."""
 
     @property
     def asks(self) -> bool:
@@ -44,7 +46,7 @@ class NextStep:
     @property
     def waits(self) -> str:
         """What stands before the names of those that the table waits for."""
-        if self.who:
+        if self.who or self.besides:
             return "Waiting for"
         return "Waiting for nobody" if self.what == NOTHING else "Waiting for the table"
 
@@ -68,7 +70,7 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
         return usual
     others = (*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others)
     what = lowered(ending.words) if ending.seats else ending.words
-    return NextStep(ending.seats, what, _by_rule(ending, table), ending, others, end)
+    return NextStep(ending.seats, what, _by_rule(ending, table), ending, others, end, besides=usual.who)
 
 
 PUSH, MOVE = "push a half-board to another", "move a man, or pull them apart"

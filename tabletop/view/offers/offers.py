@@ -256,6 +256,9 @@ def totals_by_hand(proposal: Proposal) -> Offer:
     return Offer("Type in the totals", _count, (proposal.by,), totals)
 
 
+ARTICLES = ("a ", "an ", "the ")
+
+
 def _of_motions(
     table: SeenTable,
     agreements: Iterable[Agreement],
@@ -273,7 +276,8 @@ def _of_motions(
             against = objecting(Voice(by=voices[0], motion=motion))
             make = _draft(motion) if motion in writing else _voice(motion)
             icon = "quill" if motion in writing else "voices"
-            yield Offer(_motion_words(motion), make, voices, icon=icon, against=against, aside=asked not in wanted)
+            whose = f"Who is for {motion}?" if motion.startswith(ARTICLES) else ""
+            yield Offer(_motion_words(motion), make, voices, icon=icon, against=against, aside=asked not in wanted, whose=whose)
 
 
 def _not_for_it(motion: Motion, voices: Sequence[str]) -> tuple[str, ...]:
@@ -306,7 +310,7 @@ def _draft(motion: str) -> Callable[[str, Reply], Draft]:
 
 def _motion_words(motion: str) -> str:
     """A motion as a button: ``"a 5-minute limit"`` reads “5-minute limit”, ``"end the turn"`` “Agree to end the turn”."""
-    article = next((each for each in ("a ", "an ", "the ") if motion.startswith(each)), "")
+    article = next((each for each in ARTICLES if motion.startswith(each)), "")
     return capitalised(motion.removeprefix(article)) if article else f"Agree to {motion}"
 
 

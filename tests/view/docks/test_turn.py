@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QScrollArea
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QScrollArea
 
 from tabletop.engine.acts.clocks import StopClock
 from tabletop.engine.acts.duties import Tick
@@ -116,6 +116,9 @@ def test_how_many_have_voted_is_counted_as_they_do(evening):
 def test_a_motion_is_put_to_the_table_by_whoever_asks(evening):
     laid_for(under_vote(evening), "Ann")
     evening.panel.press("5-minute limit…")
+    assert "Who is for a 5-minute limit?" in [
+        action.text() for menu in evening.docks.window().findChildren(QMenu) for action in menu.actions()
+    ]
     evening.panel.take("Dee")
     assert evening.heard[-1] == Voice(by="Dee", motion="a 5-minute limit")
 

@@ -76,6 +76,13 @@ def test_a_win_comes_before_every_other_step_which_stands_beside_it_until_it_is_
     assert found == approved()
 
 
+def test_while_a_win_may_be_declared_those_who_owe_the_usual_step_are_waited_for_as_well(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    do(session, "set score", of="Bo", to=100, why="a wager")
+    step = step_of(session)
+    assert (step.who, step.besides) == (("Bo",), ("Ann",))
+
+
 def test_the_next_step_in_nomic(tmp_path):
     session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
     found = [said(session)]
