@@ -63,6 +63,7 @@ class _Stands:
     parts: dict[str, str]
     may_open: Sequence[str]
     waited_for: Sequence[str]
+    scores: dict[str, str]
     judged: bool
     declines: dict[tuple[str, bool], bool]
     """Whether somebody who owes a vote by that rule, as a duty or not, may decline."""
@@ -78,17 +79,18 @@ class Shown:
 
     def parts(self, seat: str, *, open: bool, phones: Mapping[str, str], hurry: bool = False) -> Parts:
         """All parts as that seat's phone is to have them now; its cards only while its hand is ``open`` there. In a ``hurry``
-        what may be put to the table is left out: it takes as long as all the rest."""
+        what may be put to the table and proposed is left out: it takes as long as all the rest."""
         table, stands = self._session.table(seat), self._for_all(phones)
         cards = sorted(table.hand(seat), key=lambda card: in_hand_order(card.face)) if open else []
         own = {
-            "you": _you(table, stands.waited_for), "hand": self._hand(table, cards, open=open),
+            "you": _you(table, stands), "hand": self._hand(table, cards, open=open),
             "vote": self._vote(table, stands, open=open),
             "motions": self._motions(table), "can": self._can(table, cards, stands),
-            "asks": questions(table), "propose": self._propose(table),
+            "asks": questions(table),
         }  # fmt: skip
-        put = {} if hurry else {"put": motions(table, self._session.agreements())}
-        return {**stands.parts, **{name: line(part) for name, part in (own | put).items()}}
+        if not hurry:
+            own |= {"put": motions(table, self._session.agreements()), "propose": self._propose(table)}
+        return {**stands.parts, **{name: line(part) for name, part in own.items()}}
 
     def _for_all(self, phones: Mapping[str, str]) -> _Stands:
         """What everybody may see, made once for each entry."""
@@ -96,15 +98,15 @@ class Shown:
         if self._stands is None or (self._stands.last, self._stands.phones) != (self._session.last, known):
             table = self._session.table()
             may_open = self._may_open(table)
-            waited_for = _waited_for(table, may_open)
+            waited_for, scores = _waited_for(table, may_open), _scores(table)
             made = {
                 "step": self._session.standing(), "table": _table(table, waited_for), "proposal": _proposal(table),
-                "seats": _seats(table, phones), "minutes": self._minutes(),
+                "seats": _seats(table, scores, phones), "minutes": self._minutes(),
                 "clocks": [_clock(clock, self._now()) for clock in table.clocks if clock.state is not ClockState.ENDED],
             }  # fmt: skip
             rules, judged = self._book(table)
             parts = {name: line(part) for name, part in made.items()} | {"rules": rules}
-            self._stands = _Stands(self._session.last, known, parts, may_open, waited_for, judged, {})
+            self._stands = _Stands(self._session.last, known, parts, may_open, waited_for, scores, judged, {})
         return self._stands
 
     def _book(self, table: SeenTable) -> tuple[str, bool]:
@@ -215,7 +217,7 @@ class Shown:
         }  # fmt: skip
 
 
-def _you(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
+def _you(table: SeenTable, stands: _Stands) -> dict[str, Any]:
     name = table.reader or ""
     seat, book = table.seat(name), table.rulebook
     first = awaited_first(table.duties)
@@ -229,8 +231,8 @@ def _you(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
         for duty in owed(table.duties, name)
     ]
     return {
-        "name": name, "look": seat.look if seat else 0, "score": _scores(table).get(name, "0"), "out": bool(seat and seat.out),
-        "on_turn": table.turn.seat == name, "waited_for": name in waited_for, "owes": owes,
+        "name": name, "look": seat.look if seat else 0, "score": stands.scores.get(name, "0"), "out": bool(seat and seat.out),
+        "on_turn": table.turn.seat == name, "waited_for": name in stands.waited_for, "owes": owes,
     }  # fmt: skip
 
 
@@ -238,8 +240,7 @@ def _scores(table: SeenTable) -> dict[str, str]:
     return {about.key: spoken(amount) for (counter, about), amount in table.counters.items() if counter == POINTS}
 
 
-def _seats(table: SeenTable, phones: Mapping[str, str]) -> list[dict[str, Any]]:
-    scores = _scores(table)
+def _seats(table: SeenTable, scores: Mapping[str, str], phones: Mapping[str, str]) -> list[dict[str, Any]]:
     return [
         {
             "name": seat.name, "look": seat.look, "score": scores.get(seat.name, "0"), "cards": len(table.hand(seat.name)),
