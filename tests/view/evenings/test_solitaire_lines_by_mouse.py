@@ -42,7 +42,6 @@ def test_it_is_won_by_mouse_in_four_turns(alone):
     assert at.window.session.whole_table().wins[0].who == "Ann"
 
 
-@pytest.mark.long
 def test_the_cautious_line_of_fourteen_turns_is_won_by_mouse_and_its_rings_are_those_of_the_notes(alone):
     at = alone()
     mutates(at, 1001)

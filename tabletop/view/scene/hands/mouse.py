@@ -229,8 +229,8 @@ class Mouse:
             return
         self._told = man
         act = clicked(view.table, man) if man and view.table else None
-        becomes = view.answers.foretold(act).removesuffix(".").rpartition(", which ")[2] if act else ""
-        said = f"Click to {act.said} {figure.name}, which {becomes}. Undo takes it back." if act and figure and becomes else ""
+        foretold = view.answers.foretold(act) if act else ""
+        said = f"Click, and {foretold} Undo takes it back." if foretold else ""
         say_there(view.viewport(), view.viewport().mapToGlobal(view.mapFromScene(self.at)), said)
 
     def _tip(self, figure: Figure) -> str:
