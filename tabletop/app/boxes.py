@@ -15,7 +15,7 @@ PICTURES = {"nomic": "nomic", "card-nomic": "cards", "nomic-chess": "chess", "so
 
 def games(boxes: Mapping[str, Box]) -> list[Game]:
     """The boxes as they lie there; one of people's own has a plain lid."""
-    return [Game(key, box, PICTURES.get(key, ""), begins=box.begins) for key, box in boxes.items()]
+    return [Game(key, box, PICTURES.get(key, "")) for key, box in boxes.items()]
 
 
 def opened_lately(files: Iterable[Path]) -> dict[str, Box]:

@@ -63,6 +63,15 @@ def setting(question: Question, vocabulary: Vocabulary) -> Setting:
     return next(line for line in lines if stands(line, vocabulary))
 
 
+def own_settings(sheets: Iterable[str], vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
+    """What each rule answers for itself on these sheets, in words, and the line that answers it."""
+    read = [sheet for each in sheets if (sheet := check(each, vocabulary).sheet)]
+    set_there = {line.question for sheet in read for line in sheet.lines if isinstance(line, Setting)}
+    for question in vocabulary.all(Question):
+        if question.own and question.phrase in set_there:
+            yield question.said, line_text(setting(question, vocabulary))
+
+
 def _answers(question: Question, vocabulary: Vocabulary) -> Iterator[Expression]:
     if question.default:
         (line,) = parse(f"set {_asked(question, vocabulary)} to {question.default}", vocabulary).lines

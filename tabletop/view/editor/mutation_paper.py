@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QVariantAnimatio
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QWidget
 
+from tabletop.clerk.editing.templates import own_settings
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Mutate
 from tabletop.engine.answers import Measure
@@ -36,9 +37,6 @@ WIDTH, DESK, LEAST_DESK, ONE_LINE = 580, 190, 84, 28
 MOST_PIPS, TWO_LINES = 12, 36
 SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
-ITS_NAME = "its name"
-DESCRIBES = f'set describes to ["{ITS_NAME}"]'
-NAMELESS = "Give it a name: “{}” stands where the name of the action is to be."
 NO_NUMBER = "A card begins with its number, a full stop and a space."
 _NUMBER = re.compile(r"\s*(\d{1,12})\.?(?:\s|$)")
 _WORD = re.compile(r"\S+")
@@ -67,6 +65,7 @@ class MutationPaper(Paper):
         super().__init__(theme, window, f"Mutate rule {rule.number}", self.ink, WIDTH)
         self.theme = theme = self.on_paper
         self._answers, self._book, self._rule, self._done = answers, book, rule, done
+        self._vocabulary = language.vocabulary
         self._by = table.turn.seat or next(iter(table.players), "")
         self.words, self.changes = MarkedWords(theme, self.ink), ChangedWords(theme, 16)
         self.words.show_card(rule.number, rule.text)
@@ -96,8 +95,9 @@ class MutationPaper(Paper):
         self._writing = QWidget()
         stacked(self.theme, self.words, on=self._writing, gap=0).addStretch(1)
         hint = label("Select words with the mouse, or with Shift and the arrow keys, and type others.", second=True)
-        head = label("Leave the sheet", second=True)
-        sheets = ("as before", self._rule.sheet), ("nothing", ""), ("it describes an action", DESCRIBES)
+        head = label("The sheet then says", second=True)
+        before = ("what it said", self._rule.sheet), ("nothing", "")
+        sheets = *before, *own_settings((rule.sheet for rule in self._book.rules), self._vocabulary)
         links = [button(words, partial(self._write, sheet), link=True) for words, sheet in sheets]
         ends = button("Cancel", self.take_back, says="Esc"), self.mutates
         stacked(
@@ -108,7 +108,7 @@ class MutationPaper(Paper):
     def _write(self, sheet: str) -> None:
         """Another sheet; what is still to be said in it is marked."""
         self.clerk.sheet.rewrite(sheet)
-        if sheet == DESCRIBES:
+        if sheet != self._rule.sheet:
             self.clerk.fill_in.write_from(0)
 
     @property
@@ -142,8 +142,7 @@ class MutationPaper(Paper):
         self.pips.show_measures(self._answers.measures(act))
         objection = self._answers.objection(act)
         now = self.act
-        nameless = f'"{ITS_NAME}"' in (now.sheet or "")
-        trouble = NO_NUMBER if unread else NAMELESS.format(ITS_NAME) if nameless else ""
+        trouble = NO_NUMBER if unread else ""
         self.against.setText(trouble or (objected(objection, self._book) if objection else ""))
         changed = (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
         troubles = self.clerk.check.show_sheet(self.clerk.sheet.toPlainText())

@@ -18,16 +18,11 @@ class Game:
     key: str
     box: "Box"
     picture: str = ""
-    author: str = ""
-    begins: str = "Sit down"
-    """What the button says that begins it."""
-    robots: bool = False
-    """Whether a robot may sit down to it."""
 
     @property
     def line(self) -> str:
         """``"2 to 10 players · about an hour"``."""
-        return " · ".join(each for each in (self.author, self.players, self.box.lasts) if each)
+        return " · ".join(each for each in (self.players, self.box.lasts) if each)
 
     @property
     def lid(self) -> LidFace:

@@ -8,7 +8,7 @@ from tabletop.engine.seats import Seat
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import paint_ring
 from tabletop.view.drawing.palette import seats as seat_looks
-from tabletop.view.widgets.controls import Pressable, button, icon_button, marked
+from tabletop.view.widgets.controls import Pressable, icon_button, marked
 from tabletop.view.widgets.layouts import in_row, wrapped
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
@@ -22,7 +22,7 @@ class SeatRow(QWidget):
     removed = Signal()
     taken_up = Signal()
 
-    def __init__(self, theme: Theme, seat: int, name: str, *, robots: bool) -> None:
+    def __init__(self, theme: Theme, seat: int, name: str) -> None:
         super().__init__()
         self.look, self.lit = seat, False
         self.surname = self.team = ""
@@ -35,12 +35,9 @@ class SeatRow(QWidget):
         self.field.textChanged.connect(lambda _: self.changed.emit())
         self.field.returnPressed.connect(self.entered)
         self.field.installEventFilter(self)
-        self.robot = button("Robot", small=True)
-        self.robot.setCheckable(True)
-        self.robot.setVisible(robots)
         self.remove = icon_button(theme, "cross", "Take this place away", self.removed, px=14)
         row = in_row(theme, on=self, margins=(4, 0, 4, 0), gap=10)
-        for widget, stretch in ((self._chip, 0), (self.field, 1), (self.robot, 0), (self.remove, 0)):
+        for widget, stretch in ((self._chip, 0), (self.field, 1), (self.remove, 0)):
             row.addWidget(widget, stretch)
         self.setFixedHeight(theme.px(48))
 
@@ -50,7 +47,7 @@ class SeatRow(QWidget):
 
     @property
     def seat(self) -> Seat:
-        return Seat(self.name, self.surname, self.team, self.robot.isChecked(), look=self.look)
+        return Seat(self.name, self.surname, self.team, look=self.look)
 
     def show_seat(self, seat: int) -> None:
         self.look = seat

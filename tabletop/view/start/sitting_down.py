@@ -56,8 +56,8 @@ class SittingDown(QWidget):
         """Ask for this game's players; names that were typed already stay, as many as it has room for."""
         self._game = game
         self._told.setText(f"{game.box.name}, {'alone' if game.box.seats[1] == 1 else 'clockwise round the table'}")
-        self._deal.setText(spelt(game.begins))
-        self._deal.setAccessibleName(game.begins)
+        self._deal.setText(spelt(game.box.begins))
+        self._deal.setAccessibleName(game.box.begins)
         self._read.setVisible(bool(game.box.rule))
         typed = self.typed
         self._typed = typed[game.box.seats[1] :]
@@ -210,7 +210,7 @@ class SittingDown(QWidget):
 
     def _add(self, name: str = "", colour: int | None = None) -> SeatRow:
         free = next(index for index in range(len(seat_looks()) + 1) if index not in {row.look for row in self.rows})
-        row = SeatRow(self._theme, free if colour is None else colour, name, robots=bool(self._game and self._game.robots))
+        row = SeatRow(self._theme, free if colour is None else colour, name)
         row.changed.connect(self._changed)
         row.entered.connect(lambda: self._onward(row))
         row.removed.connect(lambda: self._remove(row))

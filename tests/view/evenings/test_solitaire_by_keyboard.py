@@ -32,7 +32,7 @@ def mutates_to_remove(at: Person) -> None:
         at.key(Key.Key_Left, held=SHIFT)
     assert words.textCursor().selectedText() == "shall gain 10 points"
     at.type("may remove any one rule from the ruleset")
-    presses(at, "it describes an action")
+    presses(at, "which actions this rule describes")
     at.type("remove any one rule")
     presses(at, "Mutate")
 

@@ -181,11 +181,11 @@ def rows_below(at: Person) -> list[int]:
 def test_an_action_without_a_name_of_its_own_is_not_described_yet(alone):
     at = alone()
     mutates(at, 1001)
-    at.click("it describes an action")
-    assert at.reads("Give it a name")
+    at.click("which actions this rule describes")
+    assert at.reads("is still a blank")
     assert not at.slip.mutates.isEnabled()
     at.type("swap two rules")
-    assert not at.reads("Give it a name")
+    assert not at.reads("is still a blank")
     assert at.slip.mutates.isEnabled()
 
 

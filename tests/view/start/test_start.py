@@ -16,8 +16,8 @@ from tests.golden import approved
 from tests.view.conftest import LOOK
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-CARDS = Game("card-nomic", find_box("card-nomic"), "cards", begins="Deal the cards")
-ALONE = Game("alone", replace(find_box("card-nomic"), name="Alone", seats=(1, 1), option=()), robots=True)
+CARDS = Game("card-nomic", find_box("card-nomic"), "cards")
+ALONE = Game("alone", replace(find_box("card-nomic"), name="Alone", seats=(1, 1), option=(), begins="Sit down"))
 LAST = LastEvening("Last evening: Card-Based Nomic", "Ann and Bo · turn 7", "evening.nomic")
 FIRST_TOKEN = "the player chosen beforehand"
 
@@ -102,14 +102,8 @@ def test_another_box_keeps_the_names_it_has_room_for_and_says_who_may_play(start
     sit_down(start, "Ann", "Bo")
     QTest.mouseClick(start.widget.lids[1], Qt.MouseButton.LeftButton)
     assert [seat.name for seat in start.widget.sheet.seating.seats] == ["Ann"]
-    start.press("Robot")
     start.press("Sit down")
-    assert start.heard == [("dealt", Seating("alone", (Seat("Ann", robot=True),), {}))]
-
-
-def test_robots_sit_down_only_where_the_game_lets_them(start):
-    sit_down(start, "Ann")
-    assert not start.widget.sheet.rows[0].robot.isVisible()
+    assert start.heard == [("dealt", Seating("alone", (Seat("Ann"),), {}))]
 
 
 def test_the_last_evening_goes_on_and_others_are_found(start):
