@@ -23,7 +23,8 @@ from tabletop.engine.chess.position import HalfBoard, Man, Position, march
 from tabletop.engine.chess.rows import read_rows
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, far_square
-from tabletop.engine.chess.ways import Ways, fide
+from tabletop.engine.chess.ways import Ways
+from tests.engine.half_boards.boards import fide
 from tests.games.chess_table import begun
 
 ARRAYS = (("8", "8", "PPPPPPPP", "RNBQKBNR"), ("8", "8", "PPPPPPPP", "RNBKQBNR"))

@@ -9,9 +9,6 @@ from tabletop.engine.chess.gaits import Gait, paces
 from tabletop.engine.chess.position import Man
 from tabletop.engine.chess.squares import TURNED
 
-FIDE = {"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "mfWcfFimfnD"}
-"""The men of FIDE chess in Betza's notation."""
-PROMOTED = ("queen", "rook", "bishop", "knight")
 UNTIL_ITS_TURN, NEXT_ARMY, NEVER = "until the army's next turn", "by the next army", "no"
 PASSINGS = (UNTIL_ITS_TURN, NEXT_ARMY, NEVER)
 HOMEWARDS_ABROAD, ONWARDS = "away from home, abroad towards the home row", "always towards the other half-board"
@@ -49,19 +46,19 @@ class Ways:
     """The armies whose men an army's men may capture."""
     guards: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The armies whose royal men an army must not leave in check; mostly its own."""
-    royal: frozenset[str] = frozenset({"king"})
+    royal: frozenset[str] = frozenset()
     """Kinds of men that are never captured and must not be left in check."""
     promotion: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     """What each army's kinds of men become when they reach the home row of a half-board that is not their army's home."""
-    castling: bool = True
-    castles_with: frozenset[str] = frozenset({"rook"})
+    castling: bool = False
+    castles_with: frozenset[str] = frozenset()
     """The kinds of men with whom a royal man may castle."""
-    passing: str = UNTIL_ITS_TURN
+    passing: str = NEVER
     """How long a man who passed a square may be taken there."""
     joining: str = TURNED
     forward: str = HOMEWARDS_ABROAD
     """Which way men face on the half-boards."""
-    mate_at_push: bool = True
+    mate_at_push: bool = False
     """Whether an enemy in check at the push counts as checkmated."""
     mating: str = ANY_ENEMY
     """Whose men give that check."""
@@ -96,15 +93,3 @@ class _PieceTypes(dict[Man, PieceType]):
     def __missing__(self, man: Man) -> PieceType:
         found = self[man] = self._ways.piece_type(man)
         return found
-
-
-def fide(controllers: Mapping[str, str], moves: Mapping[str, str] | None = None) -> Ways:
-    """The ways of FIDE chess for these armies: those of other controllers are enemies, and all others may be captured."""
-    way = {**FIDE, **(moves or {})}
-    return Ways(
-        {(army, kind): notation for army in controllers for kind, notation in way.items()},
-        {army: frozenset(each for each in controllers if controllers[each] != who) for army, who in controllers.items()},
-        {army: frozenset(each for each in controllers if each != army) for army in controllers},
-        {army: frozenset({army}) for army in controllers},
-        promotion={(army, "pawn"): PROMOTED for army in controllers},
-    )

@@ -1,5 +1,6 @@
 """Half-boards for tests: written in rows, set up for FIDE chess, or strewn at random."""
 
+from collections.abc import Mapping
 from random import Random
 
 from tabletop.engine.chess.joined import PushOutcome, push
@@ -8,12 +9,17 @@ from tabletop.engine.chess.position import HalfBoard, Man, Passed, Position
 from tabletop.engine.chess.rows import read_rows
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, far_square, written
-from tabletop.engine.chess.ways import Ways, fide
+from tabletop.engine.chess.ways import UNTIL_ITS_TURN, Ways
 from tests.engine.half_boards.brute import Scene
 
 WHITE = ("8", "8", "PPPPPPPP", "RNBQKBNR")
 BLACK = ("8", "8", "PPPPPPPP", "RNBKQBNR")
 MEN = ("queen", "rook", "rook", "bishop", "bishop", "knight", "knight", *["pawn"] * 6)
+
+
+FIDE = {"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "mfWcfFimfnD"}
+"""The men of FIDE chess in Betza's notation."""
+PROMOTED = ("queen", "rook", "bishop", "knight")
 
 
 def half(name: str, *rows: str, fresh: bool = True) -> HalfBoard:
@@ -25,6 +31,23 @@ def half(name: str, *rows: str, fresh: bool = True) -> HalfBoard:
 
 def position(*boards: HalfBoard, passed: tuple[Passed, ...] = ()) -> Position:
     return Position({board.name: board for board in boards}, passed)
+
+
+def fide(controllers: Mapping[str, str], moves: Mapping[str, str] | None = None) -> Ways:
+    """The ways of FIDE chess for these armies: those of other controllers are enemies, and all others may be captured."""
+    way = {**FIDE, **(moves or {})}
+    return Ways(
+        {(army, kind): notation for army in controllers for kind, notation in way.items()},
+        {army: frozenset(each for each in controllers if controllers[each] != who) for army, who in controllers.items()},
+        {army: frozenset(each for each in controllers if each != army) for army in controllers},
+        {army: frozenset({army}) for army in controllers},
+        royal=frozenset({"king"}),
+        promotion={(army, "pawn"): PROMOTED for army in controllers},
+        castling=True,
+        castles_with=frozenset({"rook"}),
+        passing=UNTIL_ITS_TURN,
+        mate_at_push=True,
+    )
 
 
 def ways_for(*armies: str, together: tuple[str, ...] = ()) -> Ways:

@@ -12,9 +12,9 @@ from tabletop.engine.chess.moves import BoardMove, after
 from tabletop.engine.chess.position import HalfBoard, Man, Own, Position
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, REFLECTED, TURNED
-from tabletop.engine.chess.ways import Ways, fide
+from tabletop.engine.chess.ways import Ways
 from tabletop.engine.frozen import replace
-from tests.engine.half_boards.boards import named, strewn
+from tests.engine.half_boards.boards import fide, named, strewn
 from tests.engine.half_boards.brute import Plane, Scene, Spot
 from tests.engine.half_boards.test_brute_force import spelt
 from tests.proving import numbers

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.engine.chess.position import Position
 from tabletop.engine.chess.squares import FILES
-from tabletop.engine.chess.ways import Ways, fide
-from tests.engine.half_boards.boards import named, pushed, strewn
+from tabletop.engine.chess.ways import Ways
+from tests.engine.half_boards.boards import fide, named, pushed, strewn
 from tests.engine.half_boards.brute import Plane, Scene
 from tests.proving import numbers
 

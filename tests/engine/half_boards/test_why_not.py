@@ -6,11 +6,11 @@ from tabletop.engine.chess.counting import ANY, ONCE, MoveCounting
 from tabletop.engine.chess.position import HalfBoard, March, Passed, Position, march
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, far_square, index, read_square
-from tabletop.engine.chess.ways import Ways, fide
+from tabletop.engine.chess.ways import Ways
 from tabletop.engine.chess.why_not import Refusals, why_no_push
 from tabletop.engine.frozen import replace
 from tabletop.engine.values import Barred
-from tests.engine.half_boards.boards import BLACK, WHITE, half, position, strewn, ways_for
+from tests.engine.half_boards.boards import BLACK, WHITE, fide, half, position, strewn, ways_for
 from tests.golden import approved
 from tests.proving import numbers
 
