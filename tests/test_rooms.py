@@ -52,3 +52,12 @@ def imported(file: Path) -> list[str]:
     found = (node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.ImportFrom) and node.module)
     names = (f"{node.module}.{each.name}" for node in found for each in node.names)
     return [name.removeprefix("tabletop.") for name in names]
+
+
+@pytest.mark.parametrize("room", ["view", "paper", "phones", "cli", "app"])
+def test_nobody_who_tells_people_anything_holds_a_whole_table_or_a_thing_with_its_face(room):
+    """They are given ``SeenTable`` and ``SeenThing``, made by ``engine/seen.py`` for one reader."""
+    files = sorted((ROOT / "tabletop" / room).rglob("*.py"))
+    assert files
+    held = {"engine.table.Table", "engine.things.Thing", "engine.things.Things"}
+    assert {file.name: held & {*imported(file)} for file in files if held & {*imported(file)}} == {}

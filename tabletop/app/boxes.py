@@ -43,7 +43,3 @@ def last_played(folders: Folders) -> Path | None:
 def told(trouble: Trouble | BoxTrouble) -> tuple[str, str]:
     """What is wrong with a file, with its line, and how to mend it."""
     return f"Line {trouble.line}: {trouble.sentence}" if trouble.line else trouble.sentence, trouble.mend
-
-
-def sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -5,10 +5,11 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tabletop.app.boxes import sentence, told
+from tabletop.app.boxes import told
 from tabletop.box.box import TEMPLATE, Box, find_box, shipped_text
 from tabletop.box.options import BoxTrouble
 from tabletop.box.starting_set import rule_file
+from tabletop.engine.values import capitalised
 from tabletop.game.checking import box_troubles
 from tabletop.game.session import Session
 from tabletop.journal.disk import write_whole
@@ -38,7 +39,7 @@ def say_what_sleeps(name: str, box: Box, say: Say) -> None:
     """Which lines of the file the clerk does not understand. The game can be played all the same."""
     if asleep := box_troubles(Path(name)):
         more = f"And {len(asleep) - MOST_TOLD} more: “tabletop check” names them all." if asleep[MOST_TOLD:] else ""
-        shown = map(sentence, asleep[:MOST_TOLD])
+        shown = map(capitalised, asleep[:MOST_TOLD])
         say(f"{box.name} can be played, but the clerk does not understand all of it", *shown, more, "People see to it by hand.")
 
 

@@ -39,12 +39,12 @@ from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outra
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion
+from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.table import Parked, Table, Work
 from tabletop.engine.things import of_each_rank
-from tabletop.engine.values import Barred, Ref, Value
+from tabletop.engine.values import Barred, Ref, Value, capitalised
 
 KEPT = 8
 
@@ -103,7 +103,7 @@ class Clerk:
             with suppress(Parks, RunError, Amiss):
                 for who in (act.who, *act.together):
                     yield from not_a_winner(self.context(table), who)
-        lines, budget, by = self._objecting_on(table), Budget(), _player(act.by)
+        lines, budget, by = self._objecting_on(table), Budget(), player(act.by)
         for occasion in act.asked_about(self._outcome(act, table).occasions, table):
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
                 reason = self._barred(table, act) if each.asked & ASKED else None
@@ -148,7 +148,7 @@ class Clerk:
         latest = self._latest
         if latest is None or latest.act is not act or latest.table is not table:
             after = played(act, table)
-            done = Occasion("step done", {"act": act.said, "by": _player(act.by)})
+            done = Occasion("step done", {"act": act.said, "by": player(act.by)})
             told = (_with_reason(each, act) for each in (*happened(act, table, after), done))
             latest = self._latest = PlayedAct(act, table, after, tuple(told))
         return latest
@@ -259,10 +259,6 @@ class Clerk:
         """How many moves more, or fewer, each army would have, did men of that kind move so."""
         return moves_gained(self.context(table), kind, notation)
 
-    def motions(self, table: Table) -> tuple[str, ...]:
-        """What the rules in force let people put to the table by word of mouth."""
-        return tuple(each.motion for each in self.agreements(table) if each.rule)
-
     def agreements(self, table: Table) -> tuple[Agreement, ...]:
         """What people may put to the table by word of mouth, and what is put to it already: whose voices count, and how many."""
         return agreements(self.context(table))
@@ -305,10 +301,6 @@ def _with_reason(occasion: Occasion, act: Act) -> Occasion:
     return replace(occasion, fields={**occasion.fields, "reason": act.why}) if act.why and occasion.name in REASONED else occasion
 
 
-def _player(name: str) -> Value:
-    return Ref("player", name) if name else None
-
-
 def _sentence(words: str) -> str:
     text = words.strip()
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+    return capitalised(text) + ("" if text.endswith((".", "!", "?")) else ".")

@@ -1,6 +1,6 @@
 """The rules in force: their words, numbers and clerk sheets. Old wordings are a view of the steps, not kept here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, count
@@ -99,14 +99,19 @@ class Rulebook:
     ranked: tuple[str, ...] = ()
     """The classes as the rules rank them, or as they came to the table; those of cards that came since stand behind them."""
 
+    @cached_property
+    def _by_id(self) -> Mapping[str | None, Rule]:
+        return {rule.id: rule for rule in reversed(self.rules)}
+
     def __getitem__(self, key: str) -> Rule:
-        for rule in self.rules:
-            if rule.id == key:
-                return rule
-        raise KeyError(key)
+        return self._by_id[key]
 
     def __contains__(self, key: str | None) -> bool:
-        return any(rule.id == key for rule in self.rules)
+        return key in self._by_id
+
+    def get(self, key: str | None) -> Rule | None:
+        """The card of that id; ``None`` if it is gone, or never was."""
+        return self._by_id.get(key)
 
     def numbered(self, number: int | None) -> Rule | None:
         """The rule that bears ``number``; where two do, the one that lies first."""

@@ -1,7 +1,8 @@
 """What one seat, or everybody at once, may see: the one place where secrets are left out.
 
-``SeenTable`` and ``SeenStep`` are the only forms of a table and a step that the view, the minutes, paper, the command
-line and the clerk are given. A reader is a seat's name, or ``None`` for what everybody may see.
+``SeenTable`` and ``SeenStep`` are the only forms of a table and a step that the view, the minutes, paper, the command line
+and each line of a sheet are given; the clerk that runs the lines holds the whole table. A reader is a seat's name, or
+``None`` for what everybody may see.
 
 What is secret: the face of a card that lies face down or in a hand, the order of a shuffle, in a secret vote who is
 for and who against, until the vote is closed, and what somebody chose in secret until it is revealed. A card's id is no

@@ -178,15 +178,6 @@ class Judgment:
 
 
 @dataclass(frozen=True)
-class Offered:
-    """A wording that lies beside a rule for the table to take, mend or leave; it changes nothing of itself."""
-
-    rule: str
-    text: str
-    sheet: str
-
-
-@dataclass(frozen=True)
 class Win:
     """A win that somebody declared, or a draw. Play may go on after it."""
 
@@ -202,6 +193,7 @@ class AnyTable(HasKits):
 
     seats: tuple[Seat, ...]
     proposals: tuple[Proposal, ...]
+    turn: Turn
     duties: Duties
     wins: tuple[Win, ...]
 
@@ -217,6 +209,11 @@ class AnyTable(HasKits):
     def players(self) -> tuple[str, ...]:
         """The names of those who are in, clockwise."""
         return tuple(seat.name for seat in self.seats if not seat.out)
+
+    @property
+    def doer(self) -> str:
+        """Who takes an action: whoever is on turn, or else the first who is in; ``""`` where nobody is."""
+        return self.turn.seat or next(iter(self.players), "")
 
     @property
     def under_vote(self) -> Proposal | None:

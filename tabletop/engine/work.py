@@ -20,14 +20,13 @@ class Progress(NamedTuple):
 _FINE = 1_000
 """Into how much a part of several is divided."""
 Work: TypeAlias = Generator[Progress, None, Made]
-Step: TypeAlias = Callable[[Progress], object]
 
 
 class Stopped(Exception):
     """Somebody stopped it."""
 
 
-def finish(work: Work[Made], after_each: Step = lambda progress: None) -> Made:
+def finish(work: Work[Made], after_each: Callable[[Progress], object] = lambda progress: None) -> Made:
     """All of the work, without a pause. What it made."""
     while True:
         try:

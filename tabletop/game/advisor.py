@@ -117,15 +117,10 @@ class Advisor(Endings):
             return ()
         return tuple(into for start, end, into in push.moves if (start, end) == (act.from_, act.to) and into)
 
-    @property
-    def _doer(self) -> str:
-        """Who takes an action: whoever is on turn."""
-        return self._table.turn.seat or next(iter(self._table.players), "")
-
     @once
     def openings(self) -> tuple[Opening, ...]:
         """The actions that the rules in force offer to whoever is on turn."""
-        return openings(self._clerk.context(self._table), self._table, self._doer, self.objection)
+        return openings(self._clerk.context(self._table), self._table, self._table.doer, self.objection)
 
     @once
     def ending(self) -> Ending | None:
@@ -137,7 +132,7 @@ class Advisor(Endings):
         against = self.stuck()
         if against is None:
             return None
-        after = self._clerk.follow(self._table, EndTurn(by=self._doer), self._chance())[1]
+        after = self._clerk.follow(self._table, EndTurn(by=self._table.doer), self._chance())[1]
         if (after.rulebook.rules, after.counters) != (self._table.rulebook.rules, self._table.counters):
             return None
         return self.told_ending(EndKind.DEAD_END, self.standing(), rule=against.rule)
@@ -167,7 +162,7 @@ class Advisor(Endings):
     def would(self, kind: str) -> tuple[Would, ...]:
         """What each printed action of that kind would do that may be done now: nothing of those in a rule's own words."""
         found = [opening for opening in self.openings() if opening.kind == kind and kind in PRINTED]
-        acts = [act for each in found for act in lawful(each, self._table, self._doer, self.objection)]
+        acts = [act for each in found for act in lawful(each, self._table, self._table.doer, self.objection)]
         return tuple(self._would(act) for act in acts)
 
     def _would(self, act: Act) -> Would:
@@ -186,11 +181,12 @@ class Advisor(Endings):
 
     def after_turn(self) -> tuple[Outlook, ...]:
         """What each rule would have of every limited counter at the end of the turn as it stands."""
-        return self.outlook(EndTurn(by=self._doer)) if self._table.turn.seat else ()
+        return self.outlook(EndTurn(by=self._table.doer)) if self._table.turn.seat else ()
 
     def counted_by(self) -> tuple[str, ...]:
         """The rules by which the clerk counts at the end of the turn, or takes cards away then, by id."""
-        followed = self._clerk.follow(self._table, EndTurn(by=self._doer), self._chance())[0] if self._table.turn.seat else ()
+        seat = self._table.turn.seat
+        followed = self._clerk.follow(self._table, EndTurn(by=seat), self._chance())[0] if seat else ()
         counting = (act.law for act in followed if isinstance(act, Give | SetCounter | RemoveRule))
         return tuple(key for key in dict.fromkeys(counting) if key)
 
@@ -213,17 +209,17 @@ class Advisor(Endings):
             return None
         card = book[taken.of]
         if place == TO_DIVIDE:
-            return self.numbered(Divide(by=self._doer, rule=card.number, to=book.next_number))
+            return self.numbered(Divide(by=self._table.doer, rule=card.number, to=book.next_number))
         if place.kind == "class":
             return self._turned_into(place.of, card)
         onto = next((rule for rule in book.rules if on_rule(rule.id) == place), None)
-        return Subsume(by=self._doer, rule=onto.number, other=card.number) if onto else None
+        return Subsume(by=self._table.doer, rule=onto.number, other=card.number) if onto else None
 
     def _turned_into(self, kind: str, card: Rule) -> Transmute | None:
         """The card transmuted into that class: by its new number, where rules read the class off that, or else by its name."""
         if kind == card.kind:
             return None
-        first = Transmute(by=self._doer, rule=card.number, to=self._table.rulebook.next_number)
+        first = Transmute(by=self._table.doer, rule=card.number, to=self._table.rulebook.next_number)
         act = replace(first, to=self.numbered(first).to)
         made = self.made(act) if self.objection(act) is None else None
         return act if made and made.kind == kind else replace(first, to=self.numbered(replace(first, kind=kind)).to, kind=kind)

@@ -154,7 +154,7 @@ class Endings(LawAnswers):
         by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
         aim = self._aim(self._table_before(step), who, counter) if climbs else None
         shape = Shape(begun, ended, len(way), turn, votes, moments.rounds, by_moment, climbs, aim)
-        card = next((each for each in self._table_before(step).rulebook.rules if each.id == rule), None)
+        card = self._table_before(step).rulebook.get(rule)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
         came = self._brought_about(kind, step, who)
         told = remarks(versions, stands, moments, table.words)

@@ -181,10 +181,6 @@ class LawAnswers(Evening):
         """How many moves more, or fewer, each army would have, did men of that kind move so."""
         return self._clerk.moves_gained(self._table, kind, notation)
 
-    def motions(self) -> tuple[str, ...]:
-        """What the rules in force let people put to the table by word of mouth."""
-        return self._clerk.motions(self._table)
-
     @once
     def agreements(self, at: int | None = None) -> tuple[Agreement, ...]:
         """What people may put to the table by word of mouth, and what is put to it already: whose voices count, and how many."""

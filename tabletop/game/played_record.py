@@ -23,7 +23,7 @@ A_FEW = 10
 """Entries that are played between two looks at how far it has come."""
 Play: TypeAlias = Callable[[Work[None]], object]
 MOST_NEAR = 2 * EVERY
-"""Tables that are kept of those asked for last."""
+"""Tables that are kept of those that were played last."""
 MOST_KEPT = 200
 """Tables that a checkpoint keeps at most; of more, every second one."""
 
@@ -32,7 +32,7 @@ V = TypeVar("V")
 
 
 class Lately(dict[K, V]):
-    """What was asked for last: so much of it, and no more."""
+    """What was kept last: so much of it, and no more. Looking one up does not keep it longer."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

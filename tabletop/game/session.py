@@ -28,6 +28,7 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Clock, ClockState, Table
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
+from tabletop.engine.values import capitalised
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game.advisor import Advisor
 from tabletop.game.entries import step_written
@@ -171,7 +172,7 @@ class Session(Advisor):
 
     def _worn_out(self, rule: str, left: Sequence[TurnCalendar]) -> str:
         whose = self._table.rulebook.title(rule) or "a rule"
-        told = f"{whose[:1].upper()}{whose[1:]} keeps the clerk at work without end, {MOST_WORN} days in a row"
+        told = f"{capitalised(whose)} keeps the clerk at work without end, {MOST_WORN} days in a row"
         days = f" {len(left)} more {'day was' if len(left) == 1 else 'days were'} not told." if left else ""
         return f"{told}. The table stands on {spoken_day(self._table.today)}.{days} Mend the rule, then say which day it is."
 

@@ -6,15 +6,15 @@ from itertools import chain
 from tabletop.journal.lines import Entry
 from tabletop.journal.older_conditions import entry_with_contraries
 from tabletop.journal.older_sheets import (
-    OWN_CARD,
-    OWN_CARD_4,
-    OWN_CARD_5,
+    OF_FORMAT_2,
+    OF_FORMAT_3,
+    OF_FORMAT_4,
     entries_without_offers,
+    entry_of_format_2,
+    entry_of_format_3,
+    entry_of_format_4,
     entry_reworded,
     entry_with_one_word,
-    entry_with_own_card,
-    entry_with_own_card_4,
-    entry_with_own_card_5,
     own_card,
 )
 from tabletop.journal.trouble import TooNew, Trouble
@@ -29,17 +29,17 @@ def _reworded(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[En
     return entry_reworded(head), map(entry_reworded, entries)
 
 
-def _with_own_card(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
-    return entry_with_own_card(_with_house(head, OWN_CARD)), map(entry_with_own_card, entries)
+def _of_format_2(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
+    return entry_of_format_2(_with_house(head, OF_FORMAT_2)), map(entry_of_format_2, entries)
 
 
-def _with_own_card_4(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
-    return entry_with_own_card_4(_with_house(head, OWN_CARD_4)), map(entry_with_own_card_4, entries)
+def _of_format_3(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
+    return entry_of_format_3(_with_house(head, OF_FORMAT_3)), map(entry_of_format_3, entries)
 
 
-def _with_own_card_5(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
-    head, entries = entry_with_own_card_5(_with_house(head, OWN_CARD_5)), entries_without_offers(entries)
-    return entry_with_one_word(head), (entry_with_one_word(entry_with_own_card_5(entry)) for entry in entries)
+def _of_format_4(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
+    head, entries = entry_of_format_4(_with_house(head, OF_FORMAT_4)), entries_without_offers(entries)
+    return entry_with_one_word(head), (entry_with_one_word(entry_of_format_4(entry)) for entry in entries)
 
 
 def _with_contraries(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
@@ -52,9 +52,9 @@ def _with_house(head: Entry, lines: tuple[str, ...]) -> Entry:
 
 MIGRATIONS: Mapping[int, Migration] = {
     1: _reworded,
-    2: _with_own_card,
-    3: _with_own_card_4,
-    4: _with_own_card_5,
+    2: _of_format_2,
+    3: _of_format_3,
+    4: _of_format_4,
     5: _with_contraries,
 }
 """By the number of the format that they take."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tabletop.journal.lines import Entry
-from tabletop.journal.older_sheets import OWN_CARD_4
+from tabletop.journal.older_sheets import OF_FORMAT_3
 
 _TOKEN = re.compile(r'\s*(?:"(?:[^"\\\n]|\\.)*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|[\[\](),:]|[^\s\[\](),:"“„«]+)')
 _OPENING, _CLOSING = ("(", "["), (")", "]")
@@ -26,7 +26,9 @@ _SOMEBODY = re.compile(
 )
 """What is always somebody or something."""
 _KNOWN = {
-    line: line.replace("if parts owed", "if mover is not nobody and parts owed") for line in OWN_CARD_4 if "if parts owed" in line
+    line: line.replace("if parts owed", "if mover is not nobody and parts owed")
+    for line in OF_FORMAT_3
+    if "if parts owed" in line
 }
 """Lines that every table's own card had."""
 _KINDS = frozenset({"players", "rules", "armies", "cards", "pieces", "proposals", "ballots", "deeds", "things"})

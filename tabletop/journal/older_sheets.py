@@ -38,7 +38,7 @@ def entry_reworded(entry: Entry) -> Entry:
     return {key: _value(key, value, reworded) for key, value in entry.items()}
 
 
-OWN_CARD = (
+OF_FORMAT_2 = (
     "set transmuted class of rules to class after class of rule",
     "set vote anew to yes",
     'before proposal adopted if number of ballots of proposal is less than quorum: object "there is no quorum"',
@@ -49,7 +49,7 @@ OWN_CARD = (
     'when outcome overturned if outcome is "defeated": ask "what becomes of the change" about proposal',
 )
 """What the clerk did under every set of rules of format 2 before a card said so."""
-OWN_CARD_4 = (
+OF_FORMAT_3 = (
     "set starting class to last of classes",
     "set amount reached to limit if amount is more than limit",
     "set times in secret to 1",
@@ -71,7 +71,7 @@ ONE_WORD = {
     r"\bcircuit begun\b": "circuit ended",
 }
 """What format 4 had a second word for, and the word that stayed."""
-OWN_CARD_5 = ("set card ballots to yes",)
+OF_FORMAT_4 = ("set card ballots to yes",)
 """What it did besides under every set of rules of format 4."""
 
 IN_ORDER = (
@@ -88,23 +88,23 @@ def in_order(sheet: str) -> str:
     return sheet if not last or IN_ORDER in sheet else "\n".join((*lines[:last], IN_ORDER, *lines[last:]))
 
 
-def own_card(house: str, more: tuple[str, ...] = OWN_CARD) -> str:
+def own_card(house: str, more: tuple[str, ...] = OF_FORMAT_2) -> str:
     """The table's own card with these lines last."""
     lines = [line for line in house.split("\n") if line]
     return "\n".join((*lines, *(line for line in more if line not in lines)))
 
 
-def entry_with_own_card(entry: Entry) -> Entry:
+def entry_of_format_2(entry: Entry) -> Entry:
     """Head or entry of format 2 with these lines last on the table's own card, wherever a decision has written it down, and
     with turns whose parts come in order."""
     change = {"house": lambda house: in_order(own_card(house)) if house else house, "sheet": in_order}
     return {key: _with_sheets(value, change, key) for key, value in entry.items()}
 
 
-def entry_with_own_card_4(entry: Entry) -> Entry:
+def entry_of_format_3(entry: Entry) -> Entry:
     """Head or entry of format 3 with what the clerk did besides last on the table's own card, and with acts that took with
     them what was agreed and judged."""
-    change = {"house": lambda house: own_card(house, OWN_CARD_4) if house else house}
+    change = {"house": lambda house: own_card(house, OF_FORMAT_3) if house else house}
     return {key: _lapsing(_with_sheets(value, change, key)) for key, value in entry.items()}
 
 
@@ -124,10 +124,10 @@ def _one_word(part: str) -> str:
     return part
 
 
-def entry_with_own_card_5(entry: Entry) -> Entry:
+def entry_of_format_4(entry: Entry) -> Entry:
     """Head or entry of format 4 with the line that ballots may be cards, and with votes in which they may; with sheets under
     which a rule changes of itself, where a wording was only laid beside it."""
-    change = {"house": lambda house: own_card(house, OWN_CARD_5) if house else house}
+    change = {"house": lambda house: own_card(house, OF_FORMAT_4) if house else house}
     return {key: _value(key, _with_cards(_with_sheets(value, change, key)), _changing) for key, value in entry.items()}
 
 

@@ -295,7 +295,7 @@ def _proposal(table: SeenTable) -> dict[str, Any] | None:
     proposal = table.under_vote or current(table)
     if proposal is None:
         return None
-    rule = next((each for each in table.rulebook.rules if each.id == proposal.rule), None)
+    rule = table.rulebook.get(proposal.rule)
     old, new = (rule.text if rule else ""), ("" if proposal.kind == REPEAL else proposal.text)
     return {
         "number": proposal.number, "by": proposal.by, "kind": proposal.kind, "rule": rule.number if rule else None,

@@ -110,7 +110,7 @@ class TopBar(QWidget):
     def show_table(
         self, table: SeenTable, record: RecordState, evening: str = "", *, ended: bool = False, guided: bool = False
     ) -> None:
-        """``evening`` is when it is: ``"Friday evening"``; once it has ``ended``, how can be laid out again. A game that is
+        """``evening`` is when it is: ``"Friday"``; once it has ``ended``, how can be laid out again. A game that is
         ``guided`` has a guide to be shown again."""
         self._table = table
         self._title.setText(table.game)

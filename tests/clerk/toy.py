@@ -142,7 +142,7 @@ ASKED: tuple[Question, ...] = (
     Question("rounding", "text"),
     Question("dice", "number"),
     Question("sides", "number"),
-    Question("value", "number", of="card", dark=True),
+    Question("value", "number", of="card"),
     Question("array", "text", of="army"),
     Question("moves", "text", of="piece"),
     Question("moves per half-board", "number", of="army"),

@@ -33,14 +33,12 @@ def test_what_may_be_agreed_on_is_said_only_while_it_means_something(tmp_path: P
         Agreement("begin the next turn", ("Ann", "Cy", "Di"), 2, "r212"),
         Agreement("overrule the Judge", ("Ann", "Bo", "Cy"), 3, "r212"),
     )
-    assert session.motions() == ("begin the next turn", "overrule the Judge")
 
 
 def test_what_people_put_to_the_table_without_a_rule_is_agreed_by_themselves(tmp_path: Path) -> None:
     session = nomic(tmp_path)
     do(session, "voice", by="Bo", motion="a break")
     assert session.agreements() == (Agreement("a break", ("Ann", "Bo", "Cy"), None, ""),)
-    assert session.motions() == ()
 
 
 def test_every_proposal_is_found_as_it_stood_last(tmp_path: Path) -> None:

@@ -136,7 +136,7 @@ def test_a_clock_of_three_minutes(four: Session) -> None:
         changed(9, ("5-minute", "3-minute"), ("for 5 minutes", "for 3 minutes")),
         rule=9,
     )
-    assert four.motions() == ("a 3-minute limit", "settle a dispute")
+    assert tuple(each.motion for each in four.agreements()) == ("a 3-minute limit", "settle a dispute")
     propose(four, "Ann", "The value of a Jack card is 11.", rule=14)
     for seat in ("Bo", "Cy", "Dee"):
         do(four, "voice", by=seat, motion="a 3-minute limit")

@@ -18,15 +18,15 @@ from tabletop.journal.lines import Entry
 from tabletop.journal.older_conditions import entry_with_contraries, with_contraries
 from tabletop.journal.older_sheets import (
     IN_ORDER,
-    OWN_CARD,
-    OWN_CARD_4,
-    OWN_CARD_5,
+    OF_FORMAT_2,
+    OF_FORMAT_3,
+    OF_FORMAT_4,
     entries_without_offers,
+    entry_of_format_2,
+    entry_of_format_3,
+    entry_of_format_4,
     entry_reworded,
     entry_with_one_word,
-    entry_with_own_card,
-    entry_with_own_card_4,
-    entry_with_own_card_5,
     one_word,
     reworded,
 )
@@ -101,7 +101,7 @@ def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:
 
 @pytest.mark.parametrize(
     ("with_it", "lines"),
-    [(entry_with_own_card, OWN_CARD), (entry_with_own_card_4, OWN_CARD_4), (entry_with_own_card_5, OWN_CARD_5)],
+    [(entry_of_format_2, OF_FORMAT_2), (entry_of_format_3, OF_FORMAT_3), (entry_of_format_4, OF_FORMAT_4)],
 )
 def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
     with_it: Callable[[Entry], Entry], lines: tuple[str, ...]
@@ -115,7 +115,7 @@ def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
 
 def test_what_was_agreed_and_judged_lapsed_with_the_turn_before_a_card_said_so() -> None:
     then = {"act": {"act": "begin turn", "to": "Ann"}, "followed": [{"act": "overrule judge"}, {"act": "end turn"}]}
-    now = entry_with_own_card_4(then)
+    now = entry_of_format_3(then)
     assert (now["act"]["lapsing"], [act.get("lapsing") for act in now["followed"]]) == (True, [True, None])
     asked = played(AskJudgment(by="Bo", question="Is it so?"), Table(seats=(Seat("Ann"), Seat("Bo"))).with_agreed("a truce"))
     assert (asked.motions != (), asked.judgments != ()) == (True, True)
@@ -127,7 +127,7 @@ def test_what_was_agreed_and_judged_lapsed_with_the_turn_before_a_card_said_so()
 
 def test_in_every_vote_a_card_was_a_ballot_before_a_card_said_so() -> None:
     then = {"act": {"act": "end debate"}, "table": {"proposals": [{"stage": "under vote", "ballots": []}]}, "by": "Ann"}
-    now = entry_with_own_card_5(then)
+    now = entry_of_format_4(then)
     assert (now["act"]["cards"], now["table"]["proposals"][0]["cards"], now["by"]) == (True, True, "Ann")
 
 
@@ -150,24 +150,24 @@ def test_a_wording_that_was_laid_beside_a_rule_is_told_and_whoever_took_it_wrote
 def test_a_rule_to_which_a_wording_was_offered_changes_of_itself(start: str) -> None:
     then = {"rule": [{"sheet": f'{start}offer this rule as "A ’as’ b." with "set dice to 2"', "text": "offer it as said"}]}
     now = {"rule": [{"sheet": f'{start}change this rule to "A ’as’ b." with "set dice to 2"', "text": "offer it as said"}]}
-    assert entry_with_own_card_5(then) == now
+    assert entry_of_format_4(then) == now
 
 
 def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None:
     several, one = 'set turn parts to ["propose", "sing"]', 'set turn parts to ["propose"]'
-    now = entry_with_own_card({"rule": [{"sheet": f"{several}\nset dice to 1"}, {"sheet": one}]})
+    now = entry_of_format_2({"rule": [{"sheet": f"{several}\nset dice to 1"}, {"sheet": one}]})
     assert [rule["sheet"].split("\n") for rule in now["rule"]] == [[several, IN_ORDER, "set dice to 1"], [one]]
-    assert (entry_with_own_card(now), sheet_of(IN_ORDER).trouble) == (now, "")
+    assert (entry_of_format_2(now), sheet_of(IN_ORDER).trouble) == (now, "")
 
 
 def test_the_lines_of_the_first_formats_are_those_with_which_games_begin_today() -> None:
-    assert own_card() == with_contraries("\n".join(OWN_CARD_4))
+    assert own_card() == with_contraries("\n".join(OF_FORMAT_3))
 
 
 def test_an_older_game_without_a_line_on_its_own_card_has_these_lines(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
     head = read(tmp_path / "evening.nomic").head
-    lines = with_contraries("\n".join((*OWN_CARD, *OWN_CARD_4, *OWN_CARD_5)))
+    lines = with_contraries("\n".join((*OF_FORMAT_2, *OF_FORMAT_3, *OF_FORMAT_4)))
     assert head["house"].endswith(f"\n{lines}")
     assert sheet_of(lines).trouble == ""
 

@@ -146,7 +146,7 @@ def public(session: Session) -> dict[str, Any]:
         "minutes": list(session.minutes(session.last, session.last, None)),
         "law": session.law(),
         "asleep": session.asleep(),
-        "motions": session.motions(),
+        "agreements": session.agreements(),
     }
 
 

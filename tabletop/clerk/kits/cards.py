@@ -199,7 +199,6 @@ CARDS = (
         "number",
         of="card",
         doc="What a card is worth.",
-        dark=True,
         said="what cards are worth",
         said_of="what {} is worth",
     ),

@@ -7,7 +7,7 @@ from tabletop.engine.findings import Input
 from tabletop.engine.proposals import NONE, Proposal
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing, read_address, read_place
-from tabletop.engine.values import Ref, listed, spoken
+from tabletop.engine.values import Ref, capitalised, listed, spoken
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
 TURN, CIRCUIT, THROW, CLOCK = "number of the turn", "number of the circuit", "last throw", "clock"
@@ -127,7 +127,7 @@ def _counter(subject: str, table: SeenTable) -> Account:
         whose = table.called(key)
     elif kind == "rule":
         whose = table.rulebook.title(key) or whose
-    return Account(f"{counter[:1].upper()}{counter[1:]} of {whose}", "" if number is None else spoken(number))
+    return Account(f"{capitalised(counter)} of {whose}", "" if number is None else spoken(number))
 
 
 def _proposed(_: str, table: SeenTable) -> Account:

@@ -268,7 +268,6 @@ VOTES = (
         of="player",
         fields={"ballot": "ballot"},
         doc="How much a player’s ballot counts.",
-        dark=True,
         said="what the ballots count",
         said_of="what the vote of {} counts",
         answered_by=("count votes",),

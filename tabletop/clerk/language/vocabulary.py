@@ -64,8 +64,6 @@ class Question:
     """An expression that a form offers to begin with."""
     none: bool = False
     """Whether silence is an empty list, so that nobody needs to be asked."""
-    dark: bool = False
-    """Asked in the dark: its answer goes to the tally and nowhere else."""
     said: str = ""
     """As a part of a sentence, ``"what it takes to adopt a proposal"``; the phrase itself if empty."""
     said_of: str = ""

@@ -38,7 +38,7 @@ from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable, in_the_count, seen
 from tabletop.engine.table import Parked, Table, Work
 from tabletop.engine.things import pile
-from tabletop.engine.values import Ref, Value, listed
+from tabletop.engine.values import Ref, Value, capitalised, listed
 
 MOST_LINES = 100
 MOST_ACTS = 1_000
@@ -347,4 +347,4 @@ def _length(act: Act) -> int:
 
 def _sentence(trouble: Exception) -> str:
     text = str(trouble).strip()
-    return text[:1].upper() + text[1:].rstrip(".") + "."
+    return capitalised(text.rstrip(".")) + "."

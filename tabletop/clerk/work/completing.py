@@ -31,7 +31,7 @@ from tabletop.engine.proposals import TRANSMUTE
 from tabletop.engine.rulebook import trouble_with_number
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tabletop.engine.values import Value
+from tabletop.engine.values import Value, capitalised
 
 OF_A_THROW = (("dice", 1, MOST_DICE, DICE), ("sides", 2, MOST_SIDES, SIDES))
 """The questions, the least and the most that can be thrown, and what is usual."""
@@ -70,7 +70,7 @@ def left_open(table: Table, act: Act, asking: Asking) -> str:
     if isinstance(act, EditRule | EnactAtOnce | PutIntoEffect | OtherAction) and not act.kind and brings_a_rule(act, table):
         return "" if _classed(table, act, asking) != act else "No rule says of which class a new rule is: say which."
     if isinstance(act, EditOwnCard) and (trouble := sheet_of(act.sheet).trouble):
-        return f"The table’s own card cannot be read so. {trouble[:1].upper()}{trouble[1:]}"
+        return f"The table’s own card cannot be read so. {capitalised(trouble)}"
     return _left_undecided(table, act) if isinstance(act, Decide) else ""
 
 

@@ -19,7 +19,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import ENACT
 from tabletop.engine.table import Table
-from tabletop.engine.values import Ref, Value, exact, spoken
+from tabletop.engine.values import Ref, Value, capitalised, exact, spoken
 
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
@@ -76,7 +76,7 @@ def tell_unread_draft(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 def _unread(sheet: str, of: str, does: str, law: str) -> list[Act]:
     trouble = sheet_of(sheet).trouble
-    told = f"The sheet of {of} cannot be read, and the clerk {does} nothing under it. {trouble[:1].upper()}{trouble[1:]}"
+    told = f"The sheet of {of} cannot be read, and the clerk {does} nothing under it. {capitalised(trouble)}"
     return [Tell(text=told, law=law)] if trouble else []
 
 

@@ -1,6 +1,6 @@
 """What every act knows of itself.
 
-An act is a value that answers five questions: what makes it impossible (``objection``), what the table is after it
+An act is a value that says above all what makes it impossible (``objection``), what the table is after it
 (``on``), which duties it fulfils (``fulfils``), which occasions it brings (``happened``) and how the minutes tell it
 (``told``). None of them asks a rule: what the law decided stands in the act, or in the acts that follow it.
 

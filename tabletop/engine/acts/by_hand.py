@@ -24,7 +24,7 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.table import Table
 from tabletop.engine.things import NOTHING, STANDARD_DECK, Address, SeenThing, deck, pile, read_address, read_place, spoken, suit
-from tabletop.engine.values import listed
+from tabletop.engine.values import capitalised, listed
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -327,4 +327,4 @@ def _in_all(table: "SeenTable", things: "list[SeenThing]") -> str:
     named = (
         f"the {listed(simple)} pile{'s' * (len(places) > 1)}" if len(simple) == len(places) else listed(map(called_place, places))
     )
-    return f"{named[:1].upper()}{named[1:]} ({counted(len(things))})"
+    return f"{capitalised(named)} ({counted(len(things))})"

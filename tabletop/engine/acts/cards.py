@@ -19,7 +19,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile, read_address, read_place
-from tabletop.engine.values import Ref, listed
+from tabletop.engine.values import Ref, capitalised, listed
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -147,7 +147,7 @@ class Shuffle(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         shuffled = called_place(pile(self.pile))
-        return f"{self.doer} shuffled {shuffled}." if not self.law else f"{shuffled[:1].upper()}{shuffled[1:]} was shuffled."
+        return f"{self.doer} shuffled {shuffled}." if not self.law else f"{capitalised(shuffled)} was shuffled."
 
 
 @dataclass(frozen=True, kw_only=True)

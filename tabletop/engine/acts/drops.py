@@ -1,7 +1,8 @@
-"""What a drop would be, and where a thing may go: the one place that turns a movement of the hand into an act.
+"""What a drop would be, and where a thing may go: a movement of the hand turned into an act.
 
-Preview and commit both ask here, so what is shown while dragging is what happens on letting go. Whose act it is follows
-from the hand or seat that was touched, never from a hidden current player.
+What is laid into an open tray (``game/open_trays``) and a rule card let go on another rule come before and after it. All
+three are asked through ``Advisor.drop``, by preview and commit alike, so what is shown while dragging is what happens on
+letting go. Whose act it is follows from the hand or seat that was touched, never from a hidden current player.
 """
 
 from collections.abc import Iterable

@@ -8,7 +8,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import Paid
 from tabletop.engine.table import Table
-from tabletop.engine.values import Number, Ref, exact, spoken, spoken_change, writable
+from tabletop.engine.values import Number, Ref, capitalised, exact, spoken, spoken_change, writable
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -132,7 +132,7 @@ def _called(table: "SeenTable", about: Ref | None, name: str) -> str:
     if about is None or about.kind not in ("rule", "thing"):
         return name
     called = table.rulebook.title(about.key) if about.kind == "rule" else table.called(about.key)
-    return called[:1].upper() + called[1:]
+    return capitalised(called)
 
 
 def subject(table: "Table | SeenTable", name: str) -> Ref | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tabletop.engine.chess.joined import Joined, PushOutcome, push
+from tabletop.engine.chess.joined import PushOutcome, push
 from tabletop.engine.chess.sides import RuledPosition
 
 AT_ONCE, OWN_TURN, ON_THE_BOARD = "at once if nothing helps", "on the victim's turn", "on the joined board"
@@ -26,18 +26,3 @@ def mated_on(ruled: RuledPosition, boards: tuple[str, str], army: str, number: i
     if army not in ruled.position.boards[boards[0]].armies | ruled.position.boards[boards[1]].armies:
         return ()
     return lost((push(ruled, *boards, army, number),))
-
-
-def check_lines(ruled: RuledPosition, boards: tuple[str, str], army: str) -> tuple[tuple[int, int], ...]:
-    """Who gives check to whom when an army pushes these half-boards together: squares of the joined board."""
-    return Joined(ruled, *boards, army).check_lines()
-
-
-def own_check_lines(ruled: RuledPosition, boards: tuple[str, str], army: str) -> tuple[tuple[int, int], ...]:
-    """Those of them that end at the royal men whom the army guards."""
-    return Joined(ruled, *boards, army).own_check_lines()
-
-
-def checkers(ruled: RuledPosition, boards: tuple[str, str], army: str) -> tuple[str, ...]:
-    """The armies whose men give check to ``army`` on these half-boards."""
-    return Joined(ruled, *boards, army).checkers()

@@ -69,7 +69,7 @@ class ActionForms:
         """Take up an action, on the rule of that id or on one that is asked for; then ask for the rest."""
         opening = next((each for each in possible.openings if each.kind == kind), None)
         book = table.rulebook
-        rule = next((each for each in book.rules if each.id == on), None)
+        rule = book.get(on)
         if kind not in PRINTED or opening is None:
             self._in_own_words(table, opening, rule)
             return
@@ -88,7 +88,7 @@ class ActionForms:
 
     def on_rule(self, kind: str, rule: Rule, table: SeenTable) -> None:
         """The action of that kind on that rule."""
-        by, free = _by(table), table.rulebook.next_number
+        by, free = table.doer, table.rulebook.next_number
         if kind == MUTATE:
             self._mutate(rule)
         elif kind == TRANSMUTE:
@@ -103,7 +103,7 @@ class ActionForms:
         paper.lie()
 
     def _subsume(self, rules: Sequence[Rule], table: SeenTable) -> None:
-        book, by = table.rulebook, _by(table)
+        book, by = table.rulebook, table.doer
         fields = (
             FormField("rule", "Which rule grows?", "choice", named(rules)),
             FormField("other", "Which rule does it subsume?", "choice", named((*rules[1:], *rules[:1]))),
@@ -123,7 +123,7 @@ class ActionForms:
         paper = OwnWordsPaper(
             self.theme,
             self._beside.window(),
-            _by(table),
+            table.doer,
             described_by or rules[::-1],
             rules,
             opening.kind if opening else "",
@@ -137,10 +137,6 @@ def described(opening: Opening, book: Rulebook) -> str:
     """``rule 10``, or ``rules 13 and 1001``: where an action is described."""
     numbers = [str(book[key].number) for key in opening.described if key in book]
     return f"rule{'s' * (len(numbers) > 1)} {listed(numbers)}" if numbers else ""
-
-
-def _by(table: SeenTable) -> str:
-    return table.turn.seat or next(iter(table.players), "")
 
 
 def _rule(book: Rulebook, choice: str) -> Rule:

@@ -15,7 +15,7 @@ from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, YES_NO
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
-from tabletop.engine.values import Ref, capitalised, listed
+from tabletop.engine.values import capitalised, listed
 from tabletop.view.offers.rulings import asking
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
@@ -142,6 +142,4 @@ def waiting_line(parked: Parked) -> str:
 
 
 def _decision(parked: Parked, answer: str, scope: str) -> Decide:
-    subject = parked.subject
-    about = subject.key if isinstance(subject, Ref) else subject or ""
-    return Decide(question=parked.question, answer=answer, about=about, scope=scope)
+    return Decide(question=parked.question, answer=answer, about=subject_key(parked), scope=scope)

@@ -330,7 +330,7 @@ class Editor(QWidget):
 
     def _changed(self) -> None:
         draft = self.draft
-        rule = next((each for each in self._book.rules if each.id == draft.rule), None)
+        rule = self._book.get(draft.rule)
         amends, repeals = draft.proposed in WORDED and rule is not None, draft.proposed == REPEAL
         transmutes = draft.kind == TRANSMUTE
         self._rule_row.setVisible(draft.kind != ENACT and draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND))

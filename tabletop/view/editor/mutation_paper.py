@@ -66,7 +66,7 @@ class MutationPaper(Paper):
         self.theme = theme = self.on_paper
         self._answers, self._book, self._rule, self._done = answers, book, rule, done
         self._vocabulary = language.vocabulary
-        self._by = table.turn.seat or next(iter(table.players), "")
+        self._by = table.doer
         self.words, self.changes = MarkedWords(theme, self.ink), ChangedWords(theme, 16)
         self.words.show_card(rule.number, rule.text)
         self.first = self.words

@@ -84,7 +84,7 @@ class OfferSlip(QWidget):
 
     def _read(self) -> Offer | None:
         draft, maker = self._draft, self._maker
-        rule = next((each for each in self._book.rules if each.id == draft.rule), None)
+        rule = self._book.get(draft.rule)
         untouched = draft.sheet.strip() in (rule.sheet.strip() if rule else "", self._own)
         if maker is None or not untouched or not draft.text.strip() or draft.text == self._declined:
             return None

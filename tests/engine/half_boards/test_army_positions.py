@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from tabletop.engine.chess.counting import ANY, NO_OWN_MAN, ONCE, MoveCounting, options
-from tabletop.engine.chess.joined import PushOutcome
-from tabletop.engine.chess.mates import checkers, lost, mated_on
+from tabletop.engine.chess.joined import Joined, PushOutcome
+from tabletop.engine.chess.mates import lost, mated_on
 from tabletop.engine.chess.moves import BoardMove, after
 from tabletop.engine.chess.position import HalfBoard, Man, March, Passed, Position, march
 from tabletop.engine.chess.rows import read_rows, rows
@@ -290,7 +290,7 @@ def test_an_army_is_helpless_when_every_first_push_is_mate() -> None:
     (mate,) = helpless(RuledPosition(stand, two), MoveCounting(), "B")
     assert mate.boards == ("A", "B")
     assert mated_on(RuledPosition(stand, two), ("A", "B"), "B") == (mate,)
-    assert checkers(RuledPosition(stand, two), ("A", "B"), "B") == ("A",)
+    assert Joined(RuledPosition(stand, two), "A", "B", "B").checkers() == ("A",)
     free = position(half("A", "8", "8", "8", "4K3", fresh=False), corner, half("C", "8", "8", "8", "4K3", fresh=False))
     assert [each.boards for each in helpless(RuledPosition(free, ABC), MoveCounting(), "B")] == [("A", "B"), ("B", "C")]
     guard = free.with_men(("C", 20, Man("B", "pawn")))

@@ -10,8 +10,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.armies import ARMY, MAN, Army, battle_of, man_at
-from tabletop.engine.chess.joined import PushOutcome, push
-from tabletop.engine.chess.mates import check_lines
+from tabletop.engine.chess.joined import Joined, PushOutcome, push
 from tabletop.engine.chess.moves import BoardMove
 from tabletop.engine.chess.position import March, march
 from tabletop.engine.chess.prospect import Prospect
@@ -123,7 +122,7 @@ def _checks(world: RuleContext, found: PushOutcome, army: str) -> tuple[tuple[st
     if not (found.checked or found.enemies_checked):
         return ()
     square = partial(named, found.boards, joining=settings_of(world).ways.joining)
-    return tuple((square(man), square(king)) for man, king in check_lines(ruled_position(world), found.boards, army))
+    return tuple((square(man), square(king)) for man, king in Joined(ruled_position(world), *found.boards, army).check_lines())
 
 
 def prospects(world: RuleContext) -> tuple[Prospect, ...]:

@@ -9,7 +9,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import TellCheck
 from tabletop.engine.armies import ARMY, Check, battle_of, man_at
-from tabletop.engine.chess.mates import own_check_lines
+from tabletop.engine.chess.joined import Joined
 from tabletop.engine.chess.position import HalfBoard, Position
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import board_of
@@ -41,7 +41,7 @@ def _lines(context: RuleContext, boards: tuple[str, ...]) -> Iterator[Check]:
     near, far = pair
     square = partial(named, (near, far), joining=ruled.ways.joining)
     for army in sorted({*ruled.position.boards[near].armies, *ruled.position.boards[far].armies}):
-        for man, king in own_check_lines(ruled, (near, far), army):
+        for man, king in Joined(ruled, near, far, army).own_check_lines():
             yield square(man), square(king)
 
 

@@ -17,8 +17,8 @@ from tabletop.engine.acts.armies import Checkmate, EndMoves, SetUp
 from tabletop.engine.acts.boards import CallCheck
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.armies import ARMY, battle_of
-from tabletop.engine.chess.joined import PushOutcome
-from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, checkers, lost, mated_on
+from tabletop.engine.chess.joined import Joined, PushOutcome
+from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, lost, mated_on
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.chess.squares import board_of
 from tabletop.engine.frozen import replace
@@ -65,7 +65,7 @@ def call_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 def _checkers(context: RuleContext, found: PushOutcome, army: str) -> tuple[str, ...]:
     """The armies whose men give check to an army at a push."""
-    return checkers(ruled_position(supposing(context, found.boards)), found.boards, army)
+    return Joined(ruled_position(supposing(context, found.boards)), *found.boards, army).checkers()
 
 
 def _mated(context: RuleContext, checked: Mapping[str, Iterable[str]]) -> list[Act]:

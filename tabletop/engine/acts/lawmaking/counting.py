@@ -11,7 +11,7 @@ from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.proposals import Ballot, Proposal, Stage, Tally
 from tabletop.engine.table import VOTE_OVER, Table
 from tabletop.engine.things import Place, hand, pile
-from tabletop.engine.values import Number, Ref, Value, listed, spoken, writable
+from tabletop.engine.values import Number, Ref, Value, capitalised, listed, spoken, writable
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -113,7 +113,7 @@ class SettleVote(Act):
         if proposal is None or proposal.tally is None:
             return ""
         words, tally = table.words, proposal.tally
-        what = f"{words.proposal[:1].upper()}{words.proposal[1:]} {proposal.number}"
+        what = f"{capitalised(words.proposal)} {proposal.number}"
         totals = f"{spoken(tally.votes_for)} to {spoken(tally.votes_against)}"
         by_hand = f", as {self.by} entered" if self.by else ""
         return f"{what} is {words.adopted if self.adopted else words.defeated}, {totals}{by_hand}."

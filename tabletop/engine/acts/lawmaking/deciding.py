@@ -7,7 +7,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Parked, Table
-from tabletop.engine.values import Ref, listed
+from tabletop.engine.values import Ref, capitalised, listed
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -115,9 +115,9 @@ def question_text(parked: Parked, book: Rulebook) -> str:
     words, rule = asked_words(parked), book.title(parked.rule)
     if parked.differ:
         rules = listed([book.title(rule) for rule in parked.differ])
-        return f"{_capital(rules)} differ on {words}, and no rule says which prevails."
+        return f"{capitalised(rules)} differ on {words}, and no rule says which prevails."
     if parked.sentence and (rule or WAITS not in parked.sentence):
-        return _capital(parked.sentence.replace(WAITS, rule))
+        return capitalised(parked.sentence.replace(WAITS, rule))
     return f"No rule says {words}."
 
 
@@ -125,7 +125,3 @@ def asked_words(parked: Parked) -> str:
     """A question as a part of a sentence: ``what an ace is worth``, ``whose turn comes next``."""
     subject = subject_key(parked)
     return parked.words or (f"{parked.question} of {subject}" if subject else parked.question)
-
-
-def _capital(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"

@@ -22,7 +22,7 @@ from tabletop.engine.proposals import (
 from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
-from tabletop.engine.values import Ref, Value
+from tabletop.engine.values import Ref, Value, capitalised
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -210,7 +210,7 @@ class MoveOn(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         name = table.words.proposal
-        return f"{name[:1].upper()}{name[1:]} {self.number} {TOLD_ON[self.stage]}."
+        return f"{capitalised(name)} {self.number} {TOLD_ON[self.stage]}."
 
 
 TOLD_ON = {

@@ -256,7 +256,7 @@ def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Fig
 
 
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
-    rule = next((each for each in table.rulebook.rules if each.id == proposal.rule), None)
+    rule = table.rulebook.get(proposal.rule)
     summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
     summary = summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else "")
     lead, clerk = _clerk(proposal, rule)

@@ -146,7 +146,7 @@ class TableMenu(QMenu):
         if thing.kind in ("counter", "track"):
             self._counting(thing)
         if thing.kind == "die" and thing.face.isdecimal():
-            self._act("Throw it", Throw(by=by or table.turn.seat or next(iter(table.players), ""), dice=1, sides=int(thing.face)))
+            self._act("Throw it", Throw(by=by or table.doer, dice=1, sides=int(thing.face)))
         self._line(
             "Change the words…" if thing.kind in WRITTEN else "Name it…",
             lambda: view.asks.emit(NameThing(by=by, thing=key, name="")),
