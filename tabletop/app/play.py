@@ -167,24 +167,19 @@ class PlayedEvening(QObject):
         """Do the act, once the table has been told which day it is, and hand on what came of it, or that somebody ``stopped``
         the days before it."""
 
-        def ended(outcome: WorkOutcome[Done | Objection]) -> None:
+        def ended(outcome: WorkOutcome[tuple[Done | Objection | None, Done | Objection]]) -> None:
             try:
-                answer = outcome()
+                told, answer = outcome()
             except Stopped:
                 self._days_stopped()
                 stopped()
                 return
+            self._show_told(told)
             if isinstance(answer, Done) and isinstance(act, TurnCalendar):
                 self._told_by_hand = self._day()
             then(answer)
 
-        def begin() -> None:
-            self._work(DAYS, self.session.acting(act, anyway=anyway, why=why), ended)
-
-        if isinstance(act, TurnCalendar):
-            begin()
-        else:
-            self.tell_day(act, then=begin, stopped=stopped)
+        self._work(DAYS, self.session.acting_on(self._day_to_tell(), act, anyway=anyway, why=why), ended)
 
     def open_phones(self) -> "Phones":
         """The phones of this evening; what they need is loaded now."""
@@ -276,34 +271,24 @@ class PlayedEvening(QObject):
         """The day on the calendar of this screen."""
         return date.fromtimestamp(self._now()).isoformat()
 
-    def tell_day(
-        self, act: Act | None = None, then: Callable[[], None] = lambda: None, stopped: Callable[[], None] = lambda: None
-    ) -> None:
-        """The table is told which day it is, where something hangs on it, unless people have said so themselves on that day;
-        and then the rest is done."""
+    def _day_to_tell(self) -> str:
+        """The day that the table is told where something hangs on it; none if people have said so themselves on that day."""
         day = self._day()
-        if day == self._told_by_hand:
-            then()
-            return
+        return "" if day == self._told_by_hand else day
 
-        def told(outcome: WorkOutcome[Done | Objection | None]) -> None:
-            then() if self.told_day(outcome) else stopped()
-
-        self._work(DAYS, self.session.telling_day(day, act), told)
-
-    def told_day(self, outcome: WorkOutcome[Done | Objection | None]) -> bool:
-        """Show what came of telling the table which day it is, or why it was not told; says whether people may go on."""
+    def told_day(self, outcome: WorkOutcome[Done | Objection | None]) -> None:
+        """Show what came of telling the table which day it is, or why it was not told."""
         try:
-            answer = outcome()
+            self._show_told(outcome())
         except Stopped:
             self._days_stopped()
-            return False
-        if answer is not None:
+
+    def _show_told(self, told: Done | Objection | None) -> None:
+        if told is not None:
             self.show()
-        if isinstance(answer, Objection):
+        if isinstance(told, Objection):
             self._told_by_hand = self._day()
-            self.say_trouble("Not every day was gone through", answer.sentence)
-        return True
+            self.say_trouble("Not every day was gone through", told.sentence)
 
     def _days_stopped(self) -> None:
         """The table stands on a day that was told, and the others wait until people say so."""
@@ -316,7 +301,7 @@ class PlayedEvening(QObject):
         """When midnight has passed another day begins; until then nothing that is undone is told anew."""
         if self._day() != self._looked_on:
             self._looked_on = self._day()
-            self.tell_day()
+            self._work(DAYS, self.session.telling_day(self._day_to_tell()), self.told_day)
 
     def _look_at_clocks(self) -> None:
         """A clock that has run out is an act like any other, with its time; what a rule objects to it is said once."""

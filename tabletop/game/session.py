@@ -142,6 +142,14 @@ class Session(Advisor):
         worn_out = yield from self._passing_days_before(act, anyway)
         return worn_out or self._do(act, chance, why, objections)
 
+    def acting_on(
+        self, day: str, act: Act, *, anyway: bool = False, why: str = ""
+    ) -> Work[tuple[Done | Objection | None, Done | Objection]]:
+        """The work of telling the table that it is ``day`` where ``act`` hangs on it, and then of doing ``act``; what came of
+        each. No day is told before an act that tells one."""
+        told = None if isinstance(act, TurnCalendar) else (yield from self.telling_day(day, act))
+        return told, (yield from self.acting(act, anyway=anyway, why=why))
+
     def tell_day(self, day: str, act: Act | None = None) -> Done | Objection | None:
         """It is ``day`` by the calendar: told to the table if anything on it, or ``act``, hangs on the day and it is not told
         yet. A day that the table was told beforehand, by hand, stands until it has come."""
