@@ -42,7 +42,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable, seen
-from tabletop.engine.table import Parked, Table, Work
+from tabletop.engine.table import DueWork, Parked, Table
 from tabletop.engine.things import of_each_rank
 from tabletop.engine.values import Barred, Ref, Value, capitalised
 
@@ -133,7 +133,7 @@ class Clerk:
         else:
             _go_on(run, [parked for parked in table.parked if act.said in parked.answered_by])
         if run.table.rulebook.house != table.rulebook.house:
-            run.queue.append(Work(Occasion("rule changed"), kit.KIT))  # other questions may be answered by it as well
+            run.queue.append(DueWork(Occasion("rule changed"), kit.KIT))  # other questions may be answered by it as well
         done = [parked for parked in run.table.parked if parked.work and self._would_do(act, table, parked, chance)]
         for parked in done:
             run.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))

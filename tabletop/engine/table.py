@@ -105,7 +105,7 @@ class Clock:
 
 
 @dataclass(frozen=True)
-class Work:
+class DueWork:
     """Something the clerk has still to do: announce an occasion, or run one line of a rule card on it.
 
     ``line`` is the line's text, so that a decision taken later still serves the law as it lay when the occasion arose.
@@ -126,7 +126,7 @@ class Parked:
     question: str
     subject: Ref | str | None = None
     rule: str = ""
-    work: tuple[Work, ...] = ()
+    work: tuple[DueWork, ...] = ()
     differ: tuple[str, ...] = ()
     """The rules that answer it differently, where that is why it is asked."""
     words: str = ""

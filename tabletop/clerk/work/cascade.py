@@ -36,7 +36,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable, in_the_count, seen
-from tabletop.engine.table import Parked, Table, Work
+from tabletop.engine.table import DueWork, Parked, Table
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref, Value, capitalised, listed
 
@@ -49,7 +49,7 @@ DRAW_AGAIN = "when pile ran dry: draw {} cards from pile for player"
 
 Chance = Callable[[Act, Table], Act]
 LawOf = Callable[[Table], Law]
-Before = tuple[Table, int, tuple[Work, ...], bool]
+Before = tuple[Table, int, tuple[DueWork, ...], bool]
 
 
 def worn_out_by(followed: Iterable[Act]) -> str:
@@ -70,7 +70,7 @@ class Cascade:
     chance: Chance
     decided: Mapping[Asked, Value] = field(default_factory=dict)
     followed: list[Act] = field(default_factory=list)
-    queue: deque[Work] = field(default_factory=deque)
+    queue: deque[DueWork] = field(default_factory=deque)
     budget: Budget = field(default_factory=Budget)
     worked: list[str] = field(default_factory=list)
     """The cards whose lines have run, in order."""
@@ -84,17 +84,17 @@ class Cascade:
     _seen: tuple[Table, RuleContext] | None = None
 
     def announce(self, occasions: Iterable[Occasion]) -> None:
-        self.queue.extend(Work(occasion) for occasion in occasions)
+        self.queue.extend(DueWork(occasion) for occasion in occasions)
 
     def finish(self) -> None:
-        """Work until nothing is left to do."""
+        """DueWork until nothing is left to do."""
         while self.queue:
             work = self._taken()
             if work.rule and self._worn_out:
                 return self._stop(work.occasion)
             self._do(work)
 
-    def _taken(self) -> Work:
+    def _taken(self) -> DueWork:
         """The next piece of work. What is told last waits until nothing else is left to do."""
         if not _is_late(self.queue[0]):
             return self.queue.popleft()
@@ -111,7 +111,7 @@ class Cascade:
     def _too_long(self) -> bool:
         return self._acts >= MOST_ACTS or len(self.queue) > MOST_WAITING or self._written > MOST_WRITTEN
 
-    def _do(self, work: Work) -> None:
+    def _do(self, work: DueWork) -> None:
         if not work.rule:
             return self._collect(work.occasion)
         try:
@@ -130,16 +130,16 @@ class Cascade:
         if occasion.name in kit.LAST and not kit.LAST[occasion.name](self.table):
             return
         handlers = self.law_of(self.table).hearing(occasion, self.context)
-        works = [Work(occasion, handler.rule, handler.text) for handler in handlers]
+        works = [DueWork(occasion, handler.rule, handler.text) for handler in handlers]
         if kit.at_work(occasion, self.table):
-            works.insert(0 if occasion.name in kit.FIRST else len(works), Work(occasion, kit.KIT))
+            works.insert(0 if occasion.name in kit.FIRST else len(works), DueWork(occasion, kit.KIT))
         self.queue.extendleft(reversed(works))
 
-    def acts_of(self, work: Work) -> list[Act]:
+    def acts_of(self, work: DueWork) -> list[Act]:
         """What one piece of work calls for. Nothing is done yet. Raises ``Parks``, ``RunError`` and ``Amiss``."""
         return [act for act, _ in self._effects(work)]
 
-    def _effects(self, work: Work) -> list[tuple[Act, int]]:
+    def _effects(self, work: DueWork) -> list[tuple[Act, int]]:
         """The acts, each with its line on the card as it is by now; 0 where the card has no such line any more."""
         if work.rule == kit.KIT:
             return [(act, 0) for act in kit.WORK[work.occasion.name](self, work.occasion)]
@@ -155,11 +155,11 @@ class Cascade:
             raise trouble if clause or trouble.rule else Amiss(trouble.why) from None
         return [(effect.act, effect.line if clause else 0) for effect in effects if isinstance(effect.act, Act)]
 
-    def _on_card(self, work: Work) -> ReadyClause | None:
+    def _on_card(self, work: DueWork) -> ReadyClause | None:
         book = self.table.rulebook
         return sheet_of(book[work.rule].sheet).clause(work.line) if work.rule in book else None
 
-    def _gone(self, work: Work) -> bool:
+    def _gone(self, work: DueWork) -> bool:
         """Whether the card was stamped void, disputed or suspended since its line was collected."""
         return work.rule in self.table.rulebook and bool(self.table.rulebook[work.rule].standing)
 
@@ -178,7 +178,7 @@ class Cascade:
 
     # Doing
 
-    def _all(self, effects: Iterable[tuple[Act, int]], work: Work) -> None:
+    def _all(self, effects: Iterable[tuple[Act, int]], work: DueWork) -> None:
         """All that a line calls for is done, or nothing of it."""
         before: Before = self.table, len(self.followed), tuple(self.queue), self._stopped
         self._triggers.moved(work)
@@ -198,7 +198,7 @@ class Cascade:
         self.followed = self.followed[:followed]
         self.queue = deque(queue)
 
-    def _each(self, effects: Iterable[tuple[Act, int]], work: Work) -> None:
+    def _each(self, effects: Iterable[tuple[Act, int]], work: DueWork) -> None:
         """What the kit does of itself: one act that cannot be done keeps none of the others from being done."""
         for act, _ in effects:
             if self._too_long:
@@ -210,7 +210,7 @@ class Cascade:
             else:
                 self._well_again(work)
 
-    def _act(self, act: Act, work: Work) -> None:
+    def _act(self, act: Act, work: DueWork) -> None:
         """One effect; a draw from an empty pile first lets the pile be replaced. Raises ``Amiss`` if no table could do it."""
         law = "" if work.rule in (kit.KIT, HOUSE) and act.law else work.rule
         act = replace(act, law=act.law or ("" if law == kit.KIT else law))
@@ -230,7 +230,7 @@ class Cascade:
     def _as_reached(self, act: Give | SetCounter) -> Give | SetCounter:
         return if_told(lambda: as_reached(act, self.context(), self.table), act)
 
-    def apply(self, act: Act, work: Work | None = None) -> None:
+    def apply(self, act: Act, work: DueWork | None = None) -> None:
         act = replace(act, parked=worded(act.parked)) if isinstance(act, Park) else act
         before, self.table = self.table, played(act, self.table)
         self.followed.append(act)
@@ -241,7 +241,7 @@ class Cascade:
             self._triggers.brought(occasions, work)
         self.announce(occasions)
 
-    def _draw(self, act: Draw, work: Work) -> None:
+    def _draw(self, act: Draw, work: DueWork) -> None:
         left, place = act.number, pile(act.from_)
         while left:
             if not self.table.things.at(place):
@@ -267,9 +267,9 @@ class Cascade:
                 self._do(line)
         self._dry.remove(act.from_)
 
-    def _draw_later(self, act: Draw, left: int, work: Work) -> None:
+    def _draw_later(self, act: Draw, left: int, work: DueWork) -> None:
         occasion = Occasion("pile ran dry", {"player": player(act.by), "pile": Ref("pile", act.from_)})
-        again = Work(occasion, work.rule, DRAW_AGAIN.format(left))
+        again = DueWork(occasion, work.rule, DRAW_AGAIN.format(left))
         self.apply(Park(parked=Parked(EMPTY.format(act.from_), Ref("player", act.by), act.law, (again,)), law=act.law))
 
     def draw_what_is_due(self) -> None:
@@ -287,12 +287,12 @@ class Cascade:
             return True
         hearing = self.law_of(self.table).hearing(ran_dry, self.context)
         with suppress(Parks, RunError, Amiss):
-            return any(self.acts_of(Work(ran_dry, each.rule, each.text)) for each in hearing)
+            return any(self.acts_of(DueWork(ran_dry, each.rule, each.text)) for each in hearing)
         return False
 
     # What cannot go on
 
-    def _park(self, silence: Parks, work: Work) -> None:
+    def _park(self, silence: Parks, work: DueWork) -> None:
         question, subject = kit.asked_of(silence, work)
         rest = (work, *(each for each in self.queue if not _is_late(each)))
         self.queue = deque(filter(_is_late, self.queue))
@@ -300,7 +300,7 @@ class Cascade:
         differ = silence.rules if isinstance(silence, Conflict) and silence.question == question else ()
         self.apply(Park(parked=Parked(question, subject, rule, rest, differ), law=rule))
 
-    def _fault(self, work: Work, trouble: Exception, law: str = "") -> None:
+    def _fault(self, work: DueWork, trouble: Exception, law: str = "") -> None:
         """The card whose line failed says so; what the table itself had to know is asked."""
         rule = (isinstance(trouble, RunError) and trouble.rule) or law or work.rule
         if rule != kit.KIT:
@@ -308,7 +308,7 @@ class Cascade:
         if work.rule == kit.KIT and work.occasion.name in kit.NEEDS:
             self._park(Silence(kit.NEEDS[work.occasion.name]), work)
 
-    def _well_again(self, work: Work) -> None:
+    def _well_again(self, work: DueWork) -> None:
         """What failed when that line ran before is no longer amiss."""
         for rule in self.table.rulebook.rules:
             if rule.fault and rule.at_work == _at_work(work):
@@ -325,7 +325,7 @@ class Cascade:
         self.apply(Park(parked=Parked(question)))
 
 
-def _is_late(work: Work) -> bool:
+def _is_late(work: DueWork) -> bool:
     """Whether it is told when nothing else is left to do. It does not wait for what the table is asked."""
     return not work.rule and work.occasion.name in kit.LAST
 
@@ -336,7 +336,7 @@ def _counted(occasion: Occasion) -> int | None:
     return int(proposal.key) if isinstance(proposal, Ref) else None
 
 
-def _at_work(work: Work) -> str:
+def _at_work(work: DueWork) -> str:
     """The line that runs, with its card; of the kit, what it runs after."""
     return f"{work.rule}: {work.line or work.occasion.name}"
 

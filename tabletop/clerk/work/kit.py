@@ -25,7 +25,7 @@ from tabletop.engine.acts.lawmaking.motions import CarryMotion
 from tabletop.engine.acts.turns import TurnParts
 from tabletop.engine.duties import Duty
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.table import Clock, ClockState, Parked, Table, Work
+from tabletop.engine.table import Clock, ClockState, DueWork, Parked, Table
 from tabletop.engine.things import is_own, of_each_rank
 from tabletop.engine.values import Ref
 
@@ -169,7 +169,7 @@ NEEDS = {"vote closed": "votes", "votes counted": "adoption"}
 """The occasion, and the question without whose answer play cannot go on: the table is asked if the cards that answer fail."""
 
 
-def asked_of(silence: Parks, work: Work) -> tuple[str, Ref | str | None]:
+def asked_of(silence: Parks, work: DueWork) -> tuple[str, Ref | str | None]:
     """The question that the table is asked, and of whom or what. A count never says which card stopped it."""
     if work.rule == KIT and work.occasion.name == "vote closed":
         return "votes", None

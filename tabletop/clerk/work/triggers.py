@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from tabletop.clerk.work.kit import KIT
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.table import Work
+from tabletop.engine.table import DueWork
 
 LOOKED_BACK = 40
 """How many links of a chain are gone back: more than people could follow."""
@@ -14,14 +14,14 @@ class Triggers:
     """The occasions of a step, each with the work that brought it."""
 
     def __init__(self) -> None:
-        self._by: dict[int, tuple[Occasion, Work]] = {}
+        self._by: dict[int, tuple[Occasion, DueWork]] = {}
         self._moved: list[str] = []
 
-    def moved(self, work: Work) -> None:
+    def moved(self, work: DueWork) -> None:
         """That line has something to do."""
         self._moved.append(work.rule)
 
-    def brought(self, occasions: Iterable[Occasion], work: Work) -> None:
+    def brought(self, occasions: Iterable[Occasion], work: DueWork) -> None:
         for occasion in occasions:
             self._by[id(occasion)] = occasion, work
 

@@ -56,7 +56,7 @@ def seats_of_armies(table: SeenTable) -> tuple[int, ...]:
     return tuple(found) if half_boards(table) else ()
 
 
-def field(table: SeenTable, layout: Layout, shown: Overlay) -> Battlefield:
+def boards_on_felt(table: SeenTable, layout: Layout, shown: Overlay) -> Battlefield:
     """Where each half-board lies, by its name, and the room beside two that are joined."""
     boards = half_boards(table)
     if layout.battlefield is None or not boards:
@@ -73,12 +73,12 @@ def field(table: SeenTable, layout: Layout, shown: Overlay) -> Battlefield:
 
 def lying(table: SeenTable, layout: Layout, shown: Overlay) -> Mapping[str, LyingBoard]:
     """Where each half-board lies, by its name."""
-    return field(table, layout, shown).lying
+    return boards_on_felt(table, layout, shown).lying
 
 
 def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     boards, made = {board.face: board for board in half_boards(table)}, list[Figure]()
-    laid = field(table, layout, shown)
+    laid = boards_on_felt(table, layout, shown)
     for name, place in laid.lying.items():
         board, army = boards[name], battle_of(table).army(name)
         if army is None:

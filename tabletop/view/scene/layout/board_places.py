@@ -96,7 +96,7 @@ class Packed(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def field(seats: tuple[Before, ...], room: Rect, free: Free, unit: float) -> Field:
+def best_field(seats: tuple[Before, ...], room: Rect, free: Free, unit: float) -> Field:
     """The best of all that can be left free: boards that are well seen, well played on when joined, and near their seats."""
     ways = list(_kept(room, free, unit))
     tried = [(kept, packed) for kept in ways if (packed := _largest(seats, room, kept, unit))]

@@ -7,12 +7,11 @@ two lines, and at last on a shelf. What gives way first: hints, labels, gaps, th
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from dataclasses import field as state
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from tabletop.engine.things import Address
-from tabletop.view.scene.layout.board_places import Before, Field, Free, field
+from tabletop.view.scene.layout.board_places import Before, Field, Free, best_field
 from tabletop.view.scene.layout.card_rows import (
     FEW_COLUMNS,
     GLIMPSE,
@@ -101,7 +100,7 @@ class Layout:
     """How large words are wanted, 1 to 1.5."""
     lying: Lying | None = None
     """Rule cards in columns, and what they were laid by: handed in again, they stay where they are."""
-    placed: Mapping[Address, Rect] = state(default_factory=dict)
+    placed: Mapping[Address, Rect] = field(default_factory=dict)
     """Where that lies which has no usual place, or was put elsewhere, by its key."""
 
     @property
@@ -181,7 +180,7 @@ def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room
     high = middle_height(voting, middle, scale) + 24 * scale - over + 6
     top, bottom = rules.bottom + 10 * unit, between.bottom - 4 * unit
     lying = Rect(felt.x + INSET, top, felt.width - 2 * INSET, max(1.0, bottom - top))
-    places = field(_before(counts.boards, seats), lying, Free((wide, high), ASIDE * scale, BELOW * scale), unit)
+    places = best_field(_before(counts.boards, seats), lying, Free((wide, high), ASIDE * scale, BELOW * scale), unit)
     vote = places.vote._replace(y=places.vote.y - over, height=places.vote.height + over)
     laid = middle_boxes(
         vote, counts, scale, middle, open_rule=False, kept=replace(counts, proposal=True, trays=max(2, counts.trays))
