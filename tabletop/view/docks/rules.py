@@ -178,7 +178,7 @@ class Orders(Section[Rulebook]):
         for across, rules in enumerate((facts.by_number(), facts.rules)):
             for down, rule in enumerate(rules, 1):
                 grid.addWidget(self._rule(rule, ("by number", "as it lies")[across], rule.id in moved), down, across)
-        self.column.addWidget(holder)
+        self.add(holder)
 
     def _rule(self, rule: Rule, order: str, moved: bool) -> QPushButton:
         text, name = rule.text if len(rule.text) < 200 else f"{rule.text[:199]}…", f"rule {rule.number}, {order}"
@@ -198,17 +198,17 @@ class Book(Section[Sequence[Page]]):
     def build(self, facts: Sequence[Page]) -> None:
         gone = sum(bool(page.ended) for page in facts)
         told = f"{len(facts)} rules there ever were" + (f", {gone} of them gone" if gone else "")
-        self.column.addWidget(label(f"{told}. A page shows every wording, its date and its proposal.", second=True))
-        self.column.setSpacing(self.theme.px(4))
+        self.add(self.plain(f"{told}. A page shows every wording, its date and its proposal.", second=True))
+        self.gap = self.theme.px(4)
         for page in facts:
             self._add(page)
 
     def _add(self, page: Page) -> None:
         number, name = f"{page.rule.number}", f"page of rule {page.rule.number}"
-        made = button(number, lambda: self.wish(ReadRule(page.rule.id)), name=name, small=True, muted=bool(page.ended))
+        made = self.button(number, lambda: self.wish(ReadRule(page.rule.id)), name=name, small=True, muted=bool(page.ended))
         made.setFixedWidth(self.theme.px(58))
-        self.column.addWidget(rule_line())
-        self.add_row(made, label(_told(page), second=True), stretch=1)
+        self.add(self.kept("line", rule_line))
+        self.add_row(made, self.plain(_told(page), second=True), stretch=1)
 
 
 def _told(page: Page) -> str:
