@@ -69,8 +69,7 @@ class RulesDock(QWidget):
         self._table, self._book, self._at = table, table.rulebook, shown.record.looking_back
         self._states = rule_states(table, shown.asleep)
         self._show_found()
-        self._show_book()
-        self.orders.show_facts(table, table.rulebook)
+        self._show_pages()
 
     def seek(self) -> None:
         """Put the keyboard into the search."""
@@ -89,12 +88,14 @@ class RulesDock(QWidget):
             self.search.setPlaceholderText(SEARCHED[which])
             self.search.setAccessibleName(SEARCHED[which])
         self._show_found()
-        self._show_book()
+        self._show_pages()
 
-    def _show_book(self) -> None:
-        """What has to be read from the whole record is asked for only while it is seen."""
+    def _show_pages(self) -> None:
+        """Neither is laid out, nor the whole record asked, before it is seen."""
         if self._table is not None and self.which.now == BOOK:
             self.book.show_facts(self._table, self._answers.book())
+        elif self._table is not None and self.which.now == ORDERS:
+            self.orders.show_facts(self._table, self._book)
 
     def _show_found(self) -> None:
         """What of the rules, or of the figures, a search leaves; figures are worked out only while they are seen."""

@@ -152,7 +152,7 @@ class TurnDock(QWidget):
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
-        in_tab_order(self, self.next, *self._sections, self.minutes)
+        in_tab_order(self.next, *(section for section in self._sections if not section.isHidden()), self.minutes)
 
     def renew_hint(self) -> None:
         """What the hint told of may have been done meanwhile, without an act."""

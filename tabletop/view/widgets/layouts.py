@@ -14,6 +14,8 @@ Part: TypeAlias = QWidget | QLayout | None
 Margins: TypeAlias = tuple[float, float, float, float]
 NO_MARGINS: Margins = (0, 0, 0, 0)
 B = TypeVar("B", bound=QBoxLayout)
+_REACHED = "_reached_before_it"
+"""Noted on the last part of a tab order: what Tab came through on the way to it when it was set last."""
 
 
 def stacked(
@@ -56,8 +58,10 @@ def in_tab_order(*parts: QWidget) -> None:
     first of them begins, there it begins."""
     widgets = (each for part in parts for each in (part, *part.findChildren(QWidget)))
     reached = [each for each in widgets if each is parts[0] or each.focusPolicy() & Qt.FocusPolicy.TabFocus]
-    for one, other in pairwise(reached):
-        QWidget.setTabOrder(one, other)
+    if reached != vars(parts[-1]).get(_REACHED):
+        vars(parts[-1])[_REACHED] = reached
+        for one, other in pairwise(reached):
+            QWidget.setTabOrder(one, other)
 
 
 def in_order(parent: QWidget, widgets: Sequence[QWidget]) -> None:
