@@ -49,7 +49,7 @@ class Clocks(Section[ClockFacts]):
                 TextPiece(clock.name, strong=True), _state(clock), rule_tag(book, clock.rule), why(CLOCK, clock.name)
             )
             self._faces.append((clock, face))
-            self.add_row(self.kept("sign", self._hourglass), face, name, stretch=2)
+            self.add_row(self.of_kind("sign", self._hourglass), face, name, stretch=2)
             self._add_buttons(clock)
         self._tick()
         running = any(clock.state is ClockState.RUNNING and not clock.counts for clock in clocks)

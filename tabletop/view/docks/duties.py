@@ -146,7 +146,7 @@ class Checklist(Section[ChecklistFacts]):
         wanted = open_now and item.must
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         pieces = TextPiece(words, strong=wanted), rule_tag(facts.book, item.rule)
-        box = self.kept("box", lambda: TickBox(self.theme))
+        box = self.of_kind("box", lambda: TickBox(self.theme))
         box.show_as(f"Tick off: {said}", lambda: self.carry_out(offer, box), done=not open_now, owed=item.must, wanted=wanted)
         line = self.line(*pieces, second=not wanted)
         known = item.rule in facts.book

@@ -88,13 +88,13 @@ class NextStepHead(Section[StepFacts]):
         self.gap, small = theme.px(GAP), theme.px(SMALL) + 2 * theme.hairline
         self.setFixedHeight(theme.px(2 * EDGE + LARGE + GAP + (0 if alone else STRIP + GAP)) + small)
         if not alone:
-            strip = self.kept("strip", lambda: WaitingStrip(theme))
+            strip = self.of_kind("strip", lambda: WaitingStrip(theme))
             strip.show_waiting(facts.waits, facts.waiting)
             self.add(strip)
-        self.large = self.kept("large", self._large)
+        self.large = self.of_kind("large", self._large)
         self.large.show_step(facts)
         self.add(self.large)
-        beside = self.kept("beside", lambda: Wrapped(theme.px(6)))
+        beside = self.of_kind("beside", lambda: Wrapped(theme.px(6)))
         beside.setFixedHeight(small)
         beside.hold(tuple(self._other(index, words) for index, words in enumerate(facts.beside)))
         self.add(beside)

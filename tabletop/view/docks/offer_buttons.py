@@ -78,7 +78,7 @@ class OfferButtons(Section[OfferFacts]):
         if folded:
             labels = tuple((index, self._offers[index].label) for index in folded)
             row.append(self.kept(("more", labels), lambda: self._more(folded)))
-        holder = self.kept("offers", lambda: Wrapped(self.theme.bar_px(8)))
+        holder = self.of_kind("offers", lambda: Wrapped(self.theme.bar_px(8)))
         holder.hold(tuple(row))
         self.add(holder)
 

@@ -99,7 +99,7 @@ class SeatsDock(Section[SeatsFacts]):
             if opened:
                 self._lay_out(seat, facts)
             self._add_links(self.kept(("links", seat), partial(self._links, seat, of_seat(seat))))
-            self.add(self.kept("line", rule_line))
+            self.add(self.of_kind("line", rule_line))
         common = [about for _, about in facts.counts if about.kind in ("team", "table")]
         for about in dict.fromkeys(sorted(common, key=lambda about: about.kind == "table")):
             self._has_in_common(about, facts)
@@ -114,7 +114,7 @@ class SeatsDock(Section[SeatsFacts]):
         *most, last = (_counted(key, number, self.table) for key, number in facts.counts.items() if key[1] == about)
         who = "The table" if about.kind == "table" else f"Team {about.key}"
         self.say(f"{who} has", *in_line((*most, replace(last, text=f"{last.text}."))))
-        self.add(self.kept("line", rule_line))
+        self.add(self.of_kind("line", rule_line))
 
     def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool) -> None:
         """What a seat has; of that, what is as it was stays."""

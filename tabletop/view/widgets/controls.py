@@ -68,6 +68,8 @@ class Button(QPushButton):
     def show_as(self, text: str, pressed: Pressed = None, *, name: str = "", says: str = "") -> None:
         """A screen reader calls it by its text or else by ``name``; pointed at, it ``says`` more."""
         self.pressed_does = pressed
+        if not self.isEnabled():
+            self.setEnabled(True)
         if self.text() != spelt(text):
             self.setText(spelt(text))
         if self.accessibleName() != (name or text):

@@ -109,16 +109,16 @@ class Wrapped(QWidget):
 
     def hold(self, widgets: tuple[QWidget, ...]) -> None:
         """These from now on; whoever made the others sees to what becomes of them."""
-        if widgets == self._held:
-            return
-        while self._lines.takeAt(0):
-            pass
-        for widget in widgets:
-            self._lines.addWidget(widget)
+        if widgets != self._held:
+            self._held = widgets
+            while self._lines.takeAt(0):
+                pass
+            for widget in widgets:
+                self._lines.addWidget(widget)
+            self._lines.invalidate()
+            in_order(self, widgets)
+        for widget in filter(QWidget.isHidden, widgets):
             widget.show()
-        self._held = widgets
-        self._lines.invalidate()
-        in_order(self, widgets)
 
 
 class Wrapping(QLayout):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Generic, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
@@ -35,6 +36,16 @@ class _Row:
     indent: int = 0
 
 
+@dataclass(frozen=True)
+class _Kind:
+    """What tells widgets of a section apart that are made once."""
+
+    key: Hashable
+    past: bool
+    """Whether nothing can be done there."""
+    waits: bool = False
+
+
 class Section(QWidget, Generic[F]):
     """Facts come in as one value; ``build`` says which widgets show it. A section without widgets hides itself.
 
@@ -60,9 +71,9 @@ class Section(QWidget, Generic[F]):
         """Whether the table that is shown next is past: it can be read, and nothing be done there."""
         self._facts: F | None = None
         self._was_past = False
-        self._kept: dict[Hashable, list[QWidget]] = {}
+        self._kept: dict[_Kind, list[QWidget]] = {}
         """What was made for the facts that are shown, by what it is."""
-        self._spared: dict[Hashable, list[QWidget]] = {}
+        self._spared: dict[_Kind, list[QWidget]] = {}
         """What was made for those before, while the next are laid out."""
         self._rows: list[_Row] = []
         self._laid: list[_Row] = []
@@ -88,16 +99,22 @@ class Section(QWidget, Generic[F]):
     # What a row may be made of
 
     def kept(self, key: Hashable, make: Callable[[], W]) -> W:
-        """What was made for the same ``key`` when the section was laid out last, if that is not in its row already; or else made
-        now. The key says all that whoever asks for it does not tell it anew."""
-        whole = (key, self.past)
-        spared = self._spared.get(whole)
+        """What was made for the same ``key`` when the section was laid out last, or else made now. The key is all that it hangs
+        on but for what is asked when it is pressed."""
+        return self._one_of(_Kind(key, self.past), make)
+
+    def of_kind(self, kind: Hashable, make: Callable[[], W]) -> W:
+        """One of those that differ in nothing but what they are told after this: what is not needed now waits out of sight."""
+        return self._one_of(_Kind(kind, self.past, waits=True), make)
+
+    def _one_of(self, kind: "_Kind", make: Callable[[], W]) -> W:
+        spared = self._spared.get(kind)
         made = spared.pop(0) if spared else make()
-        self._kept.setdefault(whole, []).append(made)
+        self._kept.setdefault(kind, []).append(made)
         return cast(W, made)
 
     def line(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> TaggedLine:
-        made = self.kept(("line", px, second), lambda: self.new_line(px=px, second=second))
+        made = self.of_kind(("line", px, second), lambda: self.new_line(px=px, second=second))
         made.show_pieces(*pieces)
         return made
 
@@ -109,7 +126,7 @@ class Section(QWidget, Generic[F]):
         return made
 
     def plain(self, words: str, /, **properties: object) -> QLabel:
-        made = self.kept(("words", *properties.items()), lambda: label("", **properties))
+        made = self.of_kind(("words", *properties.items()), lambda: label("", **properties))
         if made.text() != words:
             made.setText(words)
         return made
@@ -118,7 +135,7 @@ class Section(QWidget, Generic[F]):
         self, words: str, pressed: Pressed, *, name: str = "", says: str = "", drawn: str = "", **properties: bool
     ) -> Button:
         """A button, with the icon of the name ``drawn`` before its words."""
-        made = self.kept(("button", drawn, *properties.items()), lambda: self._made(drawn, **properties))
+        made = self.of_kind(("button", drawn, *properties.items()), lambda: self._made(drawn, **properties))
         made.show_as(words, pressed, name=name, says=says)
         return made
 
@@ -166,7 +183,7 @@ class Section(QWidget, Generic[F]):
 
     def add_wrapped(self, widgets: Iterable[QWidget], gap: float = 8) -> None:
         """Widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
-        holder = self.kept(("wrapped", gap), lambda: Wrapped(self.theme.px(gap)))
+        holder = self.of_kind(("wrapped", gap), lambda: Wrapped(self.theme.px(gap)))
         holder.hold(tuple(widgets))
         self.add(holder)
 
@@ -189,13 +206,14 @@ class Section(QWidget, Generic[F]):
         self.gap = self.theme.bar_px(8)
         self.column.setEnabled(False)  # else all round it is laid out anew for each widget that comes or goes
         self.build(self._facts)
-        gone = self._no_longer_needed()
-        if focus and any(each is focus or each.isAncestorOf(focus) for each in gone):
+        waiting, gone = self._no_longer_needed()
+        if focus and any(each is focus or each.isAncestorOf(focus) for each in (*waiting, *gone)):
             focus.clearFocus()  # else Qt hands it to whatever comes next, and the dock scrolls there
         self._lay()
+        for widget in waiting:
+            widget.hide()
         for widget in gone:
             put_away(widget)
-        self._spared.clear()
         if self.column.spacing() != self.gap:
             self.column.setSpacing(self.gap)
         if self.past and self.ACTS:
@@ -207,13 +225,17 @@ class Section(QWidget, Generic[F]):
         if held and (not focus or focus is not QApplication.focusWidget() or focus.accessibleName() != held):
             _take_up(self, held)
 
-    def _no_longer_needed(self) -> list[QWidget]:
-        now = {widget for row in self._rows for widget in row.widgets} | {each for made in self._kept.values() for each in made}
-        before = (
-            *(widget for row in self._laid for widget in row.widgets),
-            *(w for spared in self._spared.values() for w in spared),
-        )
-        return [widget for widget in dict.fromkeys(before) if widget not in now]
+    def _no_longer_needed(self) -> tuple[list[QWidget], list[QWidget]]:
+        """What waits until it is needed again, and what is gone."""
+        waiting = list[QWidget]()
+        for kind, spared in self._spared.items():
+            if kind.waits:
+                waiting += spared
+                self._kept.setdefault(kind, []).extend(spared)
+        still = {each for made in self._kept.values() for each in made}.union(*(row.widgets for row in self._rows))
+        before = *(row.widgets for row in self._laid), *self._spared.values()
+        self._spared = {}
+        return waiting, [widget for widget in dict.fromkeys(chain(*before)) if widget not in still]
 
     def _lay(self) -> None:
         """Take out the rows that differ from those told now, and lay those in: all before and behind them stay."""

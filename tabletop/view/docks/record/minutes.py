@@ -181,7 +181,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
             self._add(stand, called)
             if stand.proposal.number == self._open:
                 self._lay_out(stand.proposal, called)
-            self.add(self.kept("line", rule_line))
+            self.add(self.of_kind("line", rule_line))
         if len(stands) > self.shown:
             self.add(self.button("Show older ones", self._show_older, quiet=True))
 
