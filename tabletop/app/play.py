@@ -135,13 +135,13 @@ class PlayedEvening(QObject):
         self.show()
 
     def _possible(self, back: int | None) -> PossibleActions:
-        """What may be done with rule cards; of an earlier table only what its counters may show."""
+        """What may be done with rule cards; of an earlier table, or where no rule describes an action, only what counters may show."""
         session = self.session
-        if back is not None:
+        if back is not None or not self._acts:
             return PossibleActions(limits=session.limits(back))
         counted = session.after_turn(), session.counted_by()
         stuck = session.stuck() is not None
-        return PossibleActions(session.openings(), session.limits(), *counted, self._acts, self._alone.stands, stuck)
+        return PossibleActions(session.openings(), session.limits(), *counted, True, self._alone.stands, stuck)
 
     # What people do
 

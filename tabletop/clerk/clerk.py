@@ -46,7 +46,8 @@ from tabletop.engine.table import DueWork, Parked, Table
 from tabletop.engine.things import of_each_rank
 from tabletop.engine.values import Barred, Ref, Value, capitalised
 
-KEPT = 8
+KEPT, TABLES = 8, 4
+"""So many rulebooks are kept as they were read, and tables with what was said against acts on them."""
 
 
 class PlayedAct(NamedTuple):
@@ -69,7 +70,7 @@ class Clerk:
     def __init__(self) -> None:
         self._laws: list[Law] = []
         self._latest: PlayedAct | None = None
-        self._objecting: tuple[Table, Objecting] | None = None
+        self._objecting: list[tuple[Table, Objecting]] = []
 
     def law(self, book: Rulebook) -> Law:
         """The law of a rulebook, read once. The number that the next rule may bear makes no other law."""
@@ -118,11 +119,14 @@ class Clerk:
         return if_told(lambda: not_offered(self.context(table)), {})
 
     def _objecting_on(self, table: Table) -> Objecting:
-        """The lines that say no on that table; those asked last are kept with what they said."""
+        """The lines that say no on that table; those asked last are kept with what they said, as a table is compared with what
+        it would be."""
         law = self._law_of(table)
-        if self._objecting is None or self._objecting[0] is not table or self._objecting[1].law is not law:
-            self._objecting = table, Objecting(law, seen(table))
-        return self._objecting[1]
+        found = next((each for on, each in self._objecting if on is table and each.law is law), None)
+        if found is None:
+            found = Objecting(law, seen(table))
+            self._objecting = [(table, found), *self._objecting[: TABLES - 1]]
+        return found
 
     def follow(self, table: Table, act: Act, chance: Chance) -> tuple[tuple[Act, ...], Table]:
         """All that follows from ``act`` on ``table``, and the table after it. ``chance`` puts chance and time into acts."""

@@ -70,6 +70,7 @@ class Advisor(Endings):
         super().__init__(record, play)
         self._now = now
 
+    @once
     def objection(self, act: Act) -> Objection | None:
         """What would stand against ``act`` if it were done now; ``None`` if it may be done."""
         act = self._completed(act, self._chance())
@@ -77,6 +78,7 @@ class Advisor(Endings):
             return Objection(trouble, impossible=True)
         return self._clerk.objection(self._table, act.resolved(self._table))
 
+    @once
     def wanting(self, act: Act) -> tuple[Agreement, ...]:
         """What has to be agreed on first: once it were, the rule that stands against ``act`` now would not."""
         act = self._completed(act, self._chance()).resolved(self._table)

@@ -4,7 +4,7 @@ Words are kept as the phrases of the vocabulary, which are never renamed once re
 say the same; where each part stood (``at``, line and column) is for error messages only.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from typing import TypeAlias
@@ -308,9 +308,9 @@ def reads_word(node: Node, words: Collection[str]) -> bool:
     return any(isinstance(each, Word) and each.word in words for each in whole(node))
 
 
-def said_to(node: Node, pattern: str, slot: str) -> Iterator[str]:
-    """The texts that stand in that slot of a verb, wherever it is used."""
-    for each in whole(node):
+def said_to(parts: Iterable[Node], pattern: str, slot: str) -> Iterator[str]:
+    """The texts that stand in that slot of a verb, wherever it is used among these."""
+    for each in parts:
         if isinstance(each, Do) and each.pattern == pattern:
             yield from (filling.value for name, filling in each.slots if name == slot and isinstance(filling, Text))
 

@@ -22,11 +22,26 @@ the limits, a value of the wrong sort: each is a ``RunError`` with the line and 
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Final, NoReturn, TypeAlias
 
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.sorts import Sort, said, test_for, what
-from tabletop.clerk.language.tree import Clause, Do, ForEach, If, Let, Object, Permit, Setting, Sheet, Statement, size
+from tabletop.clerk.language.tree import (
+    Clause,
+    Do,
+    ForEach,
+    If,
+    Let,
+    Node,
+    Object,
+    Permit,
+    Setting,
+    Sheet,
+    Statement,
+    size,
+    whole,
+)
 from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
 from tabletop.clerk.running.budget import MAX_EFFECTS, Budget
 from tabletop.clerk.running.compiling import Compiler
@@ -89,6 +104,16 @@ class ReadyClause:
         ``Silence`` and ``Unknown``."""
         frame = self._run(world, budget)
         return tuple(frame.objections), frame.permits
+
+    @cached_property
+    def parts(self) -> tuple[Node, ...]:
+        """Its tree and everything in it."""
+        return tuple(whole(self.clause))
+
+    @property
+    def may_permit(self) -> bool:
+        """Whether it may permit what others object to."""
+        return any(isinstance(each, Permit) for each in self.parts)
 
     def _run(self, world: World, budget: Budget) -> Frame:
         frame = Frame(world, budget, self._cells, self.clause.at[0])

@@ -13,7 +13,6 @@ from tabletop.engine.acts.lying import counted
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
 from tabletop.view.drawing.icons import icon
-from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.plain_text import Label
 from tabletop.view.widgets.section import Section
@@ -44,13 +43,13 @@ class Clocks(Section[ClockFacts]):
     def build(self, facts: ClockFacts) -> None:
         clocks, book, self._faces = facts.clocks, facts.book, []
         for clock in clocks:
-            face = label("", title=not clock.counts, strong=bool(clock.counts))
+            face = self.plain("", title=not clock.counts, strong=bool(clock.counts))
             face.setAccessibleName(f"clock {clock.name}")
             name = self.line(
                 TextPiece(clock.name, strong=True), _state(clock), rule_tag(book, clock.rule), why(CLOCK, clock.name)
             )
             self._faces.append((clock, face))
-            self.add_row(self._hourglass(), face, name, stretch=2)
+            self.add_row(self.of_kind("sign", self._hourglass), face, name, stretch=2)
             self._add_buttons(clock)
         self._tick()
         running = any(clock.state is ClockState.RUNNING and not clock.counts for clock in clocks)
@@ -69,7 +68,7 @@ class Clocks(Section[ClockFacts]):
         holds = ("Pause", StopClock(clock=clock.name)) if runs else ("Resume", _going_on(clock))
         away = ("Put away", StopClock(clock=clock.name, away=True))
         acts = (away,) if clock.state is ClockState.ENDED else (holds, ("Time is up", TimeUp(clock=clock.name)), away)
-        self.add_wrapped(button(words, partial(self.wish, act), small=True) for words, act in acts)
+        self.add_wrapped(self.button(words, partial(self.wish, act), small=True) for words, act in acts)
 
     def _tick(self) -> None:
         for clock, face in self._faces:

@@ -20,7 +20,7 @@ from tabletop.engine.values import capitalised, listed
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import LayOpen
-from tabletop.view.widgets.controls import TickBox, label
+from tabletop.view.widgets.controls import TickBox
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.section import Section
@@ -116,13 +116,13 @@ class Checklist(Section[ChecklistFacts]):
     def build(self, facts: ChecklistFacts) -> None:
         turn, duties = facts.turn, facts.duties
         self._add_title(_turn_words(turn, duties), turn)
-        self.column.setSpacing(self.theme.px(5))
+        self.gap = self.theme.px(5)
         for item in items(duties):
             self._add(item, facts, facts.left if item.what in facts.moving else "")
         if not duties:
-            self.column.addWidget(label("Nobody has anything to do.", second=True))
+            self.add(self.plain("Nobody has anything to do.", second=True))
         if turn.number and not turn.seat and not owed(duties):
-            self.column.addWidget(label(NOBODY_MOVES, second=True))
+            self.add(self.plain(NOBODY_MOVES, second=True))
 
     def _add_title(self, words: str, turn: Turn) -> None:
         """Whose turn it is; why it is theirs, or how there came to be so many, is one click away."""
@@ -130,8 +130,7 @@ class Checklist(Section[ChecklistFacts]):
             return self.title(words)
         asks = ("next mover", "") if turn.seat else (TURN, "")
         asked = self.kept(asks, lambda: self._asked(asks))
-        row = self.add_row(self.kept(("title", words), lambda: label(words, title=True)), asked, stretch=0)
-        row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)
+        self.add_row(self.plain(words, title=True), asked, stretch=0, align=Qt.AlignmentFlag.AlignVCenter)
 
     def _asked(self, asks: tuple[str, str]) -> RuleTag:
         asked = RuleTag(why(*asks))
@@ -147,16 +146,12 @@ class Checklist(Section[ChecklistFacts]):
         wanted = open_now and item.must
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         pieces = TextPiece(words, strong=wanted), rule_tag(facts.book, item.rule)
-        box = self.kept((said, item, wanted), lambda: self._box(offer, item, wanted=wanted))
-        line = self.kept((pieces, wanted), lambda: self.line(*pieces, second=not wanted))
-        if item.rule in facts.book:
-            tip(line, f"{capitalised(facts.book.title(item.rule))}: {facts.book[item.rule].text.strip()}")
-        self.add_row(box, line, stretch=1).setSpacing(self.theme.px(4))
-
-    def _box(self, offer: Offer, item: ChecklistItem, *, wanted: bool) -> TickBox:
-        box = TickBox(self.theme, f"Tick off: {offer.label}", done=not item.open, owed=item.must, wanted=wanted)
-        box.clicked.connect(lambda: self.carry_out(offer, box))
-        return box
+        box = self.of_kind("box", lambda: TickBox(self.theme))
+        box.show_as(f"Tick off: {said}", lambda: self.carry_out(offer, box), done=not open_now, owed=item.must, wanted=wanted)
+        line = self.line(*pieces, second=not wanted)
+        known = item.rule in facts.book
+        tip(line, f"{capitalised(facts.book.title(item.rule))}: {facts.book[item.rule].text.strip()}" if known else "")
+        self.add_row(box, line, stretch=1, gap=4)
 
 
 def _turn_words(turn: Turn, duties: Duties) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
@@ -14,9 +15,9 @@ from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
 from tabletop.view.offers.next_step import NextStep
 from tabletop.view.values.offer import Offer
-from tabletop.view.widgets.controls import Pressable, button, label
+from tabletop.view.widgets.controls import Pressable, label
 from tabletop.view.widgets.flow import objected
-from tabletop.view.widgets.layouts import in_row
+from tabletop.view.widgets.layouts import Wrapped
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.plates import NamePlate
 from tabletop.view.widgets.section import Section
@@ -48,6 +49,7 @@ class NextStepHead(Section[StepFacts]):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
+        self.column.setContentsMargins(theme.px(16), theme.px(EDGE), theme.px(16), theme.px(EDGE))
         self._step = NextStep()
         self._beside: tuple[Offer, ...] = ()
 
@@ -81,33 +83,30 @@ class NextStepHead(Section[StepFacts]):
         return tuple(taken)
 
     def build(self, facts: StepFacts) -> None:
-        theme, column = self.theme, self.column
+        theme = self.theme
         alone = facts.seats == 1
-        column.setSpacing(theme.px(GAP))
-        column.setContentsMargins(theme.px(16), theme.px(EDGE), theme.px(16), theme.px(EDGE))
-        small = theme.px(SMALL) + 2 * theme.hairline
+        self.gap, small = theme.px(GAP), theme.px(SMALL) + 2 * theme.hairline
         self.setFixedHeight(theme.px(2 * EDGE + LARGE + GAP + (0 if alone else STRIP + GAP)) + small)
         if not alone:
-            column.addWidget(self.kept((facts.waits, facts.waiting), lambda: WaitingStrip(theme, facts.waits, facts.waiting)))
-        said = facts.sentences, facts.after, facts.presses, facts.against
-        self.large = self.kept(said, lambda: self._large(facts))
-        column.addWidget(self.large)
-        column.addWidget(self.kept(("beside", facts.beside), lambda: self._others(facts.beside)))
+            strip = self.of_kind("strip", lambda: WaitingStrip(theme))
+            strip.show_waiting(facts.waits, facts.waiting)
+            self.add(strip)
+        self.large = self.of_kind("large", self._large)
+        self.large.show_step(facts)
+        self.add(self.large)
+        beside = self.of_kind("beside", lambda: Wrapped(theme.px(6)))
+        beside.setFixedHeight(small)
+        beside.hold(tuple(self._other(index, words) for index, words in enumerate(facts.beside)))
+        self.add(beside)
 
-    def _large(self, facts: StepFacts) -> "LargeStep":
-        made = LargeStep(self.theme, facts)
+    def _large(self) -> "LargeStep":
+        made = LargeStep(self.theme)
         made.clicked.connect(self._press)
         return made
 
-    def _others(self, labels: Sequence[str]) -> QWidget:
-        holder = QWidget()
-        holder.setFixedHeight(self.theme.px(SMALL) + 2 * self.theme.hairline)
-        in_row(self.theme, *(self._other(index, words) for index, words in enumerate(labels)), None, on=holder, gap=6)
-        return holder
-
     def _other(self, index: int, words: str) -> QPushButton:
         """The offer that stands there now is carried out, whichever stood there when it was made."""
-        made = button(words, lambda: self.carry_out(self._beside[index], made), says=self._beside[index].says, small=True)
+        made = self.button(words, lambda: self.carry_out(self._beside[index], made), says=self._beside[index].says, small=True)
         return made
 
     def _press(self) -> None:
@@ -126,20 +125,22 @@ class NextStepHead(Section[StepFacts]):
 class LargeStep(Pressable):
     """Who is to do what, in letters as large as have room, and below it what comes then; paper where nothing can be pressed."""
 
-    def __init__(self, theme: Theme, facts: StepFacts) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme, self._facts = theme, facts
-        self.setText(facts.presses or facts.sentences[0])
-        self.setAccessibleName(self.text())
-        if facts.against:
-            tip(self, facts.against)
-        whole = dict.fromkeys((facts.sentences[0], facts.after, facts.against))
-        self.setAccessibleDescription(". ".join(each for each in whole if each and each != self.text()))
+        self._theme, self._after, self._alive = theme, "", False
+        self._sentences: tuple[str, ...] = ("",)
         self.setFixedHeight(theme.px(LARGE))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        if facts.presses:
-            self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._alive = bool(facts.presses)
+
+    def show_step(self, facts: StepFacts) -> None:
+        self._sentences, self._after, self._alive = facts.sentences, facts.after, bool(facts.presses)
+        self.setText(facts.presses or facts.sentences[0])
+        self.setAccessibleName(self.text())
+        tip(self, facts.against)
+        whole = dict.fromkeys((facts.sentences[0], facts.after, facts.against))
+        self.setAccessibleDescription(". ".join(each for each in whole if each and each != self.text()))
+        self.setCursor(Qt.CursorShape.PointingHandCursor if self._alive else Qt.CursorShape.ArrowCursor)
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(200), self._theme.px(LARGE))
@@ -168,11 +169,11 @@ class LargeStep(Pressable):
         painter.end()
 
     def _paint_words(self, painter: QPainter, *, alive: bool) -> None:
-        theme, palette, after = self._theme, self._theme.palette, self._facts.after
+        theme, palette, after = self._theme, self._theme.palette, self._after
         room = self.rect().adjusted(theme.px(10), theme.px(4), -theme.px(10), -theme.px(4))
         small = theme.font(Role.CONTROLS, 12)
         below = QFontMetrics(small).height() if after else 0
-        words, font = fitted(self._facts.sentences, theme, room.width(), room.height() - below)
+        words, font = fitted(self._sentences, theme, room.width(), room.height() - below)
         centred = int(Qt.AlignmentFlag.AlignCenter)  # the lines are made already: what is a hair too wide goes on in no other
         high = QFontMetrics(font).boundingRect(room, centred, words).height()
         top = room.top() + (room.height() - high - below) // 2
@@ -209,27 +210,41 @@ def _halved(words: str, letters: QFontMetrics) -> str:
 class WaitingStrip(QWidget):
     """The seats that the table waits for in one line of the same height; where their names have no room, their chips alone."""
 
-    def __init__(self, theme: Theme, says: str, waiting: Sequence[Seat]) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._gap, self._waiting = theme.px(6), [NamePlate(theme, seat, self) for seat in waiting]
-        self._says = label(says, second=True)
+        self._theme, self._gap = theme, theme.px(6)
+        self._waiting: list[NamePlate] = []
+        self._says = label(second=True)
         self._says.setWordWrap(False)
         self._says.setParent(self)
         self.setFixedHeight(theme.px(STRIP))
 
+    def show_waiting(self, says: str, waiting: Sequence[Seat]) -> None:
+        """A plate that is no longer needed waits out of sight for the next time."""
+        self._says.setText(says)
+        self._waiting += [NamePlate(self._theme, self) for _ in waiting[len(self._waiting) :]]
+        for plate, seat in zip_longest(self._waiting, waiting):
+            plate.setVisible(seat is not None)
+            if seat is not None:
+                plate.show_seat(seat)
+        self._place()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        high = self.height()
+        self._place()
+
+    def _place(self) -> None:
+        high, shown = self.height(), [plate for plate in self._waiting if not plate.isHidden()]
         self._says.setGeometry(0, 0, self._says.sizeHint().width(), high)
         left = self._says.width() + self._gap
         room = self.width() - left
-        whole = [plate.width_of(named=True) for plate in self._waiting]
+        whole = [plate.width_of(named=True) for plate in shown]
         named = sum(whole) + self._gap * (len(whole) - 1) <= room
-        widths = whole if named else [plate.width_of(named=False) for plate in self._waiting]
+        widths = whole if named else [plate.width_of(named=False) for plate in shown]
         usual = [wide + self._gap for wide in widths]
         tight = (room - widths[-1]) / max(1, len(widths) - 1) if widths else 0.0
         x = float(left)
-        for plate, wide, step in zip(self._waiting, widths, usual, strict=True):
+        for plate, wide, step in zip(shown, widths, usual, strict=True):
             plate.show_named(named)
             plate.setGeometry(round(x), 0, wide, high)
             x += min(step, tight) if not named else step

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
@@ -11,10 +12,10 @@ from tabletop.engine.values import listed
 from tabletop.view.docks.next_step import NARROWEST
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.offer import Offer
-from tabletop.view.widgets.controls import button, label, marked, with_icon
+from tabletop.view.widgets.controls import Button, button
 from tabletop.view.widgets.flow import objected, rule_tag
-from tabletop.view.widgets.layouts import Wrapping, in_row
-from tabletop.view.widgets.plain_text import spelt, tip
+from tabletop.view.widgets.layouts import Wrapped
+from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
@@ -69,16 +70,17 @@ class OfferButtons(Section[OfferFacts]):
     def build(self, facts: OfferFacts) -> None:
         if not facts.said:
             return
-        holder = QWidget()
-        row = Wrapping(self.theme.bar_px(8), holder)
         folds = facts.folds and len(self._offers) > 1  # one alone takes no more room than what it would lie behind
         folded = [index for index, offer in enumerate(self._offers) if folds and (offer.aside or offer.against)]
-        for index, offer in enumerate(self._offers):
-            if index not in folded:
-                row.addWidget(self._button(index, offer, facts.book))
+        row: list[QPushButton] = [
+            self._button(index, offer, facts.book) for index, offer in enumerate(self._offers) if index not in folded
+        ]
         if folded:
-            row.addWidget(self._more(folded))
-        self.column.addWidget(holder)
+            labels = tuple((index, self._offers[index].label) for index in folded)
+            row.append(self.kept(("more", labels), lambda: self._more(folded)))
+        holder = self.of_kind("offers", lambda: Wrapped(self.theme.bar_px(8)))
+        holder.hold(tuple(row))
+        self.add(holder)
 
     def _more(self, folded: list[int]) -> QPushButton:
         """What nobody owes, behind one button."""
@@ -90,15 +92,12 @@ class OfferButtons(Section[OfferFacts]):
         made.setMenu(menu)
         return made
 
-    def _button(self, index: int, offer: Offer, book: Rulebook) -> QPushButton:
-        made = button(offer.label, lambda: self.carry_out(self._offers[index], made))
-        if offer.icon in SHOWN_ICONS:
-            with_icon(made, self.theme, offer.icon)
-        if offer.against:
-            marked(made, muted=True)
-            tip(made, objected(offer.against, book))
-        elif told := " ".join(filter(None, (offer.says, book.title(offer.rule) if offer.rule else ""))):
-            tip(made, told)
+    def _button(self, index: int, offer: Offer, book: Rulebook, **properties: bool) -> Button:
+        told = " ".join(filter(None, (offer.says, book.title(offer.rule) if offer.rule else "")))
+        says = objected(offer.against, book) if offer.against else told
+        drawn, muted = offer.icon if offer.icon in SHOWN_ICONS else "", offer.against is not None
+        made = self.button(offer.label, None, name="", says=says, drawn=drawn, muted=muted, **properties)
+        made.pressed_does = lambda: self.carry_out(self._offers[index], made)
         return made
 
 
@@ -115,17 +114,15 @@ class AddedActs(OfferButtons):
     def build(self, facts: OfferFacts) -> None:
         if not facts.said:
             return
-        self.column.addWidget(label("From your rules", section=True))
+        self.add(self.plain("From your rules", section=True))
         for index, offer in enumerate(self._offers):
-            self._row(self._button(index, offer, facts.book), offer, facts.book)
+            self._row(self._button(index, offer, facts.book, row=True), offer, facts.book)
 
-    def _row(self, made: QPushButton, offer: Offer, book: Rulebook) -> None:
+    def _row(self, made: Button, offer: Offer, book: Rulebook) -> None:
         """The button with who may press it and its rule; what has no room on it or beside it stands below."""
-        marked(made, row=True)
-        tag, who = self.line(rule_tag(book, offer.rule)), self._who(offer)
-        letters = QFontMetrics(self.theme.font(Role.CONTROLS, 10.5, bold=True))
-        tag.setFixedWidth(letters.horizontalAdvance(book.title(offer.rule)) + self.theme.px(20))
-        room = self.theme.px(NARROWEST) - self.theme.px(18) - tag.width()
+        who, letters = self._who(offer), QFontMetrics(self.theme.font(Role.CONTROLS, 10.5, bold=True))
+        wide = letters.horizontalAdvance(book.title(offer.rule)) + self.theme.px(20)
+        room = self.theme.px(NARROWEST) - self.theme.px(18) - wide
         beside = bool(offer.rule) and made.sizeHint().width() <= room
         made.setAccessibleName(offer.label)
         made.setAccessibleDescription(". ".join(filter(None, (who, made.toolTip()))))
@@ -135,7 +132,12 @@ class AddedActs(OfferButtons):
                 who = ""
             else:
                 made.setText(spelt(offer.label))
-        self.column.addLayout(in_row(self.theme, made, *((tag,) if beside else ()), gap=8, grows=made))
+        if beside:
+            tag = self.line(rule_tag(book, offer.rule))
+            tag.setFixedWidth(wide)
+            self.add_row(made, tag, stretch=0, align=Qt.AlignmentFlag(0))
+        else:
+            self.add(made)
         below = rule_tag(book, offer.rule) if offer.rule and not beside else None
         if who or below:
             self.say(who, below, px=12, second=True)

@@ -137,7 +137,7 @@ class WouldMean(Section[ProposedFacts]):
         note.wished.connect(self.wished)
         note.told.connect(self.setVisible)
         note.show_change(facts.change, facts.book)
-        self.column.addWidget(note)
+        self.add(note)
 
     def renew(self) -> None:
         super().renew()

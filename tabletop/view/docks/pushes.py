@@ -17,7 +17,7 @@ from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.wishes import LayOpen, LookPushed
-from tabletop.view.widgets.controls import Pressable, button, label
+from tabletop.view.widgets.controls import Pressable
 from tabletop.view.widgets.flow import FigureText, rule_tag
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.section import Section
@@ -65,13 +65,13 @@ class Pushes(Section[PushFacts]):
             self.say(f"{duty.who}, click on a ringed man to {duty.what}", rule_tag(book, duty.rule))
         if together:
             self.title(f"{listed(together)} lie together")
-            self.column.addWidget(label("Move a man, or pull them apart again.", second=True))
-            self.column.addWidget(button("Pull apart", partial(self.wish, Pull(by=seat))))
+            self.add(self.plain("Move a man, or pull them apart again.", second=True))
+            self.add(self.button("Pull apart", partial(self.wish, Pull(by=seat))))
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
             left = FigureText(moves_left(prospects), ("moves per half-board", prospects[0].army))
             self.say(left, "· Drag one half-board to another, or look first:", second=True)
-            self.column.setSpacing(self.theme.bar_px(4))
+            self.gap = self.theme.bar_px(4)
             looks = {army.name: army.look for army in facts.armies}
             for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
                 self._add(seat, each, [looks[name] for name in each.boards if name in looks and name != each.army], book)
@@ -80,15 +80,19 @@ class Pushes(Section[PushFacts]):
 
     def _add(self, seat: str, push: Prospect, chips: list[int], book: Rulebook) -> None:
         tried, act = push.boards == self._tried, Push(by=seat, boards=push.boards)
-        row = PushRow(self.theme, push, book, chips, tried=tried)
-        row.clicked.connect(partial(self.wish, act) if tried else partial(self.wish, LookPushed(push.boards)))
-        row.count.clicked.connect(partial(self.wish, LayOpen(*MOVES)))
-        self.column.addWidget(row)
+        shown = seat, push.boards, push.count, comes_to(push, book), push.checked, tuple(chips), tried
+        self.add(self.kept(shown, lambda: self._row(act, push, book, chips, tried=tried)))
         if tried:
             if push.mates or push.checked:
                 self.say(push.told, rule_tag(book, push.rule if push.mates else ""), px=12.5)
-            does = button("Push", partial(self.wish, act), name="Push them together")
-            self.add_row(does, button("Put back", partial(self.wish, LookPushed(()))), stretch=0)
+            does = self.button("Push", partial(self.wish, act), name="Push them together")
+            self.add_row(does, self.button("Put back", partial(self.wish, LookPushed(()))), stretch=0)
+
+    def _row(self, act: Push, push: Prospect, book: Rulebook, chips: Sequence[int], *, tried: bool) -> "PushRow":
+        row = PushRow(self.theme, push, book, chips, tried=tried)
+        row.clicked.connect(partial(self.wish, act) if tried else partial(self.wish, LookPushed(push.boards)))
+        row.count.clicked.connect(partial(self.wish, LayOpen(*MOVES)))
+        return row
 
 
 def called(push: Prospect) -> str:

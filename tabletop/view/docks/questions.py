@@ -19,7 +19,7 @@ from tabletop.engine.values import capitalised, listed
 from tabletop.view.offers.rulings import asking
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
-from tabletop.view.widgets.controls import Segments, button
+from tabletop.view.widgets.controls import Segments
 from tabletop.view.widgets.flow import rule_tag
 from tabletop.view.widgets.section import Section
 
@@ -60,7 +60,7 @@ class Questions(Section[QuestionFacts]):
             others = (each, *(other for other in asked if other is not each))
             first = partial(self._show_instead, replace(facts, parked=others))
             self.say(words, second=True)
-            self.add_row(button("Answer this first", first, name=f"Answer first: {words}", small=True))
+            self.add_row(self.button("Answer this first", first, name=f"Answer first: {words}", small=True))
 
     def _add_due(self, question: str, due: tuple[Parked, ...], facts: QuestionFacts) -> None:
         """The cards that seats are due from an empty pile: they are drawn without being asked for, or let go of."""
@@ -71,7 +71,7 @@ class Questions(Section[QuestionFacts]):
             rule_tag(facts.book, due[0].rule),
         )
         leave = Decide(question=question, answer=BY_HAND)
-        self.add_row(button("Leave it", lambda: self.wish(leave), says="Nobody draws it; people see to it themselves"))
+        self.add_row(self.button("Leave it", lambda: self.wish(leave), says="Nobody draws it; people see to it themselves"))
 
     def _show_instead(self, facts: QuestionFacts) -> None:
         if self.table is not None:
@@ -89,31 +89,34 @@ class Questions(Section[QuestionFacts]):
         scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
         circuit = self.table.turn.circuit if self.table else 0
         likely = likely_answers(parked, tuple(seat.name for seat in facts.seats if not seat.out), circuit)
-        let_go = button("By hand", lambda: self.wish(_decision(parked, BY_HAND, NOW)), says=LET_GO)
+        let_go = self.button("By hand", lambda: self.wish(_decision(parked, BY_HAND, NOW)), says=LET_GO)
         ways = (let_go, *((self._to_the_judge(words),) if facts.judged else ()))
         if likely == YES_NO:
-            self.column.addWidget(scope)
-            decided = (button(answer, partial(self._answer, parked, answer, scope), primary=True) for answer in likely)
+            self.add(scope)
+            decided = (self.button(answer, partial(self._answer, parked, answer, scope), primary=True) for answer in likely)
             self.add_wrapped((*decided, *ways))
             return
         field = QLineEdit()
         field.setPlaceholderText(hint(parked))
         field.setAccessibleName(f"Answer to: {words}")
         field.returnPressed.connect(lambda: self._decide(parked, field, scope))
-        self.column.addWidget(field)
+        self.add(field)
         if likely:
-            self.add_wrapped((button(answer, partial(field.setText, answer), small=True) for answer in likely), gap=4)
-        self.column.addWidget(scope)
-        self.add_wrapped((button("Decide", lambda: self._decide(parked, field, scope), primary=True), *ways))
+            self.add_wrapped((self.button(answer, partial(field.setText, answer), small=True) for answer in likely), gap=4)
+        self.add(scope)
+        self.add_wrapped((self.button("Decide", lambda: self._decide(parked, field, scope), primary=True), *ways))
 
     def _add_conflict(self, parked: Parked, facts: QuestionFacts) -> None:
         """What else that rule and others differ on, which a rule that says which of them prevails settles with it."""
         same = [each for each in facts.parked if _alike(each) == _alike(parked) and each.subject != parked.subject]
         if also := listed(dict.fromkeys(asked_words(each) for each in same)):
             self.say(f"The same goes for {also}.", second=True)
-        write = button("Write a rule now", lambda: self.wish(Draft(procedure=Procedure.AT_ONCE)), says=SETTLES)
+        write = self.button("Write a rule now", lambda: self.wish(Draft(procedure=Procedure.AT_ONCE)), says=SETTLES)
         self.add_wrapped(
-            (write, *(button(f"Read {facts.book.title(rule)}", partial(self._read, rule), small=True) for rule in parked.differ))
+            (
+                write,
+                *(self.button(f"Read {facts.book.title(rule)}", partial(self._read, rule), small=True) for rule in parked.differ),
+            )
         )
 
     def _read(self, rule: str) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.acts.actions import PRINTED
 from tabletop.engine.acts.figures import POINTS
@@ -14,7 +14,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import capitalised, listed, spoken
 from tabletop.view.actions.acting import OTHER, PossibleActions, described
 from tabletop.view.values.wishes import BeginAction
-from tabletop.view.widgets.controls import button, label, marked
+from tabletop.view.widgets.controls import Button, label, marked
 from tabletop.view.widgets.flow import Tag, TextPiece, objected, rule_tags, why
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.plain_text import spelt, tip
@@ -59,12 +59,12 @@ class ActionsSection(Section[ActionFacts]):
         self._usual = possible.after_turn
         self.title("Actions" if seat else "Between turns")
         if possible.stuck:
-            self.column.addWidget(label(DEAD_END, warn=True))
+            self.add(self.plain(DEAD_END, warn=True))
         for opening in possible.openings:
-            self.column.addWidget(self._button(opening, book, back))
+            self.add(self._button(opening, book, back))
         other = self._pressed(OTHER, "", back)
         tip(other, "under a rule, in your own words")
-        self.column.addWidget(other)
+        self.add(other)
         if not back and any(opening.to for opening in possible.openings):
             self._foretell(possible.openings)
         if possible.after_turn:
@@ -75,9 +75,13 @@ class ActionsSection(Section[ActionFacts]):
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
         on_rules = opening.kind in PRINTED or opening.to or opening.against
-        made = self._pressed(opening.kind, _where(opening, book) if on_rules else f"under {described(opening, book)}", back)
+        made = self._pressed(
+            opening.kind,
+            _where(opening, book) if on_rules else f"under {described(opening, book)}",
+            back,
+            opening.against is not None,
+        )
         if opening.against:
-            marked(made, muted=True)
             tip(made, objected(opening.against, book))
         else:
             made.told = lambda: "\n".join([*few(self._ways(opening)), f"described in {described(opening, book)}"])
@@ -89,15 +93,16 @@ class ActionsSection(Section[ActionFacts]):
     def _foretell(self, openings: tuple[Opening, ...]) -> None:
         """A line that unfolds: what each action would do. It is worked out only where somebody wants to know."""
         asks = "What would each do?"
-        fold = button(f"{asks}  {'–' if self._unfolded else '+'}", name=asks, link=True)
+        fold = self.button(
+            f"{asks}  {'–' if self._unfolded else '+'}", lambda: self._unfold(fold.isChecked()), name=asks, link=True
+        )
         fold.setCheckable(True)
         fold.setChecked(self._unfolded)
-        fold.toggled.connect(self._unfold)
-        self.column.addWidget(fold, 0, Qt.AlignmentFlag.AlignLeft)
+        self.add(fold, Qt.AlignmentFlag.AlignLeft)
         if self._unfolded:
             self.foretold = QWidget()
             stacked(self.theme, *(label(told, second=True) for told in self._each(openings)), on=self.foretold, gap=8)
-            self.column.addWidget(self.foretold)
+            self.add(self.foretold)
 
     def _unfold(self, unfolded: bool) -> None:
         self._unfolded = unfolded
@@ -109,33 +114,41 @@ class ActionsSection(Section[ActionFacts]):
         for opening in openings:
             yield from (f"{capitalised(opening.kind)} {told}" for told in few(self._ways(opening), MOST_LISTED))
 
-    def _pressed(self, kind: str, where: str, back: bool) -> "Foretelling":
-        made = Foretelling(f"{capitalised(kind)}…  {where}".rstrip())
-        made.setAutoDefault(True)
+    def _pressed(self, kind: str, where: str, back: bool, muted: bool = False) -> "Foretelling":
+        made = self.kept((kind, muted), lambda: marked(Foretelling(), row=True, muted=muted))
+        made.show_deed(f"{capitalised(kind)}…  {where}".rstrip())
         made.setAccessibleName(f"{kind}: {where}" if where else kind)
         made.setEnabled(not back)
-        made.setStyleSheet("text-align: left;")
-        made.clicked.connect(lambda: self.wish(BeginAction(kind)))
+        made.pressed_does = lambda: self.wish(BeginAction(kind))
         return made
 
     def _after(self, outlooks: tuple[Outlook, ...], by: tuple[Tag, ...]) -> None:
         self.say(TextPiece("After this turn", strong=True), *by, second=True)
         for found in outlooks:
-            self.column.addWidget(label(_line(found), warn=found.then is None))
+            self.add(self.plain(_line(found), warn=found.then is None))
 
 
-class Foretelling(QPushButton):
+class Foretelling(Button):
     """It says what pressing it would come to when it is pointed at or has the keyboard, and asks for that no sooner."""
 
-    def __init__(self, words: str) -> None:
-        super().__init__(spelt(words))
-        self.words = words
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.told: Callable[[], str] | None = None
 
+    def show_deed(self, words: str) -> None:
+        self.told = None
+        if words != self.words:
+            self.words = words
+            self._cut()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Long words are cut where the button ends; a screen reader says them all."""
         super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        """Long words are cut where the button ends; a screen reader says them all."""
         room = self.contentsRect().width() - 2 * self.fontMetrics().horizontalAdvance("M")
         self.setText(spelt(self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)))
 

@@ -69,8 +69,7 @@ class RulesDock(QWidget):
         self._table, self._book, self._at = table, table.rulebook, shown.record.looking_back
         self._states = rule_states(table, shown.asleep)
         self._show_found()
-        self._show_book()
-        self.orders.show_facts(table, table.rulebook)
+        self._show_pages()
 
     def seek(self) -> None:
         """Put the keyboard into the search."""
@@ -89,12 +88,14 @@ class RulesDock(QWidget):
             self.search.setPlaceholderText(SEARCHED[which])
             self.search.setAccessibleName(SEARCHED[which])
         self._show_found()
-        self._show_book()
+        self._show_pages()
 
-    def _show_book(self) -> None:
-        """What has to be read from the whole record is asked for only while it is seen."""
+    def _show_pages(self) -> None:
+        """Neither is laid out, nor the whole record asked, before it is seen."""
         if self._table is not None and self.which.now == BOOK:
             self.book.show_facts(self._table, self._answers.book())
+        elif self._table is not None and self.which.now == ORDERS:
+            self.orders.show_facts(self._table, self._book)
 
     def _show_found(self) -> None:
         """What of the rules, or of the figures, a search leaves; figures are worked out only while they are seen."""
@@ -178,7 +179,7 @@ class Orders(Section[Rulebook]):
         for across, rules in enumerate((facts.by_number(), facts.rules)):
             for down, rule in enumerate(rules, 1):
                 grid.addWidget(self._rule(rule, ("by number", "as it lies")[across], rule.id in moved), down, across)
-        self.column.addWidget(holder)
+        self.add(holder)
 
     def _rule(self, rule: Rule, order: str, moved: bool) -> QPushButton:
         text, name = rule.text if len(rule.text) < 200 else f"{rule.text[:199]}…", f"rule {rule.number}, {order}"
@@ -198,17 +199,17 @@ class Book(Section[Sequence[Page]]):
     def build(self, facts: Sequence[Page]) -> None:
         gone = sum(bool(page.ended) for page in facts)
         told = f"{len(facts)} rules there ever were" + (f", {gone} of them gone" if gone else "")
-        self.column.addWidget(label(f"{told}. A page shows every wording, its date and its proposal.", second=True))
-        self.column.setSpacing(self.theme.px(4))
+        self.add(self.plain(f"{told}. A page shows every wording, its date and its proposal.", second=True))
+        self.gap = self.theme.px(4)
         for page in facts:
             self._add(page)
 
     def _add(self, page: Page) -> None:
         number, name = f"{page.rule.number}", f"page of rule {page.rule.number}"
-        made = button(number, lambda: self.wish(ReadRule(page.rule.id)), name=name, small=True, muted=bool(page.ended))
+        made = self.button(number, lambda: self.wish(ReadRule(page.rule.id)), name=name, small=True, muted=bool(page.ended))
         made.setFixedWidth(self.theme.px(58))
-        self.column.addWidget(rule_line())
-        self.add_row(made, label(_told(page), second=True), stretch=1)
+        self.add(self.of_kind("line", rule_line))
+        self.add_row(made, self.plain(_told(page), second=True), stretch=1)
 
 
 def _told(page: Page) -> str:

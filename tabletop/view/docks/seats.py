@@ -23,11 +23,12 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.on_phone import ON_PHONE
 from tabletop.view.values.past import RecordState
-from tabletop.view.widgets.controls import button, label, rule_line
+from tabletop.view.widgets.controls import Button, button, label, rule_line
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line, rule_tag
 from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 
 SHOWN = 40
@@ -52,6 +53,15 @@ class SeatsFacts:
     """Whether the rules name a Judge to be asked."""
     phones: Mapping[str, str] = field(default_factory=dict)
     """The seats whose hand is on a phone, and whether that phone is here or asleep."""
+
+
+class _Has(QWidget):
+    """A seat by its whole name, and in one line below what it has."""
+
+    def __init__(self, theme: Theme, seat: Seat, line: TaggedLine) -> None:
+        super().__init__()
+        self.line = line
+        stacked(theme, label(f"{seat.name} {seat.surname}".strip(), title=True), line, on=self, gap=0)
 
 
 class SeatsDock(Section[SeatsFacts]):
@@ -89,13 +99,13 @@ class SeatsDock(Section[SeatsFacts]):
             if opened:
                 self._lay_out(seat, facts)
             self._add_links(self.kept(("links", seat), partial(self._links, seat, of_seat(seat))))
-            self.column.addWidget(rule_line())
+            self.add(self.of_kind("line", rule_line))
         common = [about for _, about in facts.counts if about.kind in ("team", "table")]
         for about in dict.fromkeys(sorted(common, key=lambda about: about.kind == "table")):
             self._has_in_common(about, facts)
         made = (ready_made(ready, self.table) for ready in self._answers.ready) if self.table else ()
         for offer in (sitting_down(), *made):
-            self.column.addWidget(self._button(offer), 0, Qt.AlignmentFlag.AlignLeft)
+            self.add(self._button(offer), Qt.AlignmentFlag.AlignLeft)
 
     def _has_in_common(self, about: Ref, facts: SeatsFacts) -> None:
         """What a team has of its own, or the table."""
@@ -104,25 +114,21 @@ class SeatsDock(Section[SeatsFacts]):
         *most, last = (_counted(key, number, self.table) for key, number in facts.counts.items() if key[1] == about)
         who = "The table" if about.kind == "table" else f"Team {about.key}"
         self.say(f"{who} has", *in_line((*most, replace(last, text=f"{last.text}."))))
-        self.column.addWidget(rule_line())
+        self.add(self.of_kind("line", rule_line))
 
     def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool) -> None:
         """What a seat has; of that, what is as it was stays."""
         chip = self.kept(("chip", seat), lambda: Chip(seat, self.theme.px(30)))
-        words = self.kept((seat, *facts), lambda: self._words(seat, facts))
-        score = self.kept(("score", seat.name, points, opened), lambda: self._score(seat, points, opened))
-        self.add_row(chip, words, score, stretch=1)
-
-    def _words(self, seat: Seat, facts: Sequence[Piece]) -> QWidget:
-        words, has = QWidget(), [self.line(*facts, px=12, second=True)] if facts else []
-        stacked(self.theme, label(f"{seat.name} {seat.surname}".strip(), title=True), *has, on=words, gap=0)
-        return words
+        words = self.kept(("words", seat), lambda: _Has(self.theme, seat, self.new_line(px=12, second=True)))
+        words.line.show_pieces(*facts)
+        words.line.setVisible(bool(facts))
+        self.add_row(chip, words, self._score(seat, points, opened), stretch=1)
 
     def _score(self, seat: Seat, points: Number | None, opened: bool) -> QPushButton:
         said = "no points" if points is None else f"{spoken(points)} point{'s' * (points != 1)}"
         sign, says = ("▴", "Hide where they come from") if opened else ("▾", "Where these points come from")
         name = f"{seat.name}: {said}"
-        return button(f"{said}  {sign}", lambda: self._turn_over(seat.name), name=name, says=says, quiet=True)
+        return self.button(f"{said}  {sign}", lambda: self._turn_over(seat.name), name=name, says=says, quiet=True)
 
     def lay_out(self, name: str) -> None:
         """Lay out the lines of that seat's score."""
@@ -138,22 +144,26 @@ class SeatsDock(Section[SeatsFacts]):
         """The lines of the score, and what may be done about them."""
         if self.table is None:
             return
-        ledger = Ledger(self.theme, self)
-        ledger.wished.connect(self.wished)
+        ledger = self.kept("ledger", self._ledger)
         ledger.show_facts(self.table, LedgerFacts(seat.name, facts.lines, facts.book, self.table.words))
-        self.column.addWidget(ledger)
+        self.add(ledger)
         now = f"{seat.name}’s points: {spoken(facts.lines[-1].now) if facts.lines else 'none'}. "
         judge = (asking(self.table.players, now),) if facts.judged else ()
         self._add_links(self._links(seat, (*of_score(seat), *judge)))
+
+    def _ledger(self) -> "Ledger":
+        made = Ledger(self.theme, self)
+        made.wished.connect(self.wished)
+        return made
 
     def _links(self, seat: Seat, offers: tuple[Offer, ...]) -> QWidget:
         return wrapped(self.theme, (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in offers), gap=2)
 
     def _add_links(self, links: QWidget) -> None:
-        self.add_row(links, stretch=0).setContentsMargins(self.theme.px(34), 0, 0, 0)
+        self.add_row(links, stretch=0, indent=34)
 
-    def _button(self, offer: Offer, name: str = "", **properties: bool) -> QPushButton:
-        made = self.offered(offer, name=name, **properties)
+    def _button(self, offer: Offer, name: str = "", **properties: bool) -> Button:
+        made = button(offer.label, lambda: self.carry_out(offer, made), name=name, says=offer.says, **properties)
         made.setEnabled(not self.past)
         return made
 
@@ -198,13 +208,13 @@ class Ledger(Section[LedgerFacts]):
     def build(self, facts: LedgerFacts) -> None:
         name, lines, book, called = facts.name, facts.lines, facts.book, facts.called
         self.setAccessibleName(f"Where {name}’s points come from")
-        self.column.setSpacing(self.theme.px(2))
+        self.gap = self.theme.px(2)
         if not lines:
-            self.column.addWidget(label("No points were given or taken yet.", second=True))
+            self.add(self.plain("No points were given or taken yet.", second=True))
         for line in reversed(lines[-SHOWN:]):
             self._add(line, book, called)
         if len(lines) > SHOWN:
-            self.column.addWidget(label("Older lines are in the minutes.", second=True))
+            self.add(self.plain("Older lines are in the minutes.", second=True))
 
     def _add(self, line: LedgerLine, book: Rulebook, called: Words) -> None:
         step = self.step(line.step, line.at)

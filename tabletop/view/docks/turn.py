@@ -49,7 +49,7 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
 from tabletop.view.values.wishes import TurnGuide
-from tabletop.view.widgets.controls import bring_into_sight, button, label, marked, rule_line
+from tabletop.view.widgets.controls import bring_into_sight, label, marked, rule_line
 from tabletop.view.widgets.flow import TextPiece
 from tabletop.view.widgets.layouts import in_row, in_tab_order, stacked
 from tabletop.view.widgets.section import Section
@@ -152,7 +152,7 @@ class TurnDock(QWidget):
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
-        in_tab_order(self, self.next, *self._sections, self.minutes)
+        in_tab_order(self.next, *(section for section in self._sections if not section.isHidden()), self.minutes)
 
     def renew_hint(self) -> None:
         """What the hint told of may have been done meanwhile, without an act."""
@@ -278,12 +278,12 @@ class Guide(Section[Guided]):
         if not 0 < facts.at <= len(facts.steps):
             return
         self.say(TextPiece(f"First game, {facts.at} of {len(facts.steps)}", strong=True), px=12.5)
-        self.column.addWidget(self.kept(("steps", facts), lambda: self._steps(facts)))
+        self.add(self.kept(("steps", facts), lambda: self._steps(facts)))
         words, then = ("Next", facts.at + 1) if facts.at < len(facts.steps) else ("Done", CLOSE)
-        back = button("Back", lambda: self.wish(TurnGuide(facts.at - 1)), small=True)
+        back = self.button("Back", lambda: self.wish(TurnGuide(facts.at - 1)), small=True)
         back.setEnabled(facts.at > 1)
-        on = button(words, lambda: self.wish(TurnGuide(then)), small=True)
-        self.add_row(back, on, button("Close the guide", lambda: self.wish(TurnGuide(CLOSE)), link=True))
+        on = self.button(words, lambda: self.wish(TurnGuide(then)), small=True)
+        self.add_row(back, on, self.button("Close the guide", lambda: self.wish(TurnGuide(CLOSE)), link=True))
 
     def _steps(self, facts: Guided) -> QWidget:
         """All steps in one place, of which one is seen."""
@@ -291,7 +291,7 @@ class Guide(Section[Guided]):
         place = QGridLayout(holder)
         place.setContentsMargins(0, 0, 0, 0)
         for number, words in enumerate(facts.steps, 1):
-            line = self.line(words)
+            line = self.new_line(words)
             size = line.sizePolicy()
             size.setRetainSizeWhenHidden(True)
             line.setSizePolicy(size)

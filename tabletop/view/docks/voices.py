@@ -15,7 +15,6 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.values.sheet_language import said_by
-from tabletop.view.widgets.controls import button, label, with_icon
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, rule_tag, why
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
@@ -55,7 +54,7 @@ class HandsUp(Section[HandsFacts]):
         self.title(f"Hands up for {proposal.number}")
         for seat in asked:
             sides = [self._side(seat, side) for side in SIDES]
-            self.add_row(Chip(seat, self.theme.px(24)), label(seat.name, strong=True), *sides, stretch=1)
+            self.add_row(Chip(seat, self.theme.px(24)), self.plain(seat.name, strong=True), *sides, stretch=1)
             if others:
                 self.add_wrapped((self._side(seat, side) for side in others), gap=6)
         self.say(self._stand([seat.name for seat in asked]), second=True)
@@ -63,12 +62,9 @@ class HandsUp(Section[HandsFacts]):
 
     def _side(self, seat: Seat, side: str) -> QPushButton:
         name, says = SIDES.get(side, ("", f"votes {side}"))
-        palette, taken = self.theme.palette, self._up.get(seat.name) == side
+        taken = self._up.get(seat.name) == side
         put = partial(self._put_up, {seat.name: side} if not taken else {}, seat.name)
-        made = button(side, put, name=f"{seat.name} {says}", small=True, primary=taken)
-        if name:
-            with_icon(made, self.theme, name, palette.primary_text if taken else palette.dock_ink, px=14)
-        return made
+        return self.button(side, put, name=f"{seat.name} {says}", drawn=name, small=True, primary=taken)
 
     def _put_up(self, up: dict[str, str], *down: str) -> None:
         self._up = {**{name: side for name, side in self._up.items() if name not in down}, **up}
@@ -84,9 +80,9 @@ class HandsUp(Section[HandsFacts]):
         return f"{counted} No hand yet: {listed(missing)}." if missing else counted
 
     def _add_buttons(self, asked: list[str]) -> None:
-        count = button("Count the hands", lambda: self.wish(self._shown()), primary=True)
+        count = self.button("Count the hands", lambda: self.wish(self._shown()), primary=True)
         count.setEnabled(bool(self._up))
-        self.add_row(count, button("All for", lambda: self._put_up(dict.fromkeys(asked, FOR))))
+        self.add_row(count, self.button("All for", lambda: self._put_up(dict.fromkeys(asked, FOR))))
 
     def _shown(self) -> ShowHands:
         others = tuple((name, side) for name, side in self._up.items() if side not in SIDES)
@@ -118,7 +114,7 @@ class Motions(Section[MotionFacts]):
         tags = rule_tag(facts.book, asked.rule), why("consent", motion.text) if asked.rule else None
         self.say(*_stand_of_motion(motion, asked), *tags, second=True)
         if motion.words:
-            self.column.addWidget(label(motion.words, words=True))
+            self.add(self.plain(motion.words, words=True))
         for line in said_by(motion.sheet):
             self.say(TextPiece("The clerk would:"), line, second=True)
         voices = asked.voices or tuple(seat.name for seat in facts.seats if not seat.out)
@@ -127,16 +123,16 @@ class Motions(Section[MotionFacts]):
                 self._add(motion, seat)
         if asked.needed is None:
             ends = ("It is agreed", CarryMotion(motion=motion.text)), ("It is dropped", DropMotion(motion=motion.text))
-            self.add_row(*(button(words, partial(self.wish, act)) for words, act in ends))
+            self.add_row(*(self.button(words, partial(self.wish, act)) for words, act in ends))
 
     def _add(self, motion: Motion, seat: Seat) -> None:
         voices = [self._voice(motion, seat, side) for side in VOICES]
-        self.add_row(Chip(seat, self.theme.px(24)), label(seat.name, strong=True), *voices, stretch=1)
+        self.add_row(Chip(seat, self.theme.px(24)), self.plain(seat.name, strong=True), *voices, stretch=1)
 
     def _voice(self, motion: Motion, seat: Seat, side: str) -> QPushButton:
         name, taken = f"{seat.name} {VOICES[side]}: {motion.text}", motion.voices.get(seat.name) == side
         act = Voice(by=seat.name, motion=motion.text, side=side)
-        return button(side, lambda: self.wish(act), name=name, small=True, primary=taken)
+        return self.button(side, lambda: self.wish(act), name=name, small=True, primary=taken)
 
 
 def _stand_of_motion(motion: Motion, asked: Agreement) -> tuple[Piece, ...]:

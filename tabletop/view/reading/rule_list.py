@@ -33,9 +33,10 @@ class RuleList(OpeningList):
 
     def show_rules(self, rules: tuple[Rule, ...], book: Rulebook, states: Mapping[str, str], sought: str) -> None:
         """``book`` is the one that the rules are of; ``states`` what there is to say of a card, by its id."""
-        self._delegate.show_marks(book, states, sought)
+        other = self._delegate.show_marks(book, states, sought)
         self._model.show(rules)
-        self.scheduleDelayedItemsLayout()
+        if other:
+            self.scheduleDelayedItemsLayout()
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -52,8 +53,11 @@ class _Rules(LineDelegate):
         self._states: Mapping[str, str] = {}
         self._sought = ""
 
-    def show_marks(self, book: Rulebook, states: Mapping[str, str], sought: str) -> None:
+    def show_marks(self, book: Rulebook, states: Mapping[str, str], sought: str) -> bool:
+        """Says whether any line may look otherwise."""
+        before = self._book.classes, self._states, self._sought
         self._book, self._states, self._sought = book, states, sought
+        return before != (book.classes, states, sought)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self.view.viewport().width()

@@ -148,7 +148,8 @@ class StartScreen(QWidget):
 
     def _make_links(self) -> list[QPushButton]:
         words = ("How to play", "Open a game file…", "A game of your own…", "Night table", "About")
-        how, opened, own, night, about = links = [button(each, link=True, onwood=True) for each in words]
+        links: list[QPushButton] = [button(each, link=True, onwood=True) for each in words]
+        how, opened, own, night, about = links
         how.clicked.connect(self._show_how_to_play)
         opened.clicked.connect(lambda: self.resumed.emit(""))
         own.clicked.connect(self._say_how)

@@ -1,9 +1,9 @@
 """The small things that panels are made of: labels, buttons, tick boxes and choices."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -23,13 +23,18 @@ from tabletop.view.drawing.icons import icon, icon_before_words, paint_icon
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import dashed, kept, line, rounded
 from tabletop.view.widgets.layouts import in_row
-from tabletop.view.widgets.plain_text import Label, spelt, tip
+from tabletop.view.widgets.plain_text import Label, spelt, tip, tip_of
 from tabletop.view.widgets.theme import Theme
 
+W = TypeVar("W", bound=QWidget)
 
-def marked(widget: QWidget, **properties: object) -> QWidget:
+
+def marked(widget: W, **properties: object) -> W:
     """The widget with properties that the style sheet knows; styled anew where it was shown already."""
-    for name, value in properties.items():
+    other = {name: value for name, value in properties.items() if widget.property(name) != value}
+    if not other:
+        return widget
+    for name, value in other.items():
         widget.setProperty(name, value)
     if "ground" in properties or "bar" in properties:
         widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -51,15 +56,38 @@ Pressed: TypeAlias = Callable[..., object] | SignalInstance | None
 """What a press calls or sends on."""
 
 
-def button(text: str, pressed: Pressed = None, *, name: str = "", says: str = "", **properties: object) -> QPushButton:
+class Button(QPushButton):
+    """A button whose words, and what it does, may be others from one table to the next."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pressed_does: Pressed = None
+        self.setAutoDefault(True)  # Enter presses it, as Space does
+        self.clicked.connect(self._press)
+
+    def show_as(self, text: str, pressed: Pressed = None, *, name: str = "", says: str = "") -> None:
+        """A screen reader calls it by its text or else by ``name``; pointed at, it ``says`` more."""
+        self.pressed_does = pressed
+        if not self.isEnabled():
+            self.setEnabled(True)
+        if self.text() != spelt(text):
+            self.setText(spelt(text))
+        if self.accessibleName() != (name or text):
+            self.setAccessibleName(name or text)
+        if self.toolTip() != tip_of(says):
+            tip(self, says)
+
+    def _press(self) -> None:
+        if isinstance(self.pressed_does, SignalInstance):
+            self.pressed_does.emit()
+        elif self.pressed_does is not None:
+            self.pressed_does()
+
+
+def button(text: str, pressed: Pressed = None, *, name: str = "", says: str = "", **properties: object) -> Button:
     """A screen reader calls it by its text or else by ``name``; pointed at, it ``says`` more."""
-    made = QPushButton(spelt(text))
-    made.setAutoDefault(True)  # Enter presses it, as Space does
-    made.setAccessibleName(name or text)
-    if says:
-        tip(made, says)
-    if pressed is not None:
-        made.clicked.connect(pressed)
+    made = Button()
+    made.show_as(text, pressed, name=name, says=says)
     marked(made, **properties)
     return made
 
@@ -90,6 +118,7 @@ def bring_into_sight(area: QScrollArea, part: QWidget) -> None:
     """Scroll to it as soon as what is new has been laid out: to its beginning, where it is higher than the area."""
 
     def scroll() -> None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         if isValid(part):
             area.ensureWidgetVisible(part)
             if part.height() > area.viewport().height():
@@ -132,18 +161,26 @@ class TickBox(Pressable):
 
     SIDE = 17
 
-    def __init__(self, theme: Theme, says: str, *, done: bool = False, owed: bool = True, wanted: bool = False) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._palette, self._owed, self._wanted = theme.palette, owed, wanted
+        self._palette, self._owed, self._wanted = theme.palette, True, False
+        self._pressed: Callable[[], object] = lambda: None
         self.setCheckable(True)
+        self.setFixedSize(theme.px(24), theme.px(24))
+        self._side = theme.px(self.SIDE)
+        self.clicked.connect(lambda: self._pressed())
+
+    def show_as(self, says: str, pressed: Callable[[], object], *, done: bool, owed: bool, wanted: bool) -> None:
+        self._pressed = pressed
+        if (self._owed, self._wanted) != (owed, wanted):
+            self._owed, self._wanted = owed, wanted
+            self.update()
         self.setChecked(done)
         self.setEnabled(not done)
         self.setAccessibleName(says)
-        self.setFixedSize(theme.px(24), theme.px(24))
-        self._side = theme.px(self.SIDE)
-        if not done:
-            tip(self, "Tick it off by hand")
-            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        if self.toolTip() != (tells := "" if done else "Tick it off by hand"):
+            tip(self, tells)
+            self.setCursor(Qt.CursorShape.ArrowCursor if done else Qt.CursorShape.PointingHandCursor)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

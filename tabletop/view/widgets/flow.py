@@ -101,7 +101,8 @@ class Letters:
 
 @dataclass(frozen=True)
 class PlacedPieces:
-    """Pieces in their places: words by the left end of their base line, tags and figures by their box."""
+    """Pieces in their places: words that stand beside each other by the left end of their base line, tags and figures by their
+    box."""
 
     words: tuple[tuple[QPointF, str, bool], ...]
     tags: tuple[tuple[QRectF, Tag | FigureText], ...]
@@ -113,7 +114,7 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
     space = letters.advance(" ", strong=False)
     words: list[tuple[QPointF, str, bool]] = []
     tags: list[tuple[QRectF, Tag | FigureText]] = []
-    x, top = 0.0, 0.0
+    x, top, beside = 0.0, 0.0, -1.0
     for piece in pieces:
         if isinstance(piece, Tag):
             wide, high = letters.label(piece.label), letters.leading - 2
@@ -129,9 +130,13 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
             wide = letters.advance(word, bold)
             if x and x + wide > width:
                 x, top = 0.0, top + letters.leading
-            words.append((QPointF(x, top + base), word, bold))
+            if words and (QPointF(beside, top + base), bold) == (QPointF(x, words[-1][0].y()), words[-1][2]):
+                words[-1] = words[-1][0], f"{words[-1][1]} {word}", bold  # Qt sets ten words as fast as one
+            else:
+                words.append((QPointF(x, top + base), word, bold))
             box |= QRectF(x, top, wide, letters.leading)
             x += wide + space
+            beside = x
         if isinstance(piece, FigureText):
             tags.append((box, piece))
             x = x if whole else width  # what comes next begins a line: no box lies over another

@@ -1,6 +1,6 @@
 """How widgets are laid out: under each other, side by side, or in lines that break where there is no room."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TypeAlias, TypeVar
 
@@ -14,6 +14,8 @@ Part: TypeAlias = QWidget | QLayout | None
 Margins: TypeAlias = tuple[float, float, float, float]
 NO_MARGINS: Margins = (0, 0, 0, 0)
 B = TypeVar("B", bound=QBoxLayout)
+_REACHED = "_reached_before_it"
+"""Noted on the last part of a tab order: what Tab came through on the way to it when it was set last."""
 
 
 def stacked(
@@ -56,17 +58,18 @@ def in_tab_order(*parts: QWidget) -> None:
     first of them begins, there it begins."""
     widgets = (each for part in parts for each in (part, *part.findChildren(QWidget)))
     reached = [each for each in widgets if each is parts[0] or each.focusPolicy() & Qt.FocusPolicy.TabFocus]
-    for one, other in pairwise(reached):
-        QWidget.setTabOrder(one, other)
+    if reached != vars(parts[-1]).get(_REACHED):
+        vars(parts[-1])[_REACHED] = reached
+        for one, other in pairwise(reached):
+            QWidget.setTabOrder(one, other)
 
 
-def wrapped(theme: Theme, widgets: Iterable[QWidget], gap: float = 8) -> QWidget:
-    """The widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
-    holder = QWidget()
-    lines = Wrapping(theme.px(gap), holder)
-    for widget in widgets:
-        lines.addWidget(widget)
-    return holder
+def in_order(parent: QWidget, widgets: Sequence[QWidget]) -> None:
+    """These of a widget's children are read aloud in this order; where they are already, nothing is touched."""
+    lying = [child for child in parent.children() if child in widgets]
+    same = next((index for index, widget in enumerate(widgets) if lying[index] is not widget), len(widgets))
+    for widget in widgets[same:]:
+        widget.raise_()
 
 
 def around(widget: QWidget) -> QWidget:
@@ -76,21 +79,46 @@ def around(widget: QWidget) -> QWidget:
     return found
 
 
-def clear(layout: QLayout, keep: int = 0, spare: Container[QWidget] = ()) -> None:
-    """Take out all that lies there but the first ``keep``; the widgets are gone at once, and deleted when Qt has time, but for
-    those that are spared."""
+def clear(layout: QLayout, keep: int = 0) -> None:
+    """Take out all that lies there but the first ``keep``; the widgets are gone at once, and deleted when Qt has time."""
     while item := layout.takeAt(keep):
         if widget := item.widget():
-            if widget not in spare:
-                put_away(widget)
+            put_away(widget)
         elif inner := item.layout():
-            clear(inner, spare=spare)
+            clear(inner)
 
 
 def put_away(widget: QWidget) -> None:
     widget.hide()
     widget.setParent(None)
     widget.deleteLater()
+
+
+def wrapped(theme: Theme, widgets: Iterable[QWidget], gap: float = 8) -> "Wrapped":
+    """The widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
+    return Wrapped(theme.px(gap), widgets)
+
+
+class Wrapped(QWidget):
+    """Widgets side by side, in as many lines as they need, with a gap of so many px of the screen between them."""
+
+    def __init__(self, gap: int, widgets: Iterable[QWidget] = ()) -> None:
+        super().__init__()
+        self._lines, self._held = Wrapping(gap, self), tuple[QWidget, ...]()
+        self.hold(tuple(widgets))
+
+    def hold(self, widgets: tuple[QWidget, ...]) -> None:
+        """These from now on; whoever made the others sees to what becomes of them."""
+        if widgets != self._held:
+            self._held = widgets
+            while self._lines.takeAt(0):
+                pass
+            for widget in widgets:
+                self._lines.addWidget(widget)
+            self._lines.invalidate()
+            in_order(self, widgets)
+        for widget in filter(QWidget.isHidden, widgets):
+            widget.show()
 
 
 class Wrapping(QLayout):

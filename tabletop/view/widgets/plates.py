@@ -39,12 +39,17 @@ class Chip(QWidget):
 class NamePlate(QWidget):
     """Chip and name in a pill, as beside *Waiting for*; the chip alone where there is no room for the name."""
 
-    def __init__(self, theme: Theme, seat: Seat, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme, self._seat, self._named = theme, seat, True
+        self._theme, self._seat, self._named = theme, Seat(""), True
         self._font = theme.font(Role.CONTROLS, 13, bold=True)
-        self.setAccessibleName(seat.name)
-        tip(self, seat.name)
+
+    def show_seat(self, seat: Seat) -> None:
+        if seat != self._seat:
+            self._seat = seat
+            self.setAccessibleName(seat.name)
+            tip(self, seat.name)
+            self.update()
 
     def width_of(self, *, named: bool) -> int:
         """How wide it is with its name, and without."""
@@ -52,7 +57,9 @@ class NamePlate(QWidget):
         return QFontMetrics(self._font).horizontalAdvance(self._seat.name) + self._theme.px(45) if named else chip
 
     def show_named(self, named: bool) -> None:
-        self._named = named
+        if named != self._named:
+            self._named = named
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         palette, high = self._theme.palette, self.height()

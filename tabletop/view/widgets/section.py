@@ -1,19 +1,21 @@
-"""A part of a dock: laid out anew when what it shows has changed, and only then; what stays as it was is laid in again."""
+"""A part of a dock: it says what it shows row by row, and of what was laid out before only what differs is touched."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain
 from typing import Generic, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.engine.seen import SeenTable
 from tabletop.paper.days import day_and_time
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import LookBack, Wish
-from tabletop.view.widgets.controls import button, label
+from tabletop.view.widgets.controls import Button, Pressed, button, label, with_icon
 from tabletop.view.widgets.dialogs import Objecting, carry_out
 from tabletop.view.widgets.flow import Piece
-from tabletop.view.widgets.layouts import clear, put_away, wrapped
+from tabletop.view.widgets.layouts import Wrapped, in_order, put_away
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tabletop.view.widgets.theme import Theme
 
@@ -22,8 +24,34 @@ F = TypeVar("F")
 """What a section shows: one value, so that it can be told whether anything has changed."""
 
 
+@dataclass(frozen=True)
+class _Row:
+    """What lies side by side, and how."""
+
+    widgets: tuple[QWidget, ...]
+    align: Qt.AlignmentFlag
+    alone: bool = True
+    stretch: int = -1
+    gap: int = 0
+    indent: int = 0
+
+
+@dataclass(frozen=True)
+class _Kind:
+    """What tells widgets of a section apart that are made once."""
+
+    key: Hashable
+    past: bool
+    """Whether nothing can be done there."""
+    waits: bool = False
+
+
 class Section(QWidget, Generic[F]):
-    """Facts come in as one value; ``build`` lays out widgets for it. A section without widgets hides itself."""
+    """Facts come in as one value; ``build`` says which widgets show it. A section without widgets hides itself.
+
+    Widgets that are asked for by what they are (``say``, ``title``, ``button`` …) are those that showed the facts before, told
+    anew: nothing is made or moved for what stays, and no widget is touched that says what it said.
+    """
 
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
@@ -43,12 +71,18 @@ class Section(QWidget, Generic[F]):
         """Whether the table that is shown next is past: it can be read, and nothing be done there."""
         self._facts: F | None = None
         self._was_past = False
-        self._kept: dict[Hashable, QWidget] = {}
-        """What was made for the facts that are shown, by all that it shows and does."""
-        self._spared: dict[Hashable, QWidget] = {}
+        self._kept: dict[_Kind, list[QWidget]] = {}
+        """What was made for the facts that are shown, by what it is."""
+        self._spared: dict[_Kind, list[QWidget]] = {}
         """What was made for those before, while the next are laid out."""
+        self._rows: list[_Row] = []
+        self._laid: list[_Row] = []
+        """The rows that lie there, while the next are told."""
+        self.gap = theme.bar_px(8)
+        """Px between two rows, anew for each table."""
         self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
+        side = theme.px(16)
+        self.column.setContentsMargins(side, theme.bar_px(self.ABOVE), side, theme.bar_px(14))
         self.hide()
 
     def show_facts(self, table: SeenTable, facts: F) -> None:
@@ -59,17 +93,99 @@ class Section(QWidget, Generic[F]):
             self.renew()
 
     def build(self, facts: F) -> None:
-        """Add what is to be seen to ``self.column``."""
+        """Tell what is to be seen, row by row."""
         raise NotImplementedError
+
+    # What a row may be made of
 
     def kept(self, key: Hashable, make: Callable[[], W]) -> W:
         """What was made for the same ``key`` when the section was laid out last, or else made now. The key is all that it hangs
         on but for what is asked when it is pressed."""
-        whole = (key, self.past)
-        made = self._spared.pop(whole, None) or make()
-        made.raise_()  # it is read aloud after what stands above it
-        self._kept[whole] = made
+        return self._one_of(_Kind(key, self.past), make)
+
+    def of_kind(self, kind: Hashable, make: Callable[[], W]) -> W:
+        """One of those that differ in nothing but what they are told after this: what is not needed now waits out of sight."""
+        return self._one_of(_Kind(kind, self.past, waits=True), make)
+
+    def _one_of(self, kind: "_Kind", make: Callable[[], W]) -> W:
+        spared = self._spared.get(kind)
+        made = spared.pop(0) if spared else make()
+        self._kept.setdefault(kind, []).append(made)
         return cast(W, made)
+
+    def line(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> TaggedLine:
+        made = self.of_kind(("line", px, second), lambda: self.new_line(px=px, second=second))
+        made.show_pieces(*pieces)
+        return made
+
+    def new_line(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> TaggedLine:
+        """A line for a widget that is kept as a whole."""
+        made = TaggedLine(self.theme, px=px, second=second)
+        made.show_pieces(*pieces)
+        made.wished.connect(self.wished)
+        return made
+
+    def plain(self, words: str, /, **properties: object) -> QLabel:
+        made = self.of_kind(("words", *properties.items()), lambda: label("", **properties))
+        if made.text() != words:
+            made.setText(words)
+        return made
+
+    def button(
+        self, words: str, pressed: Pressed, *, name: str = "", says: str = "", drawn: str = "", **properties: bool
+    ) -> Button:
+        """A button, with the icon of the name ``drawn`` before its words."""
+        made = self.of_kind(("button", drawn, *properties.items()), lambda: self._made(drawn, **properties))
+        made.show_as(words, pressed, name=name, says=says)
+        return made
+
+    def _made(self, drawn: str, **properties: bool) -> Button:
+        made = button("", None, name="", says="", **properties)
+        if drawn:
+            ink = self.theme.palette.primary_text if properties.get("primary") else self.theme.palette.dock_ink
+            with_icon(made, self.theme, drawn, ink, px=14 if properties.get("small") else 16)
+        return made
+
+    def offered(self, offer: Offer, name: str = "", drawn: str = "", **properties: bool) -> Button:
+        """A button that carries the offer out."""
+        made = self.button(offer.label, None, name=name, says=offer.says, drawn=drawn, **properties)
+        made.pressed_does = lambda: self.carry_out(offer, made)
+        return made
+
+    def step(self, number: int, at: float) -> QPushButton:
+        """A step's number, which leads back to it, and when it was done."""
+        says, name = f"Look back to step {number}, {day_and_time(at)}", f"look back to step {number}"
+        return self.button(str(number), lambda: self.wish(LookBack(number)), name=name, says=says, link=True)
+
+    # Rows
+
+    def add(self, widget: QWidget, align: Qt.AlignmentFlag = Qt.AlignmentFlag(0)) -> None:  # noqa: B008
+        """A widget as a row of its own."""
+        self._rows.append(_Row((widget,), align))
+
+    def say(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> None:
+        """Add words and tags as a line."""
+        self.add(self.line(*pieces, px=px, second=second))
+
+    def title(self, words: str) -> None:
+        self.add(self.plain(words, title=True))
+
+    def add_row(
+        self,
+        *widgets: QWidget,
+        stretch: int = -1,
+        gap: float = 8,
+        indent: float = 0,
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignTop,
+    ) -> None:
+        """Widgets side by side, at their upper edge; the one at ``stretch``, or nothing, takes the room that is left."""
+        self._rows.append(_Row(widgets, align, False, stretch, self.theme.px(gap), self.theme.px(indent)))
+
+    def add_wrapped(self, widgets: Iterable[QWidget], gap: float = 8) -> None:
+        """Widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
+        holder = self.of_kind(("wrapped", gap), lambda: Wrapped(self.theme.px(gap)))
+        holder.hold(tuple(widgets))
+        self.add(holder)
 
     def wish(self, wish: Wish) -> None:
         self.wished.emit(wish)
@@ -78,70 +194,77 @@ class Section(QWidget, Generic[F]):
         if self.table is not None:
             carry_out(offer, self.table, self.theme, beside, self.wish, self.objecting)
 
-    def line(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> TaggedLine:
-        made = TaggedLine(self.theme, px=px, second=second)
-        made.show_pieces(*pieces)
-        made.wished.connect(self.wished)
-        return made
-
-    def say(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> None:
-        """Add words and tags as a line."""
-        self.column.addWidget(self.kept((pieces, px, second), lambda: self.line(*pieces, px=px, second=second)))
-
-    def offered(self, offer: Offer, name: str = "", **properties: bool) -> QPushButton:
-        """A button that carries the offer out."""
-        made = button(offer.label, lambda: self.carry_out(offer, made), name=name, says=offer.says, **properties)
-        return made
-
-    def step(self, number: int, at: float) -> QPushButton:
-        """A step's number, which leads back to it, and when it was done."""
-        says, name = f"Look back to step {number}, {day_and_time(at)}", f"look back to step {number}"
-        return button(str(number), lambda: self.wish(LookBack(number)), name=name, says=says, link=True)
-
-    def add_row(self, *widgets: QWidget, stretch: int = -1) -> QHBoxLayout:
-        """Widgets side by side, at their upper edge; the one at ``stretch``, or nothing, takes the room that is left."""
-        row = QHBoxLayout()
-        row.setSpacing(self.theme.px(8))
-        for index, widget in enumerate(widgets):
-            row.addWidget(widget, int(index == stretch), Qt.AlignmentFlag(0) if stretch == index else Qt.AlignmentFlag.AlignTop)
-        if stretch < 0:
-            row.addStretch(1)
-        self.column.addLayout(row)
-        return row
-
-    def add_wrapped(self, widgets: Iterable[QWidget], gap: float = 8) -> None:
-        """Widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
-        self.column.addWidget(wrapped(self.theme, widgets, gap))
-
-    def title(self, words: str) -> None:
-        self.column.addWidget(self.kept(("title", words), lambda: label(words, title=True)))
-
     def renew(self) -> None:
         """Lay the facts out, or the same facts again where how they are shown has changed."""
         if self._facts is None:
             return
         focus = QApplication.focusWidget()
-        held = ""
-        if focus and self.isAncestorOf(focus):
-            held = focus.accessibleName()
-            focus.clearFocus()  # else Qt hands it to whatever comes next, and the dock scrolls there
-        self.hide()  # else all round it is laid out anew for each widget
+        focus = focus if focus and self.isAncestorOf(focus) else None
+        held = focus.accessibleName() if focus else ""
         self._spared, self._kept = self._kept, {}
-        clear(self.column, spare=set(self._spared.values()))
-        self.column.setSpacing(self.theme.bar_px(8))
-        side = self.theme.px(16)
-        self.column.setContentsMargins(side, self.theme.bar_px(self.ABOVE), side, self.theme.bar_px(14))
+        self._laid, self._rows = self._rows, []
+        self.gap = self.theme.bar_px(8)
+        self.column.setEnabled(False)  # else all round it is laid out anew for each widget that comes or goes
         self.build(self._facts)
-        for widget in self._spared.values():
+        waiting, gone = self._no_longer_needed()
+        if focus and any(each is focus or each.isAncestorOf(focus) for each in (*waiting, *gone)):
+            focus.clearFocus()  # else Qt hands it to whatever comes next, and the dock scrolls there
+        self._lay()
+        for widget in waiting:
+            widget.hide()
+        for widget in gone:
             put_away(widget)
-        self._spared.clear()
+        if self.column.spacing() != self.gap:
+            self.column.setSpacing(self.gap)
         if self.past and self.ACTS:
             self._lie_still()
-        for made in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            made.show()
-        self.setVisible(self.column.count() > 0)
-        if held:
+        self.column.setEnabled(True)
+        if bool(self._rows) == self.isHidden():
+            self.setVisible(bool(self._rows))
+        self.column.activate()
+        if held and (not focus or focus is not QApplication.focusWidget() or focus.accessibleName() != held):
             _take_up(self, held)
+
+    def _no_longer_needed(self) -> tuple[list[QWidget], list[QWidget]]:
+        """What waits until it is needed again, and what is gone."""
+        waiting = list[QWidget]()
+        for kind, spared in self._spared.items():
+            if kind.waits:
+                waiting += spared
+                self._kept.setdefault(kind, []).extend(spared)
+        still = {each for made in self._kept.values() for each in made}.union(*(row.widgets for row in self._rows))
+        before = *(row.widgets for row in self._laid), *self._spared.values()
+        self._spared = {}
+        return waiting, [widget for widget in dict.fromkeys(chain(*before)) if widget not in still]
+
+    def _lay(self) -> None:
+        """Take out the rows that differ from those told now, and lay those in: all before and behind them stay."""
+        before, now = self._laid, self._rows
+        same = _alike(before, now)
+        behind = _alike(before[same:][::-1], now[same:][::-1])
+        for _ in range(len(before) - same - behind):
+            taken = self.column.takeAt(same)
+            inner = taken.layout() if taken else None
+            while inner is not None and inner.takeAt(0):
+                pass  # what lay in it may lie in another row now
+        for index, row in enumerate(now[same : len(now) - behind], same):
+            self._insert(index, row)
+        in_order(self, [widget for row in now for widget in row.widgets])
+
+    def _insert(self, index: int, row: _Row) -> None:
+        if row.alone:
+            self.column.insertWidget(index, row.widgets[0], 0, row.align)
+        else:
+            line = QHBoxLayout()
+            line.setSpacing(row.gap)
+            line.setContentsMargins(row.indent, 0, 0, 0)
+            for at, widget in enumerate(row.widgets):
+                line.addWidget(widget, int(at == row.stretch), Qt.AlignmentFlag(0) if at == row.stretch else row.align)
+            if row.stretch < 0:
+                line.addStretch(1)
+            self.column.insertLayout(index, line)
+        for widget in row.widgets:
+            widget.show()
 
     def _lie_still(self) -> None:
         """Only what leads to a rule card can still be pressed."""
@@ -158,3 +281,10 @@ def _take_up(section: QWidget, name: str) -> None:
     found = next((each for each in controls if each.accessibleName() == name), controls[0] if controls else None)
     if found:
         found.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _alike(rows: Sequence[_Row], others: Sequence[_Row]) -> int:
+    """How many of them, from the first on, are the same."""
+    return next(
+        (index for index, pair in enumerate(zip(rows, others, strict=False)) if pair[0] != pair[1]), min(len(rows), len(others))
+    )

@@ -1,6 +1,5 @@
 """A sentence with rule tags in it, each a small button that opens its card."""
 
-from functools import partial
 from math import ceil, inf
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -9,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from tabletop.view.values.wishes import LayOpen, ReadRule
 from tabletop.view.widgets.flow import FigureText, Letters, Piece, PlacedPieces, Tag, TextPiece, paint_words, placed, spoken
+from tabletop.view.widgets.layouts import in_order, put_away
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
@@ -16,22 +16,31 @@ from tabletop.view.widgets.theme import Theme
 class RuleTag(QPushButton):
     """A pill that names a rule or asks why. A click opens the card, or lays open the figure."""
 
-    def __init__(self, tag: Tag, parent: QWidget | None = None) -> None:
-        super().__init__(tag.label, parent)
+    def __init__(self, tag: Tag | FigureText, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setProperty("pill", True)
         self.setAutoDefault(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(f"why? {' '.join(tag.asks).strip()}" if tag.asks else f"open {tag.label}")
+        self.show_tag(tag)
+
+    def show_tag(self, tag: Tag | FigureText) -> None:
+        self.opens = LayOpen(*tag.asks) if tag.asks else ReadRule(tag.rule) if isinstance(tag, Tag) else None
+        """What a press wishes for."""
+        self.setText(tag.label if isinstance(tag, Tag) else tag.text)
+        self.setAccessibleName(f"why? {' '.join(tag.asks).strip()}" if tag.asks else f"open {self.text()}")
 
 
 class FigureInLine(RuleTag):
     """A figure among the words, underlined while it is pointed at or has the keyboard. A click lays it open."""
 
     def __init__(self, figure: FigureText, theme: Theme, parent: QWidget) -> None:
-        super().__init__(Tag(figure.text, "", figure.asks), parent)
+        super().__init__(figure, parent)
         self._theme = theme
-        self.setAccessibleName(f"why? {figure.text}")
         tip(self, "Click to see where this comes from")
+
+    def show_tag(self, tag: Tag | FigureText) -> None:
+        super().show_tag(tag)
+        self.setAccessibleName(f"why? {self.text()}")
 
     def sizeHint(self) -> QSize:
         return QSize(0, 0)
@@ -57,6 +66,7 @@ class TaggedLine(QWidget):
     def __init__(self, theme: Theme, *, px: float = 13, second: bool = False) -> None:
         super().__init__()
         self._theme, self._px, self._second = theme, px, second
+        self._letters = Letters.of(theme, px)
         self._pieces: tuple[Piece, ...] = ()
         self._by_width: dict[float, PlacedPieces] = {}
         self._tags: list[RuleTag] = []
@@ -69,23 +79,34 @@ class TaggedLine(QWidget):
 
     def show_theme(self, theme: Theme, ink: str = "") -> None:
         """The words in another light or size, in that ink where they lie on another ground than a dock's."""
-        self._theme, self._ink = theme, ink
-        self.show_pieces(*self._pieces)
+        self._theme, self._ink, pieces = theme, ink, self._pieces
+        self._letters = Letters.of(theme, self._px)
+        for button in self._tags:
+            put_away(button)
+        self._pieces, self._tags = (), []
+        self.show_pieces(*pieces)
 
     def lie_in_one_line(self) -> None:
         """As wide as its words are."""
         ends = self._placed(inf)
-        rights = [at.x() + self._letters().advance(word, strong) for at, word, strong in ends.words]
+        rights = [at.x() + self._letters.advance(word, strong) for at, word, strong in ends.words]
         self.setFixedWidth(ceil(max(rights, default=0.0)) + 1)
 
     def show_pieces(self, *pieces: Piece | str | None) -> None:
-        """Words, texts and tags in their order; what is ``None`` is left out."""
+        """Words, texts and tags in their order, but for what is ``None``; where they are those shown before, nothing moves."""
+        before = self._pieces
         self._pieces = tuple(TextPiece(piece) if isinstance(piece, str) else piece for piece in pieces if piece is not None)
+        if self._pieces == before:
+            return
         self._by_width.clear()
         self.setAccessibleName(spoken(self._pieces))
-        for button in self._tags:
-            button.deleteLater()
-        self._tags = [self._button(tag) for tag in self._pieces if not isinstance(tag, TextPiece)]
+        spare, self._tags = self._tags, []
+        for tag in self._pieces:
+            if not isinstance(tag, TextPiece):
+                self._tags.append(self._button(tag, spare))
+        for button in spare:
+            put_away(button)
+        in_order(self, self._tags)
         self._arrange()
         self.updateGeometry()
         self.update()
@@ -94,28 +115,28 @@ class TaggedLine(QWidget):
     def text(self) -> str:
         return spoken(self._pieces)
 
-    def _button(self, tag: Tag | FigureText) -> RuleTag:
-        button = RuleTag(tag, self) if isinstance(tag, Tag) else FigureInLine(tag, self._theme, self)
-        if tag.asks:
-            button.clicked.connect(partial(self.wished.emit, LayOpen(*tag.asks)))
-        elif isinstance(tag, Tag):
-            button.clicked.connect(partial(self.wished.emit, ReadRule(tag.rule)))
-        button.show()
-        return button
-
-    def _letters(self) -> Letters:
-        return Letters.of(self._theme, self._px)
+    def _button(self, tag: Tag | FigureText, spare: list[RuleTag]) -> RuleTag:
+        """One of those that are spare, if there is one of its kind, or else a new one."""
+        kind = RuleTag if isinstance(tag, Tag) else FigureInLine
+        if found := next((each for each in spare if type(each) is kind), None):
+            spare.remove(found)
+            found.show_tag(tag)
+            return found
+        made = RuleTag(tag, self) if isinstance(tag, Tag) else FigureInLine(tag, self._theme, self)
+        made.clicked.connect(lambda: self.wished.emit(made.opens))
+        made.setFont(self._letters.tag)
+        made.show()
+        return made
 
     def _placed(self, width: float) -> PlacedPieces:
         """A layout asks for many heights, and for the same ones again and again."""
         if width not in self._by_width:
-            self._by_width[width] = placed(self._pieces, self._letters(), width)
+            self._by_width[width] = placed(self._pieces, self._letters, width)
         return self._by_width[width]
 
     def _arrange(self) -> None:
         lines = self._placed(max(1, self.width()))
         for button, (box, _) in zip(self._tags, lines.tags, strict=True):
-            button.setFont(self._letters().tag)
             button.setGeometry(box.toAlignedRect())
 
     def hasHeightForWidth(self) -> bool:
@@ -129,7 +150,7 @@ class TaggedLine(QWidget):
         return QSize(self._theme.px(200), self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(80), round(self._letters().leading))
+        return QSize(self._theme.px(80), round(self._letters.leading))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -143,5 +164,5 @@ class TaggedLine(QWidget):
         painter = QPainter(self)
         lines = self._placed(self.width())
         ink = self._ink or (palette.dock_second_ink if self._second else palette.dock_ink)
-        paint_words(painter, lines, self._letters(), ink)
+        paint_words(painter, lines, self._letters, ink)
         painter.end()

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QPushButton
-
 from tabletop.engine.acts.lawmaking.judging import JUDGE, NameJudge
 from tabletop.engine.duties import Duties
 from tabletop.engine.rulebook import Rulebook
@@ -12,7 +10,6 @@ from tabletop.engine.table import Judgment
 from tabletop.engine.values import listed
 from tabletop.view.offers.rulings import asking, judging
 from tabletop.view.values.offer import FormField, Offer
-from tabletop.view.widgets.controls import with_icon
 from tabletop.view.widgets.flow import TextPiece, rule_tag, rule_tags, why
 from tabletop.view.widgets.section import F, Section
 
@@ -21,13 +18,7 @@ class _Asked(Section[F]):
     """Buttons side by side."""
 
     def buttons(self, *offers: Offer) -> None:
-        self.add_wrapped(map(self._button, offers))
-
-    def _button(self, offer: Offer) -> QPushButton:
-        made = self.offered(offer)
-        if offer.icon:
-            with_icon(made, self.theme, offer.icon)
-        return made
+        self.add_wrapped(self.offered(offer, drawn=offer.icon) for offer in offers)
 
 
 @dataclass(frozen=True)

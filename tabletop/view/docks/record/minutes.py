@@ -33,6 +33,7 @@ STEP, ELBOW = 13, 11
 """How far a branch is moved in from the one that it leaves, and how far down its twig bends, in px at their natural size."""
 DEEPEST = 5
 """Branches that hang on more than so many are moved in no further."""
+BACK = "Look back at any step and go on from there: what was played since is kept here as a way of its own."
 SHOWN = 40
 """Proposals that are shown at once, and so many more when somebody asks for older ones."""
 
@@ -94,23 +95,19 @@ class Branches(Section[Sequence[Branch]]):
     def build(self, facts: Sequence[Branch]) -> None:
         count = len(facts)
         self.title("Play has taken one way" if count == 1 else f"Play has taken {count} ways")
-        self.column.addWidget(
-            label(
-                "Look back at any step and go on from there: what was played since is kept here as a way of its own.", second=True
-            )
-        )
-        self.column.addSpacing(self.theme.px(6))
-        tree = stacked(self.theme, gap=0)
+        self.add(self.plain(BACK, second=True))
+        tree = QWidget()
+        ways = stacked(self.theme, on=tree, margins=(0, 6, 0, 0), gap=0)
         depths = [min(branch.depth, DEEPEST) for branch in facts]
         for index, branch in enumerate(facts):
-            tree.addLayout(self._branch(branch, Twig(self.theme, _lines(depths[index:]))))
-        self.column.addLayout(tree)
+            ways.addLayout(self._branch(branch, Twig(self.theme, _lines(depths[index:]))))
+        self.add(tree)
 
     def _branch(self, branch: Branch, twig: "Twig") -> QHBoxLayout:
         last, beside = self._step(branch.tip), QVBoxLayout()
         beside.setSpacing(self.theme.px(4))
         beside.setContentsMargins(0, 0, 0, self.theme.px(12))
-        beside.addWidget(self.line(TextPiece(f"{HERE if branch.here else LEFT} {_stands(branch, last)}", strong=branch.here)))
+        beside.addWidget(self.new_line(TextPiece(f"{HERE if branch.here else LEFT} {_stands(branch, last)}", strong=branch.here)))
         if last and last.told:
             beside.addWidget(label(f"Its last step: {' '.join(last.told)}", second=True))
         if not branch.here:
@@ -179,14 +176,14 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
     def build(self, facts: tuple[Sequence[Stand], Words]) -> None:
         stands, called = facts
         if not stands:
-            self.column.addWidget(label("No vote has been counted yet.", second=True))
+            self.add(self.plain("No vote has been counted yet.", second=True))
         for stand in reversed(stands[-self.shown :]):
             self._add(stand, called)
             if stand.proposal.number == self._open:
                 self._lay_out(stand.proposal, called)
-            self.column.addWidget(rule_line())
+            self.add(self.of_kind("line", rule_line))
         if len(stands) > self.shown:
-            self.column.addWidget(button("Show older ones", self._show_older, quiet=True))
+            self.add(self.button("Show older ones", self._show_older, quiet=True))
 
     def _show_older(self) -> None:
         self.shown += SHOWN
@@ -197,7 +194,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
         told = f"{_found(proposal, called)}, step {stand.step}, {day_and_time(stand.at)}"
         opened = proposal.number == self._open
         words, name = f"{proposal.number}  {'▴' if opened else '▾'}", f"proposal {proposal.number}"
-        number = button(words, lambda: self._turn_over(proposal.number), name=name, quiet=True)
+        number = self.button(words, lambda: self._turn_over(proposal.number), name=name, quiet=True)
         self.add_row(self.line(TextPiece(capitalised(told), strong=True)), number, stretch=0)
         self.say(TextPiece(f"{proposal.by}:"), proposal.text or proposal.kind, second=True)
 
@@ -210,7 +207,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
         for stand, told in _course(self._course(proposal.number), called):
             self.add_row(self.line(told, px=12), self.step(stand.step, stand.at), stretch=0)
         for offer in _offers(proposal):
-            self.column.addWidget(self.offered(offer, small=True), 0, Qt.AlignmentFlag.AlignLeft)
+            self.add(self.offered(offer, small=True), Qt.AlignmentFlag.AlignLeft)
 
 
 def _course(stands: Sequence[Stand], called: Words) -> Iterator[tuple[Stand, str]]:

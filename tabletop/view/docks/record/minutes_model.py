@@ -9,10 +9,10 @@ from tabletop.engine.seen import SeenStep
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.plain_text import tip_of
 
-PAGE = 60
+PAGE = 40
 RUNS = ("undo", "redo")
 """Acts that one row tells of where several follow each other."""
-MOST = 10 * PAGE
+MOST = 2 * PAGE
 """Entries that are held while play goes on; older ones are fetched again when somebody scrolls there."""
 
 
