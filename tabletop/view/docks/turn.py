@@ -48,6 +48,7 @@ from tabletop.view.offers.rulings import judging
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
+from tabletop.view.values.waiting import WaitingAct
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import bring_into_sight, button, label, marked, rule_line
 from tabletop.view.widgets.flow import TextPiece
@@ -148,7 +149,7 @@ class TurnDock(QWidget):
             else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to, writing, self._answers.won())
         )
         found = (*pushing, *now)
-        self._show_offers(table, found, self._end(shown))
+        self._show_offers(table, found, self._end(shown), shown.waiting)
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
@@ -171,14 +172,15 @@ class TurnDock(QWidget):
         ends = shown.possible.acting and seat and not shown.back
         return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,)) if ends else None
 
-    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], end: Offer | None) -> None:
+    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], end: Offer | None, waiting: WaitingAct | None) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         owing = () if self.next.past else tuple(each for each in table.judgments if each.judge and not each.answer)
         given = {each.question: judging(each, (each.judge,), table.rulebook) for each in owing}
         step = on_boards(next_step(table, (*given.values(), *found), end), table.turn.seat, *self._moves)
         head = self.next.show_step(table, step)
         large = next((question for question, offer in given.items() if offer is step.first), "")
-        self.judgments.show_facts(table, JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large))
+        judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, waiting)
+        self.judgments.show_facts(table, judged)
         others = tuple(offer for offer in found if not any(offer is shown for shown in head))
         self.deeds.show_offers(table, tuple(offer for offer in others if not offer.added))
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
