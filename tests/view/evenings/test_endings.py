@@ -128,8 +128,8 @@ def test_the_rules_that_were_made_are_offered_for_print(nomic):
 
 def test_a_mated_king_is_ringed_his_army_is_seen_to_change_hands_and_the_win_is_told(at):
     at = at("Ann,Bo", first=mated, Red="8/8/PPPPPPPP/RNBQK1NR", Blue="8/5B(Red)2/PPPPP1PP/RNBQKBNR")
-    king = next(each for each in at.names if each.startswith("Blue’s king"))
-    assert at.item(f"check {king.rpartition(' ')[2]}"), "a ring lies round him"
+    king = next(each for each in at.names if each.startswith("Blue’s king on "))
+    assert at.item(f"check Blue:{king.rpartition(' ')[2]}"), "a ring lies round him"
     assert at.about("Blue’s half-board, Ann") == approved()
     assert "Agree to call it a draw" not in at.buttons()
     at.click("Declare a win")
