@@ -44,6 +44,7 @@ from tabletop.view.offers.offers import (
     only_push,
     stands_against,
 )
+from tabletop.view.offers.people import giving_up
 from tabletop.view.offers.rulings import judging
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
@@ -177,7 +178,7 @@ class TurnDock(QWidget):
         owing = () if self.next.past else tuple(each for each in table.judgments if each.judge and not each.answer)
         given = {each.question: judging(each, (each.judge,), table.rulebook) for each in owing}
         step = on_boards(next_step(table, (*given.values(), *found), end), table.turn.seat, *self._moves)
-        head = self.next.show_step(table, step)
+        head = self.next.show_step(table, step, () if self.next.past else giving_up(table))
         large = next((question for question, offer in given.items() if offer is step.first), "")
         judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, waiting)
         self.judgments.show_facts(table, judged)

@@ -246,6 +246,7 @@ ALONE: dict[str, How] = {
     "mutate": lambda at: (mutates(at, 1001), replace(at, "1001.", "33."), at.click("Mutate")),
     "divide": lambda at: (at.drag(at.at(card(at, 1001)), at.at(DIVIDE)), at.key(Key.Key_Return)),
     "subsume": lambda at: at.drag(at.at(card(at, 1002)), at.at(card(at, 1001))),
+    "give up": presses("Give up…", "Give up"),
     "other action": anyway(lambda at: (at.click("another action"), at.type("nothing at all"), at.key(Key.Key_Return))),
 }
 
