@@ -36,6 +36,7 @@ from tabletop.view.offers.next_step import next_step, on_boards
 from tabletop.view.offers.offers import (
     BY_CLICK,
     MOVES_ENDED,
+    PART_BEGUN,
     before_writing,
     by_word,
     left_to_move,
@@ -199,7 +200,8 @@ class TurnDock(QWidget):
         self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why))
         self._moves = ending, together, prospects
         left = left_to_move(table, self._answers) if moving else ""
-        self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending))
+        by_itself = () if back else self._answers.seen_to(PART_BEGUN)
+        self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself))
 
     def _fold(self) -> None:
         """Where not all has room above a few lines of the minutes, what nobody owes is folded away; where there is still none for

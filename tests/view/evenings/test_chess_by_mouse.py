@@ -417,3 +417,9 @@ def test_why_a_half_board_is_not_offered_is_said_beside_those_that_are(at):
     assert at.view.felt.item(at.view.figure_at(at.view.mapToScene(board(at, "Red"))).key).toolTip() == approved()
     pushes(at, "Red", "Blue")
     assert at.slip_words == approved()
+
+
+def test_what_the_clerk_sees_to_in_a_turn_says_that_it_is_done_by_itself(at):
+    at = at("Ann,Bo", first=lambda session: None)
+    assert at.reads("Take armies by itself")
+    assert not at.reads("Move the army by itself")
