@@ -232,6 +232,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "forfeit": lambda pick: {"by": pick.seat, "who": pick.seat},
     "declare win": lambda pick: {"by": pick.seat, "who": pick.seat, "together": pick.one([[], [], [pick.seat]])},
     "call draw": lambda pick: {"by": pick.seat},
+    "give up": lambda pick: {"by": pick.seat},
     "play on": lambda pick: {"by": pick.seat},
     "set counter": lambda pick: {"by": pick.seat, "counter": pick.one(["points", "gold"]), "of": _of(pick), "to": pick.amount},
     "give": lambda pick: {"by": pick.seat, "counter": pick.one(["points", "gold"]), "of": _of(pick), "amount": pick.amount},

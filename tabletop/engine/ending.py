@@ -11,6 +11,7 @@ class EndKind(StrEnum):
     WON = "won"
     DRAWN = "drawn"
     DEAD_END = "dead end"
+    GIVEN_UP = "given up"
 
 
 MADE, AMENDED, RENUMBERED, REPEALED, DEFEATED = "made", "amended", "renumbered", "repealed", "defeated"
@@ -90,7 +91,7 @@ class Ending:
     step: int
     turn: int
     who: tuple[str, ...]
-    """Those who have won; nobody where it was drawn, or a dead end."""
+    """Those who have won; nobody where it was drawn, given up, or a dead end."""
     rule: Rule | None
     """The rule that decided it, as it read then; nothing where people decided it."""
     history: str
@@ -119,14 +120,14 @@ class Ending:
         """``"Di has won"``, ``"A draw"``, ``"A dead end"``."""
         if self.kind is EndKind.WON:
             return f"{listed(self.who)} {'have' if len(self.who) > 1 else 'has'} won"
-        return "A draw" if self.kind is EndKind.DRAWN else "A dead end"
+        return {EndKind.DRAWN: "A draw", EndKind.GIVEN_UP: "Given up"}.get(self.kind, "A dead end")
 
     @property
     def told(self) -> str:
         """A line about it: ``"63 points, in turn 32"``."""
         first = next((each for each in self.standings if each.won and each.has is not None), None)
         had = f"{self.counted(first.has)}, " if first and first.has is not None and len(self.who) == 1 else ""
-        nobody = {EndKind.DRAWN: "nobody has won, ", EndKind.DEAD_END: "no action is left, "}.get(self.kind, "")
+        nobody = {EndKind.DEAD_END: "no action is left, "}.get(self.kind, "" if self.who else "nobody has won, ")
         return capitalised(f"{had}{nobody}in turn {self.turn}" if self.turn else f"{had}{nobody}before the first turn")
 
     def counted(self, number: Number) -> str:

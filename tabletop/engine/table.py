@@ -179,13 +179,14 @@ class Judgment:
 
 @dataclass(frozen=True)
 class Win:
-    """A win that somebody declared, or a draw. Play may go on after it."""
+    """A win that somebody declared, a draw, or that the game was given up. Play may go on after it."""
 
     who: str
-    """Nobody has won a draw."""
+    """Nobody has won a draw, or a game that was given up."""
     why: str
     by: str
     played_on: bool = False
+    given_up: bool = False
 
 
 class AnyTable(HasKits):

@@ -98,7 +98,8 @@ class Endings(LawAnswers):
         super().__init__(record, play)
 
     def declared_ending(self) -> Ending | None:
-        """The win that was declared last, or the draw; ``None`` where there was none on the way to the table now."""
+        """The win that was declared last, the draw, or that it was given up; ``None`` where there was none on the way to the
+        table now."""
         step = next((step for step in reversed(self._way()) if self._history.changed(step) & BIT["wins"] and self._ends(step)), 0)
         if not step:
             return None
@@ -120,7 +121,7 @@ class Endings(LawAnswers):
     def _told_at(self, step: int) -> Ending:
         table = self._table_of(step)
         who = tuple(win.who for win in table.over if win.who)
-        kind = EndKind.WON if who else EndKind.DRAWN
+        kind = EndKind.WON if who else EndKind.GIVEN_UP if table.over[-1].given_up else EndKind.DRAWN
         before = self._table_before(step)
         rule = self._ruled(step) or (self._winning_rule(before, who) if who else "")
         return self.told_ending(kind, step, who, rule, table.over[-1].why or self._read(step).why)

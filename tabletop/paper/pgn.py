@@ -27,7 +27,7 @@ def _headers(account: EveningAccount) -> dict[str, str]:
     at = next((each.at for each in account.moments if each.at), 0.0)
     over = account.table.over
     scores = {**dict(zip(players.values(), ("1-0", "0-1"), strict=False)), "": "1/2-1/2"}
-    result = scores.get(over[-1].who, "*") if over else "*"
+    result = scores.get(over[-1].who, "*") if over and not over[-1].given_up else "*"
     dated = {"Date": f"{datetime.fromtimestamp(at):%Y.%m.%d}"} if at else {}
     return {"Event": account.table.game, **dated, **players, "Result": result}
 

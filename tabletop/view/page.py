@@ -18,6 +18,7 @@ from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Objection
 from tabletop.engine.things import Address
 from tabletop.view.asking import Asking
+from tabletop.view.disputes import Disputes
 from tabletop.view.docks.panel import Docks
 from tabletop.view.editor.editor import Editor
 from tabletop.view.ending.sheet import EndingSheet
@@ -41,14 +42,14 @@ from tabletop.view.values.wishes import (
     LookBack,
     LookPushed,
     ReadRule,
+    SettleWaiting,
     TurnGuide,
     Wish,
 )
-from tabletop.view.widgets.banner import Banner, HandOnPhone, Notice, ObjectionBanner, TroubleSlip
+from tabletop.view.widgets.banner import Banner, HandOnPhone, Notice, TroubleSlip
 from tabletop.view.widgets.dialogs import Form
 from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
 from tabletop.view.widgets.layouts import stacked
-from tabletop.view.widgets.moves_picture import of_refused
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Settings, Theme
@@ -100,6 +101,9 @@ class TablePage(QWidget):
         self.figures = FigureViewer(theme, language.vocabulary, answers.finding)
         self._asking = Asking(
             self, self.felt, self.docks, language, answers, self._act, lambda act: self.acted.emit(act, False, "")
+        )
+        self._disputes = Disputes(
+            self, self.felt, answers, lambda banner: self._lay(banner, self._beside()), self.acted.emit
         )
         self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)
         self._lay_out()
@@ -153,9 +157,9 @@ class TablePage(QWidget):
     # What is shown
 
     def show_facts(self, facts: Facts, *, animate: bool = True) -> None:
-        if self._facts and self._facts.table != facts.table and isinstance(self._banner, ObjectionBanner):
-            self._banner.take_back()  # what a rule objected to was meant for the table as it was
-        self._facts = facts
+        if self._facts and self._facts.table != facts.table:
+            self._disputes.show_table(self._facts.table, facts.table, back=facts.back)
+        self._facts = facts = replace(facts, waiting=None if facts.back else self._disputes.waiting)
         if self.ending is not None and self.ending.ending != facts.ending:
             self._put_ending_aside()
         back = facts.back
@@ -192,13 +196,9 @@ class TablePage(QWidget):
 
     def show_objection(self, act: Act, objection: Objection) -> None:
         """A rule objects: take it back, or do it anyway with a reason."""
-        if self._facts is None:
-            return
-        banner = ObjectionBanner(self.theme, self.window(), objection, self._facts.table.rulebook, of_refused(objection))
-        banner.done_anyway.connect(lambda why: self.acted.emit(act, True, why))
-        self._lay(banner, self._beside())
-        self.felt.show_objecting(objection.rule, objection.reason)
-        banner.taken_back.connect(lambda: self.felt.show_objecting(""))
+        if self._facts is not None:
+            facts = self._facts
+            self._disputes.show_objection(self.theme, act, objection, facts.table, judged=facts.judged)
 
     def lay_ending(self, moving: bool = False) -> None:
         """How the evening ended lies over felt and docks."""
@@ -293,11 +293,6 @@ class TablePage(QWidget):
         if self._banner is not None:
             self._banner.keep_left_of(self.side.mapTo(self.window(), QPoint()).x())
 
-    def _make_way(self) -> None:
-        """What a rule objected to is taken back where people turn to something else."""
-        if isinstance(self._banner, ObjectionBanner):
-            self._banner.take_back()
-
     def _beside(self) -> QRect | None:
         """What a paper lies beside: where the pointer is, and half-boards there as a whole."""
         at = self.mapFromGlobal(QCursor.pos())
@@ -310,7 +305,7 @@ class TablePage(QWidget):
     def open_editor(self, draft: Draft) -> None:
         if self._facts is None:
             return
-        self._make_way()
+        self._disputes.take_back()
         table = self._facts.table
         if draft.procedure is Procedure.AT_ONCE and not draft.motion:
             draft = replace(draft, motion=next(iter(before_writing(self._answers, table.players)), ""))
@@ -319,12 +314,12 @@ class TablePage(QWidget):
     def open_rule(self, rule: str) -> None:
         """The rule of that id; the proposal under vote is read on the felt."""
         if self._facts is not None and rule:
-            self._make_way()
+            self._disputes.take_back()
             self.side.read(rule, self.felt)
 
     def open_figure(self, question: str, subject: str) -> None:
         """What the rules say of something, and all that stands behind it; how points came to be stands with the seats."""
-        self._make_way()
+        self._disputes.take_back()
         if question == POINTS:
             self.side.show_docks()
             self.docks.show_score(subject)
@@ -396,8 +391,15 @@ class TablePage(QWidget):
                 self._asking.begin(action)
             case LookPushed(boards):
                 self.felt.push_preview.look_at(boards)
+            case SettleWaiting(do):
+                self._settle_waiting(do=do)
             case _:
                 assert_never(wish)
+
+    def _settle_waiting(self, *, do: bool) -> None:
+        if self._facts is not None:
+            self._disputes.settle(self._facts.table, do=do)
+            self.show_facts(self._facts, animate=False)
 
     def _act(self, act: Act) -> None:
         if self._facts is not None and self._facts.record.looking_back is not None:

@@ -149,18 +149,18 @@ def test_a_half_board_that_stays_as_it_is_stays_the_same_value() -> None:
     ("act", "words"),
     [
         ({"act": "push", "by": "Ann", "boards": ["Red", "Green"]}, "Ann pushed Red and Green together."),
-        ({"act": "move", "by": "Ann", "from": "Red:e2", "to": "Red:e4"}, "Ann moved Red’s pawn from Red:e2 to Red:e4."),
+        ({"act": "move", "by": "Ann", "from": "Red:e2", "to": "Red:e4"}, "Ann moved Red’s pawn from e2 to e4."),
         (
             {"act": "move", "by": "Ann", "from": "Red:d1", "to": "Green:e1", "into": "king"},
-            "Ann moved Red’s queen from Red:d1 to Green:e1, capturing Green’s queen, where it becomes a king.",
+            "Ann moved Red’s queen from d1 to Green’s e1, capturing Green’s queen, where it becomes a king.",
         ),
         (
             {"act": "promote", "by": "Ann", "at": "Red:e2", "into": "knight"},
-            "Ann promoted Red’s pawn on Red:e2, which becomes a knight.",
+            "Ann promoted Red’s pawn on e2, which becomes a knight.",
         ),
         (
             {"act": "demote", "by": "Ann", "at": "Red:e2", "into": "nothing"},
-            "Ann demoted Red’s pawn on Red:e2, which leaves the board.",
+            "Ann demoted Red’s pawn on e2, which leaves the board.",
         ),
         ({"act": "take army", "by": "Bo", "army": "Red"}, "Bo took over Red’s army."),
         ({"act": "take army", "by": "Bo", "army": "Red", "to": "Ann"}, "Bo handed Red’s army to Ann."),

@@ -66,3 +66,15 @@ def test_armies_of_one_player_give_each_other_no_check(tmp_path: Path) -> None:
     session = on_one_half_board(tmp_path)
     do(session, "take army", by="Ann", army="Blue", anyway=True, why="a jest")
     assert stand(session) == ()
+
+
+ALONE = 'set moves of pieces whose kind is "knight" to "Q" if number of half-boards together is 0'
+
+
+def test_a_check_that_comes_about_as_the_half_boards_part_is_told_at_the_move(tmp_path: Path) -> None:
+    """Where no half-boards lie together, a knight is a queen: the move itself gives no check, but what it leaves does."""
+    session = ready(tmp_path, Red="6N1/8/8/K7", Blue="8/8/8/2K5")
+    do(session, "edit rule", rule=101, sheet=ALONE, anyway=True, why="a jest")
+    number = plays(session, "Red+Blue", "Red:g4-Blue:a3")
+    assert told(session, number) == approved()
+    assert stand(session) == (("Blue:a3", "Blue:c1"),)

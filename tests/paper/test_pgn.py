@@ -126,7 +126,7 @@ def test_a_changed_way_of_moving_is_said_at_the_move_that_uses_it(tmp_path: Path
     next_turn(session)
     playing(session, "Red:g1-Red:g2")
     step = last(session)
-    assert said(session) == f"The move from Red:g1 to Red:g2 at step {step} is none in chess as PGN knows it."
+    assert said(session) == f"The move from Red’s g1 to Red’s g2 at step {step} is none in chess as PGN knows it."
 
 
 def test_a_piece_demoted_by_206_is_no_move(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint
 
 from tabletop.engine import things
 from tabletop.engine.armies import Battle, battle_of
+from tabletop.view.scene.felt.items import FigureItem
 from tests.view.hands import Person
 
 
@@ -45,7 +46,8 @@ def battle(at: Person) -> Battle:
 
 def stands(at: Person, name: str) -> str:
     """Who stands on a square, as a screen reader says it."""
-    return next((each for each in at.names if each.endswith(f" on {name}")), "")
+    figures = (item.figure for item in at.view.felt.items() if isinstance(item, FigureItem))
+    return next((each.name for each in figures if each.place == things.square(name) and each.name in at.names), "")
 
 
 def by_word_of_mouth(at: Person) -> None:

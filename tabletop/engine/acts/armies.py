@@ -7,6 +7,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.armies import HALF_BOARD, MAN, NAMES, Army, army_ref, battle_of, man_at, position
 from tabletop.engine.chess.rows import read_rows
 from tabletop.engine.chess.squares import written
+from tabletop.engine.chess.squares import said as said_square
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
@@ -80,7 +81,7 @@ class SetUp(_OfArmy):
         strange = next((man.army for man in board.men.values() if battle_of(table).army(man.army) is None), "")
         if strange:
             return f"There is no army called “{strange[:40]}”."
-        return f"Somebody stands on {taken} already." if taken else ""
+        return f"Somebody stands on {said_square(taken)} already." if taken else ""
 
     def on(self, table: Table) -> Table:
         board = read_rows(self.army, self.rows.split("/"))
@@ -178,7 +179,7 @@ class HandMan(Act):
     def objection(self, table: Table) -> str:
         man = man_at(table, self.at)
         if man is None or man.kind != MAN:
-            return f"Nobody stands on “{self.at[:40]}”."
+            return f"Nobody stands on {said_square(self.at)}."
         if battle_of(table).army(self.army) is None:
             return f"There is no army called “{self.army[:40]}”."
         return f"He is {self.army}’s already." if man.whose == self.army else ""
@@ -191,7 +192,8 @@ class HandMan(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         man = man_at(table, self.at)
-        return f"{self.doer} handed {man.whose}’s {man.face} on {self.at} to {self.army}." if man else ""
+        on = said_square(self.at, man.whose) if man else ""
+        return f"{self.doer} handed {man.whose}’s {man.face} on {on} to {self.army}." if man else ""
 
 
 def _controlled(taken: Army, seat: str) -> Army:

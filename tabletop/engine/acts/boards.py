@@ -7,6 +7,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.armies import ARMY, Battle, Check, alone, army_ref, battle_of, man_at
 from tabletop.engine.chess.position import Passed
 from tabletop.engine.chess.squares import board_of, read_square
+from tabletop.engine.chess.squares import said as said_square
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
@@ -138,8 +139,8 @@ class Move(Act):
         if len(self.rook) not in (0, 2) or (self.rook and man_at(table, self.rook[0]) is None):
             return "A rook leaves one square in castling and goes to another."
         if self.rook and self.rook[1] != self.from_ and man_at(table, self.rook[1]):
-            return f"Somebody stands on {self.rook[1]}, where the rook would go."
-        return "" if man_at(table, self.from_) else f"Nobody stands on {self.from_}."
+            return f"Somebody stands on {said_square(self.rook[1])}, where the rook would go."
+        return "" if man_at(table, self.from_) else f"Nobody stands on {said_square(self.from_)}."
 
     def on(self, table: Table) -> Table:
         man = man_at(table, self.from_)
@@ -191,12 +192,13 @@ class Move(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         man, captured = man_at(table, self.from_), man_at(table, self.taken or self.to)
-        kind = f"{man.whose}’s {man.face}" if man else "a man"
+        whose = man.whose if man else ""
+        kind = f"{whose}’s {man.face}" if man else "a man"
+        way = f"from {said_square(self.from_, whose)} to {said_square(self.to, whose)}"
         took = f", capturing {captured.whose}’s {captured.face}" if captured else ""
         into = f", where it becomes a {self.into}" if self.into else ""
         castled = ", castling" if self.rook else ""
-        boards = f" on {'+'.join(battle_of(table).together)}" if battle_of(table).together else ""
-        return f"{self.doer} moved {kind} from {self.from_} to {self.to}{castled}{took}{into}{boards}."
+        return f"{self.doer} moved {kind} {way}{castled}{took}{into}."
 
 
 def _captured(things: Things, name: str) -> Things:
@@ -220,7 +222,7 @@ class _Changed(Act):
     def objection(self, table: Table) -> str:
         man = man_at(table, self.at)
         if man is None:
-            return f"Nobody stands on “{self.at[:40]}”."
+            return f"Nobody stands on {said_square(self.at)}."
         if not self.into:
             return f"No rule says what a {man.face} would become."
         return "" if len(self.into) <= 40 else "What a man becomes is named in 40 letters at most."
@@ -245,11 +247,11 @@ class _Changed(Act):
         man = man_at(table, self.at)
         if man is None:
             return ""
-        return f"{self.doer} {self.said}d {man.whose}’s {man.face} on {self.at}, which {self._becomes}."
+        return f"{self.doer} {self.said}d {man.whose}’s {man.face} on {said_square(self.at, man.whose)}, which {self._becomes}."
 
     @property
     def promise(self) -> str:
-        return f"{self.said}s the piece on {self.at}, which {self._becomes}"
+        return f"{self.said}s the piece on {said_square(self.at)}, which {self._becomes}"
 
     @property
     def _becomes(self) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from tabletop.engine.addresses import trouble_with_address
+from tabletop.engine.chess.squares import said as said_square
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed
@@ -82,7 +83,8 @@ def trouble_with_place(table: Table, name: str, things: int = 1) -> str:
     if place.kind == "pile" and name not in table.things.piles:
         return trouble_with_address(name)
     if place.kind == "square" and (things > 1 or table.things.at(place)):
-        return f"Somebody stands on {place.of} already." if table.things.at(place) else "A square has room for only one man."
+        stands = f"Somebody stands on {said_square(place.of)} already."
+        return stands if table.things.at(place) else "A square has room for only one man."
     return ""
 
 
@@ -116,7 +118,9 @@ def called_place(place: Place) -> str:
     """A place as the minutes name it: ``the draw pile``, ``Ann’s hand``, ``the felt``."""
     if place.kind == "pile":
         return f"the {place.of} pile" if place.of.isalpha() else f"the pile “{place.of}”"
-    names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}", "square": "{}", "beside": "beside {}"}
+    if place.kind == "square":
+        return said_square(place.of)
+    names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}", "beside": "beside {}"}
     return names.get(place.kind, "the felt").format(place.of.removeprefix("r") if place.kind == "on" else place.of)
 
 

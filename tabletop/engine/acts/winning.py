@@ -1,4 +1,4 @@
-"""How an evening ends: a win that people declare, a draw that they agree on, and play that goes on after it."""
+"""How an evening ends: a win that people declare, a draw that they agree on, a game given up, and play that goes on after it."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -64,8 +64,19 @@ class CallDraw(Act):
 
 
 @dataclass(frozen=True, kw_only=True)
+class GiveUp(CallDraw):
+    """The game is given up: it is over, and nobody has won. Play may go on after it."""
+
+    def on(self, table: Table) -> Table:
+        return replace(table, wins=(*table.wins, Win("", self.why, self.by, given_up=True)))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by} gave up." if self.by else "The game was given up."
+
+
+@dataclass(frozen=True, kw_only=True)
 class PlayOn(Act):
-    """Play goes on after a win or a draw."""
+    """Play goes on after a win, a draw, or a game that was given up."""
 
     def objection(self, table: Table) -> str:
         return "" if table.over else "The game is not over, so play goes on anyway."

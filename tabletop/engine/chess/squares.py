@@ -36,6 +36,14 @@ def written(board: str, square: int) -> str:
     return f"{board}:{name(square)}"
 
 
+def said(name: str, whose: str = "") -> str:
+    """A written square as people say it: ``"Blue’s a3"``; of whoever’s own half-board that is, ``"e2"``. What is none is quoted."""
+    board, _, at = name.rpartition(":")
+    if read_square(name) is None:
+        return f"“{name[:40]}”"
+    return at if board == whose else f"{board}’s {at}"
+
+
 def read_square(text: str) -> tuple[str, int] | None:
     """The half-board and index that ``written`` gave; nothing for any other text."""
     found = _WRITTEN.fullmatch(text)

@@ -9,7 +9,7 @@ from tabletop.engine.chess.gaits import Gait
 from tabletop.engine.chess.joined import FAR_HOME, NEAR_HOME, Joined
 from tabletop.engine.chess.position import Man, March, Position
 from tabletop.engine.chess.sides import RuledPosition
-from tabletop.engine.chess.squares import HALF, far_square, squares_of, written
+from tabletop.engine.chess.squares import HALF, far_square, said, squares_of, written
 from tabletop.engine.chess.ways import UNTIL_ITS_TURN, PieceType
 from tabletop.engine.values import Barred, listed
 
@@ -39,7 +39,7 @@ class Refusals(Joined):
         if man is None or man.army != self.army:
             return None
         if off is not None:
-            return Barred(f"{lie}, and {written(*off)} is on neither.", (written(*off),))
+            return Barred(f"{lie}, and {said(written(*off))} is on neither.", (written(*off),))
         one, other = self.square(*start), self.square(*end)
         if one is None or other is None or (one, other, into) in self._open:
             return None
@@ -84,7 +84,7 @@ class Refusals(Joined):
             told = (
                 f"{self._called(end)} stands there, and a {man.kind} does not capture that way."
                 if takes
-                else f"A {man.kind} goes that way only to capture, and nobody stands on {self._name(end)}."
+                else f"A {man.kind} goes that way only to capture, and nobody stands on {said(self._name(end), man.army)}."
             )
         else:
             told = self._not_its_way(man, piece, start, end, moves)
@@ -160,7 +160,7 @@ class Refusals(Joined):
             if struck(self._foes, 1 << crossed, lifted):
                 checker = next(bit for bit, way in lines_on(self._foes, crossed) if not way & lifted).bit_length() - 1
                 names = self._name(checker), self._name(crossed)
-                return Barred(f"In castling it passes {names[1]}, which {self._called(checker)} attacks.", names[1:], (names,))
+                return Barred(f"In castling it passes {said(names[1], self.army)}, which {self._called(checker)} attacks.", names[1:], (names,))
         return self._in_check(man, start, end)
 
     def _becomes(self, man: Man, end: int) -> Barred:
@@ -185,7 +185,7 @@ class Refusals(Joined):
 
     def _called(self, square: int) -> str:
         man = self._man(square)
-        return f"{man.army}’s {man.kind} on {self._name(square)}" if man else self._name(square)
+        return f"{man.army}’s {man.kind} on {said(self._name(square), man.army)}" if man else said(self._name(square))
 
 
 def _ways(gait: Gait, start: int, end: int, *, takes: bool) -> list[int]:

@@ -70,6 +70,8 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
 HOW = "Press and hold your cards, slide to one, and pull it out."
 
 
+BY_ITSELF = "by itself"
+"""What is said of a part of the turn that the clerk sees to."""
 NOBODY_MOVES = "It is nobody’s turn, and no rule says whose comes next. “Begin a turn…” settles it by hand."
 
 
@@ -108,6 +110,8 @@ class ChecklistFacts:
     left: str = ""
     """How many moves the army on turn has left, for the line on which it is moved: one of ``moving``."""
     moving: Collection[str] = ()
+    by_itself: Collection[str] = ()
+    """The parts of the turn that a rule sees to as they begin."""
 
 
 class Checklist(Section[ChecklistFacts]):
@@ -145,7 +149,8 @@ class Checklist(Section[ChecklistFacts]):
         words = f"{said}: {left}" if left and open_now else said
         wanted = open_now and item.must
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
-        pieces = TextPiece(words, strong=wanted), rule_tag(facts.book, item.rule)
+        of_itself = BY_ITSELF if open_now and item.part and item.what in facts.by_itself else None
+        pieces = TextPiece(words, strong=wanted), of_itself, rule_tag(facts.book, item.rule)
         box = self.of_kind("box", lambda: TickBox(self.theme))
         box.show_as(f"Tick off: {said}", lambda: self.carry_out(offer, box), done=not open_now, owed=item.must, wanted=wanted)
         line = self.line(*pieces, second=not wanted)

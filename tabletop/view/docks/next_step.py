@@ -53,10 +53,11 @@ class NextStepHead(Section[StepFacts]):
         self._step = NextStep()
         self._beside: tuple[Offer, ...] = ()
 
-    def show_step(self, table: SeenTable, step: NextStep) -> tuple[Offer, ...]:
-        """Show the step and whom the table waits for: those that it names or who owe what comes else; gives the offers here."""
+    def show_step(self, table: SeenTable, step: NextStep, last: Sequence[Offer] = ()) -> tuple[Offer, ...]:
+        """Show the step and whom the table waits for: those that it names or who owe what comes else; gives the offers here.
+        What comes ``last`` stands behind the others."""
         self.table, self._step = table, step
-        self._beside = self._with_room(step.others, step.end)
+        self._beside = self._with_room((*step.others, *last), step.end)
         presses = step.first.label if step.first else step.sentences[0] if step.asks else ""
         against = objected(step.first.against, table.rulebook) if step.first and step.first.against else ""
         beside = tuple(offer.label for offer in self._beside)

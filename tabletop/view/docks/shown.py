@@ -10,6 +10,7 @@ from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.seen import SeenTable
 from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.values.past import RecordState
+from tabletop.view.values.waiting import WaitingAct
 
 CLOSE = 0
 """The step of a guide that is closed."""
@@ -41,6 +42,8 @@ class Shown:
     guide: Guided = NO_GUIDE
     phones: Mapping[str, str] = field(default_factory=dict, kw_only=True)
     """The seats whose hand is on a phone, and whether that phone is ``here`` or ``asleep``."""
+    waiting: WaitingAct | None = field(default=None, kw_only=True)
+    """What waits for a judgment."""
 
     @property
     def judged(self) -> bool:

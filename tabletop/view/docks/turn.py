@@ -36,6 +36,7 @@ from tabletop.view.offers.next_step import next_step, on_boards
 from tabletop.view.offers.offers import (
     BY_CLICK,
     MOVES_ENDED,
+    PART_BEGUN,
     before_writing,
     by_word,
     left_to_move,
@@ -44,10 +45,12 @@ from tabletop.view.offers.offers import (
     only_push,
     stands_against,
 )
+from tabletop.view.offers.people import giving_up
 from tabletop.view.offers.rulings import judging
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
+from tabletop.view.values.waiting import WaitingAct
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import bring_into_sight, label, marked, rule_line
 from tabletop.view.widgets.flow import TextPiece
@@ -148,7 +151,7 @@ class TurnDock(QWidget):
             else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to, writing, self._answers.won())
         )
         found = (*pushing, *now)
-        self._show_offers(table, found, self._end(shown))
+        self._show_offers(table, found, self._end(shown), shown.waiting)
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
@@ -171,14 +174,15 @@ class TurnDock(QWidget):
         ends = shown.possible.acting and seat and not shown.back
         return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,)) if ends else None
 
-    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], end: Offer | None) -> None:
+    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], end: Offer | None, waiting: WaitingAct | None) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         owing = () if self.next.past else tuple(each for each in table.judgments if each.judge and not each.answer)
         given = {each.question: judging(each, (each.judge,), table.rulebook) for each in owing}
         step = on_boards(next_step(table, (*given.values(), *found), end), table.turn.seat, *self._moves)
-        head = self.next.show_step(table, step)
+        head = self.next.show_step(table, step, () if self.next.past else giving_up(table))
         large = next((question for question, offer in given.items() if offer is step.first), "")
-        self.judgments.show_facts(table, JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large))
+        judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, waiting)
+        self.judgments.show_facts(table, judged)
         others = tuple(offer for offer in found if not any(offer is shown for shown in head))
         self.deeds.show_offers(table, tuple(offer for offer in others if not offer.added))
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
@@ -196,7 +200,8 @@ class TurnDock(QWidget):
         self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why))
         self._moves = ending, together, prospects
         left = left_to_move(table, self._answers) if moving else ""
-        self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending))
+        by_itself = () if back else self._answers.seen_to(PART_BEGUN)
+        self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself))
 
     def _fold(self) -> None:
         """Where not all has room above a few lines of the minutes, what nobody owes is folded away; where there is still none for

@@ -27,7 +27,7 @@ from tabletop.engine.things import hand
 from tabletop.engine.values import read_number
 from tabletop.view.offers.custom_acts import by_their_own_names
 from tabletop.view.offers.offers import totals_by_hand, vote_by_hand
-from tabletop.view.offers.people import sitting_down
+from tabletop.view.offers.people import giving_up, sitting_down
 from tabletop.view.offers.rulings import asking, deeming
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, named, seat_field
@@ -40,11 +40,11 @@ def by_hand(table: SeenTable) -> dict[str, tuple[Offer, ...]]:
     armies if there are any."""
     return {
         "Rules and votes": (*_of_rules(table), *_overruling(table)),
-        "Turns and time": (*_of_turns(table), *_excusing(table)),
+        "Turns, time and notes": (*_of_turns(table), *_excusing(table), _noting(table)),
         "Points and things": (*_of_things(table), *_forgetting(table), *_revealing(table)),
         "Armies": armies_by_hand(table) if battle_of(table).armies else (),
         "Players": _of_players(table),
-        "Minutes and the end": _of_the_end(table),
+        "The end of the game": _of_the_end(table),
     }
 
 
@@ -85,6 +85,11 @@ def _of_turns(table: SeenTable) -> tuple[Offer, ...]:
     )  # fmt: skip
 
 
+def _noting(table: SeenTable) -> Offer:
+    fields = (FormField("text", "Note", "words"),)
+    return Offer("Note for the minutes", lambda by, reply: Tell(by=by, text=reply["text"]), table.players, fields)
+
+
 def _of_things(table: SeenTable) -> tuple[Offer, ...]:
     piles = ("felt", *table.piles, *(str(hand(seat)) for seat in table.players))
     return (
@@ -109,12 +114,10 @@ def _of_players(table: SeenTable) -> tuple[Offer, ...]:
 
 
 def _of_the_end(table: SeenTable) -> tuple[Offer, ...]:
-    note = Offer("Note for the minutes", lambda by, reply: Tell(by=by, text=reply["text"]), table.players,
-                 (FormField("text", "Note", "words"),))  # fmt: skip
     win = Offer("Declare a win", lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
                 fields=(seat_field("who", "Who has won?", table, first=_may_win(table)), WHY))  # fmt: skip
     draw = Offer("Call it a draw", lambda _, reply: CallDraw(why=reply["why"]), fields=(WHY,))
-    return (note, win, *((draw,) if len(table.players) > 1 else ()))
+    return (win, *((draw,) if len(table.players) > 1 else giving_up(table)))
 
 
 def _may_win(table: SeenTable) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 from tabletop.engine.acts import means
 from tabletop.engine.acts.awaited import awaited_first
 from tabletop.engine.acts.boards import Push
+from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
@@ -36,7 +37,7 @@ class NextStep:
     ways: tuple[Offer, ...] = ()
     """What a press asks about, where that stands elsewhere as well and so not beside the step."""
     besides: tuple[str, ...] = ()
-    """Who owes the usual step, where a win may be declared before it."""
+    """Who owes the usual step, where a win may be declared before it; or who has won, while a judgment is owed first."""
 
     @property
     def asks(self) -> bool:
@@ -57,9 +58,9 @@ class NextStep:
 
 
 def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
-    """What the table waits for first: its open question, else a win, beside which the usual step stands, else of what is owed a
-    judgment, what came up in the middle of a turn, and the first part of the turn, else whatever moves the game on, else the
-    ``end`` of the turn, which stands beside every other step. Of the sides of a vote none comes before another. ``offers`` are
+    """What the table waits for first: its open question, else a judgment, else a win, beside which the usual step stands, else of
+    what is owed what came up in the middle of a turn, and the first part of the turn, else whatever moves the game on, else the
+    ``end`` of the turn, which stands beside every other step. While a judgment is owed, a win stands beside it. Of the sides of a vote none comes before another. ``offers`` are
     the buttons for now."""
     if any(each.needs_answer for each in table.parked):
         alone = len(table.players) == 1
@@ -68,9 +69,11 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     ending = next((offer for offer in offers if offer.ends and not offer.against), None)
     if ending is None:
         return usual
-    others = (*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others)
     what = lowered(ending.words) if ending.seats else ending.words
-    return NextStep(ending.seats, what, _by_rule(ending, table), ending, others, end, besides=usual.who)
+    win = NextStep(ending.seats, what, _by_rule(ending, table), ending, end=end, besides=usual.who)
+    if any(means(duty, Judge) for duty in awaited_first(table.duties)):
+        return replace(usual, after=f"then {win.sentences[0]}", others=(ending, *usual.others), besides=win.who)
+    return replace(win, others=(*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others))
 
 
 PUSH, MOVE = "push a half-board to another", "move a man, or pull them apart"

@@ -111,8 +111,8 @@ def _of_win(won: Won) -> Iterable[Offer]:
         yield Offer(words, _always(act), () if others else won.who, icon="trophy", rule=won.rule, does=words, ends=True)
 
 
-MOVES_ENDED = "moves ended"
-"""The occasion on which a rule ticks off that an army was to move."""
+MOVES_ENDED, PART_BEGUN = "moves ended", "part begun"
+"""The occasions on which a rule ticks off that an army was to move, and what it sees to itself as its part of the turn comes."""
 
 
 def moves_now(table: SeenTable, moving: Collection[str]) -> bool:

@@ -3,6 +3,7 @@
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter, SetScore
 from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
+from tabletop.engine.acts.winning import GiveUp
 from tabletop.engine.ready import Ready
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
@@ -46,6 +47,14 @@ def of_seat(seat: Seat) -> tuple[Offer, ...]:
 def of_score(seat: Seat) -> tuple[Offer, ...]:
     """Points and whatever else is counted, by hand; what was counted before is never struck, a new line corrects it."""
     return () if seat.out else (_score(seat), _points(seat), _counting(seat))
+
+
+def giving_up(table: SeenTable) -> tuple[Offer, ...]:
+    """Whoever plays alone may give up, as long as the game is not over."""
+    if table.over or len(table.players) != 1:
+        return ()
+    says = "Ends the game here, and shows how it went. You can play on after it."
+    return (Offer("Give up", lambda by, reply: GiveUp(by=by, why=reply["why"]), table.players, (WHY,), says=says),)
 
 
 def _join(_: str, reply: Reply) -> Act:

@@ -65,4 +65,13 @@ class LookPushed:
     boards: tuple[str, ...]
 
 
-Wish: TypeAlias = "Act | Draft | ReadRule | LayOpen | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed"
+@dataclass(frozen=True)
+class SettleWaiting:
+    """What waited for a judgment is to be done now, or let go."""
+
+    do: bool
+
+
+Wish: TypeAlias = (
+    "Act | Draft | ReadRule | LayOpen | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed | SettleWaiting"
+)

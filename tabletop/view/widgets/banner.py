@@ -52,6 +52,8 @@ class ObjectionBanner(Banner):
     """A rule objects. Take it back, or do it anyway with a reason that goes on the record."""
 
     done_anyway = Signal(str)
+    gave_way = Signal()
+    """Something else is asked; what becomes of the act is not decided yet."""
 
     def __init__(
         self,
@@ -83,8 +85,16 @@ class ObjectionBanner(Banner):
         self.reason.returnPressed.connect(self._do_it)
         self.column.addWidget(self.reason)
 
+    def offer_instead(self, link: QWidget) -> None:
+        """What else may be done about it, under the buttons."""
+        self.column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+
     def gives_way_to(self, other: Paper) -> bool:
         return True
+
+    def give_way(self) -> None:
+        self.leave()
+        self.gave_way.emit()
 
     def _offer_to_read(self, tag: Tag) -> None:
         read = button(f"read {tag.label}", lambda: self.wished.emit(ReadRule(tag.rule)), name=f"open {tag.label}", link=True)

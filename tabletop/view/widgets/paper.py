@@ -71,14 +71,17 @@ class Paper(QWidget):
         self.hide()
 
     def gives_way_to(self, other: "Paper") -> bool:
-        """Whether it is taken back when that paper lies down: what it asked is no longer what people are about."""
+        """Whether it gives way when that paper lies down: what it asked is no longer what people are about."""
         return False
+
+    def give_way(self) -> None:
+        self.take_back()
 
     def lie(self, beside: QRect | None = None) -> None:
         """Lie down beside the thing in question, given in the window's own px, or in the upper middle of the window."""
         for other in self.window().findChildren(Paper):
             if other is not self and other.isVisible() and other.gives_way_to(self):
-                other.take_back()
+                other.give_way()
         self._beside = beside or QRect()
         self._had_the_keyboard = self.window().focusWidget()
         self.show()

@@ -124,3 +124,13 @@ def test_the_large_button_gives_the_judgment_then_asks_for_the_agreement_until_i
     assert large() == "Ann and Di: agree to begin the next turn…", "whoever said no may think otherwise"
     nomic.do("voice", by="Di", motion="begin the next turn")
     assert large() == "Bo: begin the turn"
+
+
+def test_while_a_judgment_is_owed_it_comes_first_and_the_win_stands_beside_it(nomic):
+    nomic.do("ask judgment", by="Bo", question=QUESTION)
+    nomic.do("set score", of="Bo", to=100, why="a wager")
+    step = nomic.docks.turn.next._step
+    assert (step.sentences[0], step.after, step.besides) == ("Di: judge", "then Bo: declare a win", ("Bo",))
+    assert [offer.words for offer in step.others] == ["Declare a win"]
+    nomic.do("judge", by="Di", answer="No.")
+    assert nomic.docks.turn.next.words == "Bo: declare a win"

@@ -81,8 +81,8 @@ def test_what_is_looked_at_is_pushed_by_the_button_by_enter_or_by_moving_a_man(a
     at.click("Pull apart")
     at.click("Blue’s half · 20 moves")
     moves(at, "Red:e2", "Red:e4")
-    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
-    assert "Ann moved Red’s pawn from Red:e2 to Red:e4 on Red+Blue." in at.minutes[0]
+    assert stands(at, "Red:e4") == "Red’s pawn on e4"
+    assert "Ann moved Red’s pawn from e2 to e4." in at.minutes[0]
 
 
 def test_a_half_board_let_go_just_short_of_another_is_pushed_to_it_and_anywhere_else_goes_back(at):
@@ -114,7 +114,7 @@ def test_nothing_is_done_where_what_is_tried_on_half_boards_that_are_only_looked
         assert at.window.session.last == before
         assert "If you push them together" in at.names
     moves(at, "Red:e2", "Red:e4")
-    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+    assert stands(at, "Red:e4") == "Red’s pawn on e4"
 
 
 def test_a_man_who_was_clicked_can_be_dragged_and_a_second_click_puts_him_back(at):
@@ -126,7 +126,7 @@ def test_a_man_who_was_clicked_can_be_dragged_and_a_second_click_puts_him_back(a
     assert not at.view.carrying.lifted
     at.tap(square(at, "Red:e2"))
     moves(at, "Red:e2", "Red:e4")
-    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+    assert stands(at, "Red:e4") == "Red’s pawn on e4"
 
 
 def test_a_half_board_that_is_only_looked_at_is_put_back_by_a_pull(at):
@@ -236,27 +236,27 @@ def test_who_drags_a_man_with_nothing_pushed_is_told_to_push_first_and_may_move_
     at.type("we play blind")
     at.key(Key.Key_Return)
     at.still()
-    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+    assert stands(at, "Red:e4") == "Red’s pawn on e4"
     assert "we play blind" in at.minutes[0]
 
 
 def test_a_man_is_handed_to_another_army_and_one_is_put_on_a_square_each_with_a_reason(at):
     at = at()
-    at.menu_of("Red’s knight on Red:g1")
+    at.menu_of("Red’s knight on g1")
     at.take("Hand him to", "Blue…")
     at.type("he was bribed")
     at.key(Key.Key_Return)
     at.still()
-    assert stands(at, "Red:g1") == "Blue’s knight on Red:g1"
-    assert "Ann handed Red’s knight on Red:g1 to Blue (he was bribed)." in at.minutes[0]
+    assert stands(at, "Red:g1") == "Blue’s knight on Red’s g1"
+    assert "Ann handed Red’s knight on g1 to Blue (he was bribed)." in at.minutes[0]
     at.click("Undo")
     at.still()
-    assert stands(at, "Red:g1") == "Red’s knight on Red:g1"
+    assert stands(at, "Red:g1") == "Red’s knight on g1"
     at.menu_of_point(square(at, "Yellow:e4"))
     at.take("Put a man of Red on Yellow:e4", "queen…")
     at.key(Key.Key_Return)
     at.still()
-    assert stands(at, "Yellow:e4") == "Red’s queen on Yellow:e4"
+    assert stands(at, "Yellow:e4") == "Red’s queen on Yellow’s e4"
 
 
 def test_a_move_that_a_man_does_not_make_shows_how_he_moves(at):
@@ -280,7 +280,7 @@ def test_a_new_kind_of_man_is_put_on_a_square_as_soon_as_a_rule_says_how_he_move
     at.take("Put a man of Red on Red:d3", "camel…")
     at.key(Key.Key_Return)
     at.still()
-    assert stands(at, "Red:d3") == "Red’s camel on Red:d3"
+    assert stands(at, "Red:d3") == "Red’s camel on d3"
     assert "Red:d3-Red:a4" in could_move(at.window.session, "Red+Blue")
 
 
@@ -310,7 +310,7 @@ def test_whoever_voted_against_an_adopted_change_promotes_a_man_by_a_click(at):
     assert at.reads("Cy, click on a ringed man to promote a piece")
     assert ringed(at) == 14  # all of Yellow’s men but the king and the queen
     at.tap(square(at, "Yellow:a2"))
-    assert stands(at, "Yellow:a2") == "Yellow’s knight on Yellow:a2"
+    assert stands(at, "Yellow:a2") == "Yellow’s knight on a2"
     assert ringed(at) == 0
     assert not at.reads("Cy, click on a ringed man")
 
@@ -337,7 +337,7 @@ def test_a_change_of_movement_is_lit_as_soon_as_it_is_adopted(at):
     lit = {str(place) for place in carried.lit if not carried.target(place).objection}
     assert lit == {"Red:f2", "Red:f3", "Red:h3"}
     at.tap(square(at, "Red:f2"))
-    assert stands(at, "Red:f2") == "Red’s knight on Red:f2"
+    assert stands(at, "Red:f2") == "Red’s knight on f2"
 
 
 # Looking back
@@ -353,7 +353,7 @@ def test_who_looks_back_sees_the_boards_as_they_lay(at):
     looks_back(at, at.window.session.last - 1)
     assert box(at, "Red’s half-board, Ann").y == pytest.approx(box(at, "Yellow’s half-board, Cy").bottom, abs=1)
     assert at.item("check Yellow:h2")
-    assert stands(at, "Red:a1") == "Red’s rook on Red:a1"
+    assert stands(at, "Red:a1") == "Red’s rook on a1"
     assert not at.about("As they lie").endswith("to take the push back.")
 
 
@@ -397,7 +397,8 @@ def whole_board(at: Person) -> str:
     where = {half_board_square(chess.square_name(each)): each for each in chess.SQUARES}
     for name in at.names:
         army, _, rest = name.partition("’s ")
-        kind, _, on = rest.partition(" on ")
+        kind, _, said = rest.partition(" on ")
+        on = said.replace("’s ", ":") if "’s " in said else f"{army}:{said}"
         if on in where:
             found.set_piece_at(where[on], chess.Piece(chess.PIECE_NAMES.index(kind), army == "Red"))
     return found.board_fen()

@@ -55,8 +55,8 @@ def test_one_half_board_is_dragged_to_another_and_a_man_moved(at):
     assert battle(at).together == ("Red", "Blue")
 
     moves(at, "Red:e2", "Red:e4")
-    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
-    assert "Ann moved Red’s pawn from Red:e2 to Red:e4 on Red+Blue." in at.minutes[0]
+    assert stands(at, "Red:e4") == "Red’s pawn on e4"
+    assert "Ann moved Red’s pawn from e2 to e4." in at.minutes[0]
 
 
 def test_where_there_is_one_push_alone_it_is_the_next_step(at):
@@ -96,7 +96,7 @@ def test_where_the_rules_say_reflected_the_far_half_is_mirrored(at):
     pushes(at, "Red", "Blue")
     assert square(at, "Blue:a1").x() == square(at, "Red:a1").x()
     moves(at, "Red:e2", "Red:e4")
-    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+    assert stands(at, "Red:e4") == "Red’s pawn on e4"
 
 
 def test_what_is_to_be_done_with_the_army_stands_at_the_head_and_a_press_asks_which_push(at):
@@ -117,7 +117,7 @@ def test_by_two_clicks_a_board_is_pushed_and_a_man_moved(at):
     assert battle(at).together == ("Red", "Blue")
     at.tap(square(at, "Red:g1"))
     at.tap(square(at, "Red:f3"))
-    assert stands(at, "Red:f3") == "Red’s knight on Red:f3"
+    assert stands(at, "Red:f3") == "Red’s knight on f3"
 
 
 def test_pulled_apart_before_a_move_nothing_has_happened(at):
@@ -143,7 +143,7 @@ def test_a_move_that_the_rules_do_not_know_is_objected_to_and_made_anyway(at):
     at.still()
     at.key(Key.Key_Return)
     at.still()
-    assert stands(at, "Red:d4") == "Red’s pawn on Red:d4"
+    assert stands(at, "Red:d4") == "Red’s pawn on d4"
 
 
 def test_a_king_in_check_at_the_push_is_mated_and_the_army_taken_over(at):
@@ -205,7 +205,7 @@ def test_a_king_in_check_is_taken_out_of_it_by_hand(at):
     chooses(at, "Blue’s half · 3 moves")
     assert at.item("check Red:e1")
     moves(at, "Red:e1", "Red:f1")
-    assert stands(at, "Red:f1") == "Red’s king on Red:f1"
+    assert stands(at, "Red:f1") == "Red’s king on f1"
 
 
 def out(session: Session) -> None:
@@ -235,7 +235,7 @@ def test_which_push_gives_check_hangs_on_the_partner(at):
     lit = [place for place in at.view.carrying.hand.carried.lit if not at.view.carrying.hand.carried.target(place).objection]
     assert list(map(str, lit)) == ["Red:e2"]
     at.tap(square(at, "Red:e2"))
-    assert stands(at, "Red:e2") == "Red’s queen on Red:e2"
+    assert stands(at, "Red:e2") == "Red’s queen on e2"
 
 
 def test_how_many_moves_are_left_hangs_on_where_the_men_stood(at):
@@ -266,7 +266,7 @@ def test_a_pawn_is_promoted_on_the_square_where_it_arrives(at):
     assert [line.text() for line in menu.actions()] == ["queen", "rook", "bishop", "knight"]
     at.take("knight")
     at.still()
-    assert stands(at, "Blue:b1") == "Red’s knight on Blue:b1"
+    assert stands(at, "Blue:b1") == "Red’s knight on Blue’s b1"
 
 
 def test_by_keyboard_a_board_is_pushed_and_a_man_moved(at):
@@ -275,13 +275,13 @@ def test_by_keyboard_a_board_is_pushed_and_a_man_moved(at):
     at.tab_to("Red’s half-board, Ann")
     at.key(Key.Key_Return, Key.Key_Return)
     assert battle(at).together == ("Red", "Blue")
-    at.tab_to("Red’s pawn on Red:e2")
+    at.tab_to("Red’s pawn on e2")
     at.key(Key.Key_Return)
     while at.view.carrying.hand.carried.place.of != "Red:e4":
         at.key(Key.Key_Tab)
     at.key(Key.Key_Return)
     at.still()
-    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+    assert stands(at, "Red:e4") == "Red’s pawn on e4"
 
 
 def test_captured_men_lie_beside_their_half_board(at):
@@ -289,7 +289,7 @@ def test_captured_men_lie_beside_their_half_board(at):
     pushes(at, "Red", "Blue")
     moves(at, "Blue:g4", "Blue:e3")
     assert "Blue’s pawn beside Blue’s half-board" in at.names
-    assert stands(at, "Blue:e3") == "Red’s knight on Blue:e3"
+    assert stands(at, "Blue:e3") == "Red’s knight on Blue’s e3"
 
 
 def test_whoever_owes_a_demotion_clicks_on_one_of_their_men(at):
@@ -298,10 +298,10 @@ def test_whoever_owes_a_demotion_clicks_on_one_of_their_men(at):
     at.move(square(at, "Red:d1"))
     assert QToolTip.text() == approved()
     at.tap(square(at, "Red:d1"))
-    assert stands(at, "Red:d1") == "Red’s rook on Red:d1"
+    assert stands(at, "Red:d1") == "Red’s rook on d1"
     assert not battle(at).together
     at.click("Undo")
-    assert stands(at, "Red:d1") == "Red’s queen on Red:d1"
+    assert stands(at, "Red:d1") == "Red’s queen on d1"
 
 
 @pytest.mark.parametrize("names", ["Ann,Bo", "Ann,Bo,Cy,Dee"])
@@ -325,13 +325,13 @@ def test_files_and_ranks_stand_on_the_squares_that_the_minutes_name_so(at, names
 
 def test_a_captured_man_is_put_back_by_hand_and_another_taken_off(at):
     at = at("Ann,Bo")
-    at.menu_of("Red’s pawn on Red:e2")
+    at.menu_of("Red’s pawn on e2")
     at.take("Take him off the board…")
     at.key(Key.Key_Return)
     at.still()
     assert stands(at, "Red:e2") == ""
     at.drag(at.at("Red’s pawn beside Red’s half-board"), square(at, "Blue:e4"))
-    assert stands(at, "Blue:e4") == "Red’s pawn on Blue:e4"
+    assert stands(at, "Blue:e4") == "Red’s pawn on Blue’s e4"
 
 
 def test_two_armies_play_from_the_start_screen_to_a_mate(person):
@@ -417,3 +417,9 @@ def test_why_a_half_board_is_not_offered_is_said_beside_those_that_are(at):
     assert at.view.felt.item(at.view.figure_at(at.view.mapToScene(board(at, "Red"))).key).toolTip() == approved()
     pushes(at, "Red", "Blue")
     assert at.slip_words == approved()
+
+
+def test_what_the_clerk_sees_to_in_a_turn_says_that_it_is_done_by_itself(at):
+    at = at("Ann,Bo", first=lambda session: None)
+    assert at.reads("Take armies by itself")
+    assert not at.reads("Move the army by itself")

@@ -94,7 +94,7 @@ def test_a_mark_says_which_rule_it_is_and_the_keyboard_stays_on_the_ending(nomic
 def test_who_has_not_won_by_the_law_is_objected_to(nomic):
     at = nomic(nearly_won)
     at.click("Menu")
-    at.take("By hand", "Minutes and the end", "Declare a win…")
+    at.take("By hand", "The end of the game", "Declare a win…")
     at.click("Who has won?")
     at.take("Bo")
     at.click("Declare a win")
@@ -128,8 +128,8 @@ def test_the_rules_that_were_made_are_offered_for_print(nomic):
 
 def test_a_mated_king_is_ringed_his_army_is_seen_to_change_hands_and_the_win_is_told(at):
     at = at("Ann,Bo", first=mated, Red="8/8/PPPPPPPP/RNBQK1NR", Blue="8/5B(Red)2/PPPPP1PP/RNBQKBNR")
-    king = next(each for each in at.names if each.startswith("Blue’s king"))
-    assert at.item(f"check {king.rpartition(' ')[2]}"), "a ring lies round him"
+    king = next(each for each in at.names if each.startswith("Blue’s king on "))
+    assert at.item(f"check Blue:{king.rpartition(' ')[2]}"), "a ring lies round him"
     assert at.about("Blue’s half-board, Ann") == approved()
     assert "Agree to call it a draw" not in at.buttons()
     at.click("Declare a win")
@@ -179,6 +179,23 @@ def test_a_dead_end_is_told_once_and_the_table_stands_as_it_was(alone):
     at.click("Menu")
     at.take("How it ended")
     assert at.window.page.ending
+
+
+def test_whoever_plays_alone_gives_up_and_sees_how_it_went_and_may_play_on(alone):
+    at = alone()
+    at.click("End the turn")
+    at.click("Give up…")
+    at.type("no time")
+    at.click("Give up")
+    assert spoken(at) == approved()
+    assert "Give up…" not in at.buttons()
+    at.click("Play on")
+    assert at.window.page.ending is None
+    assert "Give up…" in at.buttons()
+    at.click("End the turn")
+    at.click("Give up…")
+    at.click("Give up")
+    assert at.window.page.ending, "each time it is told"
 
 
 def clear_of_each_other(sheet) -> bool:
@@ -272,7 +289,7 @@ def test_an_ending_can_be_left_before_all_of_it_has_come(nomic):
 def objected(at: Person) -> ObjectionBanner:
     """Somebody who has not won by the law is declared to have."""
     at.click("Menu")
-    at.take("By hand", "Minutes and the end", "Declare a win…")
+    at.take("By hand", "The end of the game", "Declare a win…")
     at.click("Who has won?")
     at.take("Bo")
     at.click("Declare a win")

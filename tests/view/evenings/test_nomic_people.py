@@ -5,7 +5,9 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.game.session import Session
+from tabletop.view.widgets.banner import ObjectionBanner
 from tests.golden import approved
 from tests.playing import do
 from tests.view.hands import Key
@@ -54,6 +56,45 @@ def test_a_question_goes_from_judge_to_judge_and_the_next_turn_waits_for_consent
     at.offered("Agree to begin the next turn…")
     at.take("Cy")
     assert at.reads("Cy asks. 1 for, 0 against; it takes 2 of 3.")
+
+
+def ask_about_an_objection(at) -> None:
+    """Cy would propose out of turn; a rule objects, and the Judge is asked."""
+    at.window.play.act(Propose(by="Cy", kind="enact", text="Tea."))
+    assert isinstance(at.slip, ObjectionBanner)
+    at.click("Ask the Judge…")
+    at.take("Cy")
+    at.type("May I propose out of turn?")
+    at.click("Ask the Judge")
+    assert at.reads("Until then this waits:")
+
+
+def test_what_a_rule_objected_to_waits_for_the_judgment_and_is_done_then(nomic):
+    at = nomic()
+    ask_about_an_objection(at)
+    assert "Do it now" not in at.buttons()
+    at.click("Give judgment…")
+    at.type("Yes, once.")
+    at.click("Give judgment")
+    at.click("Do it now")
+    (proposal,) = at.window.session.table().proposals
+    assert (proposal.by, proposal.text) == ("Cy", "Tea.")
+    assert "Di judged: Yes, once." in at.minutes[0]
+    assert not at.reads("Waiting to be done:")
+
+
+def test_what_waits_for_a_judgment_is_taken_back_or_goes_with_its_question(nomic):
+    at = nomic()
+    ask_about_an_objection(at)
+    at.window.page.looked_back.emit(1)
+    at.window.page.looked_back.emit(0)
+    assert at.reads("Until then this waits:")
+    at.click("Take it back")
+    assert not at.reads("Until then this waits:")
+    at.click("Undo")
+    ask_about_an_objection(at)
+    at.click("Undo")
+    assert not at.reads("Until then this waits:")
 
 
 def test_somebody_forfeits_in_the_middle_of_a_turn_and_the_table_is_asked_what_the_text_leaves_open(nomic):

@@ -20,7 +20,7 @@ def lying(at: Person, kind: type = Form) -> list[str]:
 def object_to_a_win(at: Person) -> None:
     """Somebody who has not won by the law is declared to have."""
     at.click("Menu")
-    at.take("By hand", "Minutes and the end", "Declare a win…")
+    at.take("By hand", "The end of the game", "Declare a win…")
     at.click("Declare a win")
 
 

@@ -226,9 +226,9 @@ CHESS: dict[str, How] = {
     "push": lambda at: pushes(at, "Red", "Blue"),
     "pull": presses("Pull apart"),
     "move": lambda at: (pushes(at, "Red", "Blue"), moves(at, "Red:e2", "Red:e4")),
-    "promote": anyway(in_menu("Red’s pawn on Red:a2", "Promote him")),
-    "demote": anyway(in_menu("Red’s queen on Red:d1", "Demote him")),
-    "hand man": in_menu("Red’s knight on Red:g1", "Hand him to", "Blue…", types="he was bribed"),
+    "promote": anyway(in_menu("Red’s pawn on a2", "Promote him")),
+    "demote": anyway(in_menu("Red’s queen on d1", "Demote him")),
+    "hand man": in_menu("Red’s knight on g1", "Hand him to", "Blue…", types="he was bribed"),
     "checkmate": asks("An army is checkmated…", "An army is checkmated", "Armies", Which_army="Blue", By_whom="Ann"),
     "take army": lambda at: (
         at.menu_of_point(board(at, "Blue")),
@@ -246,6 +246,7 @@ ALONE: dict[str, How] = {
     "mutate": lambda at: (mutates(at, 1001), replace(at, "1001.", "33."), at.click("Mutate")),
     "divide": lambda at: (at.drag(at.at(card(at, 1001)), at.at(DIVIDE)), at.key(Key.Key_Return)),
     "subsume": lambda at: at.drag(at.at(card(at, 1002)), at.at(card(at, 1001))),
+    "give up": presses("Give up…", "Give up"),
     "other action": anyway(lambda at: (at.click("another action"), at.type("nothing at all"), at.key(Key.Key_Return))),
 }
 

@@ -133,3 +133,12 @@ def test_what_a_rule_asks_in_between_is_said_before_the_next_part_of_the_turn():
     assert seat_words(table.seats[0], seen(table)).standing == "to move the army"
     table = play(table, Require(of="Ann", what="demote a piece"))
     assert seat_words(table.seats[0], seen(table)).standing == "to demote a piece"
+
+
+def test_what_has_no_room_in_two_lines_is_said_to_be_something_to_do():
+    letters = line_letters(150)
+    for standing, act in (("to propose or pass the token", "to act"), ("may declare a win or a draw", "may act")):
+        whole = SeatWords(standing=standing)
+        wide = letters.width(standing)
+        assert " ".join(whole.lines(wide * 0.6, letters)) == standing
+        assert whole.lines(wide * 0.4, letters) == (act,)

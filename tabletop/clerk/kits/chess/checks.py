@@ -20,11 +20,16 @@ NO_BOARD = HalfBoard.of("", {})
 
 
 def news(context: RuleContext, together: tuple[str, ...], alone: Iterable[str] = ()) -> list[Act]:
-    """The checks on half-boards that lie, or just lay, together and on others alone, where they are not those known. On all
-    other half-boards the known ones stand."""
+    """The checks on half-boards that lie together and on others alone, where they are not those known; on two that a move has
+    just parted, which are both, those across their edge and those that stand on each now. On all other half-boards the known
+    ones stand."""
     known, alone = battle_of(context.table).checks, tuple(alone)
-    on = [together] * bool(together) + [(board,) for board in alone]
-    lines = [line for boards in on for line in _lines(context, boards)]
+    lines = [
+        (man, king)
+        for man, king in (_lines(context, together) if together else ())
+        if board_of(man) != board_of(king) or board_of(king) not in alone
+    ]
+    lines += [line for board in alone for line in _lines(context, (board,))]
     lines += [line for line in known if board_of(line[1]) not in (*together, *alone)]
     found = tuple(dict.fromkeys(lines))
     return [TellCheck(lines=found, law=_law(context, found))] if set(found) != set(known) else []
@@ -32,7 +37,7 @@ def news(context: RuleContext, together: tuple[str, ...], alone: Iterable[str] =
 
 def _lines(context: RuleContext, boards: tuple[str, ...]) -> Iterator[Check]:
     """From each man who gives check on these half-boards, or on this one alone, to the king whom he checks."""
-    context = supposing(context, boards)
+    context = supposing(context, boards if len(boards) == 2 else ())
     ruled = ruled_position(context)
     pair = boards if len(boards) == 2 else (*boards, NO_BOARD.name)
     if len(boards) == 1:

@@ -134,10 +134,11 @@ def tell_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def _checks_after(context: RuleContext, occasion: Occasion) -> list[Act]:
-    """What a move changes of the checks: on the half-boards that lay together, or, of a man put there by hand, on each alone."""
+    """What a move changes of the checks: on the half-boards that lay together and part with it, or, of a man put there by
+    hand, on each alone."""
     boards, ends = occasion.fields["boards"], (occasion.fields["from"], occasion.fields["to"])
     together = tuple(each.key for each in boards if isinstance(each, Ref)) if isinstance(boards, tuple) else ()
-    return news(context, together, () if together else dict.fromkeys(board_of(str(each)) for each in ends))
+    return news(context, together, together or dict.fromkeys(board_of(str(each)) for each in ends))
 
 
 def _mated_there(context: RuleContext, boards: tuple[str, ...]) -> list[Act]:

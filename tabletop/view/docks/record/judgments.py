@@ -10,6 +10,8 @@ from tabletop.engine.table import Judgment
 from tabletop.engine.values import listed
 from tabletop.view.offers.rulings import asking, judging
 from tabletop.view.values.offer import FormField, Offer
+from tabletop.view.values.waiting import WaitingAct
+from tabletop.view.values.wishes import SettleWaiting
 from tabletop.view.widgets.flow import TextPiece, rule_tag, rule_tags, why
 from tabletop.view.widgets.section import F, Section
 
@@ -47,6 +49,8 @@ class JudgmentFacts:
     book: Rulebook
     large: str = ""
     """The question on which the large button gives the judgment."""
+    waiting: WaitingAct | None = None
+    """What is done, or let go, once one of them is judged."""
 
 
 class Judgments(_Asked[JudgmentFacts]):
@@ -72,6 +76,15 @@ class Judgments(_Asked[JudgmentFacts]):
             self.say(judged, judgment.answer, *rule_tags(facts.book, judgment.rules))
         else:
             self._open(judgment, names, law, facts)
+        if facts.waiting and facts.waiting.question == judgment.question:
+            self._add_waiting(facts.waiting, judged=bool(judgment.answer))
+
+    def _add_waiting(self, waiting: WaitingAct, *, judged: bool) -> None:
+        """Before the judgment it can be let go alone."""
+        self.say(TextPiece("Waiting to be done:" if judged else "Until then this waits:", strong=True), waiting.told)
+        do = self.button("Do it now", lambda: self.wish(SettleWaiting(True)), primary=True)
+        let_go = self.button("Take it back", lambda: self.wish(SettleWaiting(False)))
+        self.add_wrapped((do, let_go) if judged else (let_go,))
 
     def _open(self, judgment: Judgment, names: tuple[str, ...], law: str, facts: JudgmentFacts) -> None:
         """Who judges it; where no rule says, the table names somebody, or answers itself."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tabletop.engine.acts.board_drops import on_board
 from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, Army, Check, battle_of, man_at
-from tabletop.engine.chess.squares import HALF, board_of, read_square
+from tabletop.engine.chess.squares import HALF, board_of, read_square, said
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, NOTHING, NOWHERE, Address, Place, SeenThing, beside, square
@@ -265,7 +265,7 @@ def _men(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overlay) 
             if man.key == shown.carried:
                 continue
             box = place.square_box(index)
-            made.append(_man(man, box, place.square, board.key, f"on {name}", table))
+            made.append(_man(man, box, place.square, board.key, f"on {said(name, man.whose)}", table))
             if man.id in shown.clickable:
                 ring = CheckRing(asked=True)
                 made.append(Figure(Address("click", man.id), ring, box.rounded(), place.square / 45, Level.PILE, takes=man.key))

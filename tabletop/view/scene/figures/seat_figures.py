@@ -36,6 +36,8 @@ TURN_WORDS = "turn"
 OVER_EDGE = 4.0
 """Px above the upper edge of a place card, where the middle is of what has no room beside the name."""
 BETWEEN, CLOSE = " · ", "·"
+TO_ACT = ("to", "may")
+"""How it begins that somebody has something to do."""
 PHONE = "phone"
 """The kind of the roundel of a hand on a phone."""
 ROUNDEL, COMPACT_ROUNDEL = 28.0, 20.0
@@ -74,7 +76,14 @@ class SeatWords:
         choices = self._choices(room, letters)
         found = next((lines for lines in choices if fits(lines)), _in_two(_bare(self.figures), CLOSE, room, letters))
         alone = found == (self.standing,) and letters.width(self.standing) > room
-        return _in_two(self.standing.split(), " ", room, letters) if alone else found
+        return self._standing_alone(room, letters) if alone else found
+
+    def _standing_alone(self, room: float, letters: Type) -> tuple[str, ...]:
+        """In two lines, or where these have no room, that there is something to do: what it is can be read in the dock."""
+        words = self.standing.split()
+        lines = _in_two(words, " ", room, letters)
+        whole = all(letters.width(line) <= room for line in lines)
+        return lines if whole or words[0] not in TO_ACT else (f"{words[0]} act",)
 
     def _choices(self, room: float, letters: Type) -> Iterator[tuple[str, ...]]:
         """From all words to the fewest."""

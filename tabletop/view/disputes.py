@@ -1,0 +1,99 @@
+"""What a rule objects to: taken back, done anyway, or left waiting while the Judge is asked about it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.acts import Act
+from tabletop.engine.answers import Objection
+from tabletop.engine.seen import SeenTable
+from tabletop.view.offers.rulings import asking
+from tabletop.view.scene.view import TableView
+from tabletop.view.values.answers import Answers
+from tabletop.view.values.drafts import Draft
+from tabletop.view.values.waiting import WaitingAct
+from tabletop.view.widgets.banner import Banner, ObjectionBanner
+from tabletop.view.widgets.dialogs import offered
+from tabletop.view.widgets.moves_picture import of_refused
+from tabletop.view.widgets.theme import Theme
+
+
+class Disputes:
+    """``laid`` lays a banner beside what the hand is at; ``acted`` does an act, although a rule objects or not, and says why."""
+
+    def __init__(
+        self,
+        on: QWidget,
+        felt: TableView,
+        answers: Answers,
+        laid: Callable[[Banner], None],
+        acted: Callable[[Act, bool, str], None],
+    ) -> None:
+        self._on, self._felt, self._answers, self._lay, self._acted = on, felt, answers, laid, acted
+        self._banner: ObjectionBanner | None = None
+        self._disputed: Act | None = None
+        """What a rule objected to last, as long as nobody has decided what becomes of it."""
+        self.waiting: WaitingAct | None = None
+
+    def show_objection(self, theme: Theme, act: Act, objection: Objection, table: SeenTable, *, judged: bool) -> None:
+        """``judged`` says whether there is a Judge to be asked about it."""
+        banner = ObjectionBanner(theme, self._on.window(), objection, table.rulebook, of_refused(objection))
+        if judged and not objection.impossible:
+            book, rule = table.rulebook, objection.rule
+            asked = asking(table.players, f"Rule {book[rule].number}: " if rule in book else "")
+            banner.offer_instead(offered(asked, table, banner.on_paper, self._ask))
+        banner.done_anyway.connect(lambda why: self._do_anyway(act, why))
+        banner.taken_back.connect(self._drop)
+        banner.gave_way.connect(lambda: self._felt.show_objecting(""))
+        banner.destroyed.connect(lambda: self._forget(banner))
+        self._lay(banner)
+        self._banner, self._disputed = banner, None if objection.impossible else act
+        self._felt.show_objecting(objection.rule, objection.reason)
+
+    def show_table(self, before: SeenTable, table: SeenTable, *, back: bool) -> None:
+        """What was meant for the table as it was goes, unless the Judge has been asked about it; what waits for that does so
+        while people look ``back``."""
+        asked = [each.question for each in table.judgments if each.question not in _questions(before)]
+        if self._disputed is not None and asked:
+            self.waiting = WaitingAct(self._disputed, self._told(self._disputed), asked[-1])
+        self.take_back()
+        self._disputed = None
+        if self.waiting and not back and self.waiting.question not in _questions(table):
+            self.waiting = None
+
+    def _told(self, act: Act) -> str:
+        """What it would do; where no line tells, what it is."""
+        return self._answers.foretold(act) or f"{act.doer}: {(*act.phrases, act.said)[0]}."
+
+    def settle(self, table: SeenTable, *, do: bool) -> None:
+        """What waited is done, as it was judged, or let go."""
+        waiting, self.waiting = self.waiting, None
+        if waiting is not None and do:
+            judgment = next(each for each in table.judgments if each.question == waiting.question)
+            self._acted(waiting.act, True, f"{judgment.judge or 'The table'} judged: {judgment.answer}")
+
+    def take_back(self) -> None:
+        """People turn to something else."""
+        if self._banner is not None:
+            self._banner.take_back()
+
+    def _do_anyway(self, act: Act, why: str) -> None:
+        self._disputed = None
+        self._acted(act, True, why)
+
+    def _ask(self, made: Act | Draft) -> None:
+        if isinstance(made, Act):
+            self._acted(made, False, "")
+
+    def _drop(self) -> None:
+        self._disputed = None
+        self._felt.show_objecting("")
+
+    def _forget(self, banner: ObjectionBanner) -> None:
+        if self._banner is banner:
+            self._banner = None
+
+
+def _questions(table: SeenTable) -> tuple[str, ...]:
+    return tuple(each.question for each in table.judgments)
