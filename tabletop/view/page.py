@@ -41,6 +41,7 @@ from tabletop.view.values.wishes import (
     LookBack,
     LookPushed,
     ReadRule,
+    ShowSeat,
     TurnGuide,
     Wish,
 )
@@ -384,6 +385,10 @@ class TablePage(QWidget):
                 self.open_rule(rule)
             case LayOpen(question, subject):
                 self.open_figure(question, subject)
+            case ShowSeat(seat):
+                self._make_way()
+                self.side.show_docks()
+                self.docks.show_seat(seat)
             case LookBack(step):
                 self.looked_back.emit(step)
             case GoOnFrom(step):
