@@ -62,6 +62,9 @@ class AskedChoice:
     kind: str
     choices: tuple[str, ...] = ()
     hidden: bool = False
+    least: str = ""
+    """The smallest number that may be said, and the largest, where rules say so."""
+    most: str = ""
 
 
 @dataclass(frozen=True)

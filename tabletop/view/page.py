@@ -43,6 +43,7 @@ from tabletop.view.values.wishes import (
     LookPushed,
     ReadRule,
     SettleWaiting,
+    ShowSeat,
     TurnGuide,
     Wish,
 )
@@ -102,9 +103,7 @@ class TablePage(QWidget):
         self._asking = Asking(
             self, self.felt, self.docks, language, answers, self._act, lambda act: self.acted.emit(act, False, "")
         )
-        self._disputes = Disputes(
-            self, self.felt, answers, lambda banner: self._lay(banner, self._beside()), self.acted.emit
-        )
+        self._disputes = Disputes(self, self.felt, answers, lambda banner: self._lay(banner, self._beside()), self.acted.emit)
         self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)
         self._lay_out()
         self._join()
@@ -379,6 +378,10 @@ class TablePage(QWidget):
                 self.open_rule(rule)
             case LayOpen(question, subject):
                 self.open_figure(question, subject)
+            case ShowSeat(seat):
+                self._disputes.take_back()
+                self.side.show_docks()
+                self.docks.show_seat(seat)
             case LookBack(step):
                 self.looked_back.emit(step)
             case GoOnFrom(step):

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tabletop.engine.armies import battle_of
+from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.games.chess_table import begun, moving, next_turn, plays, push
 from tests.golden import approved
@@ -78,3 +79,40 @@ def test_a_check_that_comes_about_as_the_half_boards_part_is_told_at_the_move(tm
     number = plays(session, "Red+Blue", "Red:g4-Blue:a3")
     assert told(session, number) == approved()
     assert stand(session) == (("Blue:a3", "Blue:c1"),)
+
+
+PAYS = "when check given: give 2 points to by"
+
+
+def points(session: Session) -> list[object]:
+    counters = session.whole_table().counters
+    return [counters.get(("points", Ref("player", seat)), 0) for seat in session.whole_table().players]
+
+
+def paid(session: Session, sheet: str = PAYS) -> None:
+    do(session, "edit rule", text="Whoever gives check is paid.", sheet=sheet, number=401, anyway=True, why="a jest")
+
+
+def test_whoever_gives_check_on_boards_that_lie_together_is_told_to_the_rules_once(tmp_path: Path) -> None:
+    session = ready(tmp_path, Red="8/8/8/K5R1", Blue="8/8/8/K7")
+    paid(session)
+    plays(session, "Red+Blue", "Red:g1-Red:h1")
+    assert points(session) == [2, 0]
+
+
+def test_whoever_gives_check_on_one_half_board_is_paid_and_not_again_while_it_stands(tmp_path: Path) -> None:
+    session = ready(tmp_path, Red="8/8/8/K6R", Blue="8/2K5/8/8")
+    paid(session)
+    plays(session, "Red+Blue", "Red:h1-Blue:a3")
+    assert points(session) == [2, 0]
+    next_turn(session)
+    moving(session)
+    push(session, "Blue+Red")
+    assert points(session) == [2, 0]
+
+
+def test_a_rule_on_check_knows_which_man_gives_it_and_whose_king_it_is(tmp_path: Path) -> None:
+    session = ready(tmp_path, Red="8/8/8/K5R1", Blue="8/8/8/K7")
+    paid(session, 'when check given if kind of piece is "rook" and kind of king is "king"\n  give 3 points to controller of army')
+    plays(session, "Red+Blue", "Red:g1-Red:h1")
+    assert points(session) == [0, 3]

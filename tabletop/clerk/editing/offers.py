@@ -21,12 +21,21 @@ from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 MOST_UNREAD = 2
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
-_ONE, _EACH_OF = "‡", "hand of @"
+_ONE, _EACH_OF = "‡", re.compile(r"hand of @|\bof @\)|(after|before|team-mates of) @@")
+_BESIDE = re.compile(r"(after|before|team-mates of) @@")
+"""Neighbours and team-mates are those of whoever does it."""
 _OWN = re.compile(r"<<(.*?)>>\s*")
 _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
-_MANY = ("players", "against voters", "for voters", "team-mates", "teams", "robots")
+_MANY = re.compile(r"players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots")
+_LIES_IN = {"card": "pile", "piece": "army"}
+"""What has to be on the table where such a thing is spoken of."""
+_A = re.compile(r"\ban?\s+$", re.IGNORECASE)
+"""After it comes a thing, not a word that is meant as a word."""
 _OWN_AFFAIR = "!"
-_THEY, _DOER, _SAID, _TASK = "@@", "@", "§", re.compile(r"(\d+)…")
+_MAY = "¤"
+_THEY, _DOER, _SAID = "@@", "@", "§"
+_WRITTEN = re.compile(r"(\d+)([…‥])")
+"""Where words of the text stand as they are: all from that token on, or that one."""
 
 
 @dataclass(frozen=True)
@@ -141,9 +150,11 @@ class OfferMaker:
         return None
 
     def _on_the_table(self, sheet: Sheet) -> bool:
-        """Whether the piles that it speaks of are there, and cards or chessmen where it answers for them."""
+        """Whether the piles that it speaks of are there, and cards or chessmen where it answers for them or
+        listens to their moves."""
         for line in sheet.lines:
-            if isinstance(line, Setting) and not self.names.get({"card": "pile", "piece": "army"}.get(line.of, "player")):
+            of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
+            if not self.names.get(_LIES_IN.get(of, "player")):
                 return False
             for node in whole(line):
                 if isinstance(node, Do):
@@ -152,6 +163,9 @@ class OfferMaker:
                     if any(name not in self.names.get("pile", ()) for name in named):
                         return False
         return True
+
+    def _pieces_of(self, occasion: str) -> str:
+        return "piece" if "piece" in self.vocabulary.occasions[occasion].fields.values() else ""
 
 
 def _sentences(text: str) -> frozenset[str]:
@@ -180,15 +194,24 @@ def _stretches(length: int, farthest: int) -> Iterator[tuple[int, int]]:
 
 def _spelled(meaning: str, said: str, text: str, tokens: Sequence[Token]) -> str:
     """A meaning of the grammar as lines of a sheet; empty where somebody is spoken of who is not told."""
-    task = _TASK.search(meaning)
-    if task:
-        words = text[tokens[int(task[1])].begin : tokens[-1].end]
-        meaning = meaning.replace(task[0], words.replace('"', ""))
+    for each in _WRITTEN.finditer(meaning):
+        first = tokens[int(each[1])]
+        if each[2] == "‥" and _A.search(text[: first.begin]):
+            return ""
+        words = text[first.begin : tokens[-1].end if each[2] == "…" else first.end]
+        meaning = meaning.replace(each[0], words.replace('"', ""))
     quoted = said.replace('"', "")
     meaning = meaning.replace(_SAID, f'"{quoted[:1].lower()}{quoted[1:]}"')
+    meaning = _named_act(meaning)
+    lines = [_line(each) for each in meaning.split("\n")]
+    return "\n".join(lines) if all(lines) else ""
+
+
+def _line(meaning: str) -> str:
+    """One line of it; empty where nobody is told who would be meant."""
     line = _LINE.fullmatch(meaning)
     if not line:
-        return "" if _DOER in meaning else "\n".join(_parted(each) for each in meaning.split("\n"))
+        return "" if _DOER in meaning else meaning
     occasion, doer, conditions = _head(line["head"])
     those = (line["those"] or doer).replace(_THEY, doer)
     if _OWN_AFFAIR in line["head"] and those != doer:
@@ -201,20 +224,25 @@ def _spelled(meaning: str, said: str, text: str, tokens: Sequence[Token]) -> str
     return f"{occasion}{condition}: {done[0]}" if one else "\n  ".join((occasion + condition, *done))
 
 
-def _parted(line: str) -> str:
-    """A line that does several things, one below the other."""
-    head, colon, body = line.partition(": ")
-    does = body.split("; ")
-    return "\n  ".join((head, *does)) if colon and line.startswith("when ") and len(does) > 1 else line
+def _named_act(meaning: str) -> str:
+    """The lines of something that people may do, with who may do it and how often put at their head."""
+    act, *whose = meaning.split(_MAY)
+    if not whose:
+        return meaning
+    name, _, lines = act.strip().partition("\n")
+    often = [f"set times a {each} {name} to 1" for each in whose[1:]]
+    return "\n".join((f"set who may {name} to {whose[0].strip()}", *often, lines))
 
 
 def _done(body: str, those: str, doer: str) -> str:
     """One thing that is done: with whoever does it in place, and a payment in its two halves; empty where nobody is named."""
     own = _OWN.match(body)
     subject = own[1].replace(_THEY, those) if own else those
-    body = (body[own.end() :] if own else body).replace(_THEY, doer)
-    if _several(subject) and _EACH_OF in body:
-        return f"for each player in {subject}\n    {body.replace(_DOER, 'player')}"
+    body = body[own.end() :] if own else body
+    if _several(subject) and _EACH_OF.search(body):
+        each = _done(body, "player", doer).replace("\n", "\n  ")
+        return f"for each player in {subject}\n    {each}" if each else ""
+    body = _BESIDE.sub(rf"\1 {subject}", body).replace(_THEY, doer)
     body = body.replace(_DOER, subject)
     body = body.replace(_ONE, "one of " if _several(subject) else "")
     paid = _PAID.fullmatch(body)
@@ -229,7 +257,7 @@ def _done(body: str, those: str, doer: str) -> str:
 
 
 def _several(who: str) -> bool:
-    return who.startswith(_MANY)
+    return bool(_MANY.match(who))
 
 
 def _one_of(those: str, doer: str) -> str:

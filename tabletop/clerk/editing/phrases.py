@@ -199,6 +199,9 @@ class Reader:
         elif phrase == "task":
             if word:
                 yield len(self.tokens), f"{at}…"
+        elif phrase == "name":
+            if word:
+                yield at + 1, f"{at}‥"
         elif phrase in self.known:
             for words, meaning in self.known[phrase].items():
                 if self._stand(words, at):

@@ -3,7 +3,7 @@
 A name is a rule's own words, ``set who may "bid" to players``. Somebody who owes it, or was allowed it, may do it as well.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeGuard
 
@@ -138,11 +138,15 @@ def _asks(context: RuleContext, what: str, who: str) -> tuple[AskedChoice, ...]:
     open_ones = [
         WANTED[text] for text in as_list(_answer(context, ASKED_FOR, what).value) if isinstance(text, str) and text in WANTED
     ]
-    return tuple(
-        AskedChoice(kind, tuple(map(_written, lists.get(kind, ()))), any(_hidden(context, each) for each in lists.get(kind, ())))
-        for kind in KINDS
-        if kind in lists or kind in open_ones
-    )
+    return tuple(_asked(context, what, who, kind, lists.get(kind, ())) for kind in KINDS if kind in lists or kind in open_ones)
+
+
+def _asked(context: RuleContext, what: str, who: str, kind: str, among: Sequence[Value]) -> AskedChoice:
+    if kind != NUMBER or among:
+        return AskedChoice(kind, tuple(map(_written, among)), any(_hidden(context, each) for each in among))
+    about = context.on(context.rule_id, {"doer": Ref("player", who)})
+    least, most = (_answer(about, question, what).value for question in (SMALLEST, LARGEST))
+    return AskedChoice(kind, least=_written(least) if _is_figure(least) else "", most=_written(most) if _is_figure(most) else "")
 
 
 def _choices(context: RuleContext, what: str, who: str) -> Mapping[str, list[Value]]:

@@ -1,7 +1,8 @@
 """Acts on half-boards: push two together, pull them apart, and move a man."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.armies import ARMY, Battle, Check, alone, army_ref, battle_of, man_at
@@ -11,13 +12,14 @@ from tabletop.engine.chess.squares import said as said_square
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
-from tabletop.engine.things import Thing, Things, beside, square
+from tabletop.engine.things import SeenThing, Thing, Things, beside, square
 from tabletop.engine.values import Ref, listed
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 NOTHING = "nothing"
+Man: TypeAlias = Thing | SeenThing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,22 +97,39 @@ class TellCheck(Act):
         battle = battle_of(table)
         return table.with_kit(replace(battle, checks=self.lines if battle.together else alone(self.lines)))
 
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        """A king who comes into check is told of once for each who gives it, with however many men."""
+        battle = battle_of(before)
+        found: dict[tuple[str, str], Occasion] = {}
+        for king, men in self._new(before):
+            for man in men:
+                army = battle.army(man.whose)
+                by = army.controller if army else ""
+                fields = {
+                    "piece": Ref("thing", man.id),
+                    "king": Ref("thing", king.id),
+                    "army": army_ref(king.whose),
+                    "by": player(by),
+                }
+                found.setdefault((king.id, by), Occasion("check given", fields))
+        return tuple(found.values())
+
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        """Only what is new; what counts as checkmate is told as that."""
-        battle = battle_of(table)
-        new = [line for line in self.lines if line not in battle.checks]
+        """Only what is new."""
         told = []
-        for name in dict.fromkeys(king for _, king in new):
-            king, men = man_at(table, name), _named([man for man, checked in new if checked == name], table)
-            if king and men and king.whose not in battle.checked:
-                told.append(f"{listed(men)} {'give' if len(men) > 1 else 'gives'} check to {king.whose}’s {king.face}.")
+        for king, men in self._new(table):
+            names = [f"{man.whose}’s {man.face}" for man in men]
+            told.append(f"{listed(names)} {'give' if len(names) > 1 else 'gives'} check to {king.whose}’s {king.face}.")
         return " ".join(told)
 
-
-def _named(squares: list[str], table: "SeenTable") -> list[str]:
-    """Those who stand there: ``"Red’s queen"``."""
-    men = (man_at(table, each) for each in squares)
-    return [f"{man.whose}’s {man.face}" for man in men if man]
+    def _new(self, table: "Table | SeenTable") -> Iterator[tuple[Man, list[Man]]]:
+        """The kings who come into check, each with those who give it; what counts as checkmate is told as that."""
+        battle = battle_of(table)
+        new = [line for line in self.lines if line not in battle.checks]
+        for name in dict.fromkeys(king for _, king in new):
+            king, men = man_at(table, name), [man for each, checked in new if checked == name and (man := man_at(table, each))]
+            if king and men and king.whose not in battle.checked:
+                yield king, men
 
 
 @dataclass(frozen=True, kw_only=True)

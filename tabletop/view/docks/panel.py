@@ -6,8 +6,10 @@ from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
+from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.table import Parked
+from tabletop.engine.values import Ref
 from tabletop.view.docks.record.minutes import MinutesDock
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rules import RulesDock
@@ -16,7 +18,7 @@ from tabletop.view.docks.shown import Dock, Shown
 from tabletop.view.docks.turn import TurnDock
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.answers import Answers
-from tabletop.view.widgets.controls import icon_button, marked, rule_line, scrolled
+from tabletop.view.widgets.controls import bring_into_sight, icon_button, marked, rule_line, scrolled
 from tabletop.view.widgets.layouts import clear, in_row, in_tab_order, stacked
 from tabletop.view.widgets.plain_text import is_listened_to, say_aloud
 from tabletop.view.widgets.theme import Theme
@@ -114,6 +116,15 @@ class Docks(QWidget):
         self.seats.lay_out(seat)
         self.width_changed.emit()
 
+    def show_seat(self, seat: str) -> None:
+        """What a seat may do now, and how it came to its points, if it has any."""
+        self.turn_to("Seats")
+        if self._shown is not None and (POINTS, Ref("player", seat)) in self._shown.table.counters:
+            self.seats.lay_out(seat)
+        if shown := self.seats.show_seat(seat):
+            bring_into_sight(self._seats_area, shown)
+        self.width_changed.emit()
+
     def where(self, step: int, window: QWidget) -> QRect | None:
         """Where in the window a step stands in the minutes, as far as it is in sight."""
         lists = (each for each in (self.turn.minutes, self.minutes.list) if each.isVisible())
@@ -163,7 +174,8 @@ class Docks(QWidget):
         self.tabs.setUsesScrollButtons(False)
         self.tabs.setAccessibleName("Docks")
         pages = QStackedWidget()
-        self._pages = (self.turn, self.minutes, self.rules, scrolled(self.seats))
+        seats = self._seats_area = scrolled(self.seats)
+        self._pages = (self.turn, self.minutes, self.rules, seats)
         for (words, _), page in zip(TABS, self._pages, strict=True):
             self.tabs.addTab(words)
             pages.addWidget(page)

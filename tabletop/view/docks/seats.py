@@ -16,7 +16,9 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, spoken, spoken_change
+from tabletop.view.docks.seat_acts import SeatActs
 from tabletop.view.docks.shown import Shown
+from tabletop.view.offers.now import judgments_owed, of_one, offers_now
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.offers.rulings import asking
 from tabletop.view.values.answers import Answers
@@ -53,6 +55,8 @@ class SeatsFacts:
     """Whether the rules name a Judge to be asked."""
     phones: Mapping[str, str] = field(default_factory=dict)
     """The seats whose hand is on a phone, and whether that phone is here or asleep."""
+    acting: str = ""
+    """Of whom it is shown what that seat may do now."""
 
 
 class _Has(QWidget):
@@ -65,14 +69,15 @@ class _Has(QWidget):
 
 
 class SeatsDock(Section[SeatsFacts]):
-    """A row for each seat, clockwise; a press on a score lays out how it came to be."""
+    """A row for each seat, clockwise; a press on a score lays out how it came to be, and one on a name what that seat may do."""
 
     ACTS = False
 
     def __init__(self, theme: Theme, answers: Answers) -> None:
         super().__init__(theme)
-        self._answers, self._open = answers, ""
+        self._answers, self._open, self._acting = answers, "", ""
         self._shown: Shown | None = None
+        self._acts: SeatActs | None = None
 
     def show_table(self, shown: Shown) -> None:
         self._shown, self.past = shown, shown.back
@@ -84,21 +89,41 @@ class SeatsDock(Section[SeatsFacts]):
         lines = self._lines(shown.record) if self._open else ()
         places = table.turn.seat, _judge(table)
         facts = SeatsFacts(
-            table.seats, places, cards, held, counts, self._open, lines, table.rulebook, shown.judged, shown.phones
+            table.seats, places, cards, held, counts, self._open, lines, table.rulebook, shown.judged, shown.phones, self._acting
         )
         self.show_facts(table, facts)
+        if self._acts is not None:
+            self._acts.past = self.past
+            self._acts.show_offers(table, self._may(shown))
+
+    def show_seat(self, name: str) -> QWidget | None:
+        """Lay out what that seat may do now."""
+        self._acting = name
+        if self._shown is not None:
+            self.show_table(self._shown)
+        return self._acts
+
+    def _may(self, shown: Shown) -> tuple[Offer, ...]:
+        table = shown.table
+        found = () if shown.back else offers_now(table, shown.agreements, self._answers)
+        return of_one((*judgments_owed(table).values(), *found), self._acting)
 
     def _lines(self, record: RecordState) -> tuple[LedgerLine, ...]:
         return tuple(self._answers.ledger(self._open, record.looking_back, SHOWN + 1))
 
     def build(self, facts: SeatsFacts) -> None:
         self.title("Seats, clockwise")
+        self._acts = None
         for seat in facts.seats:
             opened = seat.name == facts.opened
             self._add(seat, _facts(seat, facts, self.table), facts.counts.get((POINTS, Ref("player", seat.name))), opened)
+            if seat.name == facts.acting:
+                self._acts = self.kept(("acts", seat), partial(self._acts_of, seat))
+                self.add(self._acts)
             if opened:
                 self._lay_out(seat, facts)
-            self._add_links(self.kept(("links", seat), partial(self._links, seat, of_seat(seat))))
+            acting = seat.name == facts.acting
+            self._add_links(self.kept(("links", seat, acting), partial(self._seat_links, seat, acting)))
             self.add(self.of_kind("line", rule_line))
         common = [about for _, about in facts.counts if about.kind in ("team", "table")]
         for about in dict.fromkeys(sorted(common, key=lambda about: about.kind == "table")):
@@ -151,6 +176,12 @@ class SeatsDock(Section[SeatsFacts]):
         judge = (asking(self.table.players, now),) if facts.judged else ()
         self._add_links(self._links(seat, (*of_score(seat), *judge)))
 
+    def _acts_of(self, seat: Seat) -> SeatActs:
+        made = SeatActs(self.theme, seat.name)
+        made.wished.connect(self.wished)
+        made.objecting = self._answers.objection
+        return made
+
     def _ledger(self) -> "Ledger":
         made = Ledger(self.theme, self)
         made.wished.connect(self.wished)
@@ -161,6 +192,13 @@ class SeatsDock(Section[SeatsFacts]):
 
     def _add_links(self, links: QWidget) -> None:
         self.add_row(links, stretch=0, indent=34)
+
+    def _seat_links(self, seat: Seat, acting: bool) -> QWidget:
+        """What may be done about a seat, and before it what the seat may do itself."""
+        words, then = ("Hide what they may do", "") if acting else ("What they may do now", seat.name)
+        shows = button(words, lambda: self.show_seat(then), name=f"{words}: {seat.name}", link=True)
+        about = (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in of_seat(seat))
+        return wrapped(self.theme, (shows, *about), gap=2)
 
     def _button(self, offer: Offer, name: str = "", **properties: bool) -> Button:
         made = button(offer.label, lambda: self.carry_out(offer, made), name=name, says=offer.says, **properties)

@@ -30,23 +30,11 @@ from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.upper import AsHighAsItsWords, Holder, LineUnder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
-from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.hints import first_hint
 from tabletop.view.offers.next_step import next_step, on_boards
-from tabletop.view.offers.offers import (
-    BY_CLICK,
-    MOVES_ENDED,
-    PART_BEGUN,
-    before_writing,
-    by_word,
-    left_to_move,
-    moves_now,
-    offers,
-    only_push,
-    stands_against,
-)
+from tabletop.view.offers.now import judgments_owed, offers_now
+from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, by_word, left_to_move, moves_now, stands_against
 from tabletop.view.offers.people import giving_up
-from tabletop.view.offers.rulings import judging
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
@@ -140,17 +128,7 @@ class TurnDock(QWidget):
         self._show_vote(table, record)
         self._show_moves(table, back)
         self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book))
-        deeds = {} if back else deed_offers(self._answers.doable(), table)
-        others = () if back else self._answers.other_votes()
-        seen_to = () if back else self._answers.seen_to()
-        pushing = () if back else only_push(table, self._answers)
-        writing = () if back else before_writing(self._answers, table.players)
-        now = (
-            ()
-            if back
-            else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to, writing, self._answers.won())
-        )
-        found = (*pushing, *now)
+        found = () if back else offers_now(table, agreements, self._answers, wanted)
         self._show_offers(table, found, self._end(shown), shown.waiting)
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
@@ -176,8 +154,7 @@ class TurnDock(QWidget):
 
     def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], end: Offer | None, waiting: WaitingAct | None) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
-        owing = () if self.next.past else tuple(each for each in table.judgments if each.judge and not each.answer)
-        given = {each.question: judging(each, (each.judge,), table.rulebook) for each in owing}
+        given = {} if self.next.past else judgments_owed(table)
         step = on_boards(next_step(table, (*given.values(), *found), end), table.turn.seat, *self._moves)
         head = self.next.show_step(table, step, () if self.next.past else giving_up(table))
         large = next((question for question, offer in given.items() if offer is step.first), "")

@@ -1,8 +1,14 @@
 """Acts that rules or people make up, as buttons: what has to be chosen is asked on a slip, alone where it is secret."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
+from tabletop.clerk.english.describe import description
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import readable
+from tabletop.clerk.language.tree import Clause, Text, whole
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
+from tabletop.engine.acts.lying import counted
 from tabletop.engine.answers import AskedChoice, Doable
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
 from tabletop.engine.seen import SeenTable
@@ -13,7 +19,7 @@ from tabletop.view.values.offer import FormField, Offer, Reply
 
 CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule"}
 IN_WORDS = "What is said?"
-NOBODY = "nobody"
+NOBODY, DONE = "nobody", "deed done"
 
 
 def deed_offers(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, tuple[Offer, ...]]:
@@ -35,6 +41,7 @@ def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
         fields,
         rule=rule,
         alone=secret,
+        says=_brings(what, table.rulebook[rule].sheet) if rule in table.rulebook else "",
         whose=f"{capitalised(what)}: who does it?",
         by_seat=asked,
     )
@@ -63,7 +70,7 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
 def _field(asked: AskedChoice, table: SeenTable, seat: str) -> FormField:
     """What is asked, and of whom: otherwise nobody knows who elects and who is elected."""
     chosen = CHOOSES.get(asked.kind, "Which one" if asked.choices else "")
-    asks = f"{chosen} does {seat} choose?" if chosen else f"What does {seat} say?"
+    asks = f"{chosen} does {seat} choose{_from_what(asked)}?" if chosen else f"What does {seat} say?"
     if asked.kind == RULE:
         rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
         return FormField(RULE, asks, "choice", named(rules))
@@ -77,6 +84,22 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str) -> FormField:
         if choices
         else FormField(asked.kind, asks, "number" if asked.kind == NUMBER else "text")
     )
+
+
+def _from_what(asked: AskedChoice) -> str:
+    """From what it is chosen, where that is not laid out below."""
+    if asked.hidden:
+        return f", from {counted(len(asked.choices))} of which not all are seen"
+    if asked.least and asked.most:
+        return f", from {asked.least} to {asked.most}"
+    return f", {asked.least} or more" if asked.least else f", at most {asked.most}" if asked.most else ""
+
+
+@lru_cache(maxsize=64)
+def _brings(what: str, sheet: str) -> str:
+    """What follows from doing it, in the words of the rule's own lines."""
+    heard = (line for line in readable(sheet, VOCABULARY).lines if isinstance(line, Clause) and line.occasion == DONE)
+    return " ".join(description(line, VOCABULARY) for line in heard if Text(what) in whole(line))
 
 
 def _in_words(face: str) -> str:

@@ -24,6 +24,13 @@ class LayOpen:
 
 
 @dataclass(frozen=True)
+class ShowSeat:
+    """What that seat may do now is to be seen."""
+
+    seat: str
+
+
+@dataclass(frozen=True)
 class LookBack:
     """The table is to be seen as it was after that step; 0 for now."""
 
@@ -73,5 +80,6 @@ class SettleWaiting:
 
 
 Wish: TypeAlias = (
-    "Act | Draft | ReadRule | LayOpen | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed | SettleWaiting"
+    "Act | Draft | ReadRule | LayOpen | ShowSeat | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed"
+    " | SettleWaiting"
 )

@@ -76,7 +76,7 @@ def slots_in(pattern):
 
 def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
     tables, read = phrases().rows, {"sentence"}
-    known = {"number", "task", "counter", "title", "player", "pile"}
+    known = {"number", "task", "name", "counter", "title", "player", "pile"}
     for row in (each for rows in tables.values() for each in rows):
         slots = list(slots_in(row.pattern))
         read |= {slot.phrase for slot in slots}
@@ -264,3 +264,37 @@ def test_what_an_amendment_adds_stands_below_and_what_it_replaces_in_its_place()
 
 def test_where_nobody_can_tell_which_line_the_new_words_replace_nothing_is_offered():
     assert maker().amended("Whoever throws a six gets 5 points.", "The moon is made of cheese.", "set dice to 1") is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Whoever proposes a rule with a joke in it gets 2 points.",
+        "Whoever proposes without permission loses 2 points.",
+        "Whoever throws a six joins us.",
+        "Nobody joins the team of the Owls.",
+        "In the next turn everybody gets 2 points.",
+        "At the end of every second circuit everybody gets 2 points.",
+        "Whoever moves gets a point.",
+    ],
+)
+def test_a_thing_is_no_word_and_once_is_not_always(words):
+    assert offered(words) is None
+
+
+def test_ones_left_is_the_left_of_whoever_does_it_not_of_whom_it_happens_to():
+    assert offered("At the end of each turn everybody pays a point to the player on their left.") == (
+        "when turn ended\n  for each player in players\n    take 1 points from player\n"
+        "    give 1 points to first of players after player"
+    )
+    assert offered("Whoever throws a six pays a point to the player on their left.") == (
+        "when dice thrown if 6 is in faces\n  take 1 points from thrower\n  give 1 points to first of players after thrower"
+    )
+
+
+def test_what_may_be_done_once_a_turn_or_on_ones_own_turn_is_said_in_any_order():
+    said = ("Once a circuit a player may {}.", "A player may {} once a circuit.", "A player may once a circuit {}.")
+    for act in ("buy a point for 5 gold", "steal 2 points from another player", "steal a card from another player"):
+        first, *others = (offered(each.format(act)) for each in said)
+        assert 'set times a circuit "' in first
+        assert others == [first, first]

@@ -113,3 +113,42 @@ def test_what_a_seat_has_is_changed_now_and_not_on_a_table_that_is_past(evening,
     evening.show(looking_back=1)
     assert not evening.panel.button("Somebody sits down…").isEnabled()
     assert evening.panel.button("Ann: no points").isEnabled()
+
+
+STEALS = """
+set who may "steal" to players where it is not mover
+set choices "steal" to players where it is not doer
+when deed done if what is "steal"
+  take 2 points from chosen player
+  give 2 points to who"""
+
+
+def test_a_seat_says_what_its_owner_may_do_now_what_for_and_by_which_rule(evening, seats):
+    evening.do("edit rule", text="Who is not on turn may steal.", sheet=STEALS, number=30)
+    seats.press("What they may do now: Cy")
+    brings = "When somebody does “steal”: take 2 points from the chosen player; give 2 points to whoever does it rule 30"
+    words = seats.words
+    assert words[words.index("Cy may") + 1] == brings
+    seats.press("Hide what they may do: Cy")
+    assert brings not in seats.words
+
+    seats.press("What they may do now: Ann")
+    assert "Ann may" not in seats.words
+    assert brings not in seats.words
+
+
+def test_what_somebody_owes_comes_first_and_is_done_from_there(evening, seats):
+    evening.do("propose", by="Ann", kind="enact", text="Tea.")
+    evening.do("vote", by="Ann", side="for", card=evening.session.whole_table().hand("Ann")[0].face)
+    seats.press("What they may do now: Bo")
+    assert "Bo has to place a card" in seats.words
+    seats.press("Decline to place a card")
+    assert [act.said for act in evening.heard] == ["vote"]
+    assert evening.heard[0].by == "Bo"
+
+
+def test_nothing_is_done_from_a_seat_on_a_table_that_is_past(evening, seats):
+    evening.do("edit rule", text="Who is not on turn may steal.", sheet=STEALS, number=30)
+    seats.press("What they may do now: Cy")
+    evening.show(looking_back=1)
+    assert "What Cy could do is not told of the past" in seats.words

@@ -109,6 +109,15 @@ def test_a_click_on_a_seat_tells_how_its_points_came_to_be(nomic):
     assert at.reads("+7 now 7 · for the tea · by hand, Ann")
 
 
+def test_a_click_on_a_seat_tells_what_may_be_done_there_and_so_does_its_menu(nomic):
+    at = nomic()
+    at.tap(at.at("seat of Ann"))
+    assert at.reads("Ann has to")
+    at.menu_of("seat of Bo")
+    at.take("What Bo may do now")
+    assert at.reads("Bo has nothing to do now") or at.reads("Bo may")
+
+
 def test_the_agreement_that_a_vote_takes_says_why(nomic):
     at = nomic(lambda session: do(session, "propose", by="Ann", kind="enact", text="Tea."))
     at.click("why? adoption")

@@ -131,6 +131,12 @@ DOINGS: tuple[Entry, ...] = (
         "A piece was demoted where it stands.",
         "a piece is demoted",
     ),
+    Occasion(
+        "check given",
+        {"piece": "piece", "king": "piece", "army": "army", "by": "player"},
+        "A king came into check; “piece” gives it, “by” controls that piece, and “army” is the king’s.",
+        "check is given",
+    ),
     Occasion("king mated", {"army": "army", "taker": "player"}, "An army was checkmated.", "an army is checkmated"),
     Occasion(
         "no move left",

@@ -31,6 +31,8 @@ from tabletop.view.values.on_phone import ASLEEP, ON_PHONE, SENTENCES
 
 BEFORE_SIZE, BEFORE_STEP, SMALL_SIZE, SMALL_STEP, MOST_BESIDE = 34.0, 40.0, 20.0, 22.0, 3
 """Px of what lies on a place card, large or small, and how far apart; what is more lies one on another."""
+SEAT = "seat"
+"""The kind of a place card."""
 TURN_WORDS = "turn"
 """The kind of the words over a place card."""
 OVER_EDGE = 4.0
@@ -157,7 +159,7 @@ def _place_card(
     opens = seat.name if hand or seat.name in choosing(table) else ""
     parts = [said.whole, "on turn" if face.on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
     made = Figure(
-        Address("seat", seat.name), PlaceCard(face), place.card, place.unit, Level.SEAT, place=on_seat(seat.name),
+        Address(SEAT, seat.name), PlaceCard(face), place.card, place.unit, Level.SEAT, place=on_seat(seat.name),
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in parts if part),
         asks=(POINTS, seat.name) if (POINTS, Ref("player", seat.name)) in table.counters else None,
     )  # fmt: skip

@@ -24,11 +24,12 @@ from tabletop.engine.things import FELT, NOTHING, NOWHERE, STANDARD_DECK, Addres
 from tabletop.engine.values import Ref, capitalised
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
+from tabletop.view.scene.figures.seat_figures import SEAT
 from tabletop.view.scene.figures.thing_figures import loose
 from tabletop.view.scene.hands.drag import CarryMode
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.drawn_moves import moves_of
-from tabletop.view.values.wishes import LayOpen
+from tabletop.view.values.wishes import LayOpen, ShowSeat
 from tabletop.view.widgets.plain_text import spelt
 
 if TYPE_CHECKING:
@@ -67,12 +68,14 @@ class TableMenu(QMenu):
             return
         key = (figure.key if view.table.taken(figure.key) else figure.takes) if figure else NOTHING
         thing = view.table.taken(key)
+        if figure and figure.key.kind == SEAT:
+            self._line(f"What {figure.key.of} may do now", lambda: view.wished.emit(ShowSeat(figure.key.of)))
         if figure and figure.asks:
             self._asking("Where these points come from" if figure.asks[0] == POINTS else "Where this comes from", *figure.asks)
         for told, asks in (view.felt.asked_of(figure) if figure else {}).items():
             if figure and asks != figure.asks and asks[0] != "value":
                 self._asking(f"Where “{told}” comes from", *asks)
-        if figure and view.table.turn.seat and figure.key == Address("seat", view.table.turn.seat):
+        if figure and view.table.turn.seat and figure.key == Address(SEAT, view.table.turn.seat):
             self._asking("Why it is their turn", "next mover", "")
         if figure and figure.opens and not key:
             looks = "Look at the hand" if view.table.hand(figure.opens) else "Look at the vote slip"

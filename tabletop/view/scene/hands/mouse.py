@@ -9,11 +9,12 @@ from tabletop.engine.acts.drops import HALF_OF_SLIP, PROPOSAL, THE_REST, clicked
 from tabletop.engine.things import NOTHING, Address, pile
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID, mark_told
+from tabletop.view.scene.figures.seat_figures import SEAT
 from tabletop.view.scene.figures.thing_looks import TokenLook
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
 from tabletop.view.scene.hands.open_hand import PullStroke
-from tabletop.view.values.wishes import LayOpen
+from tabletop.view.values.wishes import LayOpen, ShowSeat
 from tabletop.view.widgets.plain_text import say_there, tip
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ WHY = "Click to see where this comes from"
 PAST = "This is the table as it was, so nothing on it can be moved or thrown. Esc leads back to now."
 READ = ("rule", "open", "laid", PROPOSAL.kind)
 """The kinds of cards that are held up to be read."""
-STAYS = (LAID, THE_REST)
+READ_IN_THE_PAST = ("rule", SEAT)
+STAYS = (LAID, THE_REST, SEAT)
 """The kinds of figures that are clicked and never dragged."""
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 FREE = Qt.KeyboardModifier.AltModifier
@@ -184,7 +186,7 @@ class Mouse:
         """What a hand does on a table that is past: rules are read; of all else it is said that it cannot be done, and why."""
         if figure is None or not (figure.takes or figure.opens or figure.key.kind in STAYS):
             return
-        if not (still and figure.key.kind == "rule" and use(self._view, figure.key)):
+        if not (still and figure.key.kind in READ_IN_THE_PAST and use(self._view, figure.key)):
             self._view.say_here(PAST)
 
     def _released_at_curtain(self, pressed: Address, still: bool) -> None:
@@ -195,6 +197,7 @@ class Mouse:
             looked = self._view.figure_at(self.at)
             view.hands.close()
             if still and looked and looked.opens:
+                use(view, looked.key)
                 view.say_here(_opening(looked))
         elif pressed and still:
             view.carrying.pick_up(pressed, CarryMode.CLICKED, self.at)
@@ -236,7 +239,7 @@ class Mouse:
     def _tip(self, figure: Figure) -> str:
         """What is abbreviated on place cards and tokens, and what the mouse does with what is pointed at."""
         card = self._view.felt.item(figure.rides or figure.key)
-        seat = card.figure.about.capitalize() if card and card.figure.key.kind == "seat" else _called(figure)
+        seat = card.figure.about.capitalize() if card and card.figure.key.kind == SEAT else _called(figure)
         opens = _opening(figure) if figure.opens else ""
         mark = mark_told(figure, self.at.x(), self.at.y())
         return "\n".join(filter(None, (seat, mark, figure.tip, opens, WHY if is_asked(figure) else "")))
@@ -278,6 +281,8 @@ def use(view: "TableView", key: Address) -> bool:
         view.rule_opened.emit(key.of)
     elif key.kind == LAID:
         view.paging.lay_out_tray(key.of)
+    elif key.kind == SEAT:
+        view.wished.emit(ShowSeat(key.of))
     elif key.kind == "dice":
         view.carrying.throw(key)
     else:
@@ -287,7 +292,9 @@ def use(view: "TableView", key: Address) -> bool:
 
 def is_asked(figure: Figure) -> bool:
     """Whether a click on it lays open where it comes from: a figure written there, or what nothing else is done to."""
-    return figure.asks is not None and (figure.look.when_pointed or not (figure.takes or figure.opens))
+    return figure.asks is not None and (
+        figure.look.when_pointed or not (figure.takes or figure.opens or figure.key.kind in STAYS)
+    )
 
 
 def _of_the_spread(figure: Figure) -> bool:

@@ -1,0 +1,34 @@
+"""What may be done at the table now, gathered for whoever shows it: by anybody, or by one who sits there."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from tabletop.engine.answers import Agreement
+from tabletop.engine.seen import SeenTable
+from tabletop.view.offers.custom_acts import deed_offers
+from tabletop.view.offers.offers import before_writing, offers, only_push
+from tabletop.view.offers.rulings import judging
+from tabletop.view.values.answers import Answers
+from tabletop.view.values.offer import Offer
+
+
+def offers_now(
+    table: SeenTable, agreements: Sequence[Agreement], answers: Answers, wanted: Collection[Agreement] = ()
+) -> tuple[Offer, ...]:
+    """The buttons for now on a table that is not past; ``wanted`` are the agreements that what is owed waits for."""
+    deeds, writing = deed_offers(answers.doable(), table), before_writing(answers, table.players)
+    others, seen_to = answers.other_votes(), answers.seen_to()
+    made = offers(table, agreements, answers.objection, wanted, deeds, others, seen_to, writing, answers.won())
+    return (*only_push(table, answers), *made)
+
+
+def judgments_owed(table: SeenTable) -> dict[str, Offer]:
+    """What gives each judgment that is owed, by its question."""
+    owing = (each for each in table.judgments if each.judge and not each.answer)
+    return {each.question: judging(each, (each.judge,), table.rulebook) for each in owing}
+
+
+def of_one(found: Sequence[Offer], seat: str) -> tuple[Offer, ...]:
+    """Those that are that seat's own, as its acts alone: what is owed first, and last what a rule objects to."""
+    own = [replace(offer, seats=(seat,)) for offer in found if seat in offer.seats]
+    return tuple(sorted(own, key=lambda offer: (offer.against is not None, offer.added or not offer.does, offer.aside)))
