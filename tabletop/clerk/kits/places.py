@@ -193,7 +193,6 @@ PLACES = (
         "squares",
         "The squares that share a side with a square, or lie before and behind it in a round.",
         lambda world, ref: _squares(_board(world, ref).neighbours(ref.key)),
-        said="squares that touch",
     ),
     Reader(
         "squares after",
@@ -224,13 +223,13 @@ PLACES = (
         "lay map {name:text} with {wide:number} by {tall:number} squares",
         "Lay a map on the table, with so many squares side by side and so many rows; if there is one of that name, it stays.",
         _lay,
-        said="lay a map called {name:text}, {wide:number} by {tall:number} squares",
+        said="lay a map {name:text} with {wide:number} by {tall:number} squares",
     ),
     Verb(
         "lay round map {name:text} with squares {squares:texts}",
         "Lay a map on the table whose squares have names and lie in a round, one behind the other.",
         _lay_round,
-        said="lay a map called {name:text} with a round of squares, {squares:texts}",
+        said="lay a map {name:text} with the squares {squares:texts} in a round",
     ),
     Verb(
         "take map {which:map} away",
@@ -259,10 +258,10 @@ PLACES = (
             "who": "player",
             SQUARE: SQUARE,
             "left": SQUARE,
-            "passed": "squares",
+            "squares passed": "squares",
             "by": "player",
         },
-        "Something came to a square; “who” is the player whose figure it is, “left” the square where it stood, “passed” those "
+        "Something came to a square; “who” is the player whose figure it is, “left” the square where it stood, “squares passed” those "
         "that it went over.",
         "a figure or another thing comes to a square",
     ),

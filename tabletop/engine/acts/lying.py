@@ -85,7 +85,7 @@ def entered(thing: Thing, origin: Place, by: str, passed: tuple[str, ...] = ()) 
         "who": player(thing.whose if thing.kind == "token" else ""),
         SQUARE: Ref(SQUARE, thing.at.of),
         "left": Ref(SQUARE, origin.of) if origin.kind == SQUARE else None,
-        "passed": tuple(Ref(SQUARE, each) for each in passed),
+        "squares passed": tuple(Ref(SQUARE, each) for each in passed),
         "by": player(by),
     }
     return (Occasion("square entered", fields),)

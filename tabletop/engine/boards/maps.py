@@ -77,7 +77,10 @@ class Maps(KitState):
         """Every square with that title or own part of its name, however the letters are written."""
         said = name.casefold()
         return [
-            square for each in self.maps for square in each.squares if said in (each.title(square).casefold(), each.own(square).casefold())
+            square
+            for each in self.maps
+            for square in each.squares
+            if said in (each.title(square).casefold(), each.own(square).casefold())
         ]
 
 
