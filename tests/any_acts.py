@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tabletop.engine.acts import read_act
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
 from tabletop.game.session import Session
@@ -105,6 +106,7 @@ class Pick:
     @property
     def place(self) -> str:
         places = [f"hand of {self.seat}", f"before {self.seat}", "felt", self.pile]
+        places += [self.on_map] if maps_of(self.table).maps else []
         places += [self.square, f"beside {self.army}"] if battle_of(self.table).armies else []
         rules = self.table.rulebook.rules
         return self.one([*places, f"on {self.one(rules).id}"] if rules else places)
@@ -119,6 +121,12 @@ class Pick:
         standing = [thing.at.of for thing in self.table.things.by_id.values() if thing.at.kind == "square"]
         empty = f"{self.army}:{self.one('abcdefgh')}{1 + self.number(4)}"
         return self.one(standing) if standing and self.number(3) else empty
+
+    @property
+    def on_map(self) -> str:
+        """A square of a map, if need be of none that lies there."""
+        squares = [square for board in maps_of(self.table).maps for square in board.squares]
+        return self.one(squares) if squares and self.number(8) else self.one(["land:A1", "B2", "Mill", "Nowhere"])
 
     @property
     def rule(self) -> int:
@@ -268,7 +276,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "do": lambda pick: {
         "by": pick.seat, "what": pick.one(["bid", "bid", "sing"]), "secret": pick.number(2) == 0,
         "player": pick.one([pick.seat, ""]), "number": pick.amount, "card": pick.one([pick.card, ""]),
-        "rule": pick.one([None, pick.rule]), "text": pick.one(["", "tea"]),
+        "rule": pick.one([None, pick.rule]), "text": pick.one(["", "tea"]), "square": pick.one(["", "", pick.on_map]),
     },
     "reveal": lambda pick: {"by": pick.seat, "what": pick.one(["bid", "sing"])},
     "choose at random": lambda pick: {
@@ -305,6 +313,15 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "rank classes": lambda pick: {"by": pick.seat, "classes": pick.one([["mutable", "bylaw"], ["bylaw"], []])},
     "reclassify": lambda pick: {"by": pick.seat, "rule": "r1", "kind": "mutable"},
     "forget": lambda pick: {"by": pick.seat, "counter": pick.one(["points", "gold"]), "of": _of(pick)},
+    "lay map": lambda pick: {
+        "by": pick.seat, "name": pick.one(["land", "town", "hand of Ann"]), "wide": pick.number(13), "tall": pick.number(12),
+        "squares": pick.one([[], [], ["Start", "Mill", "Gaol", "Mill"]]),
+    },
+    "remove map": lambda pick: {"by": pick.seat, "name": pick.one(["land", "town"])},
+    "own square": lambda pick: {"by": pick.seat, "square": pick.on_map, "to": pick.one([pick.seat, pick.seat, ""])},
+    "name square": lambda pick: {"by": pick.seat, "square": pick.on_map, "name": pick.one(["Mill", "Home", ""])},
+    "place figure": lambda pick: {"by": pick.seat, "square": pick.on_map, "of": pick.seat},
+    "walk": lambda pick: {"by": pick.seat, "thing": pick.one([pick.card, f"{pick.on_map}"]), "steps": pick.number(9) - 4},
     "raise army": lambda pick: {"by": pick.seat, "to": pick.seat},
     "set up": lambda pick: {
         "by": pick.seat, "army": pick.army, "rows": pick.one(["8/8/PPPPPPPP/RNBQKBNR", "8/8/[camel]7/4K3", "8/8/8", "8/8/8/9"]),

@@ -3,7 +3,7 @@
 from tabletop.engine.things import pile, read_address, read_place
 
 _ALONE = ("proposal", "divide")
-_OF_SOMETHING = ("seat", "half-board", "vote", "ballot", "dice", "call", "class", "rule", "pile", "clock")
+_OF_SOMETHING = ("seat", "half-board", "vote", "ballot", "dice", "call", "class", "rule", "pile", "clock", "map")
 """The kinds of addresses that stand alone, and of those with a name behind them: ``seat Ann``, ``rule r13``, ``clock tea``."""
 
 

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
+from tabletop.engine.boards.board import Board
 from tabletop.engine.chess.position import HalfBoard, Man, March, Own, Passed, Position, march
-from tabletop.engine.chess.squares import board_of, read_square
+from tabletop.engine.chess.squares import FILES, board_of, read_square
 from tabletop.engine.frozen import replace
-from tabletop.engine.kit_state import KitState
+from tabletop.engine.kit_state import SQUARE, KitState
 from tabletop.engine.things import Place, SeenThing, Thing, square
 from tabletop.engine.values import Ref, Value
 
@@ -57,8 +58,9 @@ class Army:
 class Battle(KitState):
     """All that has to be known of the armies between two moves, besides where the men stand."""
 
-    refs: ClassVar[tuple[str, ...]] = (ARMY, HALF_BOARD)
+    refs: ClassVar[tuple[str, ...]] = (ARMY, HALF_BOARD, SQUARE)
     things: ClassVar[tuple[str, ...]] = (MAN,)
+    one_on_a_square: ClassVar[bool] = True
 
     armies: tuple[Army, ...] = ()
     """In batting order."""
@@ -102,7 +104,13 @@ class Battle(KitState):
 
     def names(self, kind: str) -> tuple[str, ...]:
         """Half-boards are called by the armies that are at home on them."""
+        if kind == SQUARE:
+            return tuple(square for board in self.boards for square in board.squares)
         return tuple(army.name for army in self.armies) if kind in self.refs else ()
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        return tuple(_board(army.name) for army in self.armies)
 
     def player_of(self, ref: Ref) -> str | None:
         army = self.army(ref.key) if ref.kind == ARMY else None
@@ -128,6 +136,11 @@ class Battle(KitState):
     def with_new(self, table: "Table", what: str, to: Place) -> "Table":
         whose, _, kind = what.partition(" ")
         return replace(table, things=table.things.placed(MAN, whose, {to: kind}))
+
+
+@lru_cache(maxsize=100)
+def _board(name: str) -> Board:
+    return Board(name, 8, 4, files=FILES)
 
 
 def alone(checks: tuple[Check, ...]) -> tuple[Check, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tabletop.engine.frozen import replace
 from tabletop.engine.values import Number, Ref, Value
 
-PLAYER, NUMBER, CARD, RULE, TEXT = KINDS = ("player", "number", "card", "rule", "text")
+PLAYER, NUMBER, CARD, RULE, SQUARE, TEXT = KINDS = ("player", "number", "card", "rule", "square", "text")
 """What can be chosen."""
 MOST_KEPT = 300
 
@@ -27,6 +27,7 @@ class Deed:
     amount: Number | None = None
     card: Ref | None = None
     rule: Ref | None = None
+    square: Ref | None = None
     text: str | None = None
     secret: bool = False
     """Nobody else may know yet what was chosen."""
@@ -43,7 +44,7 @@ class Deed:
     def seen_by(self, reader: str | None) -> "Deed":
         """The deed as ``reader`` may know it."""
         hidden = self.secret and self.by != reader
-        return replace(self, player=None, amount=None, card=None, rule=None, text=None) if hidden else self
+        return replace(self, player=None, amount=None, card=None, rule=None, square=None, text=None) if hidden else self
 
     @property
     def told(self) -> dict[str, Value]:

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
 
+from tabletop.engine.boards.board import Board
 from tabletop.engine.frozen import copy_as
 from tabletop.engine.plain import Malformed, read, read_by
 from tabletop.engine.values import REFS, Ref
@@ -14,6 +15,8 @@ from tabletop.engine.values import REFS, Ref
 if TYPE_CHECKING:
     from tabletop.engine.table import Table
     from tabletop.engine.things import Place
+
+SQUARE = "square"
 
 
 class KitState:
@@ -27,6 +30,8 @@ class KitState:
     """The kinds of what it has, as references name them."""
     things: ClassVar[tuple[str, ...]] = ()
     """The kinds of things that people bring to the table by its rules alone."""
+    one_on_a_square: ClassVar[bool] = False
+    """Whether a square of its boards has room for one thing alone."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -47,6 +52,19 @@ class KitState:
 
     def names(self, kind: str) -> tuple[str, ...]:
         """What it has of that kind, by name, in order."""
+        return ()
+
+    def name_of(self, kind: str, key: str) -> str:
+        """What that is called which references know by ``key``; nothing for what it does not have."""
+        return key if key in self.names(kind) else ""
+
+    def key_of(self, kind: str, name: str) -> str:
+        """By what references know what is called so; nothing for what it does not have."""
+        return name if name in self.names(kind) else ""
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        """How the squares of each of its boards lie."""
         return ()
 
     def player_of(self, ref: Ref) -> str | None:
@@ -104,6 +122,23 @@ class HasKits:
     def names(self, kind: str) -> tuple[str, ...]:
         """What kits have of that kind, by name, in order."""
         return tuple(name for kit in self._in_play for name in kit.names(kind))
+
+    def name_of(self, kind: str, key: str) -> str:
+        """What that is called which references know by ``key``; nothing where no kit has it."""
+        return next(filter(None, (kit.name_of(kind, key) for kit in self._in_play)), "")
+
+    def key_of(self, kind: str, name: str) -> str:
+        """By what references know what is called so; nothing where no kit has it."""
+        return next(filter(None, (kit.key_of(kind, name) for kit in self._in_play)), "")
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        """How the squares of every board on the table lie."""
+        return tuple(board for kit in self._in_play for board in kit.boards)
+
+    def room_for_one(self, place: "Place") -> bool:
+        """Whether no more than one thing can be there."""
+        return any(kit.one_on_a_square and kit.has_place(place) for kit in self._in_play)
 
     def player_of(self, ref: Ref) -> str | None:
         """The seat that takes the turns of ``ref``, nobody where that is empty; none for what takes no turns, or is not there."""

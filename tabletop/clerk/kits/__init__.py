@@ -13,6 +13,7 @@ from tabletop.clerk.kits.life_of_proposals import LIFE_OF_PROPOSALS
 from tabletop.clerk.kits.motions import MOTIONS
 from tabletop.clerk.kits.orders import ORDERS
 from tabletop.clerk.kits.people import PEOPLE, TURNS
+from tabletop.clerk.kits.places import PLACES
 from tabletop.clerk.kits.rulemaking import RULEMAKING
 from tabletop.clerk.kits.rules import CLASSES_OF_RULES
 from tabletop.clerk.kits.teams import TEAMS
@@ -41,6 +42,7 @@ _KITS = (
     JUDGING,
     ACTIONS,
     DEEDS,
+    PLACES,
     CHESS,
 )
 MATTERS: Final = (
@@ -50,7 +52,7 @@ MATTERS: Final = (
             for entry in kit
             if isinstance(entry, Question | Occasion | Verb)
         )
-        for kit in (CARDS, DICE, CHESS)
+        for kit in (CARDS, DICE, PLACES, CHESS)
     ),
     frozenset(("points",)),
 )

@@ -14,6 +14,7 @@ from tabletop.engine.acts.cards import Cover, Draw, Show, Shuffle
 from tabletop.engine.acts.dice import SIDES, Throw
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import Duty
+from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.things import Place, SeenThing, before, deck, hand, pile, rank, suit
 from tabletop.engine.values import Number, Ref, Value
 
@@ -87,11 +88,13 @@ def _shuffle(world: RuleContext, pile: Ref | str) -> Iterator[Act]:
     yield Shuffle(pile=name_of(pile))
 
 
-def _move(world: RuleContext, what: tuple[Ref | str, ...], pile: Ref | str, up: bool | None = None) -> Iterator[Act]:
-    found = [thing_of(world, each) for each in what]
+def _move(world: RuleContext, what: tuple[Ref | str, ...], to: Ref | str, up: bool | None = None) -> Iterator[Act]:
+    """A name is that of a square where there is one called so, and else of a pile."""
+    found, at = [thing_of(world, each) for each in what], name_of(to)
+    at = world.table.key_of(SQUARE, at) or at
     ids = tuple(dict.fromkeys(thing.id for thing in found if thing))
     if ids:
-        yield MoveThing(thing=ids, to=name_of(pile), up=up)
+        yield MoveThing(thing=ids, to=at, up=up)
 
 
 def _move_up(world: RuleContext, what: tuple[Ref | str, ...], pile: Ref | str) -> Iterator[Act]:
@@ -233,7 +236,7 @@ CARDS = (
         "Move cards into somebody’s hand, from wherever they lie; a token comes to lie before that player.",
         _move_to_hand,
     ),
-    Verb("move {what:things} to {pile:pile}", "Move things to a pile, on top.", _move),
+    Verb("move {what:things} to {to:pile or square}", "Move things to a pile, on top, or to a square.", _move),
     Verb("move {what:things} face down to {pile:pile}", "Move cards to a pile, on top, face down.", _move_down),
     Verb("move {what:things} face up to {pile:pile}", "Move cards to a pile, on top, face up.", _move_up),
     Verb("turn {what:things} face up", "Turn cards over where they lie, so that all may see them, in a hand too.", _turned(True)),

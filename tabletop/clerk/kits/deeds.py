@@ -17,7 +17,7 @@ SMALLEST, LARGEST = "smallest", "largest"
 TIMES_A_TURN, TIMES_A_CIRCUIT, TIMES_IN_SECRET = "times a turn", "times a circuit", "times in secret"
 WANTED = {f"a {kind}": kind for kind in KINDS}
 """How sheets write the kinds of things that can be asked for."""
-SORTS = {"player": "player", "number": "number", "card": "thing", "rule": "rule", "text": "text"}
+SORTS = {"player": "player", "number": "number", "card": "thing", "rule": "rule", "square": "square", "text": "text"}
 
 
 def deed_of(world: RuleContext, ref: Ref) -> Deed:
@@ -94,7 +94,7 @@ DEEDS: tuple[Entry, ...] = (
         keyed=True,
         none=True,
         fields={"doer": "player"},
-        doc="What may be chosen in doing it, a list of players, numbers, cards, rules or texts; if no rule says, anything.",
+        doc="What may be chosen in doing it, a list of players, numbers, cards, rules, squares or texts; if no rule says, anything.",
         said="what one may choose in doing it",
         said_of="what one may choose to “{}”",
     ),

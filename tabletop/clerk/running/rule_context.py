@@ -115,13 +115,14 @@ class RuleContext:
         calling = _CALLED.get(kind)
         if calling:
             return calling(self.table, name)
-        return Ref(kind, name) if name in self.table.names(kind) else None
+        key = self.table.key_of(kind, name)
+        return Ref(kind, key) if key else None
 
     def name_of(self, ref: Ref) -> str:
         naming = _NAMES.get(ref.kind)
         if naming:
             return naming(self.table, ref.key)
-        return ref.key if ref.key in self.table.names(ref.kind) else ""
+        return self.table.name_of(ref.kind, ref.key)
 
     def called(self, value: Value) -> str:
         if isinstance(value, Ref):
@@ -129,7 +130,9 @@ class RuleContext:
                 return spoken_day(value.key)
             if value.kind == "rule":
                 return self.table.rulebook.title(value.key)
-            return self.table.called(value.key).removeprefix("the ") if value.kind == "thing" else value.key
+            if value.kind == "thing":
+                return self.table.called(value.key).removeprefix("the ")
+            return self.table.name_of(value.kind, value.key) or value.key
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, int | Fraction):

@@ -33,7 +33,7 @@ from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import ShowHands, Vote
 from tabletop.engine.answers import AskedChoice, Doable, Objection
-from tabletop.engine.deeds import CARD, KINDS, NEVER, NUMBER, PLAYER, RULE, TEXT
+from tabletop.engine.deeds import CARD, KINDS, NEVER, NUMBER, PLAYER, RULE, SQUARE, TEXT
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, SIDES
@@ -160,7 +160,7 @@ def _choices(context: RuleContext, what: str, who: str) -> Mapping[str, list[Val
 
 def _kind(value: Value) -> str:
     if isinstance(value, Ref):
-        return {"player": PLAYER, "thing": CARD, "rule": RULE}.get(value.kind, "")
+        return {"player": PLAYER, "thing": CARD, "rule": RULE, "square": SQUARE}.get(value.kind, "")
     if isinstance(value, str):
         return TEXT
     return NUMBER if _is_figure(value) else ""

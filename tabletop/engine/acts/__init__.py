@@ -17,6 +17,7 @@ from tabletop.engine.acts import (  # noqa: F401
     duties,
     figures,
     lying,
+    maps,
     people,
     telling,
     tokens,

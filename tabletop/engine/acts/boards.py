@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.lying import entered
 from tabletop.engine.armies import ARMY, Battle, Check, alone, army_ref, battle_of, man_at
 from tabletop.engine.chess.position import Passed
 from tabletop.engine.chess.squares import board_of, read_square
@@ -207,7 +208,8 @@ class Move(Act):
             "option": option(self.to, self.into), "captured": Ref("thing", captured.id) if captured else None,
             "boards": boards, "by": player(self.by),
         }  # fmt: skip
-        return (Occasion("piece moved", fields),)
+        moved = after.things[man.id]
+        return (Occasion("piece moved", fields), *entered(moved, man.at, self.by))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         man, captured = man_at(table, self.from_), man_at(table, self.taken or self.to)

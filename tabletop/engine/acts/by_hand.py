@@ -38,7 +38,7 @@ NAMED = ("pile", "token", "counter")
 """Things whose face is a name."""
 NUMBERED = {"die": "A die has 2 to 1000 sides", "track": "A track has 2 to 1000 steps"}
 """Things whose face is a number."""
-ARRANGED = ("pile", "rule", "clock", "proposal")
+ARRANGED = ("pile", "rule", "clock", "map", "proposal")
 """The kinds of addresses of what lies on the felt and is no thing."""
 _DECKS = (STANDARD_DECK, "joker")
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act, meant
-from tabletop.engine.acts.lying import named, trouble_with_thing
-from tabletop.engine.deeds import KINDS, Deed, with_deed
+from tabletop.engine.acts.lying import named, trouble_with_square, trouble_with_thing
+from tabletop.engine.deeds import KINDS, SQUARE, Deed, with_deed
 from tabletop.engine.duties import served
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -29,6 +29,8 @@ class Do(Act):
     card: str = ""
     """A card by its face, or anything by its id. A face that ``by`` cannot see anywhere is only said: no card is meant by it."""
     rule: int | None = None
+    square: str = ""
+    """As it is written, ``land:B3``, or as people call it where no other is called so."""
     text: str = ""
     secret: bool = False
     """What was chosen is told when everybody who owes it has done it, or when a rule says so."""
@@ -46,13 +48,15 @@ class Do(Act):
             return "That number is too long to write down."
         if self.rule is not None and table.rulebook.numbered(self.rule) is None:
             return f"There is no rule {self.rule}."
+        if self.square and (trouble := trouble_with_square(table, self.square)):
+            return trouble
         if len(self.text) > LONGEST_TEXT:
             return f"Say it in {LONGEST_TEXT} letters at most."
         return trouble_with_thing(table, self.card, self.by) if self.card and not table.things.has_face(self.card) else ""
 
     def resolved(self, table: Table) -> Act:
         thing = named(table, self.card, self.by)
-        return replace(self, card=thing.id) if thing else self
+        return replace(self, card=thing.id if thing else self.card, square=table.key_of(SQUARE, self.square) or self.square)
 
     def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset((self.what,))
@@ -67,6 +71,7 @@ class Do(Act):
             amount=self.number,
             card=Ref("thing", self.card) if self.card else None,
             rule=Ref("rule", rule.id) if rule else None,
+            square=Ref(SQUARE, self.square) if self.square else None,
             text=self.text or None,
             secret=self.secret,
         )
@@ -177,6 +182,8 @@ def _with_thing(deed: Deed, chosen: Ref) -> Deed:
         return replace(deed, player=chosen)
     if chosen.kind == "thing":
         return replace(deed, card=chosen)
+    if chosen.kind == SQUARE:
+        return replace(deed, square=chosen)
     return replace(deed, rule=chosen) if chosen.kind == "rule" else replace(deed, text=chosen.key)
 
 
@@ -189,5 +196,5 @@ def _said(chosen: Value, table: "SeenTable") -> str:
     if isinstance(chosen, Ref):
         if chosen.kind == "rule":
             return table.rulebook.title(chosen.key) or "a rule that is gone"
-        return table.called(chosen.key) if chosen.kind == "thing" else chosen.key
+        return table.called(chosen.key) if chosen.kind == "thing" else table.name_of(chosen.kind, chosen.key) or chosen.key
     return spoken(chosen) if isinstance(chosen, int | Fraction) else f"“{chosen}”"

@@ -15,12 +15,13 @@ from tabletop.engine.acts.cards import DRAW, Draw, Play
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.voting import Vote, vote_of_the_rest
 from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.duties import served
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import FELT, STANDARD_DECK, Address, Place, SeenThing, hand, pile, read_place
+from tabletop.engine.things import FELT, STANDARD_DECK, Address, Place, SeenThing, hand, pile, read_place, square
 
 Spot = tuple[float, float]
 DECK = "deck"
@@ -63,7 +64,9 @@ def targets(table: SeenTable, taken: Address) -> tuple[Place, ...]:
     if (found := board_targets(table, thing)) is not None:
         return found
     seats = tuple(on_seat(seat.name) for seat in table.seats if not seat.out)
+    squares = (square(each) for board in maps_of(table).maps for each in board.squares)
     return (
+        *(each for each in squares if each != thing.at),
         *(each for each in map(pile, table.piles) if each != thing.at and not _no_ballot(table, thing, each.of)),
         *seats,
         FELT,
@@ -162,7 +165,8 @@ def _on_felt(thing: SeenThing, spot: Spot | None) -> Act | None:
 
 
 def _on_square(table: SeenTable, thing: SeenThing, target: str) -> Act | None:
-    return None if thing.at.of == target else MoveThing(by=owner(thing), thing=thing.id, to=target)
+    whose = thing.whose if thing.kind == "token" else ""
+    return None if thing.at == square(target) else MoveThing(by=owner(thing) or whose, thing=thing.id, to=target)
 
 
 def _on_seat(table: SeenTable, thing: SeenThing, seat: str) -> Act | None:

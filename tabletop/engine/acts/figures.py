@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.proposals import Paid
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, capitalised, exact, spoken, spoken_change, writable
@@ -136,7 +137,7 @@ def _called(table: "SeenTable", about: Ref | None, name: str) -> str:
 
 
 def subject(table: "Table | SeenTable", name: str) -> Ref | None:
-    """What a counter can belong to: a seat by name, ``team Red``, ``rule 13``, a thing by id, or the ``table``."""
+    """What a counter can belong to: a seat by name, ``team Red``, ``rule 13``, a thing by id, a square, or the ``table``."""
     if name == "table":
         return Ref("table", "")
     if any(seat.name == name for seat in table.seats):
@@ -148,7 +149,8 @@ def subject(table: "Table | SeenTable", name: str) -> Ref | None:
         return Ref("thing", name) if name in table.things else None
     number = name.removeprefix("rule ")
     rule = table.rulebook.numbered(int(number)) if number.isdecimal() and len(number) < 13 else None
-    return Ref("rule", rule.id) if rule else None
+    key = "" if rule else table.key_of(SQUARE, name)
+    return Ref("rule", rule.id) if rule else Ref(SQUARE, key) if key else None
 
 
 def subject_name(table: "Table | SeenTable", about: Ref) -> str:

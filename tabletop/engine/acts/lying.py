@@ -7,6 +7,7 @@ from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.chess.squares import said as said_square
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
 from tabletop.engine.things import NOWHERE, Address, Place, SeenThing, Thing, hand, read_address, read_place, square
@@ -57,7 +58,7 @@ def trouble_with_thing(table: Table, name: str, by: str, place: Place | None = N
 
 def moves(before: Table, after: Table, ids: "list[str] | tuple[str, ...]", by: str) -> tuple[Occasion, ...]:
     """The occasions of things that changed place: handed from seat to seat, or moved from pile to pile."""
-    occasions = []
+    occasions: list[Occasion] = []
     for key in ids:
         old, new = before.things.by_id.get(key), after.things[key]
         origin = old.at if old else NOWHERE
@@ -72,7 +73,23 @@ def moves(before: Table, after: Table, ids: "list[str] | tuple[str, ...]", by: s
         elif new.at != origin:
             fields = {"thing": Ref("thing", key), "from": str(origin), "to": str(new.at), "by": player(by)}
             occasions.append(Occasion("thing moved", fields))
+            occasions += entered(new, origin, by)
     return tuple(occasions)
+
+
+def entered(thing: Thing, origin: Place, by: str, passed: tuple[str, ...] = ()) -> tuple[Occasion, ...]:
+    """That a thing came to a square, whose figure it is, where from, and over which other squares."""
+    if thing.at.kind != SQUARE:
+        return ()
+    fields = {
+        "thing": Ref("thing", thing.id),
+        "who": player(thing.whose if thing.kind == "token" else ""),
+        SQUARE: Ref(SQUARE, thing.at.of),
+        "left": Ref(SQUARE, origin.of) if origin.kind == SQUARE else None,
+        "squares passed": tuple(Ref(SQUARE, each) for each in passed),
+        "by": player(by),
+    }
+    return (Occasion("square entered", fields),)
 
 
 def trouble_with_place(table: Table, name: str, things: int = 1) -> str:
@@ -82,10 +99,15 @@ def trouble_with_place(table: Table, name: str, things: int = 1) -> str:
         return f"There is no place called “{name}”."
     if place.kind == "pile" and name not in table.things.piles:
         return trouble_with_address(name)
-    if place.kind == "square" and (things > 1 or table.things.at(place)):
+    if table.room_for_one(place) and (things > 1 or table.things.at(place)):
         stands = f"Somebody stands on {said_square(place.of)} already."
         return stands if table.things.at(place) else "A square has room for only one man."
     return ""
+
+
+def trouble_with_square(table: Table, name: str) -> str:
+    """Why no one square is meant by that, as a sentence; nothing when one is."""
+    return "" if table.key_of(SQUARE, name) else f"There is no one square called “{name[:40]}”."
 
 
 def trouble_with_spot(at: tuple[float, float] | None) -> str:

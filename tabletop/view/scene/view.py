@@ -33,6 +33,7 @@ from tabletop.view.scene.figures.action_figures import class_areas
 from tabletop.view.scene.figures.board_figures import boards_at, square_areas
 from tabletop.view.scene.figures.figure import Figure, Overlay
 from tabletop.view.scene.figures.figures import areas, counts, figures, home_on
+from tabletop.view.scene.figures.map_figures import map_areas
 from tabletop.view.scene.figures.spread import spread_figures
 from tabletop.view.scene.hands.carrying import Carrying
 from tabletop.view.scene.hands.curtain import Curtain
@@ -226,7 +227,7 @@ class TableView(QGraphicsView):
         self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else NOTHING)
         made = (*figures(table, layout, self.shown), *spread_figures(self.paging.spread, table, layout))
         self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout) | class_areas(table, layout)
-        self.areas |= square_areas(table, layout, self.shown)
+        self.areas |= square_areas(table, layout, self.shown) | map_areas(table, layout)
         self.felt.setSceneRect(QRectF(*layout.whole))
         self.felt.ratio = self.zoom.ratio
         self.felt.show_ground(layout, self.devicePixelRatioF())

@@ -140,13 +140,6 @@ CHESS = (
     ),
     Reader("home", "army", "half-board", "An army’s own half-board.", lambda world, ref: Ref("half-board", ref.key)),
     Reader(
-        "row",
-        "piece",
-        "number",
-        "The row that a piece stands in, from 1 for the home row of that half-board to 4 for its joining edge.",
-        lambda world, ref: int(man_of(world, ref).at.of[-1]) if man_of(world, ref).at.kind == "square" else None,
-    ),
-    Reader(
         "pieces",
         "army",
         "pieces",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, Address, Place, SeenThing, before
@@ -10,6 +11,7 @@ from tabletop.view.scene.figures.batting_figures import batting_figures
 from tabletop.view.scene.figures.board_figures import board_figures, seats_of_armies
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, on_whole_px
 from tabletop.view.scene.figures.free_places import placed
+from tabletop.view.scene.figures.map_figures import map_figures
 from tabletop.view.scene.figures.rule_figures import (
     heading_figures,
     in_use,
@@ -44,6 +46,7 @@ PARTS = (
     pile_figures,
     laid_off_figures,
     board_figures,
+    map_figures,
     batting_figures,
     proposal_figures,
     seat_figures,
@@ -78,6 +81,7 @@ def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
         proposal=proposal_lying(table) is not None,
         in_use=bool(in_use(table)),
         boards=seats_of_armies(table),
+        maps=tuple((board.wide, board.tall) for board in maps_of(table).maps),
         hands=any(table.hand(seat.name) for seat in table.seats) or bool(choosing(table)),
         cards=any(thing.kind == "card" for thing in loose(table)),
         texts=tuple(words_of(rule) for rule in rules),

@@ -24,6 +24,7 @@ from tabletop.view.scene.layout.card_rows import (
     shelf,
 )
 from tabletop.view.scene.layout.kept_grid import Lying, lying_on
+from tabletop.view.scene.layout.map_places import lying_maps
 from tabletop.view.scene.layout.middle import MiddleBoxes, MiddleSize, middle_boxes, middle_height, wanted_width
 from tabletop.view.scene.layout.rects import (
     CARD_RATIO,
@@ -43,6 +44,8 @@ ASIDE, BELOW = 190.0, 52.0
 """What half-boards leave free for what is laid off or lies loose: beside the room for a vote so wide, or below it so high."""
 INSET = 7.0
 """Half-boards lie so far from the edge of the felt: one that is lifted is a little larger and stays on it."""
+MAPS_SHARE = 0.3
+"""How much of the width maps may have beside half-boards."""
 BOARD_VOTE = 340.0
 """How wide a proposal is between half-boards."""
 CLEAR = 10.0
@@ -92,6 +95,8 @@ class Layout:
     proposal_scale: float
     loose: Rect
     """Where things lie that nobody put anywhere."""
+    maps: tuple[Rect, ...]
+    """Where maps lie that nobody put anywhere."""
     battlefield: Field | None
     """The places of the half-boards, or ``None`` if there are none."""
     labels: bool
@@ -144,6 +149,8 @@ def lay_out(
     room = Room(between, max(0.0, bottom - curtain), scale, unit, text)
     if counts.boards:
         return _with_boards(Rect(0, 0, width, height), felt, seats, room, counts, along)
+    if counts.maps:
+        return _with_maps(Rect(0, 0, width, height), felt, seats, room, counts, along)
     kept = counts if counts.alone else replace(counts, proposal=True, trays=max(2, counts.trays))
     grid, middle = _in_columns(room, kept, along, before) or (None, None)
     rules, middle = (grid.rows, middle) if grid and middle else _divided(room, kept, along)
@@ -166,8 +173,22 @@ def _laid_out(
         headings=rules.headings, rules=rules.cards, shelved=rules.shelved, in_sight=rules.in_sight, words=rules.px,
         open_rule=laid.open_rule,
         card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
-        loose=laid.loose, battlefield=None, labels=laid.labels, text=room.text,
+        loose=laid.loose, maps=(), battlefield=None, labels=laid.labels, text=room.text,
     )  # fmt: skip
+
+
+def _with_maps(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, counts: Counts, along: int) -> Layout:
+    """The rules on a shelf and maps at the left, as large as they can be beside what is kept free for a vote."""
+    between, scale, unit = room.between, room.scale, room.unit
+    rules, middle = shelf(between, sum(counts.groups), unit, along), MiddleSize(scale * 0.74, scale * 0.87)
+    top = rules.bottom + 6 * unit
+    beside = Rect(between.x, top, between.width, max(1.0, between.bottom - top))
+    kept = replace(counts, proposal=True, trays=max(2, counts.trays))
+    vote = min(wanted_width(kept, FULL_CARD * middle.card, 16 * middle.card, BOARD_VOTE * middle.proposal), beside.width * 0.55)
+    maps = lying_maps(counts.maps, beside._replace(width=beside.width - vote), unit)
+    left = max(box.right for box in maps) + 12 * unit
+    laid = middle_boxes(Rect(left, top, between.right - left, beside.height), counts, scale, middle, open_rule=False, kept=kept)
+    return replace(_laid_out(whole, felt, seats, room, rules, laid, middle), maps=maps)
 
 
 def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, counts: Counts, along: int) -> Layout:
@@ -180,13 +201,16 @@ def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room
     high = middle_height(voting, middle, scale) + 24 * scale - over + 6
     top, bottom = rules.bottom + 10 * unit, between.bottom - 4 * unit
     lying = Rect(felt.x + INSET, top, felt.width - 2 * INSET, max(1.0, bottom - top))
+    maps = lying_maps(counts.maps, lying._replace(width=lying.width * MAPS_SHARE), unit)
+    right = max((box.right + 12 * unit for box in maps), default=lying.x)
+    lying = Rect(right, top, lying.right - right, lying.height)
     places = best_field(_before(counts.boards, seats), lying, Free((wide, high), ASIDE * scale, BELOW * scale), unit)
     vote = places.vote._replace(y=places.vote.y - over, height=places.vote.height + over)
     laid = middle_boxes(
         vote, counts, scale, middle, open_rule=False, kept=replace(counts, proposal=True, trays=max(2, counts.trays))
     )
     laid = laid._replace(loose=places.aside)
-    return replace(_laid_out(whole, felt, seats, room, rules, laid, middle), battlefield=places)
+    return replace(_laid_out(whole, felt, seats, room, rules, laid, middle), maps=maps, battlefield=places)
 
 
 def _before(boards: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before, ...]:

@@ -1,0 +1,274 @@
+"""Words for maps and squares: what lies where, who owns a square, how far apart they are, and figures that walk over them. The
+squares of half-boards answer to the same words."""
+
+from collections.abc import Iterator
+
+from tabletop.clerk.kits.cards import HANDED, thing_of, things
+from tabletop.clerk.kits.people import name_of, seated
+from tabletop.clerk.language.sorts import Kind
+from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Reader, Verb
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.maps import LayMap, OwnSquare, PlaceFigure, RemoveMap, Walk
+from tabletop.engine.boards.board import Board
+from tabletop.engine.boards.maps import MAP, board_with, figure_of, maps_of
+from tabletop.engine.happenings import player, players
+from tabletop.engine.kit_state import SQUARE
+from tabletop.engine.things import SeenThing, square
+from tabletop.engine.values import Number, Ref, Value
+
+SOME_MAP = "land"
+"""What a map is called in a line that nobody has filled in yet."""
+
+
+def _squares(names: tuple[str, ...] | list[str]) -> Value:
+    return tuple(Ref(SQUARE, name) for name in names)
+
+
+def square_named(world: RuleContext, which: Ref | str) -> str:
+    """A square that a sheet gave by itself or by its name. Raises ``Amiss`` where there is no such one."""
+    key = which.key if isinstance(which, Ref) else world.table.key_of(SQUARE, which)
+    if board_with(world.table, key) is None:
+        raise Amiss(f"there is no one square called “{name_of(which)}”")
+    return key
+
+
+def _board(world: RuleContext, ref: Ref) -> Board:
+    """The board of a square. Raises ``Amiss`` where it was taken off the table."""
+    found = board_with(world.table, ref.key)
+    if found is None:
+        raise Amiss(f"there is no square called “{ref.key}” any more")
+    return found
+
+
+def _of_board(world: RuleContext, ref: Ref) -> Value:
+    return _squares([each for board in world.table.boards if board.name == ref.key for each in board.squares])
+
+
+def _owned(world: RuleContext, who: Ref) -> Value:
+    return _squares([each for each, seat in maps_of(world.table).owners.items() if seat == who.key])
+
+
+def _lying_on(world: RuleContext, ref: Ref) -> tuple[SeenThing, ...]:
+    return world.table.things.at(square(ref.key))
+
+
+def _players_on(world: RuleContext, ref: Ref) -> Value:
+    standing = {thing.whose for thing in _lying_on(world, ref) if thing.kind == "token"}
+    return players([name for name in world.table.players if name in standing])
+
+
+def _figure(world: RuleContext, who: Ref) -> Value:
+    found = figure_of(world.table, who.key)
+    return Ref("thing", found.id) if found else None
+
+
+def _where(world: RuleContext, what: Ref) -> Value:
+    """The square of a thing, or of a player’s figure."""
+    thing = figure_of(world.table, what.key) if what.kind == "player" else thing_of(world, what)
+    return Ref(SQUARE, thing.at.of) if thing and thing.at.kind == SQUARE else None
+
+
+def _row(world: RuleContext, of: Ref) -> Value:
+    at = of if of.kind == SQUARE else _where(world, of)
+    return _board(world, at).row(at.key) if isinstance(at, Ref) else None
+
+
+def _file(world: RuleContext, of: Ref) -> Value:
+    at = of if of.kind == SQUARE else _where(world, of)
+    return _board(world, at).file(at.key) if isinstance(at, Ref) else None
+
+
+def _after(world: RuleContext, ref: Ref) -> Value:
+    board = _board(world, ref)
+    return _squares(board.on_from(ref.key, len(board.squares) - 1))
+
+
+def _distance(world: RuleContext, ends: tuple[Value, ...]) -> Value:
+    if any(each is None for each in ends):
+        return None
+    if len(ends) != 2:
+        raise Amiss("a distance lies between two squares")
+    one, other = (square_named(world, each) for each in ends if isinstance(each, Ref | str))
+    board = board_with(world.table, one)
+    return board.distance(one, other) if board and other in board else None
+
+
+def _lay(world: RuleContext, name: str, wide: Number, tall: Number) -> Iterator[Act]:
+    if not isinstance(wide, int) or not isinstance(tall, int):
+        raise Amiss("squares are counted whole")
+    yield from _laid(world, LayMap(name=name, wide=wide, tall=tall))
+
+
+def _lay_round(world: RuleContext, name: str, squares: tuple[str, ...]) -> Iterator[Act]:
+    yield from _laid(world, LayMap(name=name, squares=squares))
+
+
+def _laid(world: RuleContext, act: LayMap) -> Iterator[Act]:
+    if maps_of(world.table).map(act.name) is None:
+        yield act
+
+
+def _remove(world: RuleContext, which: Ref | str) -> Iterator[Act]:
+    if maps_of(world.table).map(name_of(which)):
+        yield RemoveMap(name=name_of(which))
+
+
+def _place(world: RuleContext, whom: tuple[Ref | str, ...], on: Ref | str) -> Iterator[Act]:
+    at = square_named(world, on)
+    for each in whom:
+        found = figure_of(world.table, seated(world, each))
+        if found is None or found.at != square(at):
+            yield PlaceFigure(of=seated(world, each), square=at)
+
+
+def _on(world: RuleContext, what: tuple[Ref | str, ...], number: Number) -> Iterator[Act]:
+    if not isinstance(number, int):
+        raise Amiss("squares are counted whole")
+    for each in dict.fromkeys(what):
+        thing = thing_of(world, each)
+        if thing and number and thing.at.kind == SQUARE:
+            yield Walk(thing=thing.id, steps=number)
+
+
+def _back(world: RuleContext, what: tuple[Ref | str, ...], number: Number) -> Iterator[Act]:
+    return _on(world, what, -number)
+
+
+def _free(world: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
+    for at in (square_named(world, each) for each in which):
+        if maps_of(world.table).owners.get(at):
+            yield OwnSquare(square=at)
+
+
+HANDED[SQUARE] = lambda at, to: OwnSquare(square=at, to=to)
+
+PLACES = (
+    Heading("maps and squares"),
+    Kind(MAP, "maps", named=True, doc="A map of squares that lies on the table, called by its name.", usual=SOME_MAP),
+    Kind(
+        SQUARE,
+        "squares",
+        named=True,
+        doc="A square of a map, such as “B3” or “Market”, or of a half-board: “Red:e2”.",
+        also=("gift",),
+        usual="A1",
+    ),
+    Name(
+        "squares",
+        "squares",
+        "Every square of every map and board on the table.",
+        lambda world: _squares([each for board in world.table.boards for each in board.squares]),
+    ),
+    Reader("squares", "map or half-board", "squares", "The squares of a map or a half-board, in their order.", _of_board),
+    Reader("squares owned by", "player", "squares", "The squares that a player owns.", _owned, link=""),
+    Reader(
+        "owner",
+        SQUARE,
+        "player",
+        "Who owns a square; nobody if no one does.",
+        lambda world, ref: player(maps_of(world.table).owners.get(ref.key, "")),
+    ),
+    Reader(
+        "things on",
+        SQUARE,
+        "things",
+        "What stands or lies on a square.",
+        lambda world, ref: things(_lying_on(world, ref)),
+        link="",
+    ),
+    Reader("players on", SQUARE, "players", "The players whose figures stand on a square.", _players_on, link=""),
+    Reader("figure", "player", "thing", "The figure that stands for a player on maps; nobody for none.", _figure),
+    Reader(
+        "square",
+        "player or thing",
+        SQUARE,
+        "The square that a thing stands on, or a player’s figure; nobody for none.",
+        _where,
+    ),
+    Reader(
+        "neighbours",
+        SQUARE,
+        "squares",
+        "The squares that share a side with a square, or lie before and behind it in a round.",
+        lambda world, ref: _squares(_board(world, ref).neighbours(ref.key)),
+    ),
+    Reader(
+        "squares after",
+        SQUARE,
+        "squares",
+        "The other squares of its map in their order, beginning with the next one; behind the last comes the first.",
+        _after,
+        link="",
+    ),
+    Reader(
+        "distance between",
+        "squares",
+        "number",
+        "How many steps from side to side lead from one square to another; nobody where they are of two maps.",
+        _distance,
+        link="",
+        said="the distance between",
+    ),
+    Reader(
+        "row",
+        "square or thing",
+        "number",
+        "The row of a square, or of what stands there: from 1 for the lowest of a map, or the home row of a half-board.",
+        _row,
+    ),
+    Reader("file", "square or thing", "text", "The letter of a square’s file, or of what stands there: “B” on a map.", _file),
+    Verb(
+        "lay map {name:text} with {wide:number} by {tall:number} squares",
+        "Lay a map on the table, with so many squares side by side and so many rows; if there is one of that name, it stays.",
+        _lay,
+        said="lay a map {name:text} with {wide:number} by {tall:number} squares",
+    ),
+    Verb(
+        "lay round map {name:text} with squares {squares:texts}",
+        "Lay a map on the table whose squares have names and lie in a round, one behind the other.",
+        _lay_round,
+        said="lay a map {name:text} with the squares {squares:texts} in a round",
+    ),
+    Verb(
+        "take map {which:map} away",
+        "Take a map off the table; what stands on it is laid in the middle.",
+        _remove,
+        said="take the map {which:map} away",
+    ),
+    Verb(
+        "place figures of {whom:players} on {on:square}",
+        "Let players’ figures stand on a square; whoever has no figure gets one.",
+        _place,
+        said="place the figures of {whom:players} on {on:square}",
+    ),
+    Verb(
+        "move {what:things} forward by {number:number}",
+        "Move what stands on a map so many squares along their order; behind the last comes the first.",
+        _on,
+    ),
+    Verb("move {what:things} back by {number:number}", "Move what stands on a map so many squares back.", _back),
+    Verb("free {which:squares}", "Let nobody own these squares any more.", _free),
+    Occasion("map laid", {MAP: MAP, "by": "player"}, "A map was laid on the table.", "a map is laid on the table"),
+    Occasion(
+        "square entered",
+        {
+            "thing": "thing",
+            "who": "player",
+            SQUARE: SQUARE,
+            "left": SQUARE,
+            "squares passed": "squares",
+            "by": "player",
+        },
+        "Something came to a square; “who” is the player whose figure it is, “left” the square where it stood, “squares passed” those "
+        "that it went over.",
+        "a figure or another thing comes to a square",
+    ),
+    Occasion(
+        "square handed",
+        {SQUARE: SQUARE, "giver": "player", "taker": "player", "by": "player"},
+        "A square has a new owner, or none.",
+        "a square changes hands",
+    ),
+)

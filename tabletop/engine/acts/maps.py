@@ -1,0 +1,256 @@
+"""Maps: laid on the table and taken away, squares that get owners and titles, and figures that walk from square to square."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.lying import entered, found, laid_out, moves, trouble_with_square, trouble_with_thing
+from tabletop.engine.addresses import trouble_with_address
+from tabletop.engine.boards.board import Board
+from tabletop.engine.boards.maps import (
+    FIGURE,
+    LEAST_ROUND,
+    MAP,
+    MOST_MAPS,
+    MOST_ROUND,
+    MOST_TALL,
+    MOST_WIDE,
+    board_with,
+    figure_of,
+    maps_of,
+    square_said,
+)
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.kit_state import SQUARE
+from tabletop.engine.table import Table
+from tabletop.engine.things import FELT, Address, square
+from tabletop.engine.values import Ref
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, kw_only=True)
+class LayMap(Act):
+    """Lay a map on the table: squares in rows, ``wide`` by ``tall``, named A1, B1 and so on; or, where ``squares`` are named, a
+    round of those, one behind the other."""
+
+    name: str
+    wide: int = 6
+    tall: int = 4
+    squares: tuple[str, ...] = ()
+
+    def objection(self, table: Table) -> str:
+        if maps_of(table).map(self.name):
+            return f"A map called “{self.name[:LONGEST_NAME]}” lies there already."
+        if trouble := _trouble_with_name(self.name) or trouble_with_address(self.name):
+            return trouble
+        if len(maps_of(table).maps) >= MOST_MAPS:
+            return f"The table has room for {MOST_MAPS} maps."
+        if self.squares:
+            return self._trouble_with_round()
+        if not (1 <= self.wide <= MOST_WIDE and 1 <= self.tall <= MOST_TALL and self.wide * self.tall > 1):
+            return f"A map has 2 squares or more: at most {MOST_WIDE} side by side, in at most {MOST_TALL} rows."
+        return ""
+
+    def _trouble_with_round(self) -> str:
+        if not LEAST_ROUND <= len(self.squares) <= MOST_ROUND:
+            return f"A round has {LEAST_ROUND} to {MOST_ROUND} squares."
+        return next(filter(None, map(_trouble_with_name, self.squares)), "")
+
+    def needless(self, table: Table) -> bool:
+        return maps_of(table).map(self.name) is not None
+
+    @property
+    def board(self) -> Board:
+        if not self.squares:
+            return Board(self.name, self.wide, self.tall)
+        titles = {str(place): title for place, title in enumerate(self.squares, start=1) if title != str(place)}
+        return Board(self.name, len(self.squares), titles=titles)
+
+    def on(self, table: Table) -> Table:
+        if trouble := self.objection(table):
+            raise ValueError(trouble)  # a file may say so, and no table holds it
+        maps = maps_of(table)
+        return table.with_kit(replace(maps, maps=(*maps.maps, self.board)))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("map laid", {MAP: Ref(MAP, self.name), "by": player(self.by)}),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        how = f"a round of {len(self.squares)} squares" if self.squares else f"{self.wide} by {self.tall} squares"
+        return f"{self.doer} laid the map “{self.name}” on the table, {how}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class RemoveMap(Act):
+    """Take a map off the table. What stands on it is laid on the felt, and nobody owns its squares any more."""
+
+    name: str
+
+    def objection(self, table: Table) -> str:
+        return "" if maps_of(table).map(self.name) else f"There is no map called “{self.name[:LONGEST_NAME]}”."
+
+    def on(self, table: Table) -> Table:
+        board, maps = maps_of(table).map(self.name), maps_of(table)
+        if board is None:
+            return table
+        standing = [thing.id for each in board.squares for thing in table.things.at(square(each))]
+        gone = {Ref(SQUARE, each) for each in board.squares}
+        counters = {about: amount for about, amount in table.counters.items() if about[1] not in gone}
+        cleared = replace(table, things=table.things.moved(standing, FELT), counters=counters)
+        return laid_out(cleared.with_kit(maps.without(self.name)), [Address(MAP, self.name)], None)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.doer} took the map “{self.name}” off the table."
+
+
+@dataclass(frozen=True, kw_only=True)
+class _OfSquare(Act):
+    square: str
+    """As it is written, ``land:B3``, or as people call it where no other is called so."""
+
+    def objection(self, table: Table) -> str:
+        return trouble_with_square(table, self.square)
+
+    def resolved(self, table: Table) -> Act:
+        return replace(self, square=table.key_of(SQUARE, self.square) or self.square)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnSquare(_OfSquare):
+    """Hand a square to a player, who owns it from now on; to nobody where ``to`` is empty."""
+
+    to: str = ""
+
+    def objection(self, table: Table) -> str:
+        if self.to and table.seat(self.to) is None:
+            return f"Nobody called “{self.to[:LONGEST_NAME]}” sits here."
+        return super().objection(table)
+
+    def needless(self, table: Table) -> bool:
+        key = table.key_of(SQUARE, self.square)
+        return bool(key) and maps_of(table).owners.get(key, "") == self.to
+
+    def on(self, table: Table) -> Table:
+        maps = maps_of(table)
+        others = {each: seat for each, seat in maps.owners.items() if each != self.square}
+        return table.with_kit(replace(maps, owners=others | ({self.square: self.to} if self.to else {})))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        giver = maps_of(before).owners.get(self.square, "")
+        fields = {SQUARE: Ref(SQUARE, self.square), "giver": player(giver), "taker": player(self.to), "by": player(self.by)}
+        return (Occasion("square handed", fields),) if giver != self.to else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        said, giver = square_said(table, self.square), maps_of(table).owners.get(self.square, "")
+        if not self.to:
+            return f"Nobody owns {said} any more." if giver else f"Nobody owns {said}."
+        return f"{self.to} owns {said}{f', which was {giver}’s' if giver not in ('', self.to) else ''}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class NameSquare(_OfSquare):
+    """Give a square of a map a title, such as “Market”; an empty one takes it away."""
+
+    name: str = ""
+
+    def objection(self, table: Table) -> str:
+        trouble = super().objection(table) or (self.name and _trouble_with_name(self.name))
+        board = None if trouble else board_with(table, table.key_of(SQUARE, self.square))
+        return trouble or ("" if board in maps_of(table).maps else "Only squares of maps have titles.")
+
+    def on(self, table: Table) -> Table:
+        maps = maps_of(table)
+        return table.with_kit(replace(maps, maps=tuple(self._named(each) if self.square in each else each for each in maps.maps)))
+
+    def _named(self, board: Board) -> Board:
+        others = {own: title for own, title in board.titles.items() if own != board.own(self.square)}
+        return replace(board, titles=others | ({board.own(self.square): self.name} if self.name else {}))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.doer} called {square_said(table, self.square)} “{self.name or square_said(after, self.square)}”."
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlaceFigure(_OfSquare):
+    """A player's figure stands on a square from now on; whoever has none gets one, in the colour of the seat."""
+
+    of: str
+
+    def objection(self, table: Table) -> str:
+        return super().objection(table) if table.seat(self.of) else f"Nobody called “{self.of[:LONGEST_NAME]}” sits here."
+
+    def needless(self, table: Table) -> bool:
+        figure = figure_of(table, self.of)
+        return figure is not None and figure.at == square(table.key_of(SQUARE, self.square))
+
+    def on(self, table: Table) -> Table:
+        figure, to = figure_of(table, self.of), square(self.square)
+        if figure is None:
+            return replace(table, things=table.things.placed("token", self.of, {to: FIGURE}))
+        return replace(table, things=table.things.moved([figure.id], to))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        figure = figure_of(after, self.of)
+        return moves(before, after, [figure.id], self.by) if figure else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.of}’s {FIGURE} stands on {square_said(table, self.square)}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Walk(Act):
+    """Move something that stands on a square so many ``steps`` along the order of the squares, below 0 back; behind the last
+    square of a map comes its first."""
+
+    thing: str
+    steps: int
+
+    def objection(self, table: Table) -> str:
+        if trouble := trouble_with_thing(table, self.thing, self.by):
+            return trouble
+        if not 0 < abs(self.steps) <= MOST_STEPS:
+            return f"One goes 1 to {MOST_STEPS} squares on, or back."
+        thing = found(table, self.thing, self.by)
+        if thing.at.kind != SQUARE or (board := board_with(table, thing.at.of)) is None:
+            return "Only what stands on a square can go on from it."
+        end = square(board.on_from(thing.at.of, self.steps)[-1])
+        return f"Somebody stands on {end} already." if table.room_for_one(end) and table.things.at(end) else ""
+
+    def resolved(self, table: Table) -> Act:
+        return replace(self, thing=found(table, self.thing, self.by).id)
+
+    def _way(self, table: "Table | SeenTable") -> tuple[str, ...]:
+        """The squares that it comes to."""
+        thing = table.things[self.thing]
+        board = board_with(table, thing.at.of)
+        return board.on_from(thing.at.of, self.steps) if board else ()
+
+    def on(self, table: Table) -> Table:
+        way = self._way(table)
+        return replace(table, things=table.things.moved([self.thing], square(way[-1]))) if way else table
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        old, new = before.things[self.thing], after.things[self.thing]
+        moved = moves(before, after, [self.thing], self.by)
+        others = tuple(each for each in moved if each.name != "square entered")
+        return (*others, *entered(new, old.at, self.by, self._way(before)[:-1]))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        what, number = table.called(self.thing), abs(self.steps)
+        squares = "one square" if number == 1 else f"{number} squares"
+        way = f"{squares} {'on' if self.steps > 0 else 'back'}, to {square_said(table, after.thing(self.thing).at.of)}"
+        return f"{self.by} moved {what} {way}." if self.by else f"{what[:1].upper()}{what[1:]} goes {way}."
+
+
+MOST_STEPS = 1_000
+
+
+def _trouble_with_name(name: str) -> str:
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable() or ":" in name:
+        return f"The name of a map or a square has 1 to {LONGEST_NAME} letters and no colon."
+    return ""

@@ -1,0 +1,1 @@
+"""Boards of squares: how squares lie, and the maps that rules bring."""

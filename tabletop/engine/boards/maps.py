@@ -1,0 +1,104 @@
+"""Maps that rules bring to the table, who owns which square, and the players' figures on them."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.boards.board import CAPITALS, Board
+from tabletop.engine.frozen import replace
+from tabletop.engine.kit_state import SQUARE, KitState
+from tabletop.engine.things import Place, SeenThing, Thing
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+    from tabletop.engine.table import Table
+
+MAP, FIGURE = "map", "figure"
+MOST_WIDE, MOST_TALL, LEAST_ROUND, MOST_ROUND = len(CAPITALS), 10, 3, 40
+MOST_MAPS = 4
+_WRITTEN = re.compile(r"[^:]+:([A-L]\d{1,2}|\d{1,2})")
+
+
+@dataclass(frozen=True)
+class Maps(KitState):
+    """The maps on the table, and who owns what. The squares of other boards may have owners as well."""
+
+    refs: ClassVar[tuple[str, ...]] = (MAP, SQUARE)
+
+    maps: tuple[Board, ...] = ()
+    owners: Mapping[str, str] = field(default_factory=dict)
+    """Seats by the square that they own, as it is written."""
+
+    def map(self, name: str) -> Board | None:
+        return next((each for each in self.maps if each.name == name), None)
+
+    def without(self, name: str) -> "Maps":
+        """These maps but for one, and nobody owns a square of that."""
+        gone = self.map(name)
+        owners = {square: seat for square, seat in self.owners.items() if gone is None or square not in gone}
+        return replace(self, maps=tuple(each for each in self.maps if each is not gone), owners=owners)
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        return self.maps
+
+    @staticmethod
+    def is_square(text: str) -> bool:
+        return _WRITTEN.fullmatch(text) is not None
+
+    def has_place(self, place: Place) -> bool:
+        return place.kind == SQUARE and any(place.of in each for each in self.maps)
+
+    def names(self, kind: str) -> tuple[str, ...]:
+        """A square is called by its title or its own part of its name, as long as no other is called so."""
+        if kind == MAP:
+            return tuple(each.name for each in self.maps)
+        return tuple(self.name_of(SQUARE, square) for each in self.maps for square in each.squares) if kind == SQUARE else ()
+
+    def name_of(self, kind: str, key: str) -> str:
+        if kind != SQUARE:
+            return super().name_of(kind, key)
+        board = next((each for each in self.maps if key in each), None)
+        if board is None:
+            return ""
+        title = board.title(key)
+        return title if self._called(title) == [key] else key
+
+    def key_of(self, kind: str, name: str) -> str:
+        if kind != SQUARE:
+            return super().key_of(kind, name)
+        if any(name in each for each in self.maps):
+            return name
+        called = self._called(name)
+        return called[0] if len(called) == 1 else ""
+
+    def _called(self, name: str) -> list[str]:
+        """Every square with that title or own part of its name, however the letters are written."""
+        said = name.casefold()
+        return [
+            square
+            for each in self.maps
+            for square in each.squares
+            if said in (each.title(square).casefold(), each.own(square).casefold())
+        ]
+
+
+def maps_of(table: "Table | SeenTable") -> Maps:
+    return table.kit(Maps)
+
+
+def board_with(table: "Table | SeenTable", square: str) -> Board | None:
+    """The board that has that square, a map or another."""
+    return next((board for board in table.boards if square in board), None)
+
+
+def figure_of(table: "Table | SeenTable", seat: str) -> Thing | SeenThing | None:
+    """The figure that stands for a player; nothing where there is none."""
+    things = table.things.by_id.values()
+    return next((thing for thing in things if thing.kind == "token" and seat and thing.whose == seat), None)
+
+
+def square_said(table: "Table | SeenTable", square: str) -> str:
+    """A square as people name it."""
+    return table.name_of(SQUARE, square) or square

@@ -1,0 +1,156 @@
+"""Maps on the felt: the land and its owners, what stands on each square, and the line over it."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from tabletop.engine.boards.board import Board
+from tabletop.engine.boards.maps import MAP, Maps, maps_of
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import Address, Place, SeenThing, square
+from tabletop.view.drawing.icons import paint_chip
+from tabletop.view.drawing.light import LYING, paint_shadow
+from tabletop.view.drawing.maps import FULL, paint_map
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.shapes import grown
+from tabletop.view.drawing.type import fitted, paint_line
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
+from tabletop.view.scene.figures.looks import HEADING, LABEL, Look
+from tabletop.view.scene.figures.thing_figures import look_of, spoken_thing
+from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.map_places import HEAD, grid_of, square_boxes
+from tabletop.view.scene.layout.rects import Rect, around
+
+STANDING = 56.0
+"""Px of what stands alone on a square of full size."""
+FOUR = 0.72
+"""How large each of up to four is beside others."""
+
+
+@dataclass(frozen=True)
+class MapLook(Look):
+    board: Board = Board("", 1)
+    owners: tuple[tuple[str, int], ...] = ()
+    """Squares and the looks of the seats that own them."""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        grid = grid_of(self.board.wide, self.board.tall)
+        cells = dict(zip(self.board.squares, grid.cells, strict=True))
+        owners = {cells[each]: look for each, look in self.owners}
+        titles = [self.board.title(each) if not grid.named or self.board.own(each) in self.board.titles else "" for each in cells]
+        rows = " ".join(str(row) for row in range(1, self.board.tall + 1))
+        names = (self.board.files[: self.board.wide], rows) if grid.named else ("", "")
+        paint_map(painter, box, grid.cells, titles, owners, names, self.board.name, palette)
+
+
+@dataclass(frozen=True)
+class FigureLook(Look):
+    """The figure of a player: the seat’s chip on a foot."""
+
+    REACH: ClassVar[float] = 3.0
+    seat: int = 0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, grown(box, -2), box.width() / 2, LYING)
+        paint_chip(painter, box, self.seat)
+
+
+@dataclass(frozen=True)
+class UnderLook(Look):
+    """What something on a square is called."""
+
+    words: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        words, letters = fitted(self.words, LABEL, box.width())
+        paint_line(painter, QPointF(box.center().x(), box.bottom() - 2), words, letters, "#2A2320", 0.5)
+
+
+def map_boxes(table: SeenTable, layout: Layout) -> dict[str, Rect]:
+    """Where each map lies, by its name."""
+    boards = maps_of(table).maps
+    return {
+        board.name: arranged(usual, Address(MAP, board.name), table, layout).rounded()
+        for board, usual in zip(boards, layout.maps, strict=True)
+    }
+
+
+def map_areas(table: SeenTable, layout: Layout) -> dict[Place, Rect]:
+    """Each square of a map with the box it fills."""
+    boxes = map_boxes(table, layout)
+    return {
+        square(name): box
+        for board in maps_of(table).maps
+        for name, box in square_boxes(board, boxes[board.name], layout.unit).items()
+    }
+
+
+def map_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    maps, made = maps_of(table), list[Figure]()
+    for board in maps.maps:
+        box = map_boxes(table, layout)[board.name]
+        made += _map(board, box, maps, table, layout)
+        for name, at in square_boxes(board, box, layout.unit).items():
+            made += _on_square(name, at, board, table, shown)
+    return made
+
+
+def _map(board: Board, box: Rect, maps: Maps, table: SeenTable, layout: Layout) -> list[Figure]:
+    key = Address(MAP, board.name)
+    looks = {seat.name: seat.look for seat in table.seats}
+    owned = tuple((each, looks[seat]) for each, seat in maps.owners.items() if each in board and seat in looks)
+    free = len(board.squares) - len(owned)
+    about = f"{counted(len(board.squares), 'square')}, {free} unowned" if owned else counted(len(board.squares), "square")
+    line = Rect(box.x, box.y - HEAD * layout.unit, box.width, HEAD * layout.unit - 2)
+    return [
+        Figure(key, MapLook(board, owned), box, layout.unit, Level.TRAY, takes=key, name=f"the map {board.name}", about=about),
+        Figure(Address("label", f"{MAP} {board.name}"), MapWords(board.name, about), line, layout.unit, Level.HEADING, takes=key),
+    ]
+
+
+@dataclass(frozen=True)
+class MapWords(Look):
+    name: str = ""
+    about: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        base = box.bottom() - 5
+        words, letters = fitted(self.name, HEADING, box.width() * 0.6)
+        paint_line(painter, QPointF(box.left() + 4, base), words, letters, palette.felt_text)
+        at = box.left() + 4 + letters.width(words) + 10
+        words, letters = fitted(self.about, LABEL, max(1.0, box.right() - at))
+        paint_line(painter, QPointF(at, base), words, letters, palette.felt_text)
+
+
+def _on_square(name: str, box: Rect, board: Board, table: SeenTable, shown: Overlay) -> list[Figure]:
+    """What stands there, side by side; one that is alone has its name under it."""
+    standing = [thing for thing in table.things.at(square(name)) if thing.key != shown.carried]
+    made, count = list[Figure](), len(standing)
+    rides = Address(MAP, board.name)
+    for index, thing in enumerate(standing):
+        look, size = _look(thing, table)
+        across = 1 if count == 1 else 2 if count <= 4 else 3
+        side = STANDING / FULL * box.width * (1.0 if count == 1 else FOUR if count <= 4 else FOUR * 2 / 3)
+        rows = -(-count // across)
+        column, row = index % across, min(index // across, 3)
+        step = box.width * 0.9 / across
+        x = box.centre[0] + (column - (across - 1) / 2) * step
+        y = box.centre[1] + (row - (min(rows, 4) - 1) / 2) * min(step, box.height * 0.9 / min(rows, 4))
+        unit = side / max(size)
+        place = around((x, y), size[0] * unit, size[1] * unit)
+        called = spoken_thing(thing) if not thing.whose else f"{thing.whose}’s {thing.name or thing.face}"
+        said = f"{called} on {board.title(name)}"
+        made.append(Figure(thing.key, look, place, unit, Level.CARD, takes=thing.key, place=thing.at, rides=rides, name=said))
+        if count == 1 and thing.name and box.width >= 60:
+            under = Rect(box.x + 2, place.bottom + 1, box.width - 4, box.width * 0.16)
+            label = Address("label", thing.id)
+            made.append(Figure(label, UnderLook(thing.name), under, 1.0, Level.CARD, takes=thing.key, rides=rides))
+    return made
+
+
+def _look(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, float]]:
+    seat = table.seat(thing.whose) if thing.whose and thing.kind == "token" else None
+    look, size = look_of(thing, table)
+    return (FigureLook(seat.look), size) if seat else (look, size)

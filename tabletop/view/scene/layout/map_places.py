@@ -1,0 +1,75 @@
+"""Where maps lie, and the box of each of their squares: rows as they are, rounds along the four sides of a table."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from tabletop.engine.boards.board import Board
+from tabletop.view.drawing.maps import FULL, frame_of
+from tabletop.view.scene.layout.rects import Rect
+
+LEAST_WITH_MIDDLE = 8
+"""A round of fewer squares lies in one row."""
+HEAD = 20.0
+"""For the line over a map, at scale 1."""
+BETWEEN = 16.0
+Cell = tuple[int, int]
+
+
+class Grid(NamedTuple):
+    """The cells of a map from its upper left, one for each of its squares in their order, and how many there are each way."""
+
+    cells: tuple[Cell, ...]
+    across: int
+    down: int
+    named: bool
+
+
+@lru_cache(maxsize=100)
+def grid_of(wide: int, tall: int) -> Grid:
+    """The cells of a map of that size; ``tall`` is 0 for a round."""
+    if tall:
+        cells = tuple((column, tall - 1 - row) for row in range(tall) for column in range(wide))
+        return Grid(cells, wide, tall, True)
+    if wide < LEAST_WITH_MIDDLE:
+        return Grid(tuple((column, 0) for column in range(wide)), wide, 1, False)
+    half = (wide + 1) // 2 + 2
+    down = max(3, half * 2 // 5)
+    across = half - down
+    return Grid(tuple(_around(across, down))[:wide], across, down, False)
+
+
+def _around(across: int, down: int) -> Iterator[Cell]:
+    """The cells along the sides, clockwise from the lower left corner."""
+    yield from ((0, row) for row in range(down - 1, 0, -1))
+    yield from ((column, 0) for column in range(across - 1))
+    yield from ((across - 1, row) for row in range(down - 1))
+    yield from ((column, down - 1) for column in range(across - 1, 0, -1))
+
+
+def lying_maps(sizes: tuple[tuple[int, int], ...], room: Rect, unit: float) -> tuple[Rect, ...]:
+    """The boxes of maps side by side from the left of the room, with squares as large as all of them have room for."""
+    if not sizes:
+        return ()
+    grids = [grid_of(*size) for size in sizes]
+    frames = [sum(frame_of(named=grid.named)) * unit for grid in grids]
+    across = sum(grid.across for grid in grids)
+    left = room.width - sum(frames) - BETWEEN * unit * (len(sizes) - 1)
+    high = min((room.height - HEAD * unit - frame) / grid.down for grid, frame in zip(grids, frames, strict=True))
+    side = max(8.0, min(FULL * unit, left / across, high))
+    made, x = list[Rect](), room.x
+    for grid, frame in zip(grids, frames, strict=True):
+        made.append(Rect(x, room.y + HEAD * unit, grid.across * side + frame, grid.down * side + frame))
+        x += made[-1].width + BETWEEN * unit
+    return tuple(made)
+
+
+def square_boxes(board: Board, box: Rect, unit: float) -> dict[str, Rect]:
+    """The box of each square of a map that lies there."""
+    grid = grid_of(board.wide, board.tall)
+    edge, other = (part * unit for part in frame_of(named=grid.named))
+    side = (box.width - edge - other) / grid.across
+    return {
+        square: Rect(box.x + edge + column * side, box.y + other + row * side, side, side)
+        for square, (column, row) in zip(board.squares, grid.cells, strict=True)
+    }
