@@ -150,8 +150,8 @@ def _joined(lines: Sequence[LawLine]) -> str:
 
 
 def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Propose) -> Work[DryRun]:
-    """What ``steps``, which were done from ``table`` on, would have come to under the rules as the change makes them: each of them
-    is a part of the work."""
+    """What ``steps``, which were done from ``table`` on, would have come to under the rules as the change makes them: each is a
+    part of the work."""
     first, last = steps[0][0], steps[-1][0]
     real = veiled(table)
     try:
