@@ -78,12 +78,14 @@ class MeaningNote(QWidget):
 
     def _go_on(self) -> None:
         ends = monotonic() + SLICE
-        while self._work is not None and monotonic() < ends:
+        while self._work is not None:
             try:
                 next(self._work)
             except StopIteration as end:
                 self._clear()
                 self._say(end.value)
+            if monotonic() >= ends:
+                return
 
     def _say(self, meaning: Meaning | None) -> None:
         said = list(sentences(meaning, self._book)) if meaning else []
@@ -105,7 +107,9 @@ class MeaningNote(QWidget):
     def _clear(self) -> None:
         self._pause.stop()
         self._slices.stop()
-        self._work = None
+        if self._work is not None:
+            self._work.close()
+            self._work = None
         self.hide()
         clear(self._lines)
 

@@ -40,16 +40,16 @@ class Noted(QObject):
 
 
 @pytest.fixture
-def section(qtbot):
+def section(qapp):
     window = QWidget()
-    qtbot.addWidget(window)
     made = Listed(Theme())
     column = QVBoxLayout(window)
     column.addWidget(made)
     column.addStretch(1)
     window.resize(300, 400)
     window.show()
-    yield made  # the window is held until then
+    yield made
+    window.close()
 
 
 def show(section, *facts):
