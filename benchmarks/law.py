@@ -45,13 +45,13 @@ def main() -> None:
     checks()
 
 
-def begun(folder: Path) -> Session:
-    """Suber's Nomic with a hundred rules that have sheets; nothing is written to the disk while it is played."""
+def begun(folder: Path, rules: int = RULES) -> Session:
+    """Suber's Nomic with so many rules that have sheets; nothing is written to the disk while it is played."""
     options = {"the player who starts": "Ann"}
     session = Session.begin(folder / "law.nomic", find_box("nomic"), [Seat(name) for name in SEATS], options, seed="7")
     done(session, {"act": "edit rule", "rule": 209, "sheet": ""})
     there = sum(bool(rule.sheet) for rule in session.whole_table().rulebook.rules)
-    for number, sheet in zip(range(there, RULES), cycle(SHEETS)):
+    for number, sheet in zip(range(there, rules), cycle(SHEETS)):
         written = sheet.format(n=number)
         done(
             session, {"act": "edit rule", "number": 400 + number, "kind": "mutable", "text": f"Rule {number}.", "sheet": written}

@@ -9,7 +9,7 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
+from itertools import count, cycle
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -22,11 +22,18 @@ from PySide6.QtCore import QEvent, QSettings, QSize
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.evenings import as_if_saved, play, rounds, sat_down
+from benchmarks.law import SHEETS
 from benchmarks.report import told
 from tabletop.app.play import PlayedEvening
 from tabletop.engine.acts import Act, read_act
+from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.by_hand import AddThing
+from tabletop.engine.acts.duties import Tick
+from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Done
+from tabletop.engine.armies import battle_of
+from tabletop.engine.duties import owed
 from tabletop.game.session import Session
 from tabletop.view.docks.panel import TABS
 from tabletop.view.widgets.theme import Settings, Theme
@@ -39,6 +46,8 @@ SIZE = QSize(1440, 900)
 EVENINGS = Path(__file__).parent.parent / "tests" / "games" / "evenings"
 EARLY, LATE, ACTS = 100, 20_000, 15
 FRAME, TWO_FRAMES = 16.0, 33.0
+RULES = 60
+TALK = ("propose", "have it voted on")
 
 
 def main() -> None:
@@ -52,11 +61,12 @@ def main() -> None:
         measured("Nomic", *replayed(nomic(home), "nomic-evening"), home)
         measured("Solitaire", *alone(home), home)
         measured("Chess", *replayed(begun(home, file="c"), "chess-evening"), home)
+        measured("Sixteen armies, sixty rules", *crowd(home), home, most=TWO_FRAMES)
         play(cards, acts, LATE - EARLY)
         measured(f"Card game, step {LATE:,}", cards, acts, home)
 
 
-def measured(name: str, session: Session, acts: Iterator[Act], home: Path) -> None:
+def measured(name: str, session: Session, acts: Iterator[Act], home: Path, most: float = FRAME) -> None:
     """Medians and the slowest hundredth of all tabs together, and the median with each tab open."""
     with shown(session, home) as evening:
         one_act(evening, next(acts))  # the program looks which day it is as a game is opened, and reads all sheets for that
@@ -65,7 +75,7 @@ def measured(name: str, session: Session, acts: Iterator[Act], home: Path) -> No
     beside = f"the page painted once more {bare:.1f} ms"
     every = [each for times in taken.values() for each in times]
     for tab, times in taken.items():
-        told(f"{name}, {tab} open: median", median(times), FRAME, anchor=beside)
+        told(f"{name}, {tab} open: median", median(times), most, anchor=beside)
     told(f"{name}: slowest hundredth", quantiles(every, n=100)[-1], TWO_FRAMES, anchor=beside)
 
 
@@ -120,6 +130,34 @@ def replayed(session: Session, name: str) -> tuple[Session, Iterator[Act]]:
     acts = [read_act(json.loads(line)) for line in lines]
     play(as_if_saved(session), iter(acts), len(acts) // 3)
     return session, then_by_hand(iter(acts[len(acts) // 3 :]))
+
+
+def crowd(home: Path) -> tuple[Session, Iterator[Act]]:
+    """Four friends with four armies each, under sixty rules with sheets: the first push that is open, its first move, and on."""
+    session = as_if_saved(begun(home, "Ann,Bo,Cy,Dee", {"armies for each player": "4"}, file="crowd"))
+    there = len(session.whole_table().rulebook.rules)
+    for number, sheet in zip(range(400 + there, 400 + RULES), cycle(SHEETS)):
+        written = sheet.format(n=number)
+        session.act(EditRule(number=number, kind="mutable", text=f"Rule {number}.", sheet=written))
+    return session, marches(session)
+
+
+def marches(session: Session) -> Iterator[Act]:
+    """Turn after turn, each act made when the one before it has been done."""
+    while True:
+        table = session.whole_table()
+        seat, open_now = table.turn.seat, owed(table.duties)
+        if begins := next((duty.who for duty in open_now if duty.what == "begin the turn"), ""):
+            yield BeginTurn(by=begins, to=begins)
+        elif talks := next((duty.what for duty in open_now if duty.who == seat and duty.what in TALK), ""):
+            yield Tick(by=seat, duty=talks)
+        elif together := battle_of(table).together:
+            push = session.prospect(together)
+            assert push
+            (start, end, into), *_ = push.moves
+            yield Move(by=seat, from_=start, to=end, into=into)
+        else:
+            yield Push(by=seat, boards=session.prospects()[0].boards)
 
 
 def then_by_hand(acts: Iterator[Act]) -> Iterator[Act]:

@@ -135,8 +135,7 @@ class PlayedEvening(QObject):
         self.show()
 
     def _possible(self, back: int | None) -> PossibleActions:
-        """What may be done with rule cards; of an earlier table, or where no rule describes an action, only what
-        counters may show."""
+        """What may be done with rule cards; where no rule tells of actions, or of an earlier table, what counters may show."""
         session = self.session
         if back is not None or not self._acts:
             return PossibleActions(limits=session.limits(back))

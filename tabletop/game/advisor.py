@@ -49,7 +49,7 @@ from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.engine.things import Address, Place, SeenThing
 from tabletop.engine.values import listed
-from tabletop.engine.work import finish
+from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
@@ -274,9 +274,13 @@ class Advisor(Endings):
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
         return f"{act.by or 'Somebody'} {promise}{then}."
 
-    def meaning(self, change: Propose) -> Meaning | None:
+    def meaning(self, change: Propose) -> Work[Meaning | None]:
         """What the change would mean; ``None`` while no table could take it."""
-        return Meaning(self.foreseen(change), self.dry_run(change)) if self._possible(change) else None
+        if not self._possible(change):
+            return None
+        yield Progress(0, 1)
+        answers = self.foreseen(change)
+        return Meaning(answers, (yield from self._dry_run(change)))
 
     def _possible(self, act: Act) -> bool:
         against = self.objection(act)
@@ -296,10 +300,13 @@ class Advisor(Endings):
     def dry_run(self, change: Propose, turns: int = 0) -> DryRun | None:
         """What the last turns, a whole circuit if nothing is said, would have come to up to the proposal on the table, which
         may be the change itself; ``None`` where none has begun."""
+        return finish(self._dry_run(change, turns))
+
+    def _dry_run(self, change: Propose, turns: int = 0) -> Work[DryRun | None]:
         table, lately = self.lately(turns or len(self._table.players))
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
-        return dry_run(self._clerk, table, steps, self._numbered(change)) if steps else None
+        return (yield from dry_run(self._clerk, table, steps, self._numbered(change))) if steps else None
 
     def _laid_aside(self, change: Propose) -> tuple[Table, Propose]:
         """The table without the proposal that the change is, if it lies there already, so that its rule bears its own number."""

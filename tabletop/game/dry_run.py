@@ -32,6 +32,7 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.things import of_each_rank, pile
 from tabletop.engine.values import spoken
+from tabletop.engine.work import Progress, Work
 
 CARDS_IN_HAND = "cards in hand"
 NOBODY, NEVER_MADE, NONE = "nobody", "never made", "none"
@@ -148,8 +149,9 @@ def _joined(lines: Sequence[LawLine]) -> str:
     return "; ".join(each.answer for each in lines)
 
 
-def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Propose) -> DryRun:
-    """What ``steps``, which were done from ``table`` on, would have come to under the rules as the change makes them."""
+def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Propose) -> Work[DryRun]:
+    """What ``steps``, which were done from ``table`` on, would have come to under the rules as the change makes them: each is a
+    part of the work."""
     first, last = steps[0][0], steps[-1][0]
     real = veiled(table)
     try:
@@ -157,7 +159,8 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
     except _Unknown as reason:
         return DryRun(first, last, ends=f"{reason} That was as it came into force.")
     so_far = _SoFar(real, other)
-    for number, step in steps:
+    for done, (number, step) in enumerate(steps):
+        yield Progress(done, len(steps))
         try:
             sentences, followed, other = _again(clerk, other, step)
         except _Unknown as reason:

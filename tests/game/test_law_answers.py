@@ -2,6 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.turns import EndTurn
 from tests.playing import do, sit
 
 
@@ -23,3 +28,17 @@ def test_what_is_asked_of_an_earlier_table_is_not_taken_for_today(tmp_path: Path
     do(session, "edit rule", rule=13, sheet="set value of cards to 3", by="Ann")
     assert session.questions(before) != session.questions()
     assert session.finding("value", "AC", before).line != session.finding("value", "AC").line
+
+
+def test_what_stands_against_an_act_is_asked_once_for_each_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = sit(tmp_path)
+    asked, clerk = list[Act](), session._clerk.objection
+    monkeypatch.setattr(session._clerk, "objection", lambda table, act: asked.append(act) or clerk(table, act))
+    ends, proposes = EndTurn(by="Bo"), Propose(by="Ann", kind="repeal", rule=3)
+    for _ in range(2):
+        session.objection(ends)
+        session.objection(proposes)
+    assert len(asked) == 2
+    do(session, "tell", by="Ann", text="tea is ready")
+    session.objection(ends)
+    assert len(asked) == 3

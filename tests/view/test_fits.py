@@ -275,7 +275,7 @@ def test_what_does_not_fit_is_found(qtbot, monkeypatch):
         made.setGeometry(*box)
     holder.show()
     found = "\n".join(misfits(holder, None, monkeypatch))
-    for said in ("“constitutional” has a word", "“Put it to the vote” is", "“over” lies over “under”", "“more” is painted"):
+    for said in ("“constitutional” has a word", "“Put it to the vote” is", "“over” lies over “under”", "“of them” is painted"):
         assert said in found
 
 

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from tabletop.clerk.editing.candidates import Candidate, far_off
 from tabletop.clerk.editing.node_paths import spots, wanted_at
-from tabletop.clerk.language.cursor import Cursor, Possible
+from tabletop.clerk.language.cursor import PlainCursor, Possible
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.grammar import LineParser
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.printer import quoted
 from tabletop.clerk.language.sorts import UNKNOWN, Sort
-from tabletop.clerk.language.tokens import Item, items
+from tabletop.clerk.language.tokens import Item, item_of, together
 from tabletop.clerk.language.tree import Text, Word
 from tabletop.clerk.language.vocabulary import Verb, Vocabulary
 from tabletop.clerk.language.words import COMPARISONS, FILTERS, FUNCTIONS, LINE_STARTS, STATEMENT_STARTS
@@ -89,7 +89,7 @@ def _spot_behind(before: str, vocabulary: Vocabulary) -> tuple[Sort, Scope] | No
         if item is None or item.error:
             continue
         with suppress(SheetError):
-            line = LineParser(Cursor(item.tokens), vocabulary).line()
+            line = LineParser(PlainCursor(item.tokens), vocabulary).line()
             marked = (spot for spot in spots(line, vocabulary) if isinstance(spot.node, Text) and spot.node.value == _MARK)
             return next(((wanted_at(line, spot.path, spot.scope, vocabulary), spot.scope) for spot in marked), None)
     return None
@@ -114,7 +114,7 @@ def _possible(text: str, vocabulary: Vocabulary) -> list[Possible]:
     item = _last_item(text + _MARK)
     if item is None or item.error:
         return []
-    cursor = Cursor(item.tokens)
+    cursor = PlainCursor(item.tokens)
     with suppress(SheetError):
         LineParser(cursor, vocabulary).line()
     at_mark = item.tokens[cursor.furthest].text == _MARK
@@ -123,7 +123,7 @@ def _possible(text: str, vocabulary: Vocabulary) -> list[Possible]:
 
 def _last_item(text: str) -> Item | None:
     try:
-        return list(items(text))[-1]
+        return item_of(list(together(text))[-1])
     except SheetError:
         return None
 

@@ -4,15 +4,21 @@ Reading finds words that mean nothing at their spot; the sorts find words that m
 (a ballot's side added up, a field that this occasion does not tell). What depends on the table is found when a line runs.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tabletop.clerk.language.errors import SheetError
-from tabletop.clerk.language.grammar import parse_all
+from tabletop.clerk.language.grammar import read_line
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.sorts import TEXT
+from tabletop.clerk.language.tokens import NumberedLines, together
 from tabletop.clerk.language.tree import Clause, Do, ForEach, If, Let, Line, Object, Permit, Setting, Sheet, Statement
 from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
 from tabletop.clerk.language.words import MAX_ERRORS
+
+MOST_LINES = 256
+"""So many are kept as they were read."""
 
 
 @dataclass(frozen=True)
@@ -25,15 +31,49 @@ class Checked:
 
 def check(text: str, vocabulary: Vocabulary) -> Checked:
     """Read and check a sheet."""
-    parsed = parse_all(text, vocabulary)
-    errors = sorted((*parsed.errors, *check_tree(parsed.sheet, vocabulary)), key=lambda error: (error.line, error.column))
-    return Checked(None, tuple(errors[:MAX_ERRORS])) if errors else Checked(parsed.sheet)
+    lines = tuple(_checked(text, vocabulary))
+    errors = sorted((error for each in lines for error in each.errors), key=lambda error: (error.line, error.column))
+    return Checked(None, tuple(errors[:MAX_ERRORS])) if errors else Checked(_sheet(lines))
 
 
 def readable(text: str, vocabulary: Vocabulary) -> Sheet:
     """The lines of a sheet with which nothing is wrong."""
-    lines = parse_all(text, vocabulary).sheet.lines
-    return Sheet(tuple(line for line in lines if not check_tree(Sheet((line,)), vocabulary)))
+    return _sheet(_checked(text, vocabulary))
+
+
+@dataclass(frozen=True)
+class _CheckedLine:
+    line: Line | None
+    """As it was read; ``None`` if it could not be."""
+    errors: tuple[SheetError, ...] = ()
+
+
+def _sheet(lines: Iterable[_CheckedLine]) -> Sheet:
+    return Sheet(tuple(each.line for each in lines if each.line and not each.errors))
+
+
+def _checked(text: str, vocabulary: Vocabulary) -> Iterator[_CheckedLine]:
+    """Each line of a sheet; after a number of those that could not be read it gives up."""
+    unread = 0
+    try:
+        for lines in together(text):
+            found = _check_line(lines, vocabulary)
+            yield found
+            unread += found.line is None
+            if unread >= MAX_ERRORS:
+                return
+    except SheetError as error:
+        yield _CheckedLine(None, (error,))
+
+
+@lru_cache(maxsize=MOST_LINES)
+def _check_line(lines: NumberedLines, vocabulary: Vocabulary) -> _CheckedLine:
+    """Whoever writes a long sheet changes one line of it at a time: the others are kept as they were read."""
+    try:
+        line = read_line(lines, vocabulary)
+    except SheetError as error:
+        return _CheckedLine(None, (error.with_traceback(None),))
+    return _CheckedLine(line, tuple(check_tree(Sheet((line,)), vocabulary)))
 
 
 def check_tree(sheet: Sheet, vocabulary: Vocabulary) -> list[SheetError]:

@@ -167,6 +167,13 @@ class Cursor:
         return nearest(words, self.possible()) if words and self._noted_at == self.index else None
 
 
+class PlainCursor(Cursor):
+    """For whoever wants to know what could stand somewhere, and not what was meant by what does."""
+
+    def _meant(self) -> None:
+        return None
+
+
 class Meant(NamedTuple):
     """A known phrase, and how many of the words at hand stand for it."""
 

@@ -19,7 +19,7 @@ from tabletop.clerk.language.cursor import Cursor, Possible
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.expressions import ExpressionParser
 from tabletop.clerk.language.inference import Scope, Sorter
-from tabletop.clerk.language.tokens import DEDENT, INDENT, NEWLINE, WORD, Item, items
+from tabletop.clerk.language.tokens import DEDENT, INDENT, NEWLINE, WORD, NumberedLines, item_of, together
 from tabletop.clerk.language.tree import (
     Clause,
     Do,
@@ -61,9 +61,9 @@ def parse_all(text: str, vocabulary: Vocabulary) -> Parsed:
     lines: list[Line] = []
     errors: list[SheetError] = []
     try:
-        for item in items(text):
+        for each in together(text):
             try:
-                lines.append(_line(item, vocabulary))
+                lines.append(read_line(each, vocabulary))
             except SheetError as error:
                 errors.append(error)
             if len(errors) >= MAX_ERRORS:
@@ -73,10 +73,12 @@ def parse_all(text: str, vocabulary: Vocabulary) -> Parsed:
     return Parsed(Sheet(tuple(lines)), tuple(errors))
 
 
-def _line(item: Item, vocabulary: Vocabulary) -> Line:
-    if item.error:
-        raise item.error
-    line = LineParser(Cursor(item.tokens), vocabulary).line()
+def read_line(lines: NumberedLines, vocabulary: Vocabulary) -> Line:
+    """The tree of one line with what is indented below it. Raises ``SheetError``."""
+    read = item_of(lines)
+    if read.error:
+        raise read.error
+    line = LineParser(Cursor(read.tokens), vocabulary).line()
     if depth(line) > MAX_DEPTH:
         raise SheetError(*line.at, f"this line is nested more than {MAX_DEPTH} deep", "Split it.")
     return line

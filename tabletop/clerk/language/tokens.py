@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.words import MAX_NUMBER, MAX_SHEET, MAX_TEXT
@@ -59,7 +59,11 @@ class Item:
     error: SheetError | None = None
 
 
-def items(text: str) -> Iterator[Item]:
+NumberedLines: TypeAlias = tuple[tuple[int, str], ...]
+"""A line of a sheet with those that are indented below it, each with its number."""
+
+
+def together(text: str) -> Iterator[NumberedLines]:
     """The lines of a sheet, each with what belongs to it. Raises ``SheetError`` only if the whole is too long."""
     if len(text) > MAX_SHEET:
         raise SheetError(1, 1, f"a sheet may have {MAX_SHEET:,} letters, and this one has {len(text):,}")
@@ -71,27 +75,27 @@ def items(text: str) -> Iterator[Item]:
         indent = _indent(line)
         base = indent if base is None else base
         if indent <= base and group:
-            yield _item(group)
+            yield tuple(group)
             group = []
         group.append((number, line))
     if group:
-        yield _item(group)
+        yield tuple(group)
 
 
 def _indent(line: str) -> int:
     return len(line) - len(line.lstrip(" "))
 
 
-def _item(group: list[tuple[int, str]]) -> Item:
+def item_of(lines: NumberedLines) -> Item:
     try:
-        return Item(tuple(_tokens(group)))
+        return Item(tuple(_tokens(lines)))
     except SheetError as error:
         return Item(error=error)
 
 
-def _tokens(group: list[tuple[int, str]]) -> Iterator[Token]:
-    indents = [_indent(group[0][1])]
-    for number, line in group:
+def _tokens(lines: NumberedLines) -> Iterator[Token]:
+    indents = [_indent(lines[0][1])]
+    for number, line in lines:
         indent = _indent(line)
         if indent > indents[-1]:
             indents.append(indent)

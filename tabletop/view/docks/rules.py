@@ -242,6 +242,7 @@ class FigureList(OpeningList):
         self._delegate.book, self._delegate.sought = book, sought
         self._model.show(in_order(line for line in lines if line.speaks_of(sought)), book)
         self.scheduleDelayedItemsLayout()
+        self.executeDelayedItemsLayout()
 
     @property
     def told(self) -> tuple[str, ...]:

@@ -8,15 +8,20 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 Paint = Callable[[QPainter, QRectF], None]
-DEFAULT_BYTES = 64 * 2**20
+DEFAULT_BYTES = 14 * 2**20
+"""Twice what all that lies on a table takes in its natural size."""
+SHARPEST = 2.2
+"""At a larger ratio there is no more room than at this."""
 
 
 class Pictures:
-    """A shelf of pixmaps with a bound on its memory; there is one for the whole view."""
+    """A shelf of pixmaps with a bound on its memory, so much at a ratio of 1; there is one for the whole view."""
 
     def __init__(self, most_bytes: int = DEFAULT_BYTES) -> None:
         self._most_bytes = most_bytes
         self._bytes = 0
+        self._ratio = 1.0
+        """The largest that was asked for."""
         self._kept: OrderedDict[tuple[Hashable, float, float, float], QPixmap] = OrderedDict()
 
     @property
@@ -36,7 +41,8 @@ class Pictures:
         picture = drawn(size, ratio, paint)
         self._kept[full_key] = picture
         self._bytes += _bytes_of(picture)
-        while self._bytes > self._most_bytes and len(self._kept) > 1:
+        self._ratio = max(self._ratio, min(ratio, SHARPEST))
+        while self._bytes > self._most_bytes * self._ratio**2 and len(self._kept) > 1:
             self._bytes -= _bytes_of(self._kept.popitem(last=False)[1])
         return picture
 

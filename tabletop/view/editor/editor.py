@@ -81,6 +81,8 @@ class Editor(QWidget):
         self._likely = ""
         """The id of the rule that is offered for an amendment before anybody has chosen one."""
         self._aside: dict[tuple[str, Procedure, str], Draft] = {}
+        self._beside = QTimer(self, interval=0, singleShot=True)
+        self._beside.timeout.connect(self._ask_the_rules)
         self._column = stacked(theme, on=self, gap=0)
         marked(self, ground="dock")
         self.setAccessibleName("A rule-change")
@@ -351,18 +353,22 @@ class Editor(QWidget):
         self._stale.setVisible(bool(said) and not (said == STALE and draft.fits))
         troubles = self.check.show_sheet(draft.sheet)
         self.sheet.show_troubles(troubles)
-        told = (
-            notes_on(draft, self._book, self._answers.overridden_lines, self._answers.objection, self._language.vocabulary)
-            if not troubles
-            else ()
-        )
-        self.clerk.show_notes(told)
         if self.isVisible():
             self.changes.emit(draft.rule)
         missing = draft.missing(self._book)
         self.meaning.show_change(None if missing or troubles else draft.proposal(self._book), self._book)
-        self._foot.missing.setText(missing or against(draft, self._book, self._answers.objection))
         self._foot.done.setEnabled(not missing)
+        self._beside.start()
+
+    def _ask_the_rules(self) -> None:
+        """What other rules say to what is written, once the letter is painted."""
+        draft, answers = self.draft, self._answers
+        sound = self._language.sound(draft.sheet)
+        told = (
+            notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary) if sound else ()
+        )
+        self.clerk.show_notes(told)
+        self._foot.missing.setText(draft.missing(self._book) or against(draft, self._book, answers.objection))
 
 
 def _keep_room(widget: QWidget, *, kept: bool) -> None:

@@ -1,6 +1,7 @@
 """What a rule-change would mean, in plain sentences, while it is being written: nothing of it has happened."""
 
 from collections.abc import Callable, Iterator
+from time import monotonic
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -11,6 +12,7 @@ from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Mea
 from tabletop.engine.proposals import REPEAL
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.values import capitalised
+from tabletop.engine.work import Work, finish
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.controls import label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece
@@ -25,7 +27,10 @@ MOST = 8
 """Lines of one kind that are shown; of more it is said how many there are."""
 WOULD_MEAN = "What it would mean"
 
-Ask = Callable[[Propose], Meaning | None]
+SLICE = 0.006
+"""Seconds that are worked on it between two looks at what else there is to do, such as a key."""
+
+Ask = Callable[[Propose], Work[Meaning | None]]
 
 
 class MeaningNote(QWidget):
@@ -42,7 +47,10 @@ class MeaningNote(QWidget):
         self._change: Propose | None = None
         self._book = Rulebook()
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
-        self._pause.timeout.connect(self.tell)
+        self._pause.timeout.connect(self._begin)
+        self._work: Work[Meaning | None] | None = None
+        self._slices = QTimer(self, interval=0)
+        self._slices.timeout.connect(self._go_on)
         self._lines = stacked(theme, on=self, gap=5)
         self.setAccessibleName(WOULD_MEAN)
         self.hide()
@@ -60,7 +68,26 @@ class MeaningNote(QWidget):
     def tell(self) -> None:
         """Ask at once, and show the answer."""
         self._clear()
-        meaning = self._ask(self._change) if self._change else None
+        self._say(finish(self._ask(self._change)) if self._change else None)
+
+    def _begin(self) -> None:
+        """It is worked out beside whatever people do meanwhile, and shown when it is."""
+        if self._change is not None:
+            self._work = self._ask(self._change)
+            self._slices.start()
+
+    def _go_on(self) -> None:
+        ends = monotonic() + SLICE
+        while self._work is not None:
+            try:
+                next(self._work)
+            except StopIteration as end:
+                self._clear()
+                self._say(end.value)
+            if monotonic() >= ends:
+                return
+
+    def _say(self, meaning: Meaning | None) -> None:
         said = list(sentences(meaning, self._book)) if meaning else []
         changed = _of_the_sheet(self._change, self._book) if self._change else ()
         if said or changed:
@@ -79,6 +106,10 @@ class MeaningNote(QWidget):
 
     def _clear(self) -> None:
         self._pause.stop()
+        self._slices.stop()
+        if self._work is not None:
+            self._work.close()
+            self._work = None
         self.hide()
         clear(self._lines)
 

@@ -37,6 +37,7 @@ class RuleList(OpeningList):
         self._model.show(rules)
         if other:
             self.scheduleDelayedItemsLayout()
+        self.executeDelayedItemsLayout()
 
     @property
     def numbers(self) -> tuple[int, ...]:

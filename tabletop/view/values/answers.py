@@ -30,6 +30,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.things import Address, Place, SeenThing
 from tabletop.engine.values import Barred
+from tabletop.engine.work import Work
 
 
 class Answers(Protocol):
@@ -157,7 +158,7 @@ class Answers(Protocol):
         """Whoever has won by the rules in force and whose win nobody has declared yet."""
         ...
 
-    def meaning(self, change: Propose) -> Meaning | None:
+    def meaning(self, change: Propose) -> Work[Meaning | None]:
         """What the change would mean, were it adopted now; ``None`` while no table could take it. Asked while one writes, and
         for those who vote."""
         ...

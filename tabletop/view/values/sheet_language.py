@@ -13,7 +13,7 @@ from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.english.describe import description, descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
-from tabletop.clerk.language.checker import Checked, check, readable
+from tabletop.clerk.language.checker import MOST_LINES, Checked, check, readable
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.text.comparing import compared
@@ -63,10 +63,11 @@ class SheetLanguage:
         phrases: Callable[[], Phrases] = Phrases.none,
     ) -> "SheetLanguage":
         checked = lru_cache(maxsize=2)(lambda text: check(text, vocabulary))
+        said = lru_cache(maxsize=MOST_LINES)(lambda line: description(line, vocabulary))
 
         def describe(text: str) -> tuple[Sentence, ...]:
             sheet = checked(text).sheet or readable(text, vocabulary)
-            return tuple(Sentence(line.at[0], description(line, vocabulary)) for line in sheet.lines)
+            return tuple(Sentence(line.at[0], said(line)) for line in sheet.lines)
 
         def troubles(found: Checked) -> Sequence[SheetError]:
             return unfinished(found.sheet) if found.sheet else found.errors

@@ -1,6 +1,6 @@
 """The ring that shows where the keyboard is: one for a whole window, round whatever has the focus."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QTextEdit,
     QWidget,
 )
+from shiboken6 import isValid
 
 from tabletop.view.drawing.light import paint_focus
 from tabletop.view.widgets.theme import Theme
@@ -29,10 +30,15 @@ class FocusRing(QWidget):
         super().__init__(window)
         self._theme = theme
         self._ringed: QWidget | None = None
+        self._watched: list[QObject] = []
+        """What has the keyboard, and the window on the screen: nothing else is asked what happens to it."""
+        self._reason: Qt.FocusReason | None = None
+        """Why the keyboard has just left what had it."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.hide()
-        _application().installEventFilter(self)
+        _application().focusChanged.connect(self._go)
+        self._watch(QApplication.focusWidget())
 
     def show_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -40,14 +46,33 @@ class FocusRing(QWidget):
 
     def leave(self) -> None:
         """The window closes: the ring follows nothing any more."""
-        _application().removeEventFilter(self)
+        _application().focusChanged.disconnect(self._go)
+        self._watch(None)
+
+    def _watch(self, widget: QWidget | None) -> None:
+        for each in filter(isValid, self._watched):
+            each.removeEventFilter(self)
+        on_screen = self.window().windowHandle()
+        self._watched = [each for each in (widget, on_screen if widget else None) if each is not None]
+        for each in self._watched:
+            each.installEventFilter(self)
+
+    def _go(self, _: QWidget | None, now: QWidget | None) -> None:
+        reason, self._reason = self._reason, None
+        self._watch(now)
+        if now is None or isinstance(now, OWN):
+            self._follow(None)
+        elif reason is None:  # nothing had it before
+            self._follow(now if now.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange) else None)
+        else:
+            self._follow(now if reason in SHOWING else None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
-        if kind == QEvent.Type.FocusIn and isinstance(watched, QWidget):
-            shows = isinstance(event, QFocusEvent) and event.reason() in SHOWING and not isinstance(watched, OWN)
-            self._follow(watched if shows else None)
-        elif kind in (QEvent.Type.MouseButtonPress, QEvent.Type.FocusOut):
+        if kind == QEvent.Type.FocusOut and isinstance(event, QFocusEvent) and isinstance(watched, QWidget):
+            self._reason = event.reason()
+            self._follow(None)
+        elif kind == QEvent.Type.MouseButtonPress:
             self._follow(None)
         elif watched is self._ringed and kind in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Hide):
             self._follow(None if kind == QEvent.Type.Hide else self._ringed)
@@ -73,7 +98,7 @@ class FocusRing(QWidget):
         painter.end()
 
 
-def _application() -> QCoreApplication:
+def _application() -> QApplication:
     found = QApplication.instance()
-    assert found is not None, "there is a window, and no application"
+    assert isinstance(found, QApplication), "there is a window, and no application"
     return found

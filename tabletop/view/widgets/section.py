@@ -276,7 +276,9 @@ class Section(QWidget, Generic[F]):
 def _take_up(section: QWidget, name: str) -> None:
     """The keyboard goes on where it was: at the control of that name, or else the first one."""
     controls = [
-        each for each in section.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isEnabled()
+        each
+        for each in section.findChildren(QWidget)
+        if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isEnabled() and each.isVisibleTo(section)
     ]
     found = next((each for each in controls if each.accessibleName() == name), controls[0] if controls else None)
     if found:

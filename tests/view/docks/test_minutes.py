@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.past import Stand
@@ -18,6 +19,7 @@ from tabletop.view.values.wishes import LookBack, ReadRule
 from tabletop.view.widgets.flow import placed
 from tests.playing import NOON
 from tests.view.hands import settle
+from tests.view.painted import Painted
 
 
 @pytest.fixture
@@ -73,6 +75,15 @@ def test_the_keyboard_goes_through_the_steps_and_looks_back(evening, minutes):
     evening.panel.key(Qt.Key.Key_Down)
     evening.panel.key(Qt.Key.Key_Return)
     assert evening.heard == [LookBack(1)]
+
+
+def test_the_minutes_are_painted_once_for_an_act(evening, minutes):
+    painted = Painted(minutes.viewport())
+    for number, words in enumerate(("tea is ready", "so is the cake"), 1):
+        evening.do("tell", by="Ann", text=words)
+        for _ in range(3):
+            QApplication.processEvents()
+        assert painted.times == number
 
 
 def test_an_undone_step_says_so(evening, minutes):

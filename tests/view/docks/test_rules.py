@@ -3,12 +3,14 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import Rule
 from tabletop.view.drawing.type import Run
 from tabletop.view.reading.rule_list import found_runs, matching
 from tabletop.view.values.wishes import LayOpen, ReadRule
+from tests.view.painted import Painted
 
 
 @pytest.fixture
@@ -19,6 +21,24 @@ def rules(evening):
 
 def test_every_rule_in_force_stands_there_by_number(rules):
     assert rules.list.numbers == tuple(range(1, 19))
+
+
+def test_the_pages_that_nobody_has_opened_are_not_laid_out(evening, rules):
+    evening.do("edit rule", rule=3, text="Three.")
+    assert not rules.orders.findChildren(QPushButton)
+    assert not rules.book.findChildren(QPushButton)
+    evening.panel.press("Orders")
+    assert len(rules.orders.findChildren(QPushButton)) == 2 * 18
+
+
+def test_an_act_that_leaves_the_rules_alone_has_none_of_them_painted(evening, rules):
+    painted = Painted(rules.list.viewport())
+    evening.do("tell", by="Ann", text="tea is ready")
+    QApplication.processEvents()
+    assert painted.times == 0
+    evening.do("edit rule", rule=3, text="Three.")
+    QApplication.processEvents()
+    assert painted.times == 1
 
 
 def test_typing_leaves_the_rules_that_have_every_word(evening, rules):

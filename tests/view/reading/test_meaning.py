@@ -2,10 +2,15 @@
 
 import pytest
 
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
-from tabletop.view.reading.meaning import MOST, sentences
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.work import Progress
+from tabletop.view.reading import meaning
+from tabletop.view.reading.meaning import MOST, MeaningNote, sentences
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.flow import spoken
+from tabletop.view.widgets.theme import Theme
 from tests.games.nomic import begun, turn
 from tests.golden import approved
 from tests.playing import do
@@ -60,6 +65,39 @@ def test_of_what_stays_as_it_is_and_of_what_nobody_can_tell_nothing_is_said(sess
 def test_of_many_lines_it_is_said_how_many_there_are(session):
     found = Meaning(tuple(Foreseen("votes", f"P{n}", "1", "2", "r207") for n in range(MOST + 3)))
     assert said(found, session)[-1] == "and 3 more."
+
+
+def test_it_is_worked_out_in_slices_and_a_key_in_the_middle_of_it_ends_it(qtbot, monkeypatch):
+    """Whoever types waits for one part of the work at most."""
+    begun, ended = [], []
+
+    def ask(change):
+        try:
+            for part in range(3):
+                begun.append((change.text, part))
+                yield Progress(part, 3)
+            return Meaning((Foreseen("votes", "Ann", "1", "2", "r207"),))
+        finally:
+            ended.append(change.text)
+
+    monkeypatch.setattr(meaning, "SLICE", 0.0)
+    note = MeaningNote(Theme(), ask)
+    qtbot.addWidget(note)
+    first, other = (Propose(by="Ann", kind="enact", text=text) for text in ("first", "other"))
+    note.show_change(first, Rulebook())
+    note._pause.timeout.emit()
+    note._slices.timeout.emit()
+    note._slices.timeout.emit()
+    assert begun == [("first", 0), ("first", 1)]
+    note.show_change(other, Rulebook())
+    assert ended == ["first"]
+    assert not note._slices.isActive()
+    note._pause.timeout.emit()
+    for _ in range(4):
+        assert note.isHidden()
+        note._slices.timeout.emit()
+    assert not note.isHidden()
+    assert begun[2:] == [("other", part) for part in range(3)]
 
 
 @pytest.fixture

@@ -63,6 +63,7 @@ class MinutesList(WordList):
         if record.looking_back is None and shown != self._lit:
             self.verticalScrollBar().setValue(0)
         self._delegate.show_record(book, frozenset(names), record)
+        self.executeDelayedItemsLayout()  # else it is painted as it was, laid out, and painted again
         self.viewport().update()
 
     def _clicked(self, index: QModelIndex) -> None:

@@ -1,0 +1,132 @@
+"""A part of a dock tells its rows anew: what stays as it was is neither made nor moved nor painted."""
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+
+from tabletop.engine.seen import seen
+from tabletop.engine.table import Table
+from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.tagged_line import TaggedLine
+from tabletop.view.widgets.theme import Theme
+
+TABLE = seen(Table())
+QUIET = {QEvent.Type.DeferredDelete, QEvent.Type.MetaCall}
+
+
+class Listed(Section[tuple[str, ...]]):
+    """A line for each word, and a button for each word in capitals."""
+
+    def build(self, facts):
+        for word in facts:
+            self.say(word.lower())
+        if any(map(str.isupper, facts)):
+            self.add_wrapped(self.button(word, lambda word=word: self.wish(word)) for word in facts if word.isupper())
+
+
+class Noted(QObject):
+    """What happened to the widgets that it watches."""
+
+    def __init__(self, *watched):
+        super().__init__()
+        self.happened = []
+        for each in watched:
+            each.installEventFilter(self)
+
+    def eventFilter(self, watched, event):
+        if event.type() not in QUIET:
+            self.happened.append((watched, event.type()))
+        return False
+
+
+@pytest.fixture
+def section(qapp):
+    window = QWidget()
+    made = Listed(Theme())
+    column = QVBoxLayout(window)
+    column.addWidget(made)
+    column.addStretch(1)
+    window.resize(300, 400)
+    window.show()
+    yield made
+    window.close()
+
+
+def show(section, *facts):
+    section.show_facts(TABLE, facts)
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def lines(section):
+    return {each.text: each for each in section.findChildren(TaggedLine) if each.isVisible()}
+
+
+def buttons(section):
+    return {each.text(): each for each in section.findChildren(QPushButton) if each.isVisible()}
+
+
+def test_an_act_that_changes_nothing_in_a_section_touches_none_of_its_widgets(section):
+    show(section, "a", "b", "C")
+    noted = Noted(section, *section.findChildren(QWidget))
+    show(section, "a", "b", "C")
+    section.renew()
+    QApplication.processEvents()
+    assert {kind for _, kind in noted.happened} <= {QEvent.Type.LayoutRequest}
+
+
+def test_a_line_that_says_something_else_is_told_anew_and_the_others_are_left_alone(section):
+    show(section, "a", "b", "c")
+    before = lines(section)
+    noted = Noted(before["a"], before["c"])
+    show(section, "a", "x", "c")
+    assert lines(section) == {"a": before["a"], "x": before["b"], "c": before["c"]}
+    assert noted.happened == []
+
+
+def test_rows_that_come_and_go_stand_where_they_are_told(section):
+    show(section, "a", "B", "c")
+    for told in (("a", "c"), ("C", "a", "B", "d", "E"), ("d",), (), ("A", "b")):
+        show(section, *told)
+        assert sorted(lines(section).values(), key=lambda line: line.y()) == list(map(lines(section).get, map(str.lower, told)))
+        assert list(buttons(section)) == [word for word in told if word.isupper()]
+        assert section.isVisible() == bool(told)
+
+
+def test_what_is_not_needed_waits_and_nothing_is_made_for_what_was_there_before(section):
+    show(section, "A", "B", "c", "d")
+    there = set(section.findChildren(QWidget))
+    for told in (("a",), ("A", "b", "C", "d"), ("D", "e"), ("A", "B", "c", "d")):
+        show(section, *told)
+        assert set(section.findChildren(QWidget)) == there
+
+
+def test_a_button_that_is_told_anew_does_what_it_says_now(section):
+    heard = []
+    section.wished.connect(heard.append)
+    show(section, "A", "B")
+    first = buttons(section)["A"]
+    show(section, "C", "B")
+    assert buttons(section)["C"] is first
+    first.click()
+    assert heard == ["C"]
+
+
+def test_the_keyboard_stays_at_the_control_of_the_same_name_whichever_button_that_is_now(section):
+    show(section, "A", "B", "C")
+    section.window().activateWindow()
+    buttons(section)["C"].setFocus()
+    show(section, "B", "C")
+    assert QApplication.focusWidget() is buttons(section)["C"]
+    show(section, "B")
+    assert QApplication.focusWidget() is buttons(section)["B"], "where it is gone, the first has it"
+
+
+def test_what_was_disabled_on_a_table_that_is_past_can_be_pressed_again(section):
+    show(section, "A")
+    section.past = True
+    show(section, "A")
+    assert not buttons(section)["A"].isEnabled()
+    section.past = False
+    show(section, "A")
+    assert buttons(section)["A"].isEnabled()
