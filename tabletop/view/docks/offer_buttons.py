@@ -33,7 +33,7 @@ class OfferFacts:
 class OfferButtons(Section[OfferFacts]):
     """One button for each offer, or a menu for those that nobody owes.
 
-    One that a rule objects to just now is dim and says why, but is not locked.
+    One that a rule objects to just now has a broken edge and says why; it can be pressed like the others.
     """
 
     ABOVE = 6
@@ -95,7 +95,7 @@ class OfferButtons(Section[OfferFacts]):
         if offer.icon in SHOWN_ICONS:
             with_icon(made, self.theme, offer.icon)
         if offer.against:
-            marked(made, muted=True)
+            marked(made, objected=True)
             tip(made, objected(offer.against, book))
         elif told := " ".join(filter(None, (offer.says, book.title(offer.rule) if offer.rule else ""))):
             tip(made, told)

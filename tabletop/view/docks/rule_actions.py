@@ -77,7 +77,7 @@ class ActionsSection(Section[ActionFacts]):
         on_rules = opening.kind in PRINTED or opening.to or opening.against
         made = self._pressed(opening.kind, _where(opening, book) if on_rules else f"under {described(opening, book)}", back)
         if opening.against:
-            marked(made, muted=True)
+            marked(made, objected=True)
             tip(made, objected(opening.against, book))
         else:
             made.told = lambda: "\n".join([*few(self._ways(opening)), f"described in {described(opening, book)}"])
