@@ -57,6 +57,7 @@ KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
 
 CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
+NOT_TAKEN = "What the clerk could do is not in it yet."
 
 
 class Editor(QWidget):
@@ -207,6 +208,7 @@ class Editor(QWidget):
         self.meaning.wished.connect(self.wished)
         self.offer = OfferSlip(theme, self._language)
         self.offer.left_out.connect(self.words.show_left_out)
+        self.offer.left_out.connect(self._say_missing)
         self.offer.taken.connect(self._take_offer)
         self.clerk = ClerkDesk(theme, self._language, self._shown)
         self.clerk.fill_in.gained = self._answers.moves_gained
@@ -361,8 +363,14 @@ class Editor(QWidget):
             self.changes.emit(draft.rule)
         missing = draft.missing(self._book)
         self.meaning.show_change(None if missing or troubles else draft.proposal(self._book), self._book)
-        self._foot.missing.setText(missing or against(draft, self._book, self._answers.objection))
         self._foot.done.setEnabled(not missing)
+        self._say_missing()
+
+    def _say_missing(self) -> None:
+        """What stands in the way of the button beside it, or that it would go without what the clerk offers to do."""
+        draft = self.draft
+        missing = draft.missing(self._book) or against(draft, self._book, self._answers.objection)
+        self._foot.missing.setText(missing or (NOT_TAKEN if self.offer.offered else ""))
 
 
 def _keep_room(widget: QWidget, *, kept: bool) -> None:
