@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act

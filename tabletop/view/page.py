@@ -102,9 +102,7 @@ class TablePage(QWidget):
         self._asking = Asking(
             self, self.felt, self.docks, language, answers, self._act, lambda act: self.acted.emit(act, False, "")
         )
-        self._disputes = Disputes(
-            self, self.felt, answers, lambda banner: self._lay(banner, self._beside()), self.acted.emit
-        )
+        self._disputes = Disputes(self, self.felt, answers, lambda banner: self._lay(banner, self._beside()), self.acted.emit)
         self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)
         self._lay_out()
         self._join()

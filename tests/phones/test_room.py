@@ -18,8 +18,8 @@ AT_THE_TABLE = """
 add thing, arrange, begin circuit, begin game, call check, call draw, cannot move, carry motion, change rule, check sheets,
 checkmate, choose at random, close judgments, close vote, count boards, count unmoved, count votes, cover, deem, demote,
 dispute, divide, drop motion, edit own card, edit rule, enact at once, end moves, excuse, fault, flip, forfeit, forget, give,
-give up, hand man, introduce, join, leave, move, move on, move thing, mutate, name judge, name thing, other action, overrule judge,
-park, play on, promote, pull, push, put into effect, put motion, raise army, rank classes, reclassify, release army, remove
+give up, hand man, introduce, join, leave, move, move on, move thing, mutate, name judge, name thing, other action, overrule
+judge, park, play on, promote, pull, push, put into effect, put motion, raise army, rank classes, reclassify, release army, remove
 rule, remove thing, require, reveal, say why, set counter, set score, set up, settle vote, show, show hands, shuffle, stamp
 void, stand in, start clock, stop clock, subsume, suspend, take army, take up, tell, tell check, tidy up, time up, transmute,
 turn calendar, turn parts, void vote

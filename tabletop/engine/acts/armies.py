@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 from tabletop.engine.acts.base import Act
 from tabletop.engine.armies import HALF_BOARD, MAN, NAMES, Army, army_ref, battle_of, man_at, position
 from tabletop.engine.chess.rows import read_rows
-from tabletop.engine.chess.squares import written
 from tabletop.engine.chess.squares import said as said_square
+from tabletop.engine.chess.squares import written
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table

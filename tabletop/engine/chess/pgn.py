@@ -84,7 +84,9 @@ def _play(board: chess.Board, armies: tuple[str, ...], stage: PgnStep) -> None:
     for ply in stage.plies:
         move = chess.Move(_named(ply.start, armies), _named(ply.end, armies), _kind(ply.into, stage.step) if ply.into else None)
         if not board.is_legal(move):
-            raise NotInPgn(f"The move from {said(ply.start)} to {said(ply.end)} at step {stage.step} is none in chess as PGN knows it.")
+            raise NotInPgn(
+                f"The move from {said(ply.start)} to {said(ply.end)} at step {stage.step} is none in chess as PGN knows it."
+            )
         board.push(move)
     if board.piece_map() != _standing(stage.position, armies, stage.step):
         raise NotInPgn(f"At step {stage.step} men were changed otherwise than by a move, which PGN cannot say.")

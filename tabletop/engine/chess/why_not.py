@@ -160,7 +160,11 @@ class Refusals(Joined):
             if struck(self._foes, 1 << crossed, lifted):
                 checker = next(bit for bit, way in lines_on(self._foes, crossed) if not way & lifted).bit_length() - 1
                 names = self._name(checker), self._name(crossed)
-                return Barred(f"In castling it passes {said(names[1], self.army)}, which {self._called(checker)} attacks.", names[1:], (names,))
+                return Barred(
+                    f"In castling it passes {said(names[1], self.army)}, which {self._called(checker)} attacks.",
+                    names[1:],
+                    (names,),
+                )
         return self._in_check(man, start, end)
 
     def _becomes(self, man: Man, end: int) -> Barred:

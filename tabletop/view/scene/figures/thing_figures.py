@@ -121,7 +121,19 @@ def _tray(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay
     said = said if votes is None else f"{spoken_number(votes)} vote{'' if votes == 1 else 's'}"
     said += ", face down" if lying and lying[-1].hidden else ""
     takes = key if name in table.piles else NOTHING
-    made = [Figure(key, Tray(sign, word, text=layout.label_unit / unit), box, unit, Level.TRAY, takes=takes, place=pile(name), name=f"tray {name}", about=said)]
+    made = [
+        Figure(
+            key,
+            Tray(sign, word, text=layout.label_unit / unit),
+            box,
+            unit,
+            Level.TRAY,
+            takes=takes,
+            place=pile(name),
+            name=f"tray {name}",
+            about=said,
+        )
+    ]
     inner = around(box.centre, layout.card, layout.card * CARD_RATIO)
     if len(lying) > 1:
         made.append(
