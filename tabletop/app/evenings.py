@@ -52,6 +52,7 @@ def last_evening(folders: Folders) -> Work[LastEvening | None]:
         return LastEvening(UNREADABLE, f"{path.stem}: {trouble.strerror}.", str(path), broken=True)
     rules = len(table.rulebook.rules)
     friends = listed([f"{seat.name}{' (out)' * seat.out}" for seat in table.seats])
-    stands = f"{friends} · turn {table.turn.number}, {rules} rule{'s' * (rules != 1)}"
+    turn = f"turn {table.turn.number}, " if ending is None or ending.played_on else ""
+    stands = f"{friends} · {turn}{rules} rule{'s' * (rules != 1)}"
     ended = f"{ending.in_short}{', then played on' * ending.played_on} · " if ending else ""
     return LastEvening(f"Last evening: {table.game}", f"{ended}{stands}", str(path))

@@ -43,6 +43,8 @@ MOST_WORDS = 5
 """Words of a rule by which people know it again."""
 DECIDING = ("settle vote", "put into effect")
 """The acts of a step that say best what it brought about, whatever else belongs to it."""
+PASSING = ("tell check",)
+"""The acts of a step that are told, but end no game."""
 MOST_ENDINGS = 4
 """Endings that are kept of those told last."""
 
@@ -196,7 +198,8 @@ class Endings(LawAnswers):
             return ""
         adopted = [act.told for act in told.acts if act.said in DECIDING and act.told]
         gained = [words for words in told.told if words.startswith(tuple(f"{name}: " for name in who))]
-        begins = adopted or told.told[:2]
+        besides = [act.told for act in told.acts if act.said in PASSING]
+        begins = adopted or [words for words in told.told if words not in besides][:2]
         return " ".join((*begins, *(words for words in gained if words not in begins)))
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:

@@ -9,7 +9,7 @@ from tabletop.game.advisor import Advisor
 from tabletop.game.session import Session
 from tabletop.journal import read
 from tests.games.chess_table import begun as chess_begun
-from tests.games.chess_table import plays, propose
+from tests.games.chess_table import moving, plays, propose
 from tests.games.nomic import begun, turn
 from tests.golden import approved
 from tests.playing import Time, deal, do, refused, rule_of, sit
@@ -109,6 +109,14 @@ def test_chess_is_won_by_whoever_is_left_and_the_mated_army_is_told(tmp_path: Pa
     plays(session, "Red+Blue", "Red:e2-Red:e4")
     do(session, "declare win", by="Ann", who="Ann")
     assert lines(ended(session)) == approved()
+
+
+def test_a_mate_on_the_board_is_told_as_what_brought_the_win_about_and_no_check_before_it(tmp_path: Path) -> None:
+    session = chess_begun(tmp_path, "Ann,Bo", Red="3P4/8/PPP1PPPP/RNBKQBNR", Blue="6P1/5P2/PPPPP2P/RNBQKBNR")
+    moving(session)
+    plays(session, "Red+Blue", "Red:e1-Blue:h4")
+    do(session, "declare win", by="Ann", who="Ann")
+    assert ended(session).came == "Ann moved Red’s queen from e1 to Blue’s h4. Blue is checkmated by Ann."
 
 
 def test_chess_is_drawn_by_the_consent_of_all(tmp_path: Path) -> None:

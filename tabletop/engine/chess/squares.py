@@ -37,7 +37,7 @@ def written(board: str, square: int) -> str:
 
 
 def said(name: str, whose: str = "") -> str:
-    """A written square as people say it: ``"Blue’s a3"``; of whoever’s own half-board that is, ``"e2"``. What is none is
+    """A written square as people say it, ``"Blue’s a3"``, or on the half-board of whom it is told, ``"e2"``; what is none is
     quoted."""
     board, _, at = name.rpartition(":")
     if read_square(name) is None:

@@ -34,7 +34,7 @@ class OfferFacts:
 class OfferButtons(Section[OfferFacts]):
     """One button for each offer, or a menu for those that nobody owes.
 
-    One that a rule objects to just now is dim and says why, but is not locked.
+    One that a rule objects to just now has a broken edge and says why; it can be pressed like the others.
     """
 
     ABOVE = 6
@@ -95,8 +95,8 @@ class OfferButtons(Section[OfferFacts]):
     def _button(self, index: int, offer: Offer, book: Rulebook, **properties: bool) -> Button:
         told = " ".join(filter(None, (offer.says, book.title(offer.rule) if offer.rule else "")))
         says = objected(offer.against, book) if offer.against else told
-        drawn, muted = offer.icon if offer.icon in SHOWN_ICONS else "", offer.against is not None
-        made = self.button(offer.label, None, name="", says=says, drawn=drawn, muted=muted, **properties)
+        drawn, against = offer.icon if offer.icon in SHOWN_ICONS else "", offer.against is not None
+        made = self.button(offer.label, None, name="", says=says, drawn=drawn, objected=against, **properties)
         made.pressed_does = lambda: self.carry_out(self._offers[index], made)
         return made
 

@@ -114,8 +114,8 @@ class ActionsSection(Section[ActionFacts]):
         for opening in openings:
             yield from (f"{capitalised(opening.kind)} {told}" for told in few(self._ways(opening), MOST_LISTED))
 
-    def _pressed(self, kind: str, where: str, back: bool, muted: bool = False) -> "Foretelling":
-        made = self.kept((kind, muted), lambda: marked(Foretelling(), row=True, muted=muted))
+    def _pressed(self, kind: str, where: str, back: bool, objected: bool = False) -> "Foretelling":
+        made = self.kept((kind, objected), lambda: marked(Foretelling(), row=True, objected=objected))
         made.show_deed(f"{capitalised(kind)}…  {where}".rstrip())
         made.setAccessibleName(f"{kind}: {where}" if where else kind)
         made.setEnabled(not back)

@@ -12,10 +12,11 @@ from tabletop.view.drawing.palette import Palette, mixed, seats
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card, size_of_card
 from tabletop.view.drawing.rule_cards import CREAM, SLATE, RuleFace
 from tabletop.view.drawing.shapes import colour, downwards, grown, in_units, kept, line, rounded, shape
-from tabletop.view.drawing.type import Role, Type, elided, paint_line
+from tabletop.view.drawing.type import Role, Type, elided, paint_line, set_text
 
 LID_WIDTH, LID_HEIGHT = 386.0, 272.0
 CORNER = 6.0
+TOLD = Type(Role.CONTROLS, 13)
 RAISED = 6.0
 _LIGHT_SQUARE, _DARK_SQUARE, _FRAME = "#EEDDB8", "#B88A5B", "#4A2C16"
 _SQUARE = 14.0
@@ -70,15 +71,16 @@ def paint_chosen_lid(painter: QPainter, box: QRectF, face: LidFace, palette: Pal
 
 
 def paint_evening_slip(painter: QPainter, box: QRectF, title: str, told: str, room: float, palette: Palette) -> None:
-    """The long slip of the last evening; `room` at its right stays free for buttons."""
+    """The long slip of the last evening, told in two lines where it needs them; `room` at its right stays free for buttons."""
     paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
     middle = box.center().y()
     paint_icon(painter, QRectF(box.left() + 26, middle - 20, 40, 40), "page", palette.ochre)
     left, wide = box.left() + 84, box.width() - 84 - room - 12
     head = Type(Role.WORDS, 20, bold=True).narrowed(title, wide, smallest=15)
-    foot = Type(Role.CONTROLS, 13).narrowed(told, wide, smallest=11)
-    paint_line(painter, QPointF(left, middle - 3), elided(title, head, wide), head, palette.ink)
-    paint_line(painter, QPointF(left, middle + 19), elided(told, foot, wide), foot, palette.second_ink)
+    foot = set_text(told, TOLD, wide, 2 * TOLD.line_height())
+    top = middle - (20 + foot.height) / 2
+    paint_line(painter, QPointF(left, top + 14), elided(title, head, wide), head, palette.ink)
+    foot.paint(painter, QPointF(left, top + 22), palette.second_ink)
 
 
 def _linen(picture: str, palette: Palette) -> str:

@@ -91,6 +91,11 @@ def height_of_pictures(faces: Sequence[MovesFace], width: float, most: float) ->
     return rows * (side + GAP) - GAP if faces else 0.0
 
 
+def width_of_picture(faces: Sequence[MovesFace], width: float, most: float) -> float:
+    """How wide each of them is."""
+    return _row(faces, width, most)[1]
+
+
 def paint_pictures(
     painter: QPainter, corner: QPointF, faces: Sequence[MovesFace], width: float, palette: Palette, most: float = inf
 ) -> None:

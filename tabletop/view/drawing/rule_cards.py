@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.light import paint_paper, paint_ring
-from tabletop.view.drawing.move_pictures import GAP, MovesFace, height_of_pictures, paint_pictures
+from tabletop.view.drawing.move_pictures import GAP, MovesFace, height_of_pictures, paint_pictures, width_of_picture
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, downwards, in_units, kept, line, rounded
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, letter_path, paint_line, set_text
@@ -20,6 +20,8 @@ NUMBER_ONLY_UNDER = 76.0
 READING_WIDTH, MOST_READING = 420.0, 560.0
 _READING_HEAD = 58.0
 _MARGIN, _PICTURE = 8.0, 247.0
+_LARGEST_BELOW, _LEAST_BELOW = 112, 60
+"""Px that a picture below the words of a small card is wide: no wider, and none where it would be smaller."""
 _CORNER_SIGN, _SHELF_LAP = 9.0, 4.0  # a sign where there is no header; what the next card of the shelf lies over
 _PROPOSED_BAR = 4.0  # the proposal in the middle of the table has 6
 _LOW, _SLIGHT = 90.0, 62.0
@@ -235,7 +237,19 @@ def _paint_words(painter: QPainter, box: QRectF, face: RuleFace, palette: Palett
     left = margin + (4 if face.class_index == SLATE else 0)
     room = QRectF(box.left() + left, header.bottom() + above, box.width() - left - margin, 0)
     height = box.bottom() - room.top() - (3 if high > 14 else 1)
-    set_text(face.runs, letters, room.width(), height, palette).paint(painter, room.topLeft(), palette.ink)
+    words = set_text(face.runs, letters, room.width(), height, palette)
+    words.paint(painter, room.topLeft(), palette.ink)
+    if most := _picture_below(face, room.width(), height - words.height - 2 * GAP):
+        paint_pictures(painter, room.topLeft() + QPointF(0, words.height + GAP), face.moves, room.width(), palette, most)
+
+
+def _picture_below(face: RuleFace, width: float, height: float) -> float:
+    """How wide each picture of the card is at most in the room below its words; 0 where they would be too small to be read."""
+    sizes = range(_LARGEST_BELOW, _LEAST_BELOW - 1, -4) if face.moves and width >= _LEAST_BELOW else ()
+    fitting = (size for size in sizes if height_of_pictures(face.moves, width, size) <= height)
+    most = next(fitting, 0)
+    across = width_of_picture(face.moves, width, most) if most else 0.0
+    return float(most) if across >= _LEAST_BELOW else 0.0
 
 
 def _head(box: QRectF) -> tuple[float, float, float, float, float]:

@@ -36,15 +36,22 @@ class PileFace:
         return PileFace(self.name, (edges - 1) * CARDS_PER_EDGE + 2 if edges else self.count, self.top, told=False)
 
 
-def paint_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette, *, lit: bool = False) -> None:
-    """A tray with its plate, which reaches 12 above the box. The sign goes before the word: ✓, ✕ or nothing. The light of one
-    that a held card may go to reaches LIT_REACH outside the box."""
+def paint_tray(
+    painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette, *, lit: bool = False, text: float = 1.0
+) -> None:
+    """A tray with its plate, which reaches 12 above the box and is so much larger with larger ``text``. The sign goes before the
+    word: ✓, ✕ or nothing. The light of one that a held card may go to reaches LIT_REACH outside the box."""
     if lit:
         paint_glow(painter, box, TRAY_CORNER, palette.light_brass, LIT_REACH)
     _paint_sunk(painter, box, TRAY_CORNER, palette.light_brass if lit else palette.rim, palette)
     if lit:
         paint_inner_glow(painter, grown(box, -TRAY_EDGE), TRAY_CORNER - TRAY_EDGE, palette.light_brass, 26, 0.6)
-    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), sign, word, box.width() - 8, palette)
+    room = box.width() - 8
+    larger = max(1.0, min(text, room / (_before(sign) + _PLATE_LETTERS.width(word))))
+    with kept(painter):
+        painter.translate(box.center().x(), box.top() - 2)
+        painter.scale(larger, larger)
+        _paint_plate(painter, QPointF(), sign, word, room / larger, palette)
 
 
 def paint_rules_tray(painter: QPainter, box: QRectF, word: str, count: int, palette: Palette) -> None:
@@ -103,6 +110,7 @@ def paint_count(painter: QPainter, centre: QPointF, count: str, palette: Palette
 
 
 _SIGN_LETTERS = Type(Role.CONTROLS, 12.5, bold=True)
+_PLATE_LETTERS = Type(Role.WORDS, 14.5, bold=True)
 """The tick that goes with the letters of words is too near a root."""
 
 
@@ -127,10 +135,15 @@ def _paint_sunk(painter: QPainter, box: QRectF, corner: float, edge: str, palett
     paint_inner_glow(painter, hollow, corner - TRAY_EDGE, "#000000", 14, 0.45)
 
 
+def _before(sign: str) -> float:
+    """How much of a plate the sign before the word takes."""
+    return _SIGN_LETTERS.width(sign) + 4 if sign else 0.0
+
+
 def _paint_plate(painter: QPainter, centre: QPointF, sign: str, word: str, room: float, palette: Palette) -> None:
     """The word in smaller letters where it is wider than that, and then cut."""
-    before = _SIGN_LETTERS.width(sign) + 4 if sign else 0.0
-    word, letters = fitted(word, Type(Role.WORDS, 14.5, bold=True), room - before, LEAST_PLATE)
+    before = _before(sign)
+    word, letters = fitted(word, _PLATE_LETTERS, room - before, LEAST_PLATE)
     wide = before + letters.width(word)
     width = wide + 22
     plate = QRectF(centre.x() - width / 2, centre.y() - PLATE_HEIGHT / 2, width, PLATE_HEIGHT)

@@ -57,6 +57,7 @@ KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
 
 CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
+NOT_TAKEN = "What the clerk could do is not in it yet."
 
 
 class Editor(QWidget):
@@ -209,6 +210,7 @@ class Editor(QWidget):
         self.meaning.wished.connect(self.wished)
         self.offer = OfferSlip(theme, self._language)
         self.offer.left_out.connect(self.words.show_left_out)
+        self.offer.left_out.connect(self._say_missing)
         self.offer.taken.connect(self._take_offer)
         self.clerk = ClerkDesk(theme, self._language, self._shown)
         self.clerk.fill_in.gained = self._answers.moves_gained
@@ -368,7 +370,13 @@ class Editor(QWidget):
             notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary) if sound else ()
         )
         self.clerk.show_notes(told)
-        self._foot.missing.setText(draft.missing(self._book) or against(draft, self._book, answers.objection))
+        self._say_missing()
+
+    def _say_missing(self) -> None:
+        """What stands in the way of the button beside it, or that it would go without what the clerk offers to do."""
+        draft = self.draft
+        missing = draft.missing(self._book) or against(draft, self._book, self._answers.objection)
+        self._foot.missing.setText(missing or (NOT_TAKEN if self.offer.offered else ""))
 
 
 def _keep_room(widget: QWidget, *, kept: bool) -> None:

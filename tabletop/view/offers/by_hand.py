@@ -117,7 +117,7 @@ def _of_the_end(table: SeenTable) -> tuple[Offer, ...]:
     win = Offer("Declare a win", lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
                 fields=(seat_field("who", "Who has won?", table, first=_may_win(table)), WHY))  # fmt: skip
     draw = Offer("Call it a draw", lambda _, reply: CallDraw(why=reply["why"]), fields=(WHY,))
-    return (win, *((draw,) if len(table.players) > 1 else giving_up(table)))
+    return (win, *((draw,) if len(table.players) > 1 else ()), *giving_up(table))
 
 
 def _may_win(table: SeenTable) -> str:

@@ -60,8 +60,8 @@ class NextStep:
 def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
     """What the table waits for first: its open question, else a judgment, else a win, beside which the usual step stands, else of
     what is owed what came up in the middle of a turn, and the first part of the turn, else whatever moves the game on, else the
-    ``end`` of the turn, which stands beside every other step. While a judgment is owed, a win stands beside it. Of the sides of
-    a vote none comes before another. ``offers`` are the buttons for now."""
+    ``end`` of the turn, which stands beside every other step. While a judgment is owed, a win stands beside it. Of the sides of a
+    vote none comes before another. ``offers`` are the buttons for now."""
     if any(each.needs_answer for each in table.parked):
         alone = len(table.players) == 1
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)

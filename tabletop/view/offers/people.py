@@ -51,7 +51,7 @@ def of_score(seat: Seat) -> tuple[Offer, ...]:
 
 def giving_up(table: SeenTable) -> tuple[Offer, ...]:
     """Whoever plays alone may give up, as long as the game is not over."""
-    if table.over or len(table.players) != 1:
+    if table.over or len(table.seats) != 1:
         return ()
     says = "Ends the game here, and shows how it went. You can play on after it."
     return (Offer("Give up", lambda by, reply: GiveUp(by=by, why=reply["why"]), table.players, (WHY,), says=says),)

@@ -24,6 +24,7 @@ from tabletop.view.widgets.theme import LARGEST, USUAL, Theme
 
 MARGIN, SHEET_WIDTH, GAP, AROUND = 60.0, 434.0, 24.0, 14.0
 HEAD, SLIP, FOOT = 150.0, 84.0, 56.0
+WIDEST_SLIP = 2 * LID_WIDTH + 150
 LEAST_WORDS = 0.45
 """The share of the last evening's slip that its words keep; the other evenings can be found below it as well."""
 LARGEST_LID = {1: 1.5, 2: 1.0}
@@ -209,9 +210,7 @@ class StartScreen(QWidget):
         self._arrange_lids(left, room, scale)
         if self.slip:
             top = high - (FOOT + SLIP) * scale
-            self.slip.setGeometry(
-                QRect(round(left), round(top), round(min(room, (2 * LID_WIDTH + GAP) * scale)), round(SLIP * scale))
-            )
+            self.slip.setGeometry(QRect(round(left), round(top), round(min(room, WIDEST_SLIP * scale)), round(SLIP * scale)))
         x, up = round(left) - self._theme.px(4), 0
         for link in self._links:
             link.adjustSize()

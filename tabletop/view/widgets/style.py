@@ -44,6 +44,7 @@ QPushButton:hover { border-color: $brass; }
 QPushButton:pressed, QPushButton:checked { background: $pressed; }
 QPushButton:disabled { color: $faint; border-color: $line; }
 QPushButton[muted="true"] { color: $muted; background: transparent; }
+QPushButton[objected="true"] { border: ${hair}px dashed $removed; }
 QPushButton[primary="true"] { background: $primary; color: $primary_text; border-color: $primary; }
 QPushButton[primary="true"]:hover { background: $primary_lit; border-color: $brass; }
 QPushButton[primary="true"]:disabled { background: $primary_off; border-color: $primary_off; }

@@ -131,9 +131,9 @@ def test_every_seat_has_a_voice_for_and_against_a_motion(evening):
     assert evening.heard[-1] == Voice(by="Bo", motion="a 5-minute limit", side="against")
 
 
-def test_what_a_rule_objects_to_just_now_is_dim_and_says_why(evening):
+def test_what_a_rule_objects_to_just_now_has_a_broken_edge_and_says_why(evening):
     made = evening.panel.button("5-minute limit…")
-    assert made.property("muted")
+    assert made.property("objected")
     assert made.toolTip() == approved()
 
 

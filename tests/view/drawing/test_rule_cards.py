@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QRectF
 
+from tabletop.engine.chess.betza import read_betza
 from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.proposal_cards import ProposalFace, size_of_proposal, words_shown
@@ -129,3 +130,12 @@ def test_where_a_proposal_has_no_room_for_all_its_new_words_are_read_whole(stays
     assert cut.endswith("by a two-thirds vote.")
     assert cut.startswith("A rule-change")
     assert "eligible voters" in cut
+
+
+def test_how_pieces_move_is_drawn_on_a_card_where_there_is_room_below_its_words(card):
+    one, two = (MovesFace(read_betza("W"), kind="rook"),), (MovesFace(read_betza("W")), MovesFace(read_betza("F")))
+    short = replace(FACE, text="Rooks step.")
+    assert card(replace(short, moves=one), 171, 160) != card(short, 171, 160)
+    assert card(replace(short, moves=two), 171, 160) != card(replace(short, moves=one), 171, 160)
+    assert card(replace(short, moves=one), 171, 90) == card(short, 171, 90), "too low for it"
+    assert card(replace(FACE, moves=one), 112, 120) == card(FACE, 112, 120), "the words need the room"

@@ -241,6 +241,21 @@ def test_what_the_offer_leaves_out_is_dotted_in_the_words_and_named(new_rule):
     assert new_rule.widget.words.extraSelections() == []
 
 
+def test_beside_the_button_it_is_said_that_an_offer_was_neither_taken_nor_declined(new_rule):
+    said = "What the clerk could do is not in it yet."
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
+    assert said not in new_rule.words
+    pause(new_rule)
+    assert said in new_rule.words
+    new_rule.press("Nothing for the clerk")
+    assert said not in new_rule.words
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 6 points.")
+    pause(new_rule)
+    assert said in new_rule.words
+    new_rule.press("Use what the clerk could do")
+    assert said not in new_rule.words
+
+
 def test_a_sheet_that_somebody_wrote_is_never_touched(new_rule):
     new_rule.press("How the sheet is shown: In words")
     write(new_rule, new_rule.widget.sheet, "set dice to 2")

@@ -209,6 +209,13 @@ def test_of_the_games_that_come_with_it_most_rules_can_be_read_without_pointing(
     assert sum(found["nomic"]) >= 8
 
 
+def test_what_is_written_on_the_felt_grows_with_the_text_as_far_as_its_line_has_room(qapp):
+    usual, larger, largest = (lay_out(1132, 856, Counts(seats=4, piles=2, groups=(18,)), text=text) for text in (1, 1.25, 1.5))
+    assert usual.label_unit == usual.unit
+    assert larger.label_unit == pytest.approx(1.25 * larger.unit)
+    assert largest.label_unit > larger.label_unit
+
+
 @pytest.mark.parametrize("size", [(1132, 856), (3024, 2054)])
 def test_letters_of_rules_and_place_cards_grow_with_the_text_as_far_as_there_is_room(qapp, size):
     rules = of(18, words=20)

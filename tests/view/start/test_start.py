@@ -14,6 +14,7 @@ from tabletop.view.start.games import Game, LastEvening, Seating
 from tabletop.view.start.start import StartScreen
 from tests.golden import approved
 from tests.view.conftest import LOOK
+from tests.view.fitting import noting
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 CARDS = Game("card-nomic", find_box("card-nomic"), "cards")
@@ -323,3 +324,13 @@ def test_names_for_which_a_box_has_no_room_are_there_again_at_the_next(start):
     assert [row.name for row in start.widget.sheet.rows] == ["Ann"]
     start.widget.lids[0].click()
     assert [seat.name for seat in start.widget.sheet.typed] == ["Ann", "Bo", "Cy"]
+
+
+def test_the_slip_of_the_last_evening_is_whole_in_a_small_window(panel, monkeypatch):
+    made = panel(StartScreen(LOOK), (1280, 680))
+    told = "Hildegardis has won in turn 14, by rule 208 · Ann, Bo, Cy (out), Dee, Hildegardis and Fay · 34 rules"
+    made.widget.show_games((CARDS, ALONE), LastEvening("Last evening: Nomic Chess", told, "evening.nomic"))
+    with noting(monkeypatch) as watched:
+        made.widget.slip.grab()
+    painted = " ".join(each.text for _, texts in watched for each in texts)
+    assert told in painted

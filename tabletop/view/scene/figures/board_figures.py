@@ -121,15 +121,15 @@ def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, la
     tip = f"Not to be pushed now: {why.told}" if why else ""
     about = ", ".join(filter(None, (stands, together, tip[:1].lower() + tip[1:])))
     words = f"{army.name}’s half-board, {army.controller or 'nobody'}"
-    said = _said(army, place, table, layout, shown)
-    caption = Figure(Address("words", board.id), said, place.caption, layout.unit, Level.TRAY, takes=board.key, rides=board.key)
+    said, unit = _said(army, place, table, layout, shown), layout.label_unit
+    caption = Figure(Address("words", board.id), said, place.caption, unit, Level.TRAY, takes=board.key, rides=board.key)
     made = [
         Figure(board.key, look, place.box, layout.unit, Level.TRAY, takes=board.key, place=on_board(army.name),
                name=words, about=about, tip=tip),
         caption,
     ]  # fmt: skip
     if table.turn.of(ARMY) == army.name and shown.moves_left and shown.moves_left in said.more:
-        left = line_box(caption, said.more, LABEL, (said.more_at, place.caption.height / layout.unit / 2 + 4.5))
+        left = line_box(caption, said.more, LABEL, (said.more_at, place.caption.height / unit / 2 + 4.5))
         made.append(written_on(caption, left, ("moves per half-board", army.name), shown.moves_left))
     for name in battle_of(table).last:
         found = read_square(name)
@@ -143,8 +143,8 @@ def _said(army: Army, place: LyingBoard, table: SeenTable, layout: Layout, shown
     """Whose it is, and as much of how it stands as there is room for beside captured men."""
     said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", "", _away(army, table))
     gone = len(_gone(army.name, table, shown))
-    men = BESIDE + CLOSEST * gone if gone else 0.0
-    room, ways = place.caption.width / layout.unit - said.more_at - men, _shorter(standing(army, table, shown))
+    men = (BESIDE + CLOSEST * gone) * layout.unit if gone else 0.0
+    room, ways = (place.caption.width - men) / layout.label_unit - said.more_at, _shorter(standing(army, table, shown))
     return replace(said, more=next((words for words in ways if LABEL.width(words) <= room), ""))
 
 
@@ -289,7 +289,7 @@ def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Lay
     gone, army = _gone(board.face, table, shown), battle_of(table).army(board.face)
     said = _said(army, place, table, layout, shown) if army else BoardWords()
     size, words = BESIDE * layout.unit, said.more_at + LABEL.width(said.more)
-    left = place.caption.x + max(place.caption.width * 0.5 + CHIP * layout.unit, words * layout.unit)
+    left = place.caption.x + max(place.caption.width * 0.5 + CHIP * layout.unit, words * layout.label_unit)
     step = min(size, max(0.0, place.caption.right - left - size) / max(1, len(gone) - 1))
     made = []
     for index, man in enumerate(gone):

@@ -274,13 +274,15 @@ class Tray(Look):
     sign: str = ""
     word: str = ""
     lit: bool = False
+    text: float = 1.0
+    """How much larger than usual the words on its plate are."""
 
     @property
     def reach(self) -> float:
         return LIT_REACH if self.lit else 16.0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_tray(painter, box, self.sign, self.word, palette, lit=self.lit)
+        paint_tray(painter, box, self.sign, self.word, palette, lit=self.lit, text=self.text)
 
 
 @dataclass(frozen=True)

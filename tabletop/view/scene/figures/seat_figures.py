@@ -248,14 +248,14 @@ def _turn_words(
     if table.turn.seat != seat.name or place.top or layout.battlefield is not None:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
-    unit = place.unit
+    unit, letters = place.unit, max(place.unit, layout.label_unit)
     room = place.card.width - (_taken(len(kept), lying) * unit if lying is OnPlaceCard.OVER_EDGE else 0)
     fitting = (f"on turn, holds the {tokens[-1]}",) if tokens else ()
-    words = next((each for each in (*fitting, "on turn") if LABEL.width(each) * unit <= room), "")
+    words = next((each for each in (*fitting, "on turn") if LABEL.width(each) * letters <= room), "")
     if not words:
         return []
     box = Rect(place.card.x, place.card.y - 24 * unit, room, 18 * unit)
-    return [Figure(Address(TURN_WORDS, seat.name), Caption(words), box, unit, Level.SEAT, asks=("next mover", ""))]
+    return [Figure(Address(TURN_WORDS, seat.name), Caption(words), box, letters, Level.SEAT, asks=("next mover", ""))]
 
 
 def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "") -> SeatWords:

@@ -121,7 +121,19 @@ def _tray(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay
     said = said if votes is None else f"{spoken_number(votes)} vote{'' if votes == 1 else 's'}"
     said += ", face down" if lying and lying[-1].hidden else ""
     takes = key if name in table.piles else NOTHING
-    made = [Figure(key, Tray(sign, word), box, unit, Level.TRAY, takes=takes, place=pile(name), name=f"tray {name}", about=said)]
+    made = [
+        Figure(
+            key,
+            Tray(sign, word, text=layout.label_unit / unit),
+            box,
+            unit,
+            Level.TRAY,
+            takes=takes,
+            place=pile(name),
+            name=f"tray {name}",
+            about=said,
+        )
+    ]
     inner = around(box.centre, layout.card, layout.card * CARD_RATIO)
     if len(lying) > 1:
         made.append(
@@ -130,7 +142,7 @@ def _tray(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay
     made += _top(lying, inner, table, layout, name, turn=2.0)
     if (lying or slips) and layout.labels:
         beside = box.width + 32 * layout.card / FULL_CARD
-        words = said if LABEL.width(said) * unit <= beside else said.partition(",")[0]
+        words = said if LABEL.width(said) * layout.label_unit <= beside else said.partition(",")[0]
         caption = _caption(Address("label", name), words, box, layout, takes, pile(name))
         made += [caption, written_on(caption, said_box(caption, words), (BALLOTS if slips else CARDS, name), said)]
     return made
@@ -161,7 +173,7 @@ def _top(lying: Sequence[SeenThing], box: Rect, table: SeenTable, layout: Layout
 def _caption(key: Address, words: str, box: Rect, layout: Layout, takes: Address, place: Place) -> Figure:
     wide = max(box.width, 120 * layout.unit)
     below = Rect(box.centre[0] - wide / 2, box.bottom + 5 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
-    return Figure(key, Caption(words), below, layout.unit, Level.PILE, takes=takes, place=place)
+    return Figure(key, Caption(words), below, layout.label_unit, Level.PILE, takes=takes, place=place)
 
 
 def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, float]]:
@@ -315,12 +327,12 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
         made.append(Figure(Address("throw", str(index)), die, box, unit, Level.LOOSE, takes=takes, name=name, asks=asks))
     x = room.x + min(MOST, len(thrown.faces)) * (size + 8 * unit)
     clear = min((tray.x for tray in layout.trays), default=layout.felt.right) - BESIDE_TRAY * unit - x
-    if LABEL.width(words) * layout.unit > clear and words.startswith(f"{thrown.by} "):
+    if LABEL.width(words) * layout.label_unit > clear and words.startswith(f"{thrown.by} "):
         words = words.removeprefix(f"{thrown.by} ")  # beside a vote there is no room for who
-    wide = min(WORDS_WIDE, LABEL.width(words) + 4) * layout.unit  # no wider than it is: what lies beside it can be clicked
+    wide = min(WORDS_WIDE, LABEL.width(words) + 4) * layout.label_unit  # no wider than it is: what lies beside it can be clicked
     caption = Rect(x + 4, y - 9 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
-    said = Figure(Address("throw", "words"), Caption(words, centred=False), caption, layout.unit, Level.LOOSE)
-    base = (0.0, CAPTION_HEIGHT / 2 + 4.5)
+    said = Figure(Address("throw", "words"), Caption(words, centred=False), caption, layout.label_unit, Level.LOOSE)
+    base = (0.0, caption.height / layout.label_unit / 2 + 4.5)
     return [*made, said, *([written_on(said, line_box(said, words, LABEL, base), asks, words)] if asks else [])]
 
 

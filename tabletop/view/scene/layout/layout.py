@@ -50,6 +50,8 @@ BOARD_VOTE = 340.0
 """How wide a proposal is between half-boards."""
 CLEAR = 10.0
 """What rule cards that grow leave free over the middle."""
+MOST_LABEL = 1.3
+"""How much larger than usual words on the felt may be: the lines that they stand in keep their height."""
 FOOT = 22.0
 """How much lower a curtain hangs from the upper edge: no edge of the table cuts its cards there."""
 
@@ -107,6 +109,12 @@ class Layout:
     """Rule cards in columns, and what they were laid by: handed in again, they stay where they are."""
     placed: Mapping[Address, Rect] = field(default_factory=dict)
     """Where that lies which has no usual place, or was put elsewhere, by its key."""
+
+    @property
+    def label_unit(self) -> float:
+        """The scale of what is written on the felt, on plates and under half-boards: it grows with the text as far as a line has
+        room."""
+        return self.unit * min(self.text, MOST_LABEL)
 
     @property
     def shelf(self) -> bool:
