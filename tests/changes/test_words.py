@@ -10,7 +10,7 @@ from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
 from tabletop.game.session import Session
 from tests.changes.change import Change, changes
-from tests.changes.middle import Middles, adopted, rule_sheet
+from tests.changes.middle import Middles, adopted
 from tests.changes.test_changes import MECHANISMS, found, middles, named
 
 __all__ = ("middles",)

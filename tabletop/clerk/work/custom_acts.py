@@ -138,9 +138,7 @@ def _asks(context: RuleContext, what: str, who: str) -> tuple[AskedChoice, ...]:
     open_ones = [
         WANTED[text] for text in as_list(_answer(context, ASKED_FOR, what).value) if isinstance(text, str) and text in WANTED
     ]
-    return tuple(
-        _asked(context, what, who, kind, lists.get(kind, ())) for kind in KINDS if kind in lists or kind in open_ones
-    )
+    return tuple(_asked(context, what, who, kind, lists.get(kind, ())) for kind in KINDS if kind in lists or kind in open_ones)
 
 
 def _asked(context: RuleContext, what: str, who: str, kind: str, among: Sequence[Value]) -> AskedChoice:

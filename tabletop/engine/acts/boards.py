@@ -104,7 +104,12 @@ class TellCheck(Act):
             for man in men:
                 army = battle.army(man.whose)
                 by = army.controller if army else ""
-                fields = {"piece": Ref("thing", man.id), "king": Ref("thing", king.id), "army": army_ref(king.whose), "by": player(by)}
+                fields = {
+                    "piece": Ref("thing", man.id),
+                    "king": Ref("thing", king.id),
+                    "army": army_ref(king.whose),
+                    "by": player(by),
+                }
                 found.setdefault((king.id, by), Occasion("check given", fields))
         return tuple(found.values())
 

@@ -292,7 +292,9 @@ def use(view: "TableView", key: Address) -> bool:
 
 def is_asked(figure: Figure) -> bool:
     """Whether a click on it lays open where it comes from: a figure written there, or what nothing else is done to."""
-    return figure.asks is not None and (figure.look.when_pointed or not (figure.takes or figure.opens or figure.key.kind in STAYS))
+    return figure.asks is not None and (
+        figure.look.when_pointed or not (figure.takes or figure.opens or figure.key.kind in STAYS)
+    )
 
 
 def _of_the_spread(figure: Figure) -> bool:
