@@ -152,3 +152,24 @@ def test_what_is_close_to_the_words_of_a_rule_is_found_without_searching() -> No
         "A throw of six also draws a card, and the rule brings the deck",
     ]
     assert closest(ready_lines(), "Be kind.") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("The poorest has two votes.", "The poorest has two votes"),
+        ("There is a bank. At the end of each circuit everybody gets interest on their gold.", "Interest on gold at the end of a circuit"),
+        ("A bank takes our gold and pays interest.", "A bank: gold is paid in and taken out, and bears interest at the end of a circuit"),
+        ("Steal a card from your neighbour once a circuit.", "A card is stolen from a neighbour, once in a circuit"),
+        ("Whoever says “um” pays two gold.", "Whoever says a certain word pays: anybody may note that it was said"),
+        ("A new piece, the camel, leaps 3,1 and stands beside the queen.", "There are camels, who leap three squares and one aside"),
+    ],
+)  # fmt: skip
+def test_the_line_that_words_of_a_rule_are_about_is_the_first_of_those_close_to_them(words, says):
+    assert closest(ready_lines(), words)[0].says == says
+
+
+def test_of_an_office_that_does_several_things_each_has_a_line_close_by():
+    near = [line.says for line in closest(ready_lines(), "The Speaker, elected each circuit, breaks ties.")]
+    assert "Whoever holds a title breaks ties" in near
+    assert "Elect somebody: all name a player in secret, and whoever is named most often gets the title" in near
