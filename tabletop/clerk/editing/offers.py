@@ -137,7 +137,7 @@ class OfferMaker:
         named = {kind: self._by_words(names) for kind, names in self.names.items()}
         counters = {words: f'"{name}"' for words, name in self._by_words((*phrases.counters, *self.counters)).items()}
         riches = self.counters if len(self.counters) == 1 else () if self.counters else ("points",)
-        counters |= {("riches",): name if name == "points" else f'"{name}"' for name in riches}
+        counters.update((("riches",), name if name == "points" else f'"{name}"') for name in riches)
         titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
         return {**named, "counter": {**counters, ("points",): "points"}, "title": titles}
 
