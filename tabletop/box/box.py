@@ -22,6 +22,8 @@ from tabletop.engine.rulebook import STANDINGS, Rule, Rulebook
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.table import Table
 from tabletop.engine.values import listed
+from tabletop.journal.formats import FORMAT, todays_head
+from tabletop.journal.trouble import TooNew, Trouble
 
 LONGEST_FILE = 1_000_000
 MOST_RULES = 500
@@ -183,7 +185,7 @@ def read_box(text: str) -> Box:
     if wrong := next(_form_troubles(found, text), None):
         raise wrong
     try:
-        return box_from(_tidied(found))
+        return box_from(_in_todays_words(_tidied(found)))
     except BoxTrouble as trouble:
         name = _named(trouble.sentence)
         mend = f"Write it as {EXAMPLES[name]}." if name in EXAMPLES else ""
@@ -199,7 +201,7 @@ def form_troubles(text: str) -> list[BoxTrouble]:
 
 
 def _form_troubles(found: Mapping[str, Any], text: str) -> Iterator[BoxTrouble]:
-    for strange in (name for name in found if name not in TOP):
+    for strange in (name for name in found if name not in (*TOP, "format")):
         yield BoxTrouble(f"A game has no “{strange}”.", line_setting(text, strange), f"It has {listed(TOP)}.")
     for lacking in (name for name in NEEDED if name not in found):
         yield BoxTrouble(f"A game needs {NEEDED[lacking]}.", 0, f"Write it as {EXAMPLES[lacking]}.")
@@ -225,6 +227,17 @@ def _rule_troubles(entries: Sequence[Any], text: str) -> Iterator[BoxTrouble]:
         if standing not in ("", *STANDINGS):
             line = line_of(text, "rule", index, "standing")
             yield BoxTrouble(f"“{standing}” is no stamp of a rule. It has {listed(STANDINGS)}.", line)
+
+
+def _in_todays_words(found: Mapping[str, Any]) -> dict[str, Any]:
+    """A file that says in which format its sheets are written, in that of today. Raises ``BoxTrouble``."""
+    rest = {name: item for name, item in found.items() if name != "format"}
+    try:
+        head = todays_head({**rest, "nomic": found.get("format", FORMAT), "house": rest.get("decided")})
+    except (Trouble, TooNew) as trouble:
+        raise BoxTrouble(f"“format” is a number up to {FORMAT}, that of the words that its sheets are written in.") from trouble
+    decided = {"decided": head["house"]} if "decided" in rest else {}
+    return {**{name: item for name, item in head.items() if name not in ("nomic", "house")}, **decided}
 
 
 def _several(entries: object) -> list[Any]:

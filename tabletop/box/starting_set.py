@@ -22,6 +22,7 @@ from tabletop.clerk.language.words import WHEN
 from tabletop.engine.plain import plain
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import listed
+from tabletop.journal.formats import FORMAT
 
 PLAYED = ", as played"
 LONGEST_NAME = 80
@@ -120,7 +121,7 @@ def _said(option: Option, written: str) -> str:
 def rule_file(box: Box) -> str:
     """The box as TOML that people can read and mend; ``read_box`` reads it again as it was."""
     found: Mapping[str, Any] = plain(box)
-    single = [f"{name} = {_written(item)}" for name, item in found.items() if not _is_table(item)]
+    single = [f"{name} = {_written(item)}" for name, item in (*found.items(), ("format", FORMAT)) if not _is_table(item)]
     tables = [part for name, item in found.items() if _is_table(item) for part in _tables(name, item)]
     return "\n".join(single) + "\n\n" + "\n\n".join(tables) + "\n"
 

@@ -68,6 +68,8 @@ class Battle(KitState):
     """The square where each man was set up, by his id, as long as he has not moved."""
     together: tuple[str, ...] = ()
     """The two half-boards that are pushed together."""
+    parted: tuple[Check, ...] = ()
+    """The checks across two half-boards that a move has just pulled apart: they are known, and not told again."""
     checked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The armies that were in check at this push, each with those whose men gave it; once a move is made they count as
     checkmated."""
@@ -91,9 +93,9 @@ class Battle(KitState):
 
     def apart(self) -> "Battle":
         """This battle with no half-boards pushed together."""
-        if not self.together and not self.checked:
+        if not self.together and not self.checked and not self.parted:
             return self
-        return replace(self, together=(), checked={}, checks=alone(self.checks))
+        return replace(self, together=(), checked={}, checks=alone(self.checks), parted=())
 
     @staticmethod
     def is_square(text: str) -> bool:

@@ -76,6 +76,13 @@ def format_of(head: Entry) -> int:
     return number
 
 
+def todays_head(head: Entry) -> Entry:
+    """A head of an older format as it is today, whatever came after it. Raises as ``format_of`` does."""
+    for number in range(format_of(head), FORMAT):
+        head, _ = MIGRATIONS[number](head, ())
+    return {**head, "nomic": FORMAT}
+
+
 def migrated(head: Entry, entries: Iterable[Entry]) -> Iterable[Entry]:
     """Today's head and entries, one after the other, for those of an older format."""
     for number in range(format_of(head), FORMAT):

@@ -1,13 +1,17 @@
 """A game as a file: read, checked, and told in a sentence where it cannot be."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from tabletop.box.box import find_box, own_card, read_box, shipped
+from tabletop.box.box import SHIPPED, find_box, own_card, read_box, shipped, shipped_text
 from tabletop.box.options import BoxTrouble
+from tabletop.box.starting_set import rule_file
 from tabletop.game.checking import box_troubles
+from tabletop.journal.formats import FORMAT
+from tabletop.journal.older_conditions import with_contraries
 from tests.golden import approved
 from tests.playing import do, sit
 
@@ -264,3 +268,32 @@ def test_an_option_is_asked_for_in_any_quotation_marks(tmp_path: Path) -> None:
     asks = (SMALL + SET_UP).replace('tell "la"', "tell custom “song”")
     file.write_text(asks.replace("people = true", ""), "utf-8")
     assert box_troubles(file) == []
+
+
+OLDER = """
+name = "Songs"
+seats = [2, 4]
+format = 5
+[[rule]]
+number = 1
+text = "Whoever does not hold the crown pays."
+sheet = 'when dice thrown if thrower is not holder of "crown": take 1 points from thrower'
+"""
+
+
+def test_a_file_of_an_older_format_means_what_it_meant() -> None:
+    sheet = read_box(OLDER).rule[0].sheet
+    assert sheet == with_contraries(read_box(OLDER.replace("format = 5\n", "")).rule[0].sheet)
+    assert "is not nobody" in sheet
+    assert read_box(OLDER.replace("= 5", f"= {FORMAT}")) == read_box(OLDER.replace("format = 5\n", ""))
+
+
+@pytest.mark.parametrize("number", ["0", "99", '"six"', "true"])
+def test_a_format_that_never_was_is_said(number: str) -> None:
+    assert "“format” is a number up to" in trouble(OLDER.replace("format = 5", f"format = {number}"))
+
+
+@pytest.mark.parametrize("name", [*SHIPPED, "template"])
+def test_a_game_that_is_copied_or_saved_says_in_which_format_it_is(name: str) -> None:
+    assert tomllib.loads(shipped_text(name))["format"] == FORMAT
+    assert tomllib.loads(rule_file(find_box(name)))["format"] == FORMAT

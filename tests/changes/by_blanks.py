@@ -142,6 +142,6 @@ def _typed(line: Line, blank: Blank, wanted: set[str]) -> Iterator[Made]:
     for token in sorted(wanted):
         plain = token.strip('"').replace('\\"', '"')
         try:
-            yield f"{blank.text} ← {plain}", filled(line, blank, refilled(line, blank, plain))
+            yield f"{blank.text} ← {plain}", filled(line, blank, refilled(line, blank, plain, VOCABULARY))
         except ValueError:
             continue

@@ -72,6 +72,8 @@ class Moment:
 
 SUNDAY, LATER = (f'Ann: turn calendar to="{day}"' for day in ("2026-11-22", "2027-02-01"))
 TEA = 'Bo: propose kind="enact", text="Tea."'
+CHECKS = 'set mate at the push to no\nset moves of pieces where kind of it is "pawn" and name of army of it is "Blue" to "R"\n'
+"""Blue's pawns go like rooks: where nobody stands between, one of them gives check to the king at the other edge."""
 VOTING = (*AFTER[:4], 'Ann: turn calendar to="2026-12-24"', *AFTER[4:])
 MOMENTS = {
     "Doubles give points": Moment(
@@ -128,6 +130,10 @@ MOMENTS = {
     "So many cards in a hand win": Moment(('Bo: add thing what="AS", to="hand of Bo"',), blank=("7", "1")),
     "So many armies win": Moment(game="nomic-chess", after=(), blank=("3", "1")),
     "Pawns step two squares forward at any time": Moment(game="nomic-chess", after=()),
+    "Pawns may also step sideways": Moment(game="nomic-chess", after=()),
+    "Whoever gives check gets points": Moment(
+        ('Ann: remove thing thing="Red:e4"',), ("a turn",), beside=CHECKS, game="nomic-chess"
+    ),
     "Hands lie open": Moment(after=(*AFTER, 'Ann: draw from="draw"')),
     "The top cards of a pile are taken up": Moment(('Ann: add thing what="AS", to="discard"',)),
     "Robots vote by the die, and take no turns": Moment(after=('Ann: join who="Die", robot=true', *AFTER)),

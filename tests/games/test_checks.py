@@ -116,3 +116,14 @@ def test_a_rule_on_check_knows_which_man_gives_it_and_whose_king_it_is(tmp_path:
     paid(session, 'when check given if kind of piece is "rook" and kind of king is "king"\n  give 3 points to controller of army')
     plays(session, "Red+Blue", "Red:g1-Red:h1")
     assert points(session) == [0, 3]
+
+
+def test_a_check_that_stood_as_they_came_together_is_not_given_again_by_another_mans_move(tmp_path: Path) -> None:
+    session = ready(tmp_path, Red="8/8/8/K6R", Blue="8/8/8/K7")
+    law = next(rule for rule in session.whole_table().rulebook.rules if "set mate at the push to yes" in rule.sheet)
+    sheet = law.sheet.replace("set mate at the push to yes", "set mate at the push to no")
+    do(session, "edit rule", rule=law.number, sheet=sheet, anyway=True, why="a jest")
+    paid(session)
+    number = plays(session, "Red+Blue", "Red:a1-Red:b1")
+    assert not any("check" in line for line in told(session, number))
+    assert points(session) == [2, 0]

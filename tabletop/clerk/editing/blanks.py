@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
-from tabletop.clerk.editing.node_paths import Path, Spot, part_at, spots, with_part
+from tabletop.clerk.editing.node_paths import Path, Spot, part_at, scope_at, spots, wanted_at, with_part
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
 from tabletop.clerk.language.tree import (
@@ -223,10 +223,14 @@ def _counter(counter: CounterWord, path: Path, scope_at: Path, at: int) -> Itera
         yield _Found(at, quoted(counter.word), Blank(path, TEXT, counter.word, scope_at))
 
 
-def refilled(line: Line, blank: Blank, words: str) -> object:
-    """What typed words stand for in this blank, as a part to fill it with. Raises ``ValueError`` where they are no number
-    or no day."""
+def refilled(line: Line, blank: Blank, words: str, vocabulary: Vocabulary) -> object:
+    """What typed words stand for in this blank, as a part to fill it with; where a number or a text may stand, such as a rank,
+    what looks like a number is one. Raises ``ValueError`` where they are no number or no day."""
     now = part_at(line, blank.path)
+    if isinstance(now, Number | Text) and words.strip():
+        wanted = wanted_at(line, blank.path, scope_at(line, blank.path, vocabulary), vocabulary).kinds
+        if {"number", "text"} <= wanted:
+            return Number(int(words)) if words.isdecimal() else Text(words)
     if isinstance(now, Number):
         return Number(_number(words))
     if isinstance(now, Day):

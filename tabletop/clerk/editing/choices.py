@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, candidates, far_off
-from tabletop.clerk.editing.node_paths import Path, part_at, scope_of, spots, wanted_at, with_part
+from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, scope_of, spots, wanted_at, with_part
 from tabletop.clerk.editing.templates import NONE, Names, clause, condition, deed, read_names, setting, stands, table_names
 from tabletop.clerk.editing.wrap_expression import widened
 from tabletop.clerk.language.checker import check
@@ -73,10 +73,10 @@ def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NON
         case Compare(), ("how",):
             found = _comparisons(line, path, holder, vocabulary)
         case CounterWord(), _:
-            found = _counters(line, blank.path, _scope_at(line, path, vocabulary), vocabulary)
+            found = _counters(line, blank.path, scope_at(line, path, vocabulary), vocabulary)
         case Counted(), ("counter",):
             found = chain(
-                _counters(line, blank.path, _scope_at(line, path, vocabulary), vocabulary), _values(line, path, vocabulary, names)
+                _counters(line, blank.path, scope_at(line, path, vocabulary), vocabulary), _values(line, path, vocabulary, names)
             )
         case _:
             found = _values(line, path, vocabulary, names)
@@ -160,7 +160,7 @@ def questions(answering: Callable[[Question], Line], vocabulary: Vocabulary) -> 
 
 
 def _deeds(line: Line, path: Path, before: Do, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
-    scope = _scope_at(line, path, vocabulary)
+    scope = scope_at(line, path, vocabulary)
 
     def doing(pattern: str) -> Line:
         made: Line = with_part(line, path, deed(pattern, scope, vocabulary, names, before))
@@ -191,7 +191,7 @@ def _chosen(words: str, line: Line, doc: str = "") -> Choice:
 
 
 def _values(line: Line, path: Path, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
-    now, scope = part_at(line, path), _scope_at(line, path, vocabulary)
+    now, scope = part_at(line, path), scope_at(line, path, vocabulary)
     for words, node, doc in _other_readings(now, vocabulary):
         if node != now and stands(made := with_part(line, path, node), vocabulary):
             yield _chosen(words, made, doc)
@@ -273,10 +273,6 @@ def _other_readings(now: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Ex
     for question in vocabulary.questions.values():
         if question.of or question.own:
             yield f"{question.phrase} of …", Asked(question.phrase, None, now.of), question.doc
-
-
-def _scope_at(line: Line, path: Path, vocabulary: Vocabulary) -> Scope:
-    return next(spot.scope for spot in spots(line, vocabulary) if spot.path == path)
 
 
 Offered = TypeVar("Offered", Occasion, Question, Verb)

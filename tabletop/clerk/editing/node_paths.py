@@ -74,6 +74,11 @@ def spots(line: Line, vocabulary: Vocabulary) -> Iterator[Spot]:
         yield from _block(("body",), line.body, scope, vocabulary)
 
 
+def scope_at(line: Line, path: Path, vocabulary: Vocabulary) -> Scope:
+    """The words that are known there."""
+    return next(spot.scope for spot in spots(line, vocabulary) if spot.path == path)
+
+
 def wanted_at(line: Line, path: Path, scope: Scope, vocabulary: Vocabulary) -> Sort:
     """The sort that is asked for where that is written down, else that of what stands there now."""
     now = part_at(line, path)

@@ -31,10 +31,11 @@ _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
 _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
 """After it comes a thing, not a word that is meant as a word."""
+_QUOTES = ("“", '"', "'", "‘", "«")
 _OWN_AFFAIR = "!"
 _MAY = "¤"
 _THEY, _DOER, _SAID = "@@", "@", "§"
-_WRITTEN = re.compile(r"(\d+)([…‥])")
+_WRITTEN = re.compile(r"(\d+)([…‥“])")
 """Where words of the text stand as they are: all from that token on, or that one."""
 
 
@@ -135,6 +136,8 @@ class OfferMaker:
         phrases = self.phrases
         named = {kind: self._by_words(names) for kind, names in self.names.items()}
         counters = {words: f'"{name}"' for words, name in self._by_words((*phrases.counters, *self.counters)).items()}
+        riches = self.counters if len(self.counters) == 1 else () if self.counters else ("points",)
+        counters.update((("riches",), name if name == "points" else f'"{name}"') for name in riches)
         titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
         return {**named, "counter": {**counters, ("points",): "points"}, "title": titles}
 
@@ -150,8 +153,7 @@ class OfferMaker:
         return None
 
     def _on_the_table(self, sheet: Sheet) -> bool:
-        """Whether the piles that it speaks of are there, and cards or chessmen where it answers for them or
-        listens to their moves."""
+        """Whether the piles that it speaks of are there, and cards or chessmen where it speaks of them."""
         for line in sheet.lines:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
             if not self.names.get(_LIES_IN.get(of, "player")):
@@ -196,7 +198,8 @@ def _spelled(meaning: str, said: str, text: str, tokens: Sequence[Token]) -> str
     """A meaning of the grammar as lines of a sheet; empty where somebody is spoken of who is not told."""
     for each in _WRITTEN.finditer(meaning):
         first = tokens[int(each[1])]
-        if each[2] == "‥" and _A.search(text[: first.begin]):
+        before = text[: first.begin]
+        if (each[2] == "‥" and _A.search(before)) or (each[2] == "“" and before[-1:] not in _QUOTES):
             return ""
         words = text[first.begin : tokens[-1].end if each[2] == "…" else first.end]
         meaning = meaning.replace(each[0], words.replace('"', ""))

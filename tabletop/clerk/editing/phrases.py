@@ -17,6 +17,10 @@ NUMBERED = {**{word: str(number) for number, word in enumerate(_UP_TO_TWELVE, 1)
 """Numbers as words, and in figures."""
 
 
+ONE_WORD = {"name": "‥", "quoted": "“"}
+"""Any one word, and one in quotation marks, by the sign that stands for it until the sheet is written."""
+
+
 @dataclass(frozen=True)
 class Token:
     """A word of the text, folded, and the stretch of the text where it stands."""
@@ -199,9 +203,9 @@ class Reader:
         elif phrase == "task":
             if word:
                 yield len(self.tokens), f"{at}…"
-        elif phrase == "name":
+        elif phrase in ONE_WORD:
             if word:
-                yield at + 1, f"{at}‥"
+                yield at + 1, f"{at}{ONE_WORD[phrase]}"
         elif phrase in self.known:
             for words, meaning in self.known[phrase].items():
                 if self._stand(words, at):

@@ -41,6 +41,10 @@ ALIKE: Collection[frozenset[str]] = tuple(
     for words in ("fewest least lowest smallest minimum", "most highest greatest largest biggest maximum richest")
 )
 """Words that mean the same: whoever looks for one finds the others."""
+OF_ANYBODY = LITTLE.union(
+    ("whoever", "everybody", "anybody", "somebody", "everyone", "anyone", "someone", "each", "every", "their", "they", "them")
+)
+"""Words that tell no rule from another."""
 ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
 SHORTEST = 3
 """Letters that are left of a word without its ending."""
@@ -85,9 +89,9 @@ def _words_of(line: Line) -> Iterable[str]:
 
 def closest(lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str]] = (), most: int = 5) -> Sequence[ReadyLine]:
     """The lines that have most words in common with a text, two at least, the closest first; ``alike`` as in ``found``."""
-    words = {word for word in re.findall(r"[\w’'-]+", text.casefold()) if word not in LITTLE and len(word) >= SHORTEST}
+    said = {word for word in re.findall(r"[\w’'-]+", text.casefold()) if len(word) >= SHORTEST} - OF_ANYBODY
     groups = (*ALIKE, *alike)
-    common = [(sum(_means(f"{line.says} {line.also}", word, groups) for word in words), line) for line in lines]
+    common = [(sum(_means(f"{line.says} {line.also}", word, groups) for word in said), line) for line in lines]
     return [line for shared, line in sorted(common, key=lambda each: -each[0])[:most] if shared >= 2]
 
 

@@ -137,7 +137,7 @@ class _Speaker:
 
     def _worked_out(self, amount: Expression, counter: Expression) -> str:
         many = "many" if isinstance(counter, CounterWord) and counter.known else "much"
-        return f" (as {many} as {self._saying.say(amount)})"
+        return f", as {many} as {self._saying.say(amount)}"
 
     def _parts(self, pattern: str, one: bool, slots: dict[str, Expression]) -> tuple[str | Slot, ...]:
         """As it is said, or else of its patterns the first; for one of a thing the last, ``draw 1 card``, with the same slots."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from tabletop.clerk.english.conjunctions import conjoined
 from tabletop.clerk.english.idioms import idiom, noun, who
-from tabletop.clerk.english.naming import called, counter_named, one, quoted, single
+from tabletop.clerk.english.naming import RANKS, SEVERAL, TOLD_WORDS, called, counter_named, one, quoted, single
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.sorts import A_DAY, NUMBER, Sort, lineage
 from tabletop.clerk.language.tree import (
@@ -52,36 +53,13 @@ _AMOUNTS = {"is": "", "is not": "not ", "is at least": "at least ", "is at most"
 _SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
 _ENDS = {"highest": "most", "lowest": "fewest"}
 _LOOSE = (Either, And, Or, Not, Compare)
+_CHAINS = (Sum, Product)
 _ROUNDING = ("rounded", "rounded down")
 _IT = Word("it")
+_NUMBERED = (Reading("ordinal number", _IT, "of"), "is")
+"""Of all rules the one with that number is that rule."""
 _NAMING = ("kind", "rank")
 """Readings whose text is what the thing is called: a piece whose kind is “knight” is a knight."""
-_RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
-_WORDS = {
-    "it": "it",
-    "by": "whoever did it",
-    "who": "that player",
-    "what": "its name",
-    "does": "what is done",
-    "laid": "what was laid",
-    "becomes": "what it becomes",
-    "ended": "its number",
-    "option": "the move",
-    "other": "the other rule",
-    "under": "the rule named for it",
-    "to": "where it goes",
-    "from": "where it comes from",
-    "for votes": "the votes for it",
-    "against votes": "the votes against it",
-    "all votes": "all votes",
-    "all players": "all players",
-    "missing": "those who are missing",
-    "voted": "those who had voted",
-    "for voters": "those who voted for it",
-    "against voters": "those who voted against it",
-}
-"""Words that are told, as a sentence says them; any other is said by itself, with its article."""
-_SEVERAL = {"for votes", "against votes", "all votes"}
 
 
 class Saying:
@@ -96,7 +74,7 @@ class Saying:
 
     def part(self, node: Expression) -> str:
         """An expression inside another one, in brackets where its words might be taken for the outer one's."""
-        return f"({self.say(node)})" if isinstance(node, _LOOSE) else self.say(node)
+        return f"({self.say(node)})" if isinstance(node, _LOOSE) or _is_rounded(node) else self.say(node)
 
     def everybody(self, node: Expression) -> str:
         """``all players``, where something is done to them all; nothing for anything else."""
@@ -107,7 +85,7 @@ class Saying:
         if isinstance(which, Compare) and which.how == "is" and isinstance(which.right, Text):
             left = which.left
             if isinstance(left, Reading) and left.of == _IT and left.reader in _NAMING:
-                name = _RANKS.get(which.right.value, which.right.value)
+                name = RANKS.get(which.right.value, which.right.value)
                 return one(name) if every == "a" else f"{every} {name}"
         said = one(kind) if every == "a" else f"{every} {kind}"
         if kind == "player" and isinstance(which, Compare) and which.left == _IT:
@@ -130,12 +108,14 @@ class Saying:
                 return "nobody"
             case Word("who") if "deed" in self._told:
                 return "whoever does it"
+            case Word("thing") if "counter" in self._told:
+                return "its owner"
             case Word("to") if self._sort(node) == NUMBER:
                 return "the new number"
             case Word("by") if self._beforehand:
                 return "whoever does it"
             case Word(word):
-                return _WORDS.get(word, f"the {word}")
+                return TOLD_WORDS.get(word, f"the {word}")
             case Named(phrase):
                 return self._named(phrase)
             case ThisRule():
@@ -161,13 +141,14 @@ class Saying:
         return counter_named(counter) if isinstance(counter, CounterWord) else f"of {self.part(counter.name)}"
 
     def _operand(self, node: Expression) -> str:
-        return f"({self.say(node)})" if isinstance(node, (*_LOOSE, Sum, Product, Where, InOrder)) else self.say(node)
+        loose = isinstance(node, (*_LOOSE, *_CHAINS, Where, InOrder)) or _is_rounded(node)
+        return f"({self.say(node)})" if loose else self.say(node)
 
     def _function(self, name: str, of: Expression, count: Expression | None) -> str:
         if count is not None:
             return f"the {name} {self.part(count)} of {self._operand(of)}"
         if name in _ROUNDING:
-            return f"{self._operand(of)} {name}"
+            return f"{self.say(of)}, {name}" if isinstance(of, _CHAINS) else f"{self._operand(of)} {name}"
         if name == "first" and isinstance(of, Reading) and of.reader in _NEXT:
             return f"the player {_NEXT[of.reader]} {self._operand(of.of)}"
         plain = isinstance(of, InOrder) and bool(of.end)
@@ -186,6 +167,12 @@ class Saying:
             and isinstance(condition.right, Text)
         ):
             return called(condition.right.value, self._sort(items), self._vocabulary)
+        if (
+            isinstance(condition, Compare)
+            and isinstance(condition.right, Number)
+            and (condition.left, condition.how) == _NUMBERED
+        ):
+            return f"rule {spoken(condition.right.value)}"
         people = "player" in self._sort(items).kinds
         if people and (said := who(condition, self._vocabulary, self._compared, self._operand)) and not self._is_other(condition):
             return f"{self._operand(items)} who {said}"
@@ -285,6 +272,11 @@ class Saying:
                 return f"whose {read} {said.replace('is', 'are', 1) if are else said}"
             if (left, condition.how) == (_IT, "is not"):
                 return f"other than {self.part(condition.right)}"
+        if isinstance(condition, And):
+            first, *others = (self._which(part) for part in condition.parts)
+            begins = first.partition(" ")[0]
+            if begins in ("with", "whose") and all(other.startswith(f"{begins} ") for other in others):
+                return " and ".join((first, *(other.removeprefix(f"{begins} ") for other in others)))
         return f"where {self._condition(condition)}"
 
     def _amount(self, node: Compare, counted: Counted) -> str:
@@ -292,7 +284,11 @@ class Saying:
         known = counted.counter if isinstance(counted.counter, CounterWord) and counted.counter.known else None
         how = "less than " if node.how == "is less than" and not known else _AMOUNTS[node.how]
         one_of_it = isinstance(node.right, Number) and node.right.value == 1
-        return f"{how}{self.part(node.right)} {single(known) if known and one_of_it else self._counter(counted.counter)}"
+        what = single(known) if known and one_of_it else self._counter(counted.counter)
+        if isinstance(node.right, Either):
+            other, usual = self.part(node.right.value), self.part(node.right.otherwise)
+            return f"{how}{usual} {what}, or {other} if {self.condition(node.right.condition)}"
+        return f"{how}{self.part(node.right)} {what}"
 
     def _compared(self, node: Compare) -> str:
         right, sort = node.right, self._sort(node.left)
@@ -324,7 +320,7 @@ class Saying:
             case Either(value, condition, otherwise):
                 return f"{self.part(value)} if {self.condition(condition)}, otherwise {self.part(otherwise)}"
             case And(parts):
-                return " and ".join(self._condition(part) for part in parts)
+                return conjoined(parts, self._condition, self._operand)
             case Or(parts):
                 return " or ".join(self._condition(part) for part in parts)
             case Not(part):
@@ -355,7 +351,12 @@ class Saying:
         return " ".join(said).split(" ", 1)[1]
 
 
-_PLURAL = tuple(Word(word) for word in _SEVERAL)
+def _is_rounded(node: Expression) -> bool:
+    """Whether it is said with a comma: a sum or a product, rounded."""
+    return isinstance(node, Function) and node.name in _ROUNDING and isinstance(node.of, _CHAINS)
+
+
+_PLURAL = tuple(Word(word) for word in SEVERAL)
 
 
 def _days(node: Expression) -> str:

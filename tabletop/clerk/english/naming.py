@@ -7,6 +7,32 @@ from tabletop.engine.things import is_own, rank_name
 
 CLOCK = "clock"
 """What is called by a whole phrase, which would be lost in a sentence without quotation marks."""
+RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+TOLD_WORDS = {
+    "it": "it",
+    "by": "whoever did it",
+    "who": "that player",
+    "what": "its name",
+    "does": "what is done",
+    "laid": "what was laid",
+    "becomes": "what it becomes",
+    "ended": "its number",
+    "option": "the move",
+    "other": "the other rule",
+    "under": "the rule named for it",
+    "to": "where it goes",
+    "from": "where it comes from",
+    "for votes": "the votes for it",
+    "against votes": "the votes against it",
+    "all votes": "all votes",
+    "all players": "all players",
+    "missing": "those who are missing",
+    "voted": "those who had voted",
+    "for voters": "those who voted for it",
+    "against voters": "those who voted against it",
+}
+"""Words that are told, as a sentence says them; any other is said by itself, with its article."""
+SEVERAL = {"for votes", "against votes", "all votes"}
 
 
 def quoted(text: str) -> str:

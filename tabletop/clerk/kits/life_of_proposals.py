@@ -10,7 +10,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.proposing import MoveOn
 from tabletop.engine.days import day_ref
-from tabletop.engine.proposals import Stage
+from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.values import Ref, Value
 
 WITHOUT_QUORUM = "without quorum"
@@ -27,6 +27,15 @@ def _moving(stage: Stage) -> Callable[..., Iterator[Act]]:
 def _day(world: RuleContext, ref: Ref) -> Value:
     day = proposal_of(world, ref).day
     return day_ref(day) if day else None
+
+
+def _clock_of(world: RuleContext, proposal: Proposal) -> str:
+    return f"{world.table.words.proposal} {proposal.number}"
+
+
+def _timed(world: RuleContext, clock: Ref) -> Value:
+    open_ones = (each for each in world.table.proposals if not each.settled)
+    return next((Ref("proposal", str(each.number)) for each in open_ones if _clock_of(world, each) == clock.key), None)
 
 
 LIFE_OF_PROPOSALS = (
@@ -46,6 +55,20 @@ LIFE_OF_PROPOSALS = (
         "number",
         "The number of the turn in which it was made.",
         lambda world, ref: proposal_of(world, ref).turn,
+    ),
+    Reader(
+        "clock",
+        "proposal",
+        "clock",
+        "The clock that belongs to a proposal, called by its number, such as “proposal 303”; it runs once a line runs it.",
+        lambda world, ref: Ref("clock", _clock_of(world, proposal_of(world, ref))),
+    ),
+    Reader(
+        "timed proposal",
+        "clock",
+        "proposal",
+        "The proposal that a clock belongs to; nobody if it belongs to none, or that one is settled.",
+        _timed,
     ),
     Reader("day of making", "proposal", "day", "The day on which it was made; nobody if no day was told.", _day),
     Verb("lay {proposals:proposals} aside", "Set proposals aside until they are taken up again.", _moving(Stage.ASIDE)),

@@ -73,6 +73,7 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         "number",
         "The number of a rule or a proposal.",
         _of_either(lambda rule: rule.number, lambda proposal: proposal.number),
+        said="number of",
     ),
     Reader(
         "text",

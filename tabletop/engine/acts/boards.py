@@ -96,7 +96,7 @@ class TellCheck(Act):
 
     def on(self, table: Table) -> Table:
         battle = battle_of(table)
-        return table.with_kit(replace(battle, checks=self.lines if battle.together else alone(self.lines)))
+        return table.with_kit(replace(battle, checks=self.lines if battle.together else alone(self.lines), parted=()))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         """A king who comes into check is told of once for each who gives it, with however many men."""
@@ -126,7 +126,7 @@ class TellCheck(Act):
     def _new(self, table: "Table | SeenTable") -> Iterator[tuple[Man, list[Man]]]:
         """The kings who come into check, each with those who give it; what counts as checkmate is told as that."""
         battle = battle_of(table)
-        new = [line for line in self.lines if line not in battle.checks]
+        new = [line for line in self.lines if line not in (*battle.checks, *battle.parted)]
         for name in dict.fromkeys(king for _, king in new):
             king, men = man_at(table, name), [man for each, checked in new if checked == name and (man := man_at(table, each))]
             if king and men and king.whose not in battle.checked:
@@ -194,6 +194,7 @@ class Move(Act):
             march=march,
             together=(),
             checks=alone(battle.checks),
+            parted=tuple(line for line in battle.checks if line not in alone(battle.checks)),
             last=last,
         )
 

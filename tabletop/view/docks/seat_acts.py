@@ -1,4 +1,4 @@
-"""What one who sits at the table may do now, as buttons: each with what it is for, and the rule that asks for it or allows it."""
+"""What somebody at the table may do now, as buttons: each with what it is for, and the rule that asks for it or allows it."""
 
 from tabletop.engine.duties import owed
 from tabletop.engine.values import capitalised, listed

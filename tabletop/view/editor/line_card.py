@@ -216,7 +216,7 @@ class LineCard(QWidget):
 
     def _type(self, field: QWidget, blank: Blank, words: str) -> None:
         try:
-            line = filled(self.line, blank, refilled(self.line, blank, words))
+            line = filled(self.line, blank, refilled(self.line, blank, words, VOCABULARY))
         except ValueError:
             marked(field, wrong=True)
             return

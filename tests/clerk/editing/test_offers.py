@@ -76,7 +76,7 @@ def slots_in(pattern):
 
 def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
     tables, read = phrases().rows, {"sentence"}
-    known = {"number", "task", "name", "counter", "title", "player", "pile"}
+    known = {"number", "task", "name", "quoted", "counter", "title", "player", "pile"}
     for row in (each for rows in tables.values() for each in rows):
         slots = list(slots_in(row.pattern))
         read |= {slot.phrase for slot in slots}
@@ -198,6 +198,10 @@ def test_who_wins_is_an_answer(words, winner):
         ("Pawns may move two squares forward at any time.", "nomic-chess",
          'set moves of pieces whose kind is "pawn" to "mfWcfFmfnD"'),
         ("Whoever first gives check wins the game.", "nomic-chess", None),
+        ("Whoever gives check gets 2 points.", "nomic-chess", "when check given: give 2 points to by"),
+        ("Whoever says “um” loses 2 points.", "nomic",
+         'set who may "um was said" to players\nset asked for "um was said" to "a player"\n'
+         'when deed done if what is "um was said": take 2 points from chosen player'),
         ("Whoever mates an opponent wins the game.", "nomic-chess", "when king mated: declare taker winner"),
     ],
 )  # fmt: skip
@@ -276,6 +280,7 @@ def test_where_nobody_can_tell_which_line_the_new_words_replace_nothing_is_offer
         "In the next turn everybody gets 2 points.",
         "At the end of every second circuit everybody gets 2 points.",
         "Whoever moves gets a point.",
+        "Whoever says nothing gets 2 points.",
     ],
 )
 def test_a_thing_is_no_word_and_once_is_not_always(words):
