@@ -145,7 +145,7 @@ async def play(link: str) -> dict[str, list[float]]:
     votes = [{"act": "vote", "side": "for"}] * (PHONES - 1)
     deeds = [{"act": "do", "what": "wave"}] * DEEDS
     for number, act in enumerate((*votes, *deeds)):
-        await asyncio.sleep(0.15)
+        await asyncio.sleep(0.6)
         taken["one"].append(await one(phones, number % PHONES, f"a{number}", act))
     for phone in phones[:8]:
         taken["still"].append(await still(phone))

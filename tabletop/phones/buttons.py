@@ -1,6 +1,7 @@
 """What a seat may do from its phone, as buttons: the act, its words, and what has to be filled in first."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tabletop.clerk.work.likely_answers import hint, likely_answers
@@ -20,7 +21,7 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, AskedChoice, Doable, Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
-from tabletop.engine.duties import Duty, owed
+from tabletop.engine.duties import Duties, Duty, owed
 from tabletop.engine.proposals import ENACT, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, written_face
@@ -50,28 +51,54 @@ def field(name: str, words: str, kind: str = "text", choices: Iterable[tuple[str
     return {"field": name, "words": words, "kind": kind, "choices": listed, "needed": needed}
 
 
+@dataclass(frozen=True)
+class Waits:
+    """What the table waits for, asked once for all phones."""
+
+    open: Mapping[str, Duties]
+    """What each seat owes or may do, by its name."""
+    now: Duties
+    first: Duties
+    """Of what must be done now, what comes first."""
+    may_open: Sequence[str]
+    """Those who may end a debate."""
+    who: Sequence[str]
+    """Who is to do what comes first, as the table says it: nobody alone while it is asked something."""
+
+    def owed(self, seat: str) -> Duties:
+        return self.open.get(seat, ())
+
+
+def waiting(table: SeenTable, may_open: Sequence[str]) -> Waits:
+    open_: dict[str, Duties] = {}
+    for duty in owed(table.duties):
+        open_[duty.who] = (*open_.get(duty.who, ()), duty)
+    first = awaited_first(table.duties)
+    asked = any(each.needs_answer for each in table.parked)
+    who = frozenset() if asked else {duty.who for duty in first} or {*may_open}
+    return Waits(open_, awaited(table.duties), first, may_open, tuple(name for name in table.players if name in who))
+
+
 def buttons(
     table: SeenTable,
     doable: Sequence[Doable],
     hand: Sequence[SeenThing],
-    may_open: Sequence[str],
+    waits: Waits,
     seen_to: Collection[str],
     objecting: Objecting,
 ) -> list[Shown]:
     """What the reader of ``table`` may do now: the step that the table waits for first, what rules object to last. ``hand`` are
-    the cards that lie open on the phone, ``may_open`` those who may end a debate, and ``seen_to`` the duties that a rule ticks
-    off."""
+    the cards that lie open on the phone, and ``seen_to`` the duties that a rule ticks off."""
     seat = table.reader or ""
     own = [each for each in doable if seat in each.seats]
     names = {each.what for each in own}
-    open_, first, stages = owed(table.duties, seat), awaited_first(table.duties), list(_of_proposal(table, may_open))
-    mine = sorted(open_, key=lambda duty: (duty not in first, duty not in awaited(table.duties), not duty.must))
+    first, stages = waits.first, list(_of_proposal(table, waits.may_open))
     by_duty = []
-    for duty in mine:
+    for duty in sorted(waits.owed(seat), key=lambda duty: (duty not in first, duty not in waits.now, not duty.must)):
         for made in _of_duty(duty, table, names, seen_to):
             against = against_it(made["act"], seat, objecting)
             by_duty.append(made | {"not_now": against, "first": duty in first and not against})
-    if stages and seat in may_open and not any(made["first"] for made in by_duty) and (not first or first[0].who == seat):
+    if stages and seat in waits.may_open and not any(made["first"] for made in by_duty) and (not first or first[0].who == seat):
         by_duty.append(stages.pop(0) | {"first": True})
     every = [*by_duty, *(_doing(each, table, hand) for each in own), *stages]
     leads = next((made for made in every if made["first"]), None)

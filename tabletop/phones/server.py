@@ -88,6 +88,9 @@ class Server:
         self._lines: dict[int, _Line] = {}
         self._addresses: Counter[str] = Counter()
         self._count = 0
+        self._outgoing: deque[tuple[int, str, bool]] = deque()
+        """Lines that the thread has not taken yet, and whether it has been told that there are any."""
+        self._woken = False
         self._loop = asyncio.new_event_loop()
         self._end = asyncio.Event()
         self._trouble: OSError | None = None
@@ -106,8 +109,10 @@ class Server:
 
     def send(self, number: int, text: str, last: bool) -> None:
         """A line for one phone; nothing happens where it has gone meanwhile."""
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._send, number, text, last)
+        self._outgoing.append((number, text, last))
+        if not self._woken and not self._loop.is_closed():
+            self._woken = True
+            self._loop.call_soon_threadsafe(self._send_all)
 
     def stop(self) -> None:
         """What was said last is sent, and the port is free again."""
@@ -213,6 +218,11 @@ class Server:
                     return
         except ConnectionClosed:
             return
+
+    def _send_all(self) -> None:
+        self._woken = False  # first: what is said from here on wakes it again
+        while self._outgoing:
+            self._send(*self._outgoing.popleft())
 
     def _send(self, number: int, text: str, last: bool) -> None:
         line = self._lines.get(number)

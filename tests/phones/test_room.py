@@ -209,10 +209,10 @@ def test_a_vote_by_card_goes_from_the_phone_to_the_pile_and_everybody_hears(card
     assert answer["told"] == approved()
     assert len(cards.session.whole_table().things.at(pile("for"))) == 2
     assert card not in bo.shown["hand"]["cards"]
-    assert bo.shown["vote"]["mine"] == "for"
+    assert bo.shown["ballot"]["mine"] == "for"
     cy.heard()
     assert cy.shown["vote"]["voted"] == ["Ann", "Bo"]
-    assert cy.shown["vote"]["mine"] is None
+    assert cy.shown["ballot"]["mine"] is None
 
 
 @pytest.mark.parametrize("named", ["9S", "KD", "4C", "AS"])
@@ -305,12 +305,12 @@ def test_in_a_secret_vote_ones_own_side_is_shown_only_while_the_hand_is_open(sec
     bo, cy = secret.joins("Bo"), secret.joins("Cy")
     assert bo.shown["vote"]["secret"]
     assert bo.acts("vote", side="against")["told"] == ["Bo has voted."]
-    assert bo.shown["vote"]["mine"] is None
+    assert bo.shown["ballot"]["mine"] is None
     bo.opens()
-    assert bo.shown["vote"]["mine"] == "against"
+    assert bo.shown["ballot"]["mine"] == "against"
     cy.opens()
     assert (cy.shown["vote"]["voted"], cy.shown["vote"]["against"]) == (["Bo"], [])
-    assert "against" not in json.dumps([cy.shown["minutes"], cy.shown["vote"]["mine"], cy.shown["seats"]])
+    assert "against" not in json.dumps([cy.shown["minutes"], cy.shown["ballot"]["mine"], cy.shown["seats"]])
 
 
 # Buttons, questions, motions, proposals
@@ -372,13 +372,13 @@ def test_nobody_is_asked_to_vote_before_the_proposer_has(tmp_path: Path):
     propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
     party = Party(session)
     ann, bo = party.joins("Ann"), party.joins("Bo")
-    assert ann.shown["vote"]["may"]
-    assert (bo.shown["vote"]["may"], bo.shown["table"]["waiting_for"]) == (False, ["Ann"])
-    assert bo.shown["vote"]["not_now"] == "The proposing player starts the for pile first."
+    assert ann.shown["ballot"]["may"]
+    assert (bo.shown["ballot"]["may"], bo.shown["table"]["waiting_for"]) == (False, ["Ann"])
+    assert bo.shown["ballot"]["not_now"] == "The proposing player starts the for pile first."
     assert [each["now"] for each in bo.shown["you"]["owes"]] == [False]
     ann.acts("vote", side="for", card=ann.opens()[0]["id"])
     bo.heard()
-    assert (bo.shown["vote"]["may"], bo.shown["table"]["waiting_for"]) == (True, ["Bo", "Cy", "Dee"])
+    assert (bo.shown["ballot"]["may"], bo.shown["table"]["waiting_for"]) == (True, ["Bo", "Cy", "Dee"])
 
 
 def test_whoever_may_not_propose_hears_why(tmp_path: Path):

@@ -226,7 +226,7 @@ function drawHead() {
     : on === now.you.name ? "Your turn" : !on ? [icon("i-here"), "at the table"] : [looks(on, ".small"), el("div.cut", {}, `${on}’s turn`)]));
 }
 
-const ballots = () => Boolean(now.vote?.cards && now.vote.may);
+const ballots = () => Boolean(now.vote?.cards && now.ballot.may);
 
 function drawHand() {
   if (!ballots() || !raisedCard()) raised = null;
@@ -240,7 +240,7 @@ function drawTop() { // all above the cards: while one is raised, what it is rai
   fill($("top"),
     now.table.back && el("p.hint", { role: "status" }, "The table is looking back. What you do waits until it is back."),
     !raised && outcome() && el("p.paper.result", {}, outcome()), !raised && drawTurn(), !raised && drawClocks(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
-    now.proposal && drawProposal(now.proposal), now.vote && drawVote(now.vote),
+    now.proposal && drawProposal(now.proposal), now.vote && drawVote({ ...now.vote, ...now.ballot }),
     !raised && drawActs(now.can.filter((each) => !each.made), "What you can do"));
 }
 
@@ -263,7 +263,7 @@ function drawTurn() {
   const others = waits.filter((name) => name !== now.you.name), owes = now.you.owes.filter((each) => each.now || !each.must), must = owes.filter((each) => each.must), owed = owes.length > 0;
   const waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
   const says = winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "Between turns";
-  const elsewhere = must.length && !now.can.some((each) => must.some((duty) => duty.rule === each.rule)) && !now.asks.length && !now.vote?.owed ? " That is done at the table." : "";
+  const elsewhere = must.length && !now.can.some((each) => must.some((duty) => duty.rule === each.rule)) && !now.asks.length && !now.ballot?.owed ? " That is done at the table." : "";
   const more = now.you.out ? "You are out." : must.length ? `For you: ${listed(must.map((each) => each.what))}.${elsewhere}` : owed ? `You may: ${owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
   const news = `${ended} ${says}. ${more}`;
   if ($("news").textContent !== news) $("news").textContent = news;
@@ -298,7 +298,10 @@ function spoken(face) {
   const suit = { S: "♠", H: "♥", D: "♦", C: "♣" }[face.slice(-1)];
   return face.startsWith("*") ? "the joker" : suit && RANKS.includes(face.slice(0, -1)) ? `${face.slice(0, -1)}${suit}` : face;
 }
-const declines = (vote) => vote.sides.includes("none") && button("do", "none", `Do not ${now.table.words.vote}`, () => cast("none", vote.number));
+function declines() {
+  const { number } = now.vote;
+  return now.ballot.sides.includes("none") && button("do", "none", `Do not ${now.table.words.vote}`, () => cast("none", number));
+}
 
 function drawVote(vote) {
   const away = vote.sides.filter((side) => side !== "none");
@@ -311,7 +314,7 @@ function drawVote(vote) {
       const made = button(`do.side${vote.mine === side ? ".mine" : ""}`, side, [SIGNS[side] && icon(`i-${SIGNS[side]}`), capital(side)], () => cast(side, vote.number));
       made.setAttribute("aria-pressed", vote.mine === side);
       return made;
-    })), declines(vote), !away.includes(mine) && told, vote.secret && el("p.hint", {}, [icon("i-cover"), "In secret: told when the votes are counted."]),
+    })), declines(), !away.includes(mine) && told, vote.secret && el("p.hint", {}, [icon("i-cover"), "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));
   }
   if (!raised) return group(told || el("p.hint", {}, now.hand.open ? [icon("i-up"), "Tap a card, or flick it up, to vote"] : "Look at your hand to vote with a card."));
@@ -413,7 +416,7 @@ function drawFan() {
   layOut(fan);
   return [shown.length > 0 ? fan : el("p.hint", {}, "You hold no cards."), el("div.row", {}, open
     ? [button("do", "look", [icon("i-cover"), "Cover"], () => send({ look: false })), count > 1 && button("do", "sort", sorted ? "Sort by suit" : "Sort by rank", () => { sorted = !sorted; drawHand(); })]
-    : count > 0 && button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }))), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines(now.vote)];
+    : count > 0 && button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }))), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines()];
 }
 
 function drawCounted() {
@@ -737,7 +740,7 @@ async function chooseReady() {
 
 const DRAWS = {
   step: [], you: [drawHead, drawHand, drawTabs], table: [drawHead, drawHand, drawTabs], seats: [drawHead, drawHand], hand: [drawHand, drawTabs], proposal: [drawHand, drawPropose],
-  vote: [drawHand], motions: [drawHand], put: [drawHand], can: [drawHand], asks: [drawHand, drawTabs], propose: [drawPropose, drawRules], rules: [drawRules, drawPropose], minutes: [drawHand], clocks: [drawHand],
+  vote: [drawHand], ballot: [drawHand, drawTabs], motions: [drawHand], put: [drawHand], can: [drawHand], asks: [drawHand, drawTabs], propose: [drawPropose, drawRules], rules: [drawRules, drawPropose], minutes: [drawHand], clocks: [drawHand],
 };
 
 addEventListener("resize", () => { if (now.you && page === "hand" && !held) drawHand(); });
