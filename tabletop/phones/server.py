@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter, deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Event, Thread
 
@@ -88,9 +88,6 @@ class Server:
         self._lines: dict[int, _Line] = {}
         self._addresses: Counter[str] = Counter()
         self._count = 0
-        self._outgoing: deque[tuple[int, str, bool]] = deque()
-        """Lines that the thread has not taken yet, and whether it has been told that there are any."""
-        self._woken = False
         self._loop = asyncio.new_event_loop()
         self._end = asyncio.Event()
         self._trouble: OSError | None = None
@@ -107,12 +104,11 @@ class Server:
         """What phones call it: ``192.168.1.20:8070``."""
         return f"[{self._name}]:{self._port}" if ":" in self._name else f"{self._name}:{self._port}"
 
-    def send(self, number: int, text: str, last: bool) -> None:
-        """A line for one phone; nothing happens where it has gone meanwhile."""
-        self._outgoing.append((number, text, last))
-        if not self._woken and not self._loop.is_closed():
-            self._woken = True
-            self._loop.call_soon_threadsafe(self._send_all)
+    def send(self, lines: Iterable[tuple[int, str, bool]]) -> None:
+        """Lines, each for one phone, and whether it is the last that it hears; nothing happens where it has gone meanwhile. The
+        thread is woken once for all of them, as it takes turns with whoever says them."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._send_all, tuple(lines))
 
     def stop(self) -> None:
         """What was said last is sent, and the port is free again."""
@@ -219,10 +215,9 @@ class Server:
         except ConnectionClosed:
             return
 
-    def _send_all(self) -> None:
-        self._woken = False  # first: what is said from here on wakes it again
-        while self._outgoing:
-            self._send(*self._outgoing.popleft())
+    def _send_all(self, lines: Sequence[tuple[int, str, bool]]) -> None:
+        for line in lines:
+            self._send(*line)
 
     def _send(self, number: int, text: str, last: bool) -> None:
         line = self._lines.get(number)

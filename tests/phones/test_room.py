@@ -509,6 +509,21 @@ def test_in_a_hurry_what_takes_long_comes_later_and_once(cards: Party):
     assert second["shown"].keys() == {"put"}
 
 
+def test_in_a_hurry_rules_are_asked_nothing_anew_but_what_is_seen_is_told(cards: Party):
+    cards.session.undo()
+    ann, bo = cards.joins("Ann"), cards.joins("Bo")
+    do(cards.session, "vote", by="Ann", side="for", card=ids(cards.session, "3S")[0])
+    cards.room.tell(hurry=True)
+    bo.heard()
+    assert (bo.shown["vote"]["voted"], bo.shown["ballot"]["may"]) == (["Ann"], False)
+    ann.heard()
+    assert ann.shown["ballot"]["mine"] == "for"
+    cards.room.tell()
+    (after,) = bo.heard()
+    assert (bo.shown["ballot"]["may"], bo.shown["ballot"]["not_now"]) == (True, "")
+    assert "vote" not in after["shown"]
+
+
 def test_a_heartbeat_is_answered(cards: Party):
     assert cards.joins("Bo").says(still=True) == [{"still": True}]
 

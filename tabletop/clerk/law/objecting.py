@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tabletop.clerk.language.tree import Permit, whole
 from tabletop.clerk.law.law import Handler, Law
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import Asked, RuleContext
@@ -107,7 +106,7 @@ class Objecting:
             context = RuleContext(self.law, self._table, own)
             found = tuple(self.law.handlers("before", occasion, lambda: context))
             self._lines[occasion] = found, Budget().left - own.left
-            self._permitting[occasion] = frozenset(place for place, line in enumerate(found) if _may_permit(line))
+            self._permitting[occasion] = frozenset(place for place, line in enumerate(found) if line.may_permit)
         found, cost = self._lines[occasion]
         budget.left -= cost
         return found
@@ -134,10 +133,6 @@ class Objecting:
                 known = known.ways.setdefault(_told(fields, name), _Known())
             known.said = said
         return said
-
-
-def _may_permit(line: Handler) -> bool:
-    return any(isinstance(each, Permit) for each in whole(line.clause.clause))
 
 
 def _told(fields: Mapping[str, Value], name: str) -> Told:
