@@ -22,11 +22,12 @@ LONGEST_ID, LONGEST_WHY = 20, 2_000
 
 WRONG_TOKEN = "These are not the letters on the slip. Look at the table’s screen; they are others each time."
 NO_SLIP = "Nobody can sit down now: the slip with the square is put away. On the table, choose “Phones…” in the menu."
-WRONG_KEY = "This hand was taken back at the table, or the evening is another. Point the camera at the square again."
-TAKEN = "{}’s hand is on another phone. It can be taken back at the table."
+WRONG_KEY = "This seat was taken back at the table, or the evening is another. Point the camera at the square again."
+TAKEN = "{}’s seat is on another phone. It can be taken back at the table."
 NO_SEAT = "Nobody called “{}” can sit down here."
-ELSEWHERE = "This hand is on another phone now."
-TAKEN_BACK = "Your hand was taken back at the table."
+ELSEWHERE = "Your seat is on another phone now."
+TAKEN_BACK = "Your seat was taken back at the table."
+GIVEN_UP = "Your seat is at the table again."
 CLOSED = "The phones were put away at the table."
 OFTEN = "Too many tries. Wait a minute, then try again."
 NOT_A_LINE = "That is no line that this table understands."
@@ -80,10 +81,8 @@ class Room:
         return {seat: HERE if seat in here else ASLEEP for seat in self._door.taken}
 
     def take_back(self, seat: str) -> None:
-        """The hand of that seat is on the table again; its phone has no key to it any more."""
-        self._door.take_key(seat)
-        self._dismiss(seat, "key", TAKEN_BACK)
-        self._seats_changed()
+        """That seat is played at the table again; its phone has no key to it any more."""
+        self._free_seat(seat, "key", TAKEN_BACK)
 
     def end(self) -> None:
         """Everybody is told that it is over."""
@@ -128,6 +127,8 @@ class Room:
             self._refuse(number, "form", NOT_A_LINE)
         elif "look" in found:
             self._look(number, phone, open=found["look"] is True)
+        elif found.get("leave") is True:
+            self._free_seat(phone.seat, "left", GIVEN_UP)
         else:
             self._asked(number, phone, found)
 
@@ -175,6 +176,11 @@ class Room:
     def _refuse(self, number: int, because: str, sentence: str) -> None:
         self._phones.pop(number, None)
         self._send([(number, line({"refused": sentence, "because": because}), True)])
+
+    def _free_seat(self, seat: str, because: str, sentence: str) -> None:
+        self._door.take_key(seat)
+        self._dismiss(seat, because, sentence)
+        self._seats_changed()
 
     def _seats_changed(self) -> None:
         self.tell()

@@ -41,6 +41,7 @@ from tabletop.view.values.wishes import (
     LookBack,
     LookPushed,
     ReadRule,
+    TakeBackSeat,
     TurnGuide,
     Wish,
 )
@@ -396,6 +397,8 @@ class TablePage(QWidget):
                 self._asking.begin(action)
             case LookPushed(boards):
                 self.felt.push_preview.look_at(boards)
+            case TakeBackSeat(seat):
+                self.hand_taken_back.emit(seat)
             case _:
                 assert_never(wish)
 

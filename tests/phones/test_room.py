@@ -494,6 +494,23 @@ def test_only_parts_that_differ_are_sent(cards: Party):
     assert bo.heard() == []
 
 
+def test_a_seat_is_given_up_from_its_phone_and_its_key_is_dead(cards: Party):
+    bo, cy = cards.joins("Bo"), cards.joins("Cy")
+    bo.opens()
+    assert bo.refused(leave=True) == ("left", "Your seat is at the table again.")
+    cy.heard()
+    assert {seat["name"]: seat["phone"] for seat in cy.shown["seats"]}["Bo"] == ""
+    assert cards.room.seats == {"Cy": "here"}
+    assert cards.comes().refused(hello=bo.key)[0] == "key"
+    assert cards.joins("Bo").shown["hand"]["cards"] == []
+
+
+def test_whoever_has_no_seat_has_none_to_give_up(cards: Party):
+    cards.joins("Bo")
+    assert cards.comes().refused(leave=True)[0] == "form"
+    assert cards.room.seats == {"Bo": "here"}
+
+
 def test_in_a_hurry_what_takes_long_comes_later_and_once(cards: Party):
     bo = cards.joins("Bo")
     do(cards.session, "voice", by="Cy", motion="a 5-minute limit")

@@ -121,7 +121,7 @@ function came(line) { for (const name of Object.keys(HEARD)) if (name in line) r
 
 function refused(words, because) {
   waiting.clear();
-  if (because === "closed") store.put("key", key = null);
+  if (because === "closed" || because === "left") store.put("key", key = null);
   if (because === "key") {
     store.put("key", key = null);
     if (token) return; // the line closes, and the token is tried
@@ -129,7 +129,7 @@ function refused(words, because) {
   if (because === "often") return;
   over = true;
   takeBack();
-  if (because !== "token" && because !== "closed") return endWith(words, { key: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone", form: "Try again" }[because]);
+  if (because !== "token" && because !== "closed") return endWith(words, { key: "Take a seat", left: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone", form: "Try again" }[because]);
   token = "";
   askForLetters(words);
 }
@@ -155,7 +155,7 @@ function chooseSeat({ free, game }) {
   fill($("head"), el("h1", {}, game));
   fill($("seats"), el("h2.onfelt", {}, "Who are you?"), free.map((seat) => {
     const made = button("paper.seat", seat.name, [chip(seat.look, ".big"), seat.name, seat.taken && el("small", {}, "on a phone")], () => {
-      if (seat.taken) return say(`${seat.name}’s hand is on a phone. It can be taken back at the table.`);
+      if (seat.taken) return say(`${seat.name}’s seat is on a phone. It can be taken back at the table.`);
       send({ hello: token, seat: seat.name });
     });
     if (seat.taken) made.setAttribute("aria-disabled", "true");
@@ -375,7 +375,12 @@ function drawSeats() {
   const scored = now.seats.some((seat) => seat.score !== "0");
   return el("section.paper", { "aria-label": "Who sits here" }, now.seats.map((seat) => el("p.who", {}, chip(seat.look, ".small"), el("b", {}, seat.name), el("small", {}, [
     scored && `${seat.score} points`, seat.cards > 0 && `${seat.cards} ${seat.cards > 1 ? "cards" : "card"}`, ...seat.holds.map((each) => `the ${each}`), seat.out && "out",
-    { here: "phone", asleep: "phone asleep" }[seat.phone]].filter(Boolean).join(" · ")))));
+    { here: "phone", asleep: "phone asleep" }[seat.phone]].filter(Boolean).join(" · ")))), button("link", "leave", "Give up this seat…", giveUp));
+}
+
+function giveUp() {
+  open("Give up this seat on your phone?", "", el("p", {}, "You can go on at the table, where everything stays as it is. What you have written stays on this phone."), el("div.group", {},
+    button("do.first", "back", "Keep it", () => $("slip").close()), button("do", "leave", "Give it up", () => { $("slip").close(); send({ leave: true }); })));
 }
 
 // ---- The hand

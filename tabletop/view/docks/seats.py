@@ -21,8 +21,9 @@ from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_d
 from tabletop.view.offers.rulings import asking
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.on_phone import ON_PHONE
+from tabletop.view.values.on_phone import ON_PHONE, TAKE_BACK
 from tabletop.view.values.past import RecordState
+from tabletop.view.values.wishes import TakeBackSeat
 from tabletop.view.widgets.controls import button, label, rule_line
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line, rule_tag
 from tabletop.view.widgets.layouts import stacked, wrapped
@@ -89,6 +90,8 @@ class SeatsDock(Section[SeatsFacts]):
             if opened:
                 self._lay_out(seat, facts)
             self._add_links(self.kept(("links", seat), partial(self._links, seat, of_seat(seat))))
+            if seat.name in facts.phones:
+                self._add_links(self.kept(("phone", seat), partial(self._take_back, seat)))
             self.column.addWidget(rule_line())
         common = [about for _, about in facts.counts if about.kind in ("team", "table")]
         for about in dict.fromkeys(sorted(common, key=lambda about: about.kind == "table")):
@@ -148,6 +151,10 @@ class SeatsDock(Section[SeatsFacts]):
 
     def _links(self, seat: Seat, offers: tuple[Offer, ...]) -> QWidget:
         return wrapped(self.theme, (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in offers), gap=2)
+
+    def _take_back(self, seat: Seat) -> QWidget:
+        wanted = partial(self.wish, TakeBackSeat(seat.name))
+        return button(TAKE_BACK, wanted, name=f"{TAKE_BACK}: {seat.name}", link=True)
 
     def _add_links(self, links: QWidget) -> None:
         self.add_row(links, stretch=0).setContentsMargins(self.theme.px(34), 0, 0, 0)

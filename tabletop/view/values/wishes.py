@@ -65,4 +65,13 @@ class LookPushed:
     boards: tuple[str, ...]
 
 
-Wish: TypeAlias = "Act | Draft | ReadRule | LayOpen | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed"
+@dataclass(frozen=True)
+class TakeBackSeat:
+    """A seat that is played on a phone is to be played at the table again."""
+
+    seat: str
+
+
+Wish: TypeAlias = (
+    "Act | Draft | ReadRule | LayOpen | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed | TakeBackSeat"
+)
