@@ -189,7 +189,7 @@ def test_everybody_sees_how_a_vote_ended_until_something_else_happens(table, pho
     sits_down(bo, link, "Bo")
     sits_down(cy, link, "Cy")
     for phone in (bo, cy):
-        phone.tap("Do not place a card")
+        phone.tap("Decline to place a card")
     window.play.act(read_aloud("vote", by="Dee", side="none"))
     for phone in (bo, cy):
         phone.wait("return /^Proposition 19 is (ratified|rejected)/.test(document.querySelector('.result')?.innerText)")

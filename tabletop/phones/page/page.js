@@ -147,6 +147,7 @@ document.addEventListener("visibilitychange", () => {
 });
 function anew() { const dead = socket; lost(); dead?.close(); connect(); }
 addEventListener("online", connect);
+addEventListener("hashchange", () => { if (location.hash) location.reload(); }); // the link was opened where the page is already
 
 // ---- Sitting down
 
@@ -300,7 +301,7 @@ function spoken(face) {
 }
 function declines() {
   const { number } = now.vote;
-  return now.ballot.sides.includes("none") && button("do", "none", `Do not ${now.table.words.vote}`, () => cast("none", number));
+  return now.ballot.sides.includes("none") && button("do", "none", `Decline to ${now.table.words.vote}`, () => cast("none", number));
 }
 
 function drawVote(vote) {

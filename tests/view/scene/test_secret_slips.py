@@ -13,7 +13,7 @@ from tabletop.view.scene.figures.rule_figures import PROPOSAL
 from tabletop.view.scene.layout.layout import lay_out
 from tests.playing import do, propose, sit
 
-NAMES = "Ann,Bo,Cy,Dee,Eve,Flo,Gus,Hal,Ida,Jo,Kit,Lee,Max,Ned,Oz,Pia".split(",")
+NAMES = ["Ann", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida", "Jo", "Kit", "Lee", "Max", "Ned", "Oz", "Pia"]
 pytestmark = pytest.mark.usefixtures("qapp")
 
 FELTS = {"1280×720": (1012.0, 676.0), "1440×900": (1132.0, 856.0)}
