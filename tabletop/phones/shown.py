@@ -123,7 +123,7 @@ class Shown:
             scores = self._once("scores", (table.counters,), lambda: _scores(table))
             asking_ = self._once("asking", (book,), lambda: [asking(table)] if self._session.law(None, JUDGED) else [])
             made = {
-                "step": self._session.standing(), "table": _table(table, waits.who), "vote": _vote(table, waits),
+                "step": self._session.standing(), "table": _table(table, waits.who), "vote": _vote(table),
                 "proposal": self._once("proposal", (proposal, book, table.words), lambda: _proposal(table)),
                 "seats": self._once("seats", (table.seats, table.things, scores, phones), lambda: _seats(table, scores, phones)),
                 "minutes": self._minutes(),
@@ -261,7 +261,7 @@ def _you(table: SeenTable, stands: _Stands) -> dict[str, Any]:
     ]
     return {
         "name": name, "look": seat.look if seat else 0, "score": stands.scores.get(name, "0"), "out": bool(seat and seat.out),
-        "on_turn": table.turn.seat == name, "waited_for": name in waits.who, "owes": owes,
+        "owes": owes,
     }  # fmt: skip
 
 
@@ -274,25 +274,21 @@ def _seats(table: SeenTable, scores: Mapping[str, str], phones: Mapping[str, str
         {
             "name": seat.name, "look": seat.look, "score": scores.get(seat.name, "0"), "cards": len(table.hand(seat.name)),
             "holds": [thing.name or thing.face for thing in table.things.at(before(seat.name))], "out": seat.out,
-            "robot": seat.robot, "phone": phones.get(seat.name, ""),
+            "phone": phones.get(seat.name, ""),
         }
         for seat in table.seats
     ]  # fmt: skip
 
 
-def _vote(table: SeenTable, waits: Waits) -> dict[str, Any] | None:
+def _vote(table: SeenTable) -> dict[str, Any] | None:
     """What everybody sees of the vote; of a secret one no side."""
     proposal = table.under_vote
     if proposal is None:
         return None
-    secret = proposal.veiled
-    others = () if secret else [each for each in proposal.ballots if each.side not in (*SIDES, NONE)]
     return {
-        "number": proposal.number, "open": proposal.stage is Stage.OPEN, "cards": proposal.cards, "secret": secret,
+        "number": proposal.number, "open": proposal.stage is Stage.OPEN, "cards": proposal.cards, "secret": proposal.veiled,
         "hands": proposal.way == HANDS, "voted": list(proposal.voted),
-        "missing": [who for who, duties in waits.open.items() if any(duty.what == VOTE for duty in duties)],
         "for": _voters(proposal, "for"), "against": _voters(proposal, "against"),
-        "others": [[each.voter, each.side] for each in others],
     }  # fmt: skip
 
 
@@ -324,7 +320,7 @@ def _clock(clock: Clock, now: float) -> dict[str, Any]:
 def _rule(rule: Any) -> dict[str, Any]:
     return {
         "number": rule.number, "class": "" if rule.kind == PLAIN else rule.kind, "text": rule.text, "sheet": rule.sheet,
-        "clerk": list(in_words(rule.sheet)), "standing": rule.standing, "revision": rule.revision,
+        "clerk": list(in_words(rule.sheet)), "standing": rule.standing,
     }  # fmt: skip
 
 

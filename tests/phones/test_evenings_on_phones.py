@@ -27,7 +27,7 @@ class Player:
         shown = phone.shown
         if shown["asks"]:
             return self._press(shown["asks"][0])
-        if shown["vote"] and shown["ballot"]["may"] and self.name in shown["vote"]["missing"] and self._votes(shown["vote"]):
+        if shown["vote"] and shown["ballot"]["may"] and shown["ballot"]["owed"] and self._votes(shown["vote"]):
             return "voted"
         for button in shown["can"]:
             if button["act"]["act"] != "ask judgment" and (done := self._press(button)):

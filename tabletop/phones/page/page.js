@@ -239,7 +239,6 @@ function drawHand() {
 function drawTop() { // all above the cards: while one is raised, what it is raised for
   $("hand").className = [raised && "raised", ballots() && now.hand.open && "drag"].filter(Boolean).join(" ");
   fill($("top"),
-    now.table.back && el("p.hint", { role: "status" }, "The table is looking back. What you do waits until it is back."),
     !raised && outcome() && el("p.paper.result", {}, outcome()), !raised && drawTurn(), !raised && drawClocks(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
     now.proposal && drawProposal(now.proposal), now.vote && drawVote({ ...now.vote, ...now.ballot }),
     !raised && drawActs(now.can.filter((each) => !each.made), "What you can do"));
