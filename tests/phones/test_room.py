@@ -540,6 +540,20 @@ def test_in_a_hurry_rules_are_asked_nothing_anew_but_what_is_seen_is_told(cards:
     assert "vote" not in after["shown"]
 
 
+def test_who_may_open_the_vote_is_asked_anew_once_there_is_time(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    propose(session, "Ann", "Whoever sings gains five points.")
+    party = Party(session)
+    dee = party.joins("Dee")
+    do(session, "ask judgment", by="Bo", question="Who opens the vote?")
+    assert session.table().judgments[-1].judge == "Dee"
+    for hurry, opens in ((True, False), (False, True)):
+        party.room.tell(hurry=hurry)
+        dee.heard()
+        assert ("Open the vote" in [each["words"] for each in dee.shown["can"]]) == opens
+
+
 def test_a_heartbeat_is_answered(cards: Party):
     assert cards.joins("Bo").says(still=True) == [{"still": True}]
 

@@ -154,7 +154,7 @@ class SeatsDock(Section[SeatsFacts]):
 
     def _take_back(self, seat: Seat) -> QWidget:
         wanted = partial(self.wish, TakeBackSeat(seat.name))
-        return button(TAKE_BACK, wanted, name=f"{TAKE_BACK}: {seat.name}", link=True)
+        return wrapped(self.theme, (button(TAKE_BACK, wanted, name=f"{TAKE_BACK}: {seat.name}", link=True),), gap=2)
 
     def _add_links(self, links: QWidget) -> None:
         self.add_row(links, stretch=0).setContentsMargins(self.theme.px(34), 0, 0, 0)
