@@ -2,7 +2,9 @@
 
 The phones are connections of another process, on this computer. A phone asks for an act, and it has come to all when the last of
 the sixteen has the parts that changed. That is measured in processor time of the program, until the page begins to be shown, with
-the disk left out (``benchmarks.journal`` has it); beside it stands the clock on the wall, for which other work counts too.
+the disk left out (``benchmarks.journal`` has it); beside it stands the clock on the wall, for which other work counts too. Acts
+come so far apart that nothing moves on the page any more. What rules say of the new table is told once the page is shown, which
+is measured by itself.
 ``python -m benchmarks.phones``
 """
 
@@ -15,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from time import perf_counter, process_time
+from time import perf_counter, process_time, thread_time
 from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 HOST, PHONES, DEEDS = "127.0.0.1", 16, 32
 NAMES = tuple(f"Player {number}" for number in range(1, PHONES + 1))
 GOAL, MEGABYTES = 5.0, 20.0
+APART = 0.6
+"""Seconds between two acts."""
 
 
 def main() -> None:
@@ -53,27 +57,35 @@ def main() -> None:
         phones.listen(HOST, 0)
         loaded = memory()
         asking = subprocess.Popen([sys.executable, "-m", "benchmarks.phones", phones.let_in()], stdout=subprocess.PIPE, text=True)
-        spent = watched(window.play, phones)
+        spent, later = watched(window.play, phones)
         over = QTimer(interval=50)
         over.timeout.connect(lambda: asking.poll() is not None and app.exit())
         over.start()
         app.exec()
         grown = memory()
         assert asking.stdout is not None
-        report(json.loads(asking.stdout.read()), spent)
+        report(json.loads(asking.stdout.read()), spent, later)
         told("memory for phones, loaded", loaded - bare, MEGABYTES, "MB")
         told(f"memory for {PHONES} phones, after the acts", grown - bare, MEGABYTES, "MB")
         window.close()
 
 
-def watched(play: "PlayedEvening", phones: "Phones") -> list[tuple[float, float]]:
-    """What each act takes of the processor, from when it is heard until the page begins to be shown; and when that was."""
+def watched(play: "PlayedEvening", phones: "Phones") -> tuple[list[tuple[float, float]], list[float]]:
+    """What each act takes of the processor, from when it is heard until the page begins to be shown; and when that was. And what
+    it takes to tell phones the rest, once the page is shown."""
     spent: list[tuple[float, float]] = []
-    said, begun = phones.room.said, [0.0]
+    later: list[float] = []
+    said, tell, begun = phones.room.said, phones.room.tell, [0.0]
 
     def heard(number: int, text: str) -> None:
         begun[0] = begun[0] or process_time()
         said(number, text)
+
+    def told_after(*, hurry: bool = False) -> None:
+        before = thread_time()
+        tell(hurry=hurry)
+        if not hurry and spent:
+            later.append((thread_time() - before) * 1000)
 
     def shown() -> None:
         spent.append((perf_counter(), (process_time() - begun[0]) * 1000))
@@ -81,13 +93,14 @@ def watched(play: "PlayedEvening", phones: "Phones") -> list[tuple[float, float]
         begun[0] = 0.0
 
     phones.room.said = heard  # type: ignore[method-assign]
+    phones.room.tell = told_after  # type: ignore[method-assign]
     phones._lines_first.timeout.disconnect()
     phones._lines_first.timeout.connect(shown)
     as_if_saved(play.session)
-    return spent
+    return spent, later
 
 
-def report(taken: dict[str, list[float]], spent: list[tuple[float, float]]) -> None:
+def report(taken: dict[str, list[float]], spent: list[tuple[float, float]], later: list[float]) -> None:
     pauses = [later[0] - earlier[0] for earlier, later in pairwise(spent)]
     begun = pauses.index(max(pauses)) + 1
     each, together = [ms for _, ms in spent[:begun]], [ms for _, ms in spent[begun:]]
@@ -95,6 +108,7 @@ def report(taken: dict[str, list[float]], spent: list[tuple[float, float]]) -> N
     told(f"an act to all of {PHONES} phones: median", median(each), GOAL, anchor=wall)
     still = f"a line to and fro without an act {median(taken['still']):.1f} ms"
     told("the slowest twentieth of them", quantiles(each, n=20)[-1], 2 * GOAL, anchor=still)
+    told("what rules say to it, once the page is shown", median(later), 3 * GOAL)
     wall = f"the clock on the wall {taken['together'][0]:.0f} ms"
     told(f"{PHONES} acts at once, all that comes before the page", sum(together), PHONES * GOAL, anchor=wall)
 
@@ -145,7 +159,7 @@ async def play(link: str) -> dict[str, list[float]]:
     votes = [{"act": "vote", "side": "for"}] * (PHONES - 1)
     deeds = [{"act": "do", "what": "wave"}] * DEEDS
     for number, act in enumerate((*votes, *deeds)):
-        await asyncio.sleep(0.15)
+        await asyncio.sleep(APART)
         taken["one"].append(await one(phones, number % PHONES, f"a{number}", act))
     for phone in phones[:8]:
         taken["still"].append(await still(phone))

@@ -221,9 +221,9 @@ class Phones(QObject):
             server, self._server = self._server, None
             server.stop()
 
-    def _send(self, number: int, text: str, last: bool) -> None:
+    def _send(self, lines: Iterable[tuple[int, str, bool]]) -> None:
         if self._server is not None:
-            self._server.send(number, text, last)
+            self._server.send(lines)
 
     def _hear(self, listened: int, heard: Heard) -> None:
         if listened != self._listened or self._server is None:

@@ -1,6 +1,7 @@
 """What a seat may do from its phone, as buttons: the act, its words, and what has to be filled in first."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tabletop.clerk.work.likely_answers import hint, likely_answers
@@ -15,13 +16,29 @@ from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Propose, Withdraw, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
+from tabletop.engine.acts.on_buttons import (
+    ASK_JUDGE,
+    CHOOSES,
+    DECLARE_WIN,
+    DISAGREEMENT,
+    OPEN_VOTE,
+    PROPOSE,
+    WHO_HAS_WON,
+    WITHDRAW,
+    against_all_proposals,
+    agree_on,
+    begin_turn,
+    done,
+    next_clockwise,
+    pass_on,
+)
 from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, AskedChoice, Doable, Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
-from tabletop.engine.duties import Duty, owed
-from tabletop.engine.proposals import ENACT, Stage
+from tabletop.engine.duties import Duties, Duty, owed
+from tabletop.engine.proposals import Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, written_face
 from tabletop.engine.values import capitalised
@@ -30,9 +47,6 @@ Shown = dict[str, Any]
 """Values that JSON can write."""
 Objecting = Callable[[Act], Objection | None]
 """What stands against an act now."""
-WHOEVER_PROPOSES = frozenset(("by", "proposer"))
-"""What an objection may have asked that stands against whatever somebody proposes."""
-CHOOSES = {PLAYER: "Which player?", NUMBER: "Which number?", CARD: "Which card?", RULE: "Which rule?"}
 
 
 def button(act: Act | Mapping[str, Any], words: str, *asks: Shown, rule: str = "", table: SeenTable, **more: Any) -> Shown:
@@ -50,28 +64,54 @@ def field(name: str, words: str, kind: str = "text", choices: Iterable[tuple[str
     return {"field": name, "words": words, "kind": kind, "choices": listed, "needed": needed}
 
 
+@dataclass(frozen=True)
+class Waits:
+    """What the table waits for, asked once for all phones."""
+
+    open: Mapping[str, Duties]
+    """What each seat owes or may do, by its name."""
+    now: Duties
+    first: Duties
+    """Of what must be done now, what comes first."""
+    may_open: Sequence[str]
+    """Those who may end a debate."""
+    who: Sequence[str]
+    """Who is to do what comes first, as the table says it: nobody alone while it is asked something."""
+
+    def owed(self, seat: str) -> Duties:
+        return self.open.get(seat, ())
+
+
+def waiting(table: SeenTable, may_open: Sequence[str]) -> Waits:
+    open_: dict[str, Duties] = {}
+    for duty in owed(table.duties):
+        open_[duty.who] = (*open_.get(duty.who, ()), duty)
+    first = awaited_first(table.duties)
+    asked = any(each.needs_answer for each in table.parked)
+    who = frozenset() if asked else {duty.who for duty in first} or {*may_open}
+    return Waits(open_, awaited(table.duties), first, may_open, tuple(name for name in table.players if name in who))
+
+
 def buttons(
     table: SeenTable,
     doable: Sequence[Doable],
     hand: Sequence[SeenThing],
-    may_open: Sequence[str],
+    waits: Waits,
     seen_to: Collection[str],
     objecting: Objecting,
 ) -> list[Shown]:
     """What the reader of ``table`` may do now: the step that the table waits for first, what rules object to last. ``hand`` are
-    the cards that lie open on the phone, ``may_open`` those who may end a debate, and ``seen_to`` the duties that a rule ticks
-    off."""
+    the cards that lie open on the phone, and ``seen_to`` the duties that a rule ticks off."""
     seat = table.reader or ""
     own = [each for each in doable if seat in each.seats]
     names = {each.what for each in own}
-    open_, first, stages = owed(table.duties, seat), awaited_first(table.duties), list(_of_proposal(table, may_open))
-    mine = sorted(open_, key=lambda duty: (duty not in first, duty not in awaited(table.duties), not duty.must))
+    first, stages = waits.first, list(_of_proposal(table, waits.may_open))
     by_duty = []
-    for duty in mine:
+    for duty in sorted(waits.owed(seat), key=lambda duty: (duty not in first, duty not in waits.now, not duty.must)):
         for made in _of_duty(duty, table, names, seen_to):
             against = against_it(made["act"], seat, objecting)
             by_duty.append(made | {"not_now": against, "first": duty in first and not against})
-    if stages and seat in may_open and not any(made["first"] for made in by_duty) and (not first or first[0].who == seat):
+    if stages and seat in waits.may_open and not any(made["first"] for made in by_duty) and (not first or first[0].who == seat):
         by_duty.append(stages.pop(0) | {"first": True})
     every = [*by_duty, *(_doing(each, table, hand) for each in own), *stages]
     leads = next((made for made in every if made["first"]), None)
@@ -82,12 +122,9 @@ def buttons(
 def against_it(act: Mapping[str, Any], by: str, objecting: Objecting) -> str:
     """What stands against an act as a button has it; of what has still to be written or chosen, what stands against it all."""
     if act == {"act": Propose.said}:
-        against = objecting(Propose(by=by, kind=ENACT, text="A rule."))
-        whatever = against is not None and against.asked is not None and against.asked <= WHOEVER_PROPOSES
-        return against.told if against and whatever else ""
-    if act == {"act": DeclareWin.said}:
-        return ""
-    against = objecting(read_act({**act, "by": by}))
+        against = against_all_proposals(by, objecting)
+    else:
+        against = None if act == {"act": DeclareWin.said} else objecting(read_act({**act, "by": by}))
     return against.told if against else ""
 
 
@@ -101,11 +138,11 @@ def _of_duty(duty: Duty, table: SeenTable, named: set[str], seen_to: Collection[
     made = [shown for way, kind in zip(ways, kinds, strict=True) if kind in WAYS for shown in WAYS[kind](way, duty, table)]
     yield from made
     if not made and not any(kinds) and duty.fulfils.isdisjoint(seen_to):
-        yield button(Tick(duty=duty.what), f"Done: {duty.what}", rule=duty.rule, table=table)
+        yield button(Tick(duty=duty.what), done(duty.what), rule=duty.rule, table=table)
 
 
 def _proposing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
-    return [button({"act": Propose.said}, "Propose", rule=duty.rule, table=table)]
+    return [button({"act": Propose.said}, PROPOSE, rule=duty.rule, table=table)]
 
 
 def _drawing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
@@ -117,22 +154,18 @@ def _throwing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
 
 
 def _beginning(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
-    return [button(BeginTurn(to=duty.who), "Begin your turn", rule=duty.rule, table=table)]
+    return [button(BeginTurn(to=duty.who), begin_turn("your"), rule=duty.rule, table=table)]
 
 
 def _passing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
-    """To the next seat clockwise, as on the table; to any other it is dragged there."""
-    thing, players = way.removeprefix(PASSING), table.players
-    if duty.who not in players:
-        return []
-    to = players[(players.index(duty.who) + 1) % len(players)]
-    return [button(PassToken(to=to, thing=thing), f"Pass the {thing} to {to}", rule=duty.rule, table=table)]
+    thing, to = way.removeprefix(PASSING), next_clockwise(table.players, duty.who)
+    return [button(PassToken(to=to, thing=thing), pass_on(thing, to), rule=duty.rule, table=table)]
 
 
 def _declaring(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
     first = [duty.who, *(name for name in table.players if name != duty.who)]
-    asks = field("who", "Who has won?", "choice", zip(first, first, strict=True)), field("why", "Why?", needed=False)
-    return [button({"act": DeclareWin.said}, "Declare a win", *asks, rule=duty.rule, table=table)]
+    asks = field("who", WHO_HAS_WON, "choice", zip(first, first, strict=True)), field("why", "Why?", needed=False)
+    return [button({"act": DeclareWin.said}, DECLARE_WIN, *asks, rule=duty.rule, table=table)]
 
 
 WAYS: Mapping[type[Act] | None, Callable[[str, Duty, SeenTable], list[Shown]]] = {
@@ -146,7 +179,8 @@ def _doing(each: Doable, table: SeenTable, hand: Sequence[SeenThing]) -> Shown:
 
 
 def _asked(asked: AskedChoice, table: SeenTable, hand: Sequence[SeenThing]) -> Shown:
-    words = CHOOSES.get(asked.kind, "Which one?" if asked.choices else "What do you say?")
+    chosen = CHOOSES.get(asked.kind, "Which one" if asked.choices else "")
+    words = f"{chosen}?" if chosen else "What do you say?"
     if asked.kind == RULE:
         rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
         return field(RULE, words, "choice", ((f"{rule.number}. {rule.text[:60]}", rule.number) for rule in rules))
@@ -167,9 +201,9 @@ def _of_proposal(table: SeenTable, may_open: Sequence[str]) -> Iterable[Shown]:
     if proposal is None or proposal.stage is not Stage.DEBATE:
         return
     if table.reader in may_open:
-        yield button(EndDebate(), "Open the vote", table=table)
+        yield button(EndDebate(), OPEN_VOTE, table=table)
     if table.reader == proposal.by:
-        yield button(Withdraw(number=proposal.number), "Withdraw it", table=table)
+        yield button(Withdraw(number=proposal.number), WITHDRAW, table=table)
 
 
 def motions(table: SeenTable, agreements: Sequence[Agreement]) -> list[Shown]:
@@ -177,7 +211,7 @@ def motions(table: SeenTable, agreements: Sequence[Agreement]) -> list[Shown]:
     put = {motion.text for motion in table.motions}
     new = [each for each in agreements if each.rule and each.motion not in put]
     may = (each for each in new if table.reader in (each.voices or table.players))
-    return [button(Voice(motion=each.motion), f"Ask the table: {each.motion}", rule=each.rule, table=table) for each in may]
+    return [button(Voice(motion=each.motion), agree_on(each.motion), rule=each.rule, table=table) for each in may]
 
 
 def questions(table: SeenTable) -> list[Shown]:
@@ -207,4 +241,4 @@ def _judgments(table: SeenTable) -> Iterable[Shown]:
 def asking(table: SeenTable) -> Shown:
     """A question for the Judge."""
     act = {"act": AskJudgment.said}
-    return button(act, "Ask the Judge", field("question", "What do you disagree about?"), table=table)
+    return button(act, ASK_JUDGE, field("question", DISAGREEMENT), table=table)

@@ -2,7 +2,7 @@
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -22,17 +22,18 @@ LONGEST_ID, LONGEST_WHY = 20, 2_000
 
 WRONG_TOKEN = "These are not the letters on the slip. Look at the table’s screen; they are others each time."
 NO_SLIP = "Nobody can sit down now: the slip with the square is put away. On the table, choose “Phones…” in the menu."
-WRONG_KEY = "This hand was taken back at the table, or the evening is another. Point the camera at the square again."
-TAKEN = "{}’s hand is on another phone. It can be taken back at the table."
+WRONG_KEY = "This seat was taken back at the table, or the evening is another. Point the camera at the square again."
+TAKEN = "{}’s seat is on another phone. It can be taken back at the table."
 NO_SEAT = "Nobody called “{}” can sit down here."
-ELSEWHERE = "This hand is on another phone now."
-TAKEN_BACK = "Your hand was taken back at the table."
+ELSEWHERE = "Your seat is on another phone now."
+TAKEN_BACK = "Your seat was taken back at the table."
+GIVEN_UP = "Your seat is at the table again."
 CLOSED = "The phones were put away at the table."
 OFTEN = "Too many tries. Wait a minute, then try again."
 NOT_A_LINE = "That is no line that this table understands."
 
-Send = Callable[[int, str, bool], None]
-"""A line for a phone, by its number, and whether it is the last that it hears."""
+Send = Callable[[Iterable[tuple[int, str, bool]]], None]
+"""Lines, each for a phone, by its number, and whether it is the last that it hears."""
 
 
 class Do(Protocol):
@@ -80,10 +81,8 @@ class Room:
         return {seat: HERE if seat in here else ASLEEP for seat in self._door.taken}
 
     def take_back(self, seat: str) -> None:
-        """The hand of that seat is on the table again; its phone has no key to it any more."""
-        self._door.take_key(seat)
-        self._dismiss(seat, "key", TAKEN_BACK)
-        self._seats_changed()
+        """That seat is played at the table again; its phone has no key to it any more."""
+        self._free_seat(seat, "key", TAKEN_BACK)
 
     def end(self) -> None:
         """Everybody is told that it is over."""
@@ -99,9 +98,8 @@ class Room:
         if self._told in ((stands, False), (stands, hurry)):
             return
         self._told = stands, hurry
-        for number, phone in self._phones.items():
-            if phone.seat:
-                self._tell(number, phone, hurry=hurry)
+        told = ((number, self._news(phone, hurry=hurry), False) for number, phone in self._phones.items() if phone.seat)
+        self._send([line for line in told if line[1]])
 
     # What the network says
 
@@ -129,6 +127,8 @@ class Room:
             self._refuse(number, "form", NOT_A_LINE)
         elif "look" in found:
             self._look(number, phone, open=found["look"] is True)
+        elif found.get("leave") is True:
+            self._free_seat(phone.seat, "left", GIVEN_UP)
         else:
             self._asked(number, phone, found)
 
@@ -175,7 +175,12 @@ class Room:
 
     def _refuse(self, number: int, because: str, sentence: str) -> None:
         self._phones.pop(number, None)
-        self._send(number, line({"refused": sentence, "because": because}), True)
+        self._send([(number, line({"refused": sentence, "because": because}), True)])
+
+    def _free_seat(self, seat: str, because: str, sentence: str) -> None:
+        self._door.take_key(seat)
+        self._dismiss(seat, because, sentence)
+        self._seats_changed()
 
     def _seats_changed(self) -> None:
         self.tell()
@@ -197,13 +202,17 @@ class Room:
             self._looked[phone.seat] = cards
             self._session.look(phone.seat)
 
-    def _tell(self, number: int, phone: Phone, *, hurry: bool = False) -> None:
+    def _tell(self, number: int, phone: Phone) -> None:
+        if news := self._news(phone):
+            self._send([(number, news, False)])
+
+    def _news(self, phone: Phone, *, hurry: bool = False) -> str:
+        """What differs from what that phone was told last, as a line; nothing where nothing does."""
         parts = self._shown.parts(phone.seat, open=phone.open, phones=self.seats, hurry=hurry)
         differ = {name: part for name, part in parts.items() if phone.sent.get(name) != part}
-        if differ:
-            phone.sent.update(differ)
-            written = ",".join(f'"{name}":{part}' for name, part in differ.items())
-            self._send(number, f'{{"shown":{{{written}}}}}', False)
+        phone.sent.update(differ)
+        written = ",".join(f'"{name}":{part}' for name, part in differ.items())
+        return f'{{"shown":{{{written}}}}}' if differ else ""
 
     def _asked(self, number: int, phone: Phone, found: dict[str, Any]) -> None:
         key = found.get("id")
@@ -222,7 +231,7 @@ class Room:
         known = self._answers.setdefault(seat, OrderedDict())
         if key in known:
             if known[key]:
-                self._send(number, known[key], False)
+                self._send([(number, known[key], False)])
             return
         known[key] = ""
         while len(known) > REMEMBERED:
@@ -230,8 +239,7 @@ class Room:
 
         def then(answer: Done | Objection) -> None:
             known[key] = line({"of": key, "answer": self._answer(answer, seat)})
-            for to in [to for to, phone in self._phones.items() if phone.seat == seat]:
-                self._send(to, known[key], False)
+            self._send([(to, known[key], False) for to, phone in self._phones.items() if phone.seat == seat])
 
         table = self._session.table(seat)
         act = read(found["act"], table)
@@ -249,7 +257,7 @@ class Room:
         return {"step": answer.number, "told": list(told.told) if told else []}
 
     def _say(self, number: int, said: dict[str, Any]) -> None:
-        self._send(number, line(said), False)
+        self._send([(number, line(said), False)])
 
 
 def objection_told(answer: Objection, table: SeenTable) -> dict[str, Any]:

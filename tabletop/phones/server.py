@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter, deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Event, Thread
 
@@ -104,10 +104,11 @@ class Server:
         """What phones call it: ``192.168.1.20:8070``."""
         return f"[{self._name}]:{self._port}" if ":" in self._name else f"{self._name}:{self._port}"
 
-    def send(self, number: int, text: str, last: bool) -> None:
-        """A line for one phone; nothing happens where it has gone meanwhile."""
+    def send(self, lines: Iterable[tuple[int, str, bool]]) -> None:
+        """Lines, each for one phone, and whether it is the last that it hears; nothing happens where it has gone meanwhile. The
+        thread is woken once for all of them, as it takes turns with whoever says them."""
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._send, number, text, last)
+            self._loop.call_soon_threadsafe(self._send_all, tuple(lines))
 
     def stop(self) -> None:
         """What was said last is sent, and the port is free again."""
@@ -213,6 +214,10 @@ class Server:
                     return
         except ConnectionClosed:
             return
+
+    def _send_all(self, lines: Sequence[tuple[int, str, bool]]) -> None:
+        for line in lines:
+            self._send(*line)
 
     def _send(self, number: int, text: str, last: bool) -> None:
         line = self._lines.get(number)

@@ -44,6 +44,7 @@ from tabletop.view.values.wishes import (
     ReadRule,
     SettleWaiting,
     ShowSeat,
+    TakeBackSeat,
     TurnGuide,
     Wish,
 )
@@ -396,6 +397,8 @@ class TablePage(QWidget):
                 self.felt.push_preview.look_at(boards)
             case SettleWaiting(do):
                 self._settle_waiting(do=do)
+            case TakeBackSeat(seat):
+                self.hand_taken_back.emit(seat)
             case _:
                 assert_never(wish)
 

@@ -73,7 +73,7 @@ class PhonesSlip(Paper):
     address_wanted = Signal()
     """Another of this computer's addresses is to be tried."""
     wanted_back = Signal(str)
-    """The seat whose hand is to be on the table again."""
+    """The seat that is to be played at the table again."""
 
     def __init__(self, theme: Theme, window: QWidget) -> None:
         super().__init__(theme, window, "Your seat on your phone", wide=WIDE)
@@ -106,7 +106,7 @@ class PhonesSlip(Paper):
         self.fit()
 
     def show_seats(self, phones: Mapping[str, str], seats: Iterable[Seat]) -> None:
-        """Who has come, and whose phone sleeps; each hand can be taken back."""
+        """Who has come, and whose phone sleeps; each seat can be taken back."""
         if phones:
             self.wait.stop()
             self.help.hide()
@@ -118,7 +118,7 @@ class PhonesSlip(Paper):
 
     def _one(self, seat: Seat, state: str) -> QWidget:
         wanted = partial(self.wanted_back.emit, seat.name)
-        back = button("Take it back", wanted, name=f"Take {seat.name}’s hand back", link=True)
+        back = button("Take it back", wanted, name=f"Take {seat.name}’s seat back", link=True)
         sleeps = [label(state, second=True)] if state == ASLEEP else []
         holder, chip = QWidget(), Chip(seat, self._theme.px(22))
         in_row(self._theme, chip, label(seat.name, strong=True), *sleeps, back, on=holder, gap=6)

@@ -1,6 +1,7 @@
 """Phones at a table without a network: what each says and hears, in lists."""
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from tabletop.engine.acts import Act
@@ -32,10 +33,11 @@ class Party:
         self.room = Room(session, self.door, self._send, self.do, lambda: NOON + self.clock.now, self._changed)
         self._count = 0
 
-    def _send(self, number: int, text: str, last: bool) -> None:
-        self.lines.append((number, text))
-        if last:
-            self.gone.append(number)
+    def _send(self, lines: Iterable[tuple[int, str, bool]]) -> None:
+        for number, text, last in lines:
+            self.lines.append((number, text))
+            if last:
+                self.gone.append(number)
 
     def _changed(self) -> None:
         self.changes += 1

@@ -27,7 +27,7 @@ class Player:
         shown = phone.shown
         if shown["asks"]:
             return self._press(shown["asks"][0])
-        if shown["vote"] and shown["vote"]["may"] and self.name in shown["vote"]["missing"] and self._votes(shown["vote"]):
+        if shown["vote"] and shown["ballot"]["may"] and shown["ballot"]["owed"] and self._votes(shown["vote"]):
             return "voted"
         for button in shown["can"]:
             if button["act"]["act"] != "ask judgment" and (done := self._press(button)):
@@ -37,7 +37,7 @@ class Player:
     def _votes(self, vote: dict[str, Any]) -> bool:
         first = self._sides[next(self._turn) % len(self._sides)]
         card = {"card": self.phone.opens()[0]["id"]} if vote["cards"] else {}
-        sides = dict.fromkeys((first, *vote["sides"]))
+        sides = dict.fromkeys((first, *self.phone.shown["ballot"]["sides"]))
         return any("told" in self.phone.acts("vote", side=side, over=vote["number"], **card) for side in sides if side != "none")
 
     def _press(self, button: dict[str, Any]) -> str:

@@ -189,7 +189,7 @@ def test_everybody_sees_how_a_vote_ended_until_something_else_happens(table, pho
     sits_down(bo, link, "Bo")
     sits_down(cy, link, "Cy")
     for phone in (bo, cy):
-        phone.tap("Do not place a card")
+        phone.tap("Decline to place a card")
     window.play.act(read_aloud("vote", by="Dee", side="none"))
     for phone in (bo, cy):
         phone.wait("return /^Proposition 19 is (ratified|rejected)/.test(document.querySelector('.result')?.innerText)")
@@ -252,7 +252,7 @@ def test_who_loads_the_page_again_has_the_seat_and_a_covered_hand(table, phones)
 
     cy.open(link)
     cy.tap("Bo")
-    cy.reads("Bo’s hand is on a phone.")
+    cy.reads("Bo’s seat is on a phone.")
     cy.tap("Cy")
     cy.wait("return document.title.startsWith('Cy')")
     looks(cy)
@@ -290,12 +290,32 @@ def test_a_phone_sleeps_and_comes_back_and_a_seat_is_taken_back(table, phones, q
     looks(cy)
 
     looks(bo)
-    (back,) = (each for each in window.findChildren(QAbstractButton) if each.accessibleName() == "Take Bo’s hand back")
+    (back,) = (each for each in window.findChildren(QAbstractButton) if each.accessibleName() == "Take Bo’s seat back")
     QTest.mouseClick(back, Qt.MouseButton.LeftButton)
-    bo.reads("Your hand was taken back at the table.")
+    bo.reads("Your seat was taken back at the table.")
     assert bo.faces() == []
     assert bo.script("return localStorage.getItem('key')") is None
     cy.reads("Cy")
+
+
+def test_a_seat_is_given_up_from_its_phone_and_can_be_taken_again(table, phones):
+    window, link = table(begun=under_vote)
+    bo, cy = phones
+    sits_down(bo, link, "Bo")
+    sits_down(cy, link, "Cy")
+    looks(bo)
+    bo.tap("Give up this seat…")
+    bo.tap("Keep it")
+    bo.reads("Cover")
+    bo.tap("Give up this seat…")
+    bo.tap("Give it up")
+    bo.reads("Your seat is at the table again.")
+    assert bo.faces() == []
+    assert window.play.phones.room.seats == {"Cy": "here"}
+    bo.tap("Take a seat")
+    bo.reads("The letters beside the square")
+    sits_down(bo, link, "Bo")
+    bo.reads("Look at your hand")
 
 
 def test_a_secret_vote_and_a_proposal_that_is_written_meanwhile(table, phones):

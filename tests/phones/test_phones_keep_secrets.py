@@ -24,7 +24,7 @@ scripts = st.lists(turns, min_size=1, max_size=12)
 @tries(6, 400)
 @given(scripts)
 def test_no_line_for_a_phone_has_a_face_that_its_seat_may_not_see(script: list[tuple[tuple[int, Numbers], int]]) -> None:
-    """Any acts at the table and from phones, some hands open and some covered."""
+    """Any acts at the table and from phones, some hands open and some covered; some told in a hurry."""
     with TemporaryDirectory() as folder:
         session = sit(Path(folder), box_of_faces(), names=NAMES)
         do(session, "add thing", what="face-901", to="discard")
@@ -41,7 +41,7 @@ def test_no_line_for_a_phone_has_a_face_that_its_seat_may_not_see(script: list[t
                 phone.says(id=f"a{len(party.lines)}", act=found, anyway=True)
             else:
                 attempt(session, found)
-                party.room.tell()
+                party.room.tell(hurry=chosen % 2 == 0)
             seen.check(typed)
         session.close()
 

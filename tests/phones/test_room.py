@@ -209,10 +209,10 @@ def test_a_vote_by_card_goes_from_the_phone_to_the_pile_and_everybody_hears(card
     assert answer["told"] == approved()
     assert len(cards.session.whole_table().things.at(pile("for"))) == 2
     assert card not in bo.shown["hand"]["cards"]
-    assert bo.shown["vote"]["mine"] == "for"
+    assert bo.shown["ballot"]["mine"] == "for"
     cy.heard()
     assert cy.shown["vote"]["voted"] == ["Ann", "Bo"]
-    assert cy.shown["vote"]["mine"] is None
+    assert cy.shown["ballot"]["mine"] is None
 
 
 @pytest.mark.parametrize("named", ["9S", "KD", "4C", "AS"])
@@ -305,12 +305,12 @@ def test_in_a_secret_vote_ones_own_side_is_shown_only_while_the_hand_is_open(sec
     bo, cy = secret.joins("Bo"), secret.joins("Cy")
     assert bo.shown["vote"]["secret"]
     assert bo.acts("vote", side="against")["told"] == ["Bo has voted."]
-    assert bo.shown["vote"]["mine"] is None
+    assert bo.shown["ballot"]["mine"] is None
     bo.opens()
-    assert bo.shown["vote"]["mine"] == "against"
+    assert bo.shown["ballot"]["mine"] == "against"
     cy.opens()
     assert (cy.shown["vote"]["voted"], cy.shown["vote"]["against"]) == (["Bo"], [])
-    assert "against" not in json.dumps([cy.shown["minutes"], cy.shown["vote"]["mine"], cy.shown["seats"]])
+    assert "against" not in json.dumps([cy.shown["minutes"], cy.shown["ballot"]["mine"], cy.shown["seats"]])
 
 
 # Buttons, questions, motions, proposals
@@ -363,7 +363,6 @@ def test_in_a_vote_the_table_waits_for_those_who_owe_one(tmp_path: Path):
     do(party.session, "vote", by="Ann", side="for")
     stands_first(ann)
     assert ann.shown["table"]["waiting_for"] == ["Bo", "Cy", "Dee"]
-    assert not ann.shown["you"]["waited_for"]
     assert not any(each["now"] for each in ann.shown["you"]["owes"])
 
 
@@ -372,13 +371,13 @@ def test_nobody_is_asked_to_vote_before_the_proposer_has(tmp_path: Path):
     propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
     party = Party(session)
     ann, bo = party.joins("Ann"), party.joins("Bo")
-    assert ann.shown["vote"]["may"]
-    assert (bo.shown["vote"]["may"], bo.shown["table"]["waiting_for"]) == (False, ["Ann"])
-    assert bo.shown["vote"]["not_now"] == "The proposing player starts the for pile first."
+    assert ann.shown["ballot"]["may"]
+    assert (bo.shown["ballot"]["may"], bo.shown["table"]["waiting_for"]) == (False, ["Ann"])
+    assert bo.shown["ballot"]["not_now"] == "The proposing player starts the for pile first."
     assert [each["now"] for each in bo.shown["you"]["owes"]] == [False]
     ann.acts("vote", side="for", card=ann.opens()[0]["id"])
     bo.heard()
-    assert (bo.shown["vote"]["may"], bo.shown["table"]["waiting_for"]) == (True, ["Bo", "Cy", "Dee"])
+    assert (bo.shown["ballot"]["may"], bo.shown["table"]["waiting_for"]) == (True, ["Bo", "Cy", "Dee"])
 
 
 def test_whoever_may_not_propose_hears_why(tmp_path: Path):
@@ -494,6 +493,23 @@ def test_only_parts_that_differ_are_sent(cards: Party):
     assert bo.heard() == []
 
 
+def test_a_seat_is_given_up_from_its_phone_and_its_key_is_dead(cards: Party):
+    bo, cy = cards.joins("Bo"), cards.joins("Cy")
+    bo.opens()
+    assert bo.refused(leave=True) == ("left", "Your seat is at the table again.")
+    cy.heard()
+    assert {seat["name"]: seat["phone"] for seat in cy.shown["seats"]}["Bo"] == ""
+    assert cards.room.seats == {"Cy": "here"}
+    assert cards.comes().refused(hello=bo.key)[0] == "key"
+    assert cards.joins("Bo").shown["hand"]["cards"] == []
+
+
+def test_whoever_has_no_seat_has_none_to_give_up(cards: Party):
+    cards.joins("Bo")
+    assert cards.comes().refused(leave=True)[0] == "form"
+    assert cards.room.seats == {"Bo": "here"}
+
+
 def test_in_a_hurry_what_takes_long_comes_later_and_once(cards: Party):
     bo = cards.joins("Bo")
     do(cards.session, "voice", by="Cy", motion="a 5-minute limit")
@@ -507,6 +523,35 @@ def test_in_a_hurry_what_takes_long_comes_later_and_once(cards: Party):
     cards.room.tell()
     (second,) = bo.heard()
     assert second["shown"].keys() == {"put"}
+
+
+def test_in_a_hurry_rules_are_asked_nothing_anew_but_what_is_seen_is_told(cards: Party):
+    cards.session.undo()
+    ann, bo = cards.joins("Ann"), cards.joins("Bo")
+    do(cards.session, "vote", by="Ann", side="for", card=ids(cards.session, "3S")[0])
+    cards.room.tell(hurry=True)
+    bo.heard()
+    assert (bo.shown["vote"]["voted"], bo.shown["ballot"]["may"]) == (["Ann"], False)
+    ann.heard()
+    assert ann.shown["ballot"]["mine"] == "for"
+    cards.room.tell()
+    (after,) = bo.heard()
+    assert (bo.shown["ballot"]["may"], bo.shown["ballot"]["not_now"]) == (True, "")
+    assert "vote" not in after["shown"]
+
+
+def test_who_may_open_the_vote_is_asked_anew_once_there_is_time(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    propose(session, "Ann", "Whoever sings gains five points.")
+    party = Party(session)
+    dee = party.joins("Dee")
+    do(session, "ask judgment", by="Bo", question="Who opens the vote?")
+    assert session.table().judgments[-1].judge == "Dee"
+    for hurry, opens in ((True, False), (False, True)):
+        party.room.tell(hurry=hurry)
+        dee.heard()
+        assert ("Open the vote" in [each["words"] for each in dee.shown["can"]]) == opens
 
 
 def test_a_heartbeat_is_answered(cards: Party):

@@ -81,16 +81,16 @@ def test_lines_go_to_and_fro(table: Listening):
     number = table.came()
     phone.send('{"hello": "é"}')
     assert table.next() == Said(number, '{"hello": "é"}')
-    table.server.send(number, '{"free": []}', False)
+    table.server.send([(number, '{"free": []}', False)])
     assert json.loads(phone.recv(5)) == {"free": []}
-    table.server.send(number, '{"refused": "x"}', True)
+    table.server.send([(number, '{"refused": "x"}', True)])
     assert phone.recv(5) == '{"refused": "x"}'
     with pytest.raises(ConnectionClosed) as closed:
         phone.recv(5)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == LAST
     assert table.next() == Left(number)
-    table.server.send(number, "{}", False)
+    table.server.send([(number, "{}", False)])
 
 
 def test_files_are_served_by_their_name_alone_with_a_strict_policy(table: Listening):
@@ -177,7 +177,7 @@ def test_who_reads_nothing_is_let_go_of(table: Listening):
     table.joins(max_queue=1)
     number = table.came()
     for _ in range(BEHIND * 40):
-        table.server.send(number, "x" * 100_000, False)
+        table.server.send([(number, "x" * 100_000, False)])
     assert table.next() == Left(number)
 
 
@@ -197,11 +197,11 @@ def test_a_port_that_is_taken_is_said(table: Listening):
 def test_a_server_that_was_stopped_hears_and_says_nothing_more(table: Listening):
     phone = table.joins()
     number = table.came()
-    table.server.send(number, "bye", True)
+    table.server.send([(number, "bye", True)])
     table.server.stop()
     assert phone.recv(5) == "bye"
     assert table.next() == Left(number)
-    table.server.send(number, "more", False)
+    table.server.send([(number, "more", False)])
     table.server.stop()
     with pytest.raises(OSError, match=r"refused|reset"):
         socket.create_connection((HOST, table.port), 1)

@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -40,10 +40,11 @@ class NoServer:
     def address(self) -> str:
         return f"{self.host}:8070"
 
-    def send(self, number: int, text: str, last: bool) -> None:
-        self.lines.append((number, text))
-        if last:
-            self.gone.append(number)
+    def send(self, lines: Iterable[tuple[int, str, bool]]) -> None:
+        for number, text, last in lines:
+            self.lines.append((number, text))
+            if last:
+                self.gone.append(number)
 
     def stop(self) -> None:
         self.stopped = True
@@ -161,9 +162,14 @@ def test_the_slip_and_place_cards_say_whose_hand_is_on_a_phone_and_which_phone_s
     assert [mark_of(at, seat) for seat in HANDS] == [None, PhoneMark(), PhoneMark(asleep=True), None]
     at.click_tab("Seats")
     assert at.reads("2 cards · phone asleep")
-    at.click("Take Cy’s hand back")
+    at.click("Take Cy’s seat back")
     assert "phone" not in at.about("seat of Cy")
     assert "phone" in at.about("seat of Bo")
+    at.key(Key.Key_Escape)
+    at.click("Take it back from the phone: Bo")
+    assert "phone" not in at.about("seat of Bo")
+    assert not at.reads("2 cards · on a phone")
+    assert at.slip is None
 
 
 def test_a_curtain_before_a_hand_on_a_phone_asks_first(table):
@@ -173,7 +179,7 @@ def test_a_curtain_before_a_hand_on_a_phone_asks_first(table):
     at.key(Key.Key_Escape)
     at.press(at.at("hand of Bo"))
     at.release(at.at("hand of Bo"))
-    assert at.slip_name == "A hand on a phone"
+    assert at.slip_name == "A seat on a phone"
     assert at.view.curtain.cards == ()
     at.click("Open it here")
     at.still()
@@ -253,10 +259,10 @@ def test_a_question_that_lies_on_the_table_stays_while_a_phone_acts(table):
     at.key(Key.Key_Escape)
     at.press(at.at("hand of Bo"))
     at.release(at.at("hand of Bo"))
-    assert at.slip_name == "A hand on a phone"
+    assert at.slip_name == "A seat on a phone"
     bo.acts("vote", side="none")
     at.wait(LINES_FIRST)
-    assert at.slip_name == "A hand on a phone"
+    assert at.slip_name == "A seat on a phone"
 
 
 def test_while_the_table_is_busy_a_phone_is_told_to_try_again(table, monkeypatch):

@@ -68,35 +68,35 @@ class RuleContext:
 
     def answer(self, question: str, subject: Value = None) -> Answer:
         """The law's answer with the card that gives it; what is asked of a hidden card is nobody's to know."""
-        for key in ((question, subject), (question, None)):
-            if key in self._decided:
-                return Answer(self._decided[key], HOUSE)
-        if self._hidden(subject):
-            return Answer(None, "")
-        answer = self.law.answer(question, subject, self)
+        answer = self._answer(question, subject)
         if answer is None:
             raise Silence(question, subject)
         return answer
 
     def ask_or(self, question: str, subject: Value, otherwise: Value) -> Value:
         """The law's answer, or ``otherwise`` where no rule gives one."""
-        try:
-            return self._within(question, subject).value
-        except Silence:
-            return otherwise
+        answer = self._within(question, subject)
+        return otherwise if answer is None else answer.value
 
     def answer_or(self, question: str, subject: Value = None) -> Answer:
         """The law's answer, or nobody from no card."""
-        try:
-            return self._within(question, subject)
-        except Silence:
-            return Answer(None, "")
+        answer = self._within(question, subject)
+        return Answer(None, "") if answer is None else answer
 
-    def _within(self, question: str, subject: Value) -> Answer:
-        """The law's answer for a word of the vocabulary. Raises ``Amiss`` where that answer would need itself."""
+    def _answer(self, question: str, subject: Value) -> Answer | None:
+        for key in ((question, subject), (question, None)) if self._decided else ():
+            if key in self._decided:
+                return Answer(self._decided[key], HOUSE)
+        return Answer(None, "") if self._hidden(subject) else self.law.answer(question, subject, self)
+
+    def _within(self, question: str, subject: Value) -> Answer | None:
+        """The law's answer for a word of the vocabulary, or ``None`` for silence. Raises ``Amiss`` where that answer would need
+        itself."""
         self.budget.begin_question(question, subject)
         try:
-            return self.answer(question, subject)
+            return self._answer(question, subject)
+        except Silence:
+            return None
         finally:
             self.budget.end_question()
 

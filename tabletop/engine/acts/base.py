@@ -173,7 +173,12 @@ def _duties_happened(before: Table, after: Table) -> tuple[Occasion, ...]:
     if before.duties is after.duties:
         return ()
     open_before, open_after = owed(before.duties), owed(after.duties)
-    done = [duty for duty in open_before if duty not in open_after and replace(duty, done=True) in after.duties]
+    left = {id(duty) for duty in open_after}
+    done = [
+        duty
+        for duty in open_before
+        if id(duty) not in left and duty not in open_after and replace(duty, done=True) in after.duties
+    ]
     occasions = [Occasion("duty done", {"duty": duty.what, "who": player(duty.who)}) for duty in done]
     for who in dict.fromkeys(duty.who for duty in done if duty.part):
         if not any(duty.part and duty.who == who for duty in open_after):

@@ -121,7 +121,7 @@ function came(line) { for (const name of Object.keys(HEARD)) if (name in line) r
 
 function refused(words, because) {
   waiting.clear();
-  if (because === "closed") store.put("key", key = null);
+  if (because === "closed" || because === "left") store.put("key", key = null);
   if (because === "key") {
     store.put("key", key = null);
     if (token) return; // the line closes, and the token is tried
@@ -129,7 +129,7 @@ function refused(words, because) {
   if (because === "often") return;
   over = true;
   takeBack();
-  if (because !== "token" && because !== "closed") return endWith(words, { key: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone", form: "Try again" }[because]);
+  if (because !== "token" && because !== "closed") return endWith(words, { key: "Take a seat", left: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone", form: "Try again" }[because]);
   token = "";
   askForLetters(words);
 }
@@ -147,6 +147,7 @@ document.addEventListener("visibilitychange", () => {
 });
 function anew() { const dead = socket; lost(); dead?.close(); connect(); }
 addEventListener("online", connect);
+addEventListener("hashchange", () => { if (location.hash) location.reload(); }); // the link was opened where the page is already
 
 // ---- Sitting down
 
@@ -155,7 +156,7 @@ function chooseSeat({ free, game }) {
   fill($("head"), el("h1", {}, game));
   fill($("seats"), el("h2.onfelt", {}, "Who are you?"), free.map((seat) => {
     const made = button("paper.seat", seat.name, [chip(seat.look, ".big"), seat.name, seat.taken && el("small", {}, "on a phone")], () => {
-      if (seat.taken) return say(`${seat.name}’s hand is on a phone. It can be taken back at the table.`);
+      if (seat.taken) return say(`${seat.name}’s seat is on a phone. It can be taken back at the table.`);
       send({ hello: token, seat: seat.name });
     });
     if (seat.taken) made.setAttribute("aria-disabled", "true");
@@ -226,7 +227,7 @@ function drawHead() {
     : on === now.you.name ? "Your turn" : !on ? [icon("i-here"), "at the table"] : [looks(on, ".small"), el("div.cut", {}, `${on}’s turn`)]));
 }
 
-const ballots = () => Boolean(now.vote?.cards && now.vote.may);
+const ballots = () => Boolean(now.vote?.cards && now.ballot.may);
 
 function drawHand() {
   if (!ballots() || !raisedCard()) raised = null;
@@ -238,9 +239,8 @@ function drawHand() {
 function drawTop() { // all above the cards: while one is raised, what it is raised for
   $("hand").className = [raised && "raised", ballots() && now.hand.open && "drag"].filter(Boolean).join(" ");
   fill($("top"),
-    now.table.back && el("p.hint", { role: "status" }, "The table is looking back. What you do waits until it is back."),
     !raised && outcome() && el("p.paper.result", {}, outcome()), !raised && drawTurn(), !raised && drawClocks(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
-    now.proposal && drawProposal(now.proposal), now.vote && drawVote(now.vote),
+    now.proposal && drawProposal(now.proposal), now.vote && drawVote({ ...now.vote, ...now.ballot }),
     !raised && drawActs(now.can.filter((each) => !each.made), "What you can do"));
 }
 
@@ -263,7 +263,7 @@ function drawTurn() {
   const others = waits.filter((name) => name !== now.you.name), owes = now.you.owes.filter((each) => each.now || !each.must), must = owes.filter((each) => each.must), owed = owes.length > 0;
   const waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
   const says = winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "Between turns";
-  const elsewhere = must.length && !now.can.some((each) => must.some((duty) => duty.rule === each.rule)) && !now.asks.length && !now.vote?.owed ? " That is done at the table." : "";
+  const elsewhere = must.length && !now.can.some((each) => must.some((duty) => duty.rule === each.rule)) && !now.asks.length && !now.ballot?.owed ? " That is done at the table." : "";
   const more = now.you.out ? "You are out." : must.length ? `For you: ${listed(must.map((each) => each.what))}.${elsewhere}` : owed ? `You may: ${owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
   const news = `${ended} ${says}. ${more}`;
   if ($("news").textContent !== news) $("news").textContent = news;
@@ -298,7 +298,10 @@ function spoken(face) {
   const suit = { S: "♠", H: "♥", D: "♦", C: "♣" }[face.slice(-1)];
   return face.startsWith("*") ? "the joker" : suit && RANKS.includes(face.slice(0, -1)) ? `${face.slice(0, -1)}${suit}` : face;
 }
-const declines = (vote) => vote.sides.includes("none") && button("do", "none", `Do not ${now.table.words.vote}`, () => cast("none", vote.number));
+function declines() {
+  const { number } = now.vote;
+  return now.ballot.sides.includes("none") && button("do", "none", `Decline to ${now.table.words.vote}`, () => cast("none", number));
+}
 
 function drawVote(vote) {
   const away = vote.sides.filter((side) => side !== "none");
@@ -311,7 +314,7 @@ function drawVote(vote) {
       const made = button(`do.side${vote.mine === side ? ".mine" : ""}`, side, [SIGNS[side] && icon(`i-${SIGNS[side]}`), capital(side)], () => cast(side, vote.number));
       made.setAttribute("aria-pressed", vote.mine === side);
       return made;
-    })), declines(vote), !away.includes(mine) && told, vote.secret && el("p.hint", {}, [icon("i-cover"), "In secret: told when the votes are counted."]),
+    })), declines(), !away.includes(mine) && told, vote.secret && el("p.hint", {}, [icon("i-cover"), "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));
   }
   if (!raised) return group(told || el("p.hint", {}, now.hand.open ? [icon("i-up"), "Tap a card, or flick it up, to vote"] : "Look at your hand to vote with a card."));
@@ -372,7 +375,12 @@ function drawSeats() {
   const scored = now.seats.some((seat) => seat.score !== "0");
   return el("section.paper", { "aria-label": "Who sits here" }, now.seats.map((seat) => el("p.who", {}, chip(seat.look, ".small"), el("b", {}, seat.name), el("small", {}, [
     scored && `${seat.score} points`, seat.cards > 0 && `${seat.cards} ${seat.cards > 1 ? "cards" : "card"}`, ...seat.holds.map((each) => `the ${each}`), seat.out && "out",
-    { here: "phone", asleep: "phone asleep" }[seat.phone]].filter(Boolean).join(" · ")))));
+    { here: "phone", asleep: "phone asleep" }[seat.phone]].filter(Boolean).join(" · ")))), button("link", "leave", "Give up this seat…", giveUp));
+}
+
+function giveUp() {
+  open("Give up this seat on your phone?", "", el("p", {}, "You can go on at the table, where everything stays as it is. What you have written stays on this phone."), el("div.group", {},
+    button("do.first", "back", "Keep it", () => $("slip").close()), button("do", "leave", "Give it up", () => { $("slip").close(); send({ leave: true }); })));
 }
 
 // ---- The hand
@@ -413,7 +421,7 @@ function drawFan() {
   layOut(fan);
   return [shown.length > 0 ? fan : el("p.hint", {}, "You hold no cards."), el("div.row", {}, open
     ? [button("do", "look", [icon("i-cover"), "Cover"], () => send({ look: false })), count > 1 && button("do", "sort", sorted ? "Sort by suit" : "Sort by rank", () => { sorted = !sorted; drawHand(); })]
-    : count > 0 && button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }))), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines(now.vote)];
+    : count > 0 && button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }))), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines()];
 }
 
 function drawCounted() {
@@ -737,7 +745,7 @@ async function chooseReady() {
 
 const DRAWS = {
   step: [], you: [drawHead, drawHand, drawTabs], table: [drawHead, drawHand, drawTabs], seats: [drawHead, drawHand], hand: [drawHand, drawTabs], proposal: [drawHand, drawPropose],
-  vote: [drawHand], motions: [drawHand], put: [drawHand], can: [drawHand], asks: [drawHand, drawTabs], propose: [drawPropose, drawRules], rules: [drawRules, drawPropose], minutes: [drawHand], clocks: [drawHand],
+  vote: [drawHand], ballot: [drawHand, drawTabs], motions: [drawHand], put: [drawHand], can: [drawHand], asks: [drawHand, drawTabs], propose: [drawPropose, drawRules], rules: [drawRules, drawPropose], minutes: [drawHand], clocks: [drawHand],
 };
 
 addEventListener("resize", () => { if (now.you && page === "hand" && !held) drawHand(); });

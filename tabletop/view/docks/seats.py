@@ -23,8 +23,9 @@ from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_d
 from tabletop.view.offers.rulings import asking
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.on_phone import ON_PHONE
+from tabletop.view.values.on_phone import ON_PHONE, TAKE_BACK
 from tabletop.view.values.past import RecordState
+from tabletop.view.values.wishes import TakeBackSeat
 from tabletop.view.widgets.controls import Button, button, label, rule_line
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line, rule_tag
 from tabletop.view.widgets.layouts import stacked, wrapped
@@ -124,6 +125,8 @@ class SeatsDock(Section[SeatsFacts]):
                 self._lay_out(seat, facts)
             acting = seat.name == facts.acting
             self._add_links(self.kept(("links", seat, acting), partial(self._seat_links, seat, acting)))
+            if seat.name in facts.phones:
+                self._add_links(self.kept(("phone", seat), partial(self._take_back, seat)))
             self.add(self.of_kind("line", rule_line))
         common = [about for _, about in facts.counts if about.kind in ("team", "table")]
         for about in dict.fromkeys(sorted(common, key=lambda about: about.kind == "table")):
@@ -189,6 +192,10 @@ class SeatsDock(Section[SeatsFacts]):
 
     def _links(self, seat: Seat, offers: tuple[Offer, ...]) -> QWidget:
         return wrapped(self.theme, (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in offers), gap=2)
+
+    def _take_back(self, seat: Seat) -> QWidget:
+        wanted = partial(self.wish, TakeBackSeat(seat.name))
+        return wrapped(self.theme, (button(TAKE_BACK, wanted, name=f"{TAKE_BACK}: {seat.name}", link=True),), gap=2)
 
     def _add_links(self, links: QWidget) -> None:
         self.add_row(links, stretch=0, indent=34)

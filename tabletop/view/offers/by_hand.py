@@ -13,6 +13,7 @@ from tabletop.engine.acts.duties import Excuse
 from tabletop.engine.acts.figures import Forget, SetCounter, SetScore, subject_name
 from tabletop.engine.acts.lawmaking.judging import OverruleJudge
 from tabletop.engine.acts.lawmaking.motions import Voice
+from tabletop.engine.acts.on_buttons import DECLARE_WIN, WHO_HAS_WON
 from tabletop.engine.acts.people import Forfeit, Leave
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
@@ -114,8 +115,8 @@ def _of_players(table: SeenTable) -> tuple[Offer, ...]:
 
 
 def _of_the_end(table: SeenTable) -> tuple[Offer, ...]:
-    win = Offer("Declare a win", lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
-                fields=(seat_field("who", "Who has won?", table, first=_may_win(table)), WHY))  # fmt: skip
+    win = Offer(DECLARE_WIN, lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
+                fields=(seat_field("who", WHO_HAS_WON, table, first=_may_win(table)), WHY))  # fmt: skip
     draw = Offer("Call it a draw", lambda _, reply: CallDraw(why=reply["why"]), fields=(WHY,))
     return (win, *((draw,) if len(table.players) > 1 else ()), *giving_up(table))
 

@@ -9,6 +9,7 @@ from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.tree import Clause, Text, whole
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.lying import counted
+from tabletop.engine.acts.on_buttons import CHOOSES
 from tabletop.engine.answers import AskedChoice, Doable
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
 from tabletop.engine.seen import SeenTable
@@ -17,7 +18,6 @@ from tabletop.engine.values import Ref, Value, capitalised, read_number
 from tabletop.view.actions.acting import named, numbered
 from tabletop.view.values.offer import FormField, Offer, Reply
 
-CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule"}
 IN_WORDS = "What is said?"
 NOBODY, DONE = "nobody", "deed done"
 

@@ -22,6 +22,7 @@ from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Withdraw
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vote_of_the_rest
+from tabletop.engine.acts.on_buttons import ARTICLES, DECLARE_WIN, OPEN_VOTE, WITHDRAW, agree_on, done
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin, PlayOn
 from tabletop.engine.answers import Agreement, Objection, Won
@@ -88,7 +89,7 @@ def _of_duties(
         if means(duty, Vote):
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
         otherwise = means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
-        ticked = () if otherwise else (Offer(f"Done: {what}", _tick(what), seats, icon="check", rule=rule),)
+        ticked = () if otherwise else (Offer(done(what), _tick(what), seats, icon="check", rule=rule),)
         yield from (replace(offer, does=what, added=may and not offer.ends) for offer in made or ticked)
 
 
@@ -107,7 +108,7 @@ def _of_win(won: Won) -> Iterable[Offer]:
     if won.who:
         first, *others = won.who
         act = DeclareWin(by="" if others else first, who=first, together=tuple(others))
-        words = f"Declare that {listed(won.who)} have won" if others else "Declare a win"
+        words = f"Declare that {listed(won.who)} have won" if others else DECLARE_WIN
         yield Offer(words, _always(act), () if others else won.who, icon="trophy", rule=won.rule, does=words, ends=True)
 
 
@@ -214,7 +215,7 @@ def _opening(proposal: Proposal, table: SeenTable, objecting: Objecting) -> tupl
     may = may if 0 < len(may) < len(table.players) else (proposal.by,)
     ways = FormField("ballots", "How are the ballots laid this time?", "choice", ("in the open", SECRET, HANDS), SECRET)
     return (
-        Offer("Open the vote", lambda by, _: EndDebate(by=by), may, icon="check"),
+        Offer(OPEN_VOTE, lambda by, _: EndDebate(by=by), may, icon="check"),
         Offer(
             "Open it otherwise",
             lambda by, reply: EndDebate(by=by, ballots=reply["ballots"]),
@@ -230,7 +231,7 @@ def _debating(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
     minutes = FormField("minutes", "How many minutes? Nothing happens by itself when they are over.", "number", usual="5")
     timed = Offer("Time the debate", _debate_clock, fields=(minutes,), icon="clock")
     withdraw = Offer(
-        "Withdraw it",
+        WITHDRAW,
         lambda by, _: Withdraw(by=by, number=proposal.number),
         (proposal.by,),
         says="Takes the proposal off the table without a vote.",
@@ -256,9 +257,6 @@ def totals_by_hand(proposal: Proposal) -> Offer:
     return Offer("Type in the totals", _count, (proposal.by,), totals)
 
 
-ARTICLES = ("a ", "an ", "the ")
-
-
 def _of_motions(
     table: SeenTable,
     agreements: Iterable[Agreement],
@@ -271,13 +269,13 @@ def _of_motions(
         motion, voices = asked.motion, asked.voices or table.players
         put = next((each for each in table.motions if each.text == motion), None)
         if put and not put.carried and asked in wanted and (left := _not_for_it(put, voices)):
-            yield Offer(_motion_words(motion), _voice(motion), left, icon="voices")
+            yield Offer(agree_on(motion), _voice(motion), left, icon="voices")
         if asked.rule and voices and put is None:
             against = objecting(Voice(by=voices[0], motion=motion))
             make = _draft(motion) if motion in writing else _voice(motion)
             icon = "quill" if motion in writing else "voices"
             whose = f"Who is for {motion}?" if motion.startswith(ARTICLES) else ""
-            yield Offer(_motion_words(motion), make, voices, icon=icon, against=against, aside=asked not in wanted, whose=whose)
+            yield Offer(agree_on(motion), make, voices, icon=icon, against=against, aside=asked not in wanted, whose=whose)
 
 
 def _not_for_it(motion: Motion, voices: Sequence[str]) -> tuple[str, ...]:
@@ -306,12 +304,6 @@ def before_writing(answers: Answers, names: Sequence[str]) -> frozenset[str]:
 
 def _draft(motion: str) -> Callable[[str, Reply], Draft]:
     return lambda by, _: Draft(by, Procedure.AT_ONCE, motion=motion)
-
-
-def _motion_words(motion: str) -> str:
-    """A motion as a button: ``"a 5-minute limit"`` reads “5-minute limit”, ``"end the turn"`` “Agree to end the turn”."""
-    article = next((each for each in ARTICLES if motion.startswith(each)), "")
-    return capitalised(motion.removeprefix(article)) if article else f"Agree to {motion}"
 
 
 def _always(act: Act) -> Callable[[str, Reply], Act]:

@@ -17,12 +17,21 @@ from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.on_buttons import (
+    DECLARE_WIN,
+    PROPOSE,
+    WHO_HAS_WON,
+    against_all_proposals,
+    begin_turn,
+    next_clockwise,
+    pass_on,
+)
 from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Objection
 from tabletop.engine.armies import battle_of
-from tabletop.engine.proposals import ENACT, HANDS, NONE
+from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.values.drafts import Draft, Procedure
@@ -30,10 +39,6 @@ from tabletop.view.values.offer import WHY, FormField, Offer, Reply, seat_field
 
 Objecting: TypeAlias = Callable[[Act], Objection | None]
 """What would stand against an act now, or ``None`` if it may be done."""
-
-
-WHOEVER_PROPOSES = frozenset(("by", "proposer"))
-"""What an objection may have asked that stands against whatever somebody proposes."""
 
 
 @dataclass(frozen=True)
@@ -48,15 +53,9 @@ class Owed:
 
 
 def _proposing(owed: Owed) -> tuple[Offer, ...]:
-    against = [_whatever_is_proposed(seat, owed) for seat in owed.seats]
+    against = [against_all_proposals(seat, owed.objecting) for seat in owed.seats]
     forbidden = against[0] if all(against) else None
-    return (Offer("Propose", lambda by, _: Draft(by), owed.seats, icon="quill", rule=owed.rule, against=forbidden),)
-
-
-def _whatever_is_proposed(by: str, owed: Owed) -> Objection | None:
-    """What stands against every proposal of somebody."""
-    against = owed.objecting(Propose(by=by, kind=ENACT, text="A rule."))
-    return against if against and against.asked is not None and against.asked <= WHOEVER_PROPOSES else None
+    return (Offer(PROPOSE, lambda by, _: Draft(by), owed.seats, icon="quill", rule=owed.rule, against=forbidden),)
 
 
 def _writing(owed: Owed) -> tuple[Offer, ...]:
@@ -78,11 +77,11 @@ def _declaring(owed: Owed) -> tuple[Offer, ...]:
     first = {by: who for by in owed.seats if (who := _named_first(by, owed))}
     if not first:
         return ()
-    by_seat = {by: (seat_field("who", "Who has won?", owed.table, first=who), WHY) for by, who in first.items()}
+    by_seat = {by: (seat_field("who", WHO_HAS_WON, owed.table, first=who), WHY) for by, who in first.items()}
     declared = {win.who for win in owed.table.wins}
     return (
         Offer(
-            "Declare a win",
+            DECLARE_WIN,
             lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
             tuple(first),
             next(iter(by_seat.values())),
@@ -146,7 +145,7 @@ def _throwing(owed: Owed) -> tuple[Offer, ...]:
 
 def _beginning(owed: Owed) -> tuple[Offer, ...]:
     first, *others = owed.seats
-    words = "Begin the turn" if others else f"Begin {first}’s turn"
+    words = begin_turn() if others else begin_turn(f"{first}’s")
     against = owed.objecting(BeginTurn(by=first, to=first))
     return (Offer(words, lambda by, _: BeginTurn(by=by, to=by), owed.seats, rule=owed.rule, against=against),)
 
@@ -154,8 +153,8 @@ def _beginning(owed: Owed) -> tuple[Offer, ...]:
 def _passing(owed: Owed) -> tuple[Offer, ...]:
     """A button that hands the thing to the next seat clockwise; any other seat is reached by dragging it."""
     thing = owed.phrase.removeprefix(PASSING)
-    after = {seat: _next(owed.table.players, seat) for seat in owed.seats}
-    words = f"Pass the {thing} to {after[owed.seats[0]]}" if len(owed.seats) == 1 else f"Pass the {thing}"
+    after = {seat: next_clockwise(owed.table.players, seat) for seat in owed.seats}
+    words = pass_on(thing, after[owed.seats[0]] if len(owed.seats) == 1 else "")
     return (Offer(words, lambda by, _: PassToken(by=by, to=after[by], thing=thing), owed.seats, icon="token", rule=owed.rule),)
 
 
@@ -171,10 +170,6 @@ MADE: Mapping[type[Act] | None, Callable[[Owed], tuple[Offer, ...]]] = {
     Draw: _drawing,
 }
 """The buttons for each act that a duty may mean."""
-
-
-def _next(players: tuple[str, ...], seat: str) -> str:
-    return players[(players.index(seat) + 1) % len(players)] if seat in players else (players or ("",))[0]
 
 
 def _vote(side: str) -> Callable[[str, Reply], Act]:

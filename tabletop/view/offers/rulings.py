@@ -10,6 +10,7 @@ from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, AskJudgment, Judge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.lawmaking.voids import Deem
+from tabletop.engine.acts.on_buttons import ASK_JUDGE, DISAGREEMENT
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import DISPUTED, STANDINGS, SUSPENDED, VOID, Rule, Rulebook
 from tabletop.engine.table import Judgment
@@ -22,9 +23,9 @@ ON_RECORD = FormField("why", "Why? It goes on the record.", needed=False)
 
 def asking(names: tuple[str, ...], usual: str = "") -> Offer:
     """A question to the Judge, asked by any player."""
-    field = FormField("question", "What do you disagree about?", "words", usual=usual)
+    field = FormField("question", DISAGREEMENT, "words", usual=usual)
     return Offer(
-        "Ask the Judge",
+        ASK_JUDGE,
         lambda by, reply: AskJudgment(by=by, question=reply["question"]),
         names,
         (field,),

@@ -1,5 +1,6 @@
-"""How place cards and docks say that a hand is on a phone."""
+"""How place cards and docks say that a seat is played on a phone."""
 
 HERE, ASLEEP = "here", "asleep"
 ON_PHONE = {HERE: "on a phone", ASLEEP: "phone asleep"}
-SENTENCES = {HERE: "{}’s hand is on a phone.", ASLEEP: "{}’s hand is on a phone, which sleeps.", "": "{}’s hand is on the table."}
+SENTENCES = {HERE: "{} plays on a phone.", ASLEEP: "{} plays on a phone, which sleeps.", "": "{} plays at the table again."}
+TAKE_BACK = "Take it back from the phone"

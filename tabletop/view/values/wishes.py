@@ -79,7 +79,14 @@ class SettleWaiting:
     do: bool
 
 
+@dataclass(frozen=True)
+class TakeBackSeat:
+    """A seat that is played on a phone is to be played at the table again."""
+
+    seat: str
+
+
 Wish: TypeAlias = (
     "Act | Draft | ReadRule | LayOpen | ShowSeat | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed"
-    " | SettleWaiting"
+    " | SettleWaiting | TakeBackSeat"
 )

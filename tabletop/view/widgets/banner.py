@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rulebook
+from tabletop.view.values.on_phone import HERE, SENTENCES, TAKE_BACK
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece, objected, rule_tag
@@ -150,12 +151,12 @@ class HandOnPhone(Banner):
     wanted_back = Signal()
 
     def __init__(self, theme: Theme, window: QWidget, seat: str) -> None:
-        super().__init__(theme, window, theme.palette.brass, "A hand on a phone")
-        self.say(TextPiece(f"{seat}’s hand is on {seat}’s phone.", strong=True))
+        super().__init__(theme, window, theme.palette.brass, "A seat on a phone")
+        self.say(TextPiece(SENTENCES[HERE].format(seat), strong=True))
         self.say("Opened here, others may see it too.", px=13)
         self.first = button("Leave it", self.take_back, says="Esc", primary=True)
         self.offer(self.first, button("Open it here", lambda: self._go(self.opened)))
-        back = button("Take it back from the phone", lambda: self._go(self.wanted_back), link=True)
+        back = button(TAKE_BACK, lambda: self._go(self.wanted_back), link=True)
         self.column.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _go(self, signal: SignalInstance) -> None:

@@ -35,6 +35,8 @@ from tabletop.view.values.past import just_settled
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.values.word_diff import word_diff
 
+FOR_SLIPS = 16.0
+"""How much of its height a proposal leaves to the secret slips below it."""
 LEAST_PROPOSAL, SMALLEST, PROPOSAL_WORDS = 206.0, 13.0, 19.0
 PROPOSAL_SIZES = (28.5, 26, 23.5, 21, PROPOSAL_WORDS, 17.5, 16, 14.5, SMALLEST)
 LAID_OFF, UNDER_TRAYS = (172.0, 48.0), 28.0
@@ -232,6 +234,7 @@ def proposal_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
     face = proposal_face(proposal, table)
     unit = layout.proposal_scale
     box = arranged(layout.proposal, PROPOSAL, table, layout)
+    box = box._replace(height=box.height - FOR_SLIPS * layout.unit) if proposal.veiled else box
     called = table.words.proposal
     name = f"{capitalised(called)} {proposal.number}: {face.summary}. {proposal.text.strip()}"
     if size_of_proposal(face, box.width / unit, SMALLEST).height() > box.height / unit:

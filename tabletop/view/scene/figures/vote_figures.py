@@ -33,10 +33,12 @@ BUTTON, BEYOND = 24.0, 5.0
 """How high it is under a tray, and how far it reaches beyond each side of it."""
 COMPACT = 0.76
 """How large a slip is beside a small place card."""
+LEAST_GAP = 4.0
+"""Between these and the lower seats."""
 LEAST_STEP, SMALLEST = (0.76, 0.7), 0.4
 """How far apart slips lie at least, in their own sizes, so that no mark is hidden; and how small they get for that."""
-TUCKED = 0.26
-"""How far the middle of a slip that is tucked under the proposal lies below its edge, in heights of the slip."""
+TUCKED, APART = 0.14, 1.06
+"""How much of a secret slip is tucked under the proposal, in its heights; and how far apart these lie, in their widths."""
 ACROSS, STEP = 3, (0.8, 0.74)
 """How many slips lie side by side in a tray, and how far apart, in their own sizes."""
 
@@ -132,23 +134,38 @@ def _in_trays(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
 
 
 def _face_down(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
-    """Secret ballots: a row of slips tucked under the lower edge of the proposal. Who has laid one is seen, and no more."""
+    """Secret ballots: a row of slips along the lower edge of the proposal, each in the place of its seat. Who has laid one is
+    seen, and no more."""
+    proposal = table.under_vote
+    laid = {ballot.voter for ballot in proposal.ballots if ballot.side != NONE and not ballot.cards} if proposal else {}
+    return [
+        Figure(
+            Address("vote", seat.name), VoteCard(seat.look), box, layout.unit, Level.CARD,
+            name=f"vote of {seat.name}", about="laid face down",
+        )
+        for seat, box in _in_secret(table, layout, shown)
+        if seat.name in laid
+    ]  # fmt: skip
+
+
+def _in_secret(table: SeenTable, layout: Layout, shown: Overlay) -> list[tuple[Seat, Rect]]:
+    """Where each seat’s slip has its place, side by side from tray to tray, and whole above the lower seats: as small as that
+    takes."""
     proposal = table.under_vote
     if proposal is None or not proposal.veiled or layout.proposal is None:
         return []
-    looks = {seat.name: seat.look for seat in table.seats}
-    laid = [ballot.voter for ballot in proposal.ballots if ballot.side != NONE and not ballot.cards]
-    width, height = (side * layout.unit for side in SIZE)
+    voting = {ballot.voter for ballot in proposal.ballots if ballot.side != NONE} | {
+        duty.who for duty in owed(table.duties, what="vote")
+    }
+    seats = [seat for seat in table.seats if seat.name in voting]
     card = next(figure.box for figure in proposal_figures(table, layout, shown))
-    step = min(width * 1.15, (card.width - 2 * width) / max(1, len(laid) - 1))
-    x, y = card.x + width, card.bottom + TUCKED * height
-    return [
-        Figure(
-            Address("vote", voter), VoteCard(looks.get(voter, 0)), around((x + index * step, y), width, height), layout.unit,
-            Level.CARD, name=f"vote of {voter}", about="laid face down",
-        )
-        for index, voter in enumerate(laid)
-    ]  # fmt: skip
+    wide = max([card.width, *(2 * abs(edge - card.centre[0]) for tray in layout.trays for edge in (tray.x, tray.right))])
+    high = min((place.card.y for place in layout.seats if not place.top), default=layout.middle.bottom) - card.bottom
+    width, height = (side * layout.unit for side in SIZE)
+    fits = min(1.0, wide / (width * APART * max(1, len(seats))), high / (height * (1 - TUCKED) + LEAST_GAP * layout.unit))
+    width, height = width * max(SMALLEST, fits), height * max(SMALLEST, fits)
+    x, y = card.centre[0] - (len(seats) - 1) / 2 * width * APART, card.bottom + (0.5 - TUCKED) * height
+    return [(seat, around((x + index * width * APART, y), width, height)) for index, seat in enumerate(seats)]
 
 
 def call_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
@@ -162,7 +179,7 @@ def call_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     ]  # fmt: skip
 
 
-def _hint(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
+def _hint(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     """What a hand does with its slip, under the trays, as long as somebody owes one."""
     proposal = table.under_vote
     slips = [duty.who for duty in owed(table.duties, what="vote")]
@@ -171,9 +188,8 @@ def _hint(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
     if by_card(table):
         return []
     words = SECRETLY if proposal.veiled else OPENLY if proposal.by_slips else DRAGGED
-    slips_reach = (TUCKED + 0.5) * SIZE[1] * layout.unit if proposal.veiled else 0.0
-    end = max(box.bottom for box in (*layout.piles, *layout.trays, layout.proposal))
-    y = end + 8 + slips_reach + 9 * layout.unit
+    secret = (box for _, box in _in_secret(table, layout, shown))
+    y = max(box.bottom for box in (*layout.piles, *layout.trays, layout.proposal, *secret)) + 8 + 9 * layout.unit
     lowest = min(
         (place.card.y - OVER_SEAT * layout.unit for place in layout.seats if not place.top), default=layout.middle.bottom
     )

@@ -1,0 +1,48 @@
+"""What is written on buttons that do an act, on the table and on phones, and what is asked before."""
+
+from collections.abc import Callable, Sequence
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.answers import Objection
+from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
+from tabletop.engine.proposals import ENACT
+from tabletop.engine.values import capitalised
+
+PROPOSE, OPEN_VOTE, WITHDRAW = "Propose", "Open the vote", "Withdraw it"
+DECLARE_WIN, WHO_HAS_WON = "Declare a win", "Who has won?"
+ASK_JUDGE, DISAGREEMENT = "Ask the Judge", "What do you disagree about?"
+CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule"}
+ARTICLES = ("a ", "an ", "the ")
+WHOEVER_PROPOSES = frozenset(("by", "proposer"))
+"""What an objection may have asked that stands against whatever somebody proposes."""
+
+
+def begin_turn(whose: str = "the") -> str:
+    """``whose`` is “Ann’s” or “your”."""
+    return f"Begin {whose} turn"
+
+
+def pass_on(thing: str, to: str = "") -> str:
+    return f"Pass the {thing} to {to}" if to else f"Pass the {thing}"
+
+
+def done(what: str) -> str:
+    return f"Done: {what}"
+
+
+def agree_on(motion: str) -> str:
+    """A motion as a button: ``"a 5-minute limit"`` reads “5-minute limit”, ``"end the turn"`` “Agree to end the turn”."""
+    article = next((each for each in ARTICLES if motion.startswith(each)), "")
+    return capitalised(motion.removeprefix(article)) if article else f"Agree to {motion}"
+
+
+def next_clockwise(players: Sequence[str], seat: str) -> str:
+    """To whom a thing is passed by a button; any other seat is reached by dragging it."""
+    return players[(players.index(seat) + 1) % len(players)] if seat in players else (*players, "")[0]
+
+
+def against_all_proposals(by: str, objecting: Callable[[Act], Objection | None]) -> Objection | None:
+    """What stands against whatever somebody would propose; ``objecting`` says what stands against an act now."""
+    against = objecting(Propose(by=by, kind=ENACT, text="A rule."))
+    return against if against and against.asked is not None and against.asked <= WHOEVER_PROPOSES else None
