@@ -116,7 +116,8 @@ def _remove(world: RuleContext, which: Ref | str) -> Iterator[Act]:
 
 
 def _place(world: RuleContext, whom: tuple[Ref | str, ...], on: Ref | str) -> Iterator[Act]:
-    at = square_named(world, on)
+    """The square may be one of a map that the same line lays."""
+    at = on.key if isinstance(on, Ref) else world.table.key_of(SQUARE, on) or on
     for each in whom:
         found = figure_of(world.table, seated(world, each))
         if found is None or found.at != square(at):
@@ -261,8 +262,8 @@ PLACES = (
             "squares passed": "squares",
             "by": "player",
         },
-        "Something came to a square; “who” is the player whose figure it is, “left” the square where it stood, “squares passed” those "
-        "that it went over.",
+        "Something came to a square; “who” is the player whose figure it is, “left” where it stood, “squares passed” what it "
+        "went over.",
         "a figure or another thing comes to a square",
     ),
     Occasion(

@@ -1,12 +1,13 @@
 """Maps on the felt: the land and its owners, what stands on each square, and the line over it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.engine.boards.board import Board
+from tabletop.engine.boards.board import CAPITALS, Board
 from tabletop.engine.boards.maps import MAP, Maps, maps_of
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, Place, SeenThing, square
@@ -20,7 +21,7 @@ from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged,
 from tabletop.view.scene.figures.looks import HEADING, LABEL, Look
 from tabletop.view.scene.figures.thing_figures import look_of, spoken_thing
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.map_places import HEAD, grid_of, square_boxes
+from tabletop.view.scene.layout.map_places import HEAD, Cell, grid_of, square_boxes
 from tabletop.view.scene.layout.rects import Rect, around
 
 STANDING = 56.0
@@ -31,18 +32,24 @@ FOUR = 0.72
 
 @dataclass(frozen=True)
 class MapLook(Look):
-    board: Board = Board("", 1)
-    owners: tuple[tuple[str, int], ...] = ()
-    """Squares and the looks of the seats that own them."""
+    name: str = ""
+    size: tuple[int, int] = (1, 1)
+    titles: tuple[str, ...] = ()
+    """What is written on each square."""
+    owners: tuple[tuple[Cell, int], ...] = ()
+    """Cells and the looks of the seats that own them."""
+
+    @classmethod
+    def of(cls, board: Board, owned: Mapping[str, int]) -> "MapLook":
+        grid = grid_of(board.wide, board.tall)
+        titles = [board.title(each) if not grid.named or board.own(each) in board.titles else "" for each in board.squares]
+        owners = [(cell, owned[each]) for each, cell in zip(board.squares, grid.cells, strict=True) if each in owned]
+        return cls(board.name, (board.wide, board.tall), tuple(titles), tuple(owners))
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        grid = grid_of(self.board.wide, self.board.tall)
-        cells = dict(zip(self.board.squares, grid.cells, strict=True))
-        owners = {cells[each]: look for each, look in self.owners}
-        titles = [self.board.title(each) if not grid.named or self.board.own(each) in self.board.titles else "" for each in cells]
-        rows = " ".join(str(row) for row in range(1, self.board.tall + 1))
-        names = (self.board.files[: self.board.wide], rows) if grid.named else ("", "")
-        paint_map(painter, box, grid.cells, titles, owners, names, self.board.name, palette)
+        grid, (wide, tall) = grid_of(*self.size), self.size
+        names = (CAPITALS[:wide], " ".join(str(row) for row in range(1, tall + 1))) if grid.named else ("", "")
+        paint_map(painter, box, grid.cells, self.titles, dict(self.owners), names, self.name, palette)
 
 
 @dataclass(frozen=True)
@@ -100,12 +107,12 @@ def map_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure
 def _map(board: Board, box: Rect, maps: Maps, table: SeenTable, layout: Layout) -> list[Figure]:
     key = Address(MAP, board.name)
     looks = {seat.name: seat.look for seat in table.seats}
-    owned = tuple((each, looks[seat]) for each, seat in maps.owners.items() if each in board and seat in looks)
+    owned = {each: looks[seat] for each, seat in maps.owners.items() if each in board and seat in looks}
     free = len(board.squares) - len(owned)
     about = f"{counted(len(board.squares), 'square')}, {free} unowned" if owned else counted(len(board.squares), "square")
     line = Rect(box.x, box.y - HEAD * layout.unit, box.width, HEAD * layout.unit - 2)
     return [
-        Figure(key, MapLook(board, owned), box, layout.unit, Level.TRAY, takes=key, name=f"the map {board.name}", about=about),
+        Figure(key, MapLook.of(board, owned), box, layout.unit, Level.TRAY, takes=key, name=f"the map {board.name}", about=about),
         Figure(Address("label", f"{MAP} {board.name}"), MapWords(board.name, about), line, layout.unit, Level.HEADING, takes=key),
     ]
 
