@@ -142,6 +142,11 @@ def called_place(place: Place) -> str:
     return names.get(place.kind, "the felt").format(place.of.removeprefix("r") if place.kind == "on" else place.of)
 
 
+def place_said(table: "SeenTable", place: Place) -> str:
+    """A place as the minutes of that table name it, a square by its name there."""
+    return (table.name_of(SQUARE, place.of) if place.kind == SQUARE else "") or called_place(place)
+
+
 def whole_piles(table: "SeenTable", things: "list[SeenThing]") -> str:
     """The piles that these things are the whole of, with their counts; empty if they are not whole piles."""
     ids = {thing.id for thing in things}

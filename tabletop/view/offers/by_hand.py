@@ -26,6 +26,7 @@ from tabletop.engine.table import COUNTED
 from tabletop.engine.things import hand
 from tabletop.engine.values import read_number
 from tabletop.view.offers.custom_acts import by_their_own_names
+from tabletop.view.offers.maps_by_hand import maps_by_hand
 from tabletop.view.offers.offers import totals_by_hand, vote_by_hand
 from tabletop.view.offers.people import sitting_down
 from tabletop.view.offers.rulings import asking, deeming
@@ -42,6 +43,7 @@ def by_hand(table: SeenTable) -> dict[str, tuple[Offer, ...]]:
         "Rules and votes": (*_of_rules(table), *_overruling(table)),
         "Turns and time": (*_of_turns(table), *_excusing(table)),
         "Points and things": (*_of_things(table), *_forgetting(table), *_revealing(table)),
+        "Maps": maps_by_hand(table),
         "Armies": armies_by_hand(table) if battle_of(table).armies else (),
         "Players": _of_players(table),
         "Minutes and the end": _of_the_end(table),

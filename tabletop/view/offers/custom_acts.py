@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.answers import AskedChoice, Doable
-from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
+from tabletop.engine.boards.maps import square_said
+from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import read_face, suit, written_face
 from tabletop.engine.values import Ref, Value, capitalised, read_number
 from tabletop.view.actions.acting import named, numbered
 from tabletop.view.values.offer import FormField, Offer, Reply
 
-CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule"}
+CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule", SQUARE: "Which square"}
 IN_WORDS = "What is said?"
 NOBODY = "nobody"
 
@@ -71,6 +72,9 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str) -> FormField:
         lying = [table.things[key] for key in asked.choices if key in table.things]
         faces = () if asked.hidden else tuple(thing.name or _in_words(thing.face) for thing in lying)
         return FormField(CARD, asks, "choice", faces) if faces else FormField(CARD, f"{asks} Such as 7♠ or 7S.")
+    if asked.kind == SQUARE:
+        every = asked.choices or tuple(square for board in table.boards for square in board.squares)
+        return FormField(SQUARE, asks, "choice", tuple(square_said(table, square) for square in every))
     choices = asked.choices or (table.players if asked.kind == PLAYER else ())
     return (
         FormField(asked.kind, asks, "choice", choices)
@@ -93,6 +97,7 @@ def _done(by: str, what: str, reply: Reply) -> Do:
         number=read_number(reply[NUMBER]) if reply.get(NUMBER) else None,
         card=read_face(reply.get(CARD, "")),
         rule=numbered(rule) if rule[:1].isdecimal() else None,
+        square=reply.get(SQUARE, ""),
         text=reply.get("text", ""),
     )
 
