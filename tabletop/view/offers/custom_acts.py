@@ -41,6 +41,19 @@ def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
     )
 
 
+def on_squares(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, Do]:
+    """What a click on a square does, by the square: what a rule has a name for and is done by choosing one and nothing else, for
+    all to see, by whoever is on turn or else is the only one who may."""
+    found: dict[str, Do] = {}
+    for each in doable:
+        by = table.turn.seat if table.turn.seat in each.seats else each.seats[0] if len(each.seats) == 1 else ""
+        if not by or each.secret or [asked.kind for asked in each.asks] != [SQUARE]:
+            continue
+        for square in each.asks[0].choices or [square for board in table.boards for square in board.squares]:
+            found.setdefault(square, Do(by=by, what=each.what, square=square))
+    return found
+
+
 def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
     """An act by hand, whatever people call it, and something found by lot."""
     rules = ("none", *named(table.rulebook.by_number()))

@@ -7,15 +7,18 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.deeds import Do
 from tabletop.engine.boards.board import CAPITALS, Board
 from tabletop.engine.boards.maps import MAP, Maps, maps_of
+from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, Place, SeenThing, square
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING, paint_shadow
 from tabletop.view.drawing.maps import FULL, paint_map
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.shapes import grown
+from tabletop.view.drawing.shapes import colour, grown, kept, line
 from tabletop.view.drawing.type import fitted, paint_line
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
 from tabletop.view.scene.figures.looks import HEADING, LABEL, Look
@@ -75,6 +78,21 @@ class UnderLook(Look):
         paint_line(painter, QPointF(box.center().x(), box.bottom() - 2), words, letters, "#2A2320", 0.5)
 
 
+@dataclass(frozen=True)
+class OfferedSquare(Look):
+    """A square that a click chooses, while it is pointed at: paper with an edge of brass."""
+
+    REACH: ClassVar[float] = 0.0
+    when_pointed: ClassVar[bool] = True
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        edge = 3.5
+        with kept(painter):
+            painter.fillRect(box, colour(palette.paper, 0.6))
+            painter.setPen(line(palette.brass, edge))
+            painter.drawRect(grown(box, -edge / 2))
+
+
 def map_boxes(table: SeenTable, layout: Layout) -> dict[str, Rect]:
     """Where each map lies, by its name."""
     boards = maps_of(table).maps
@@ -100,6 +118,7 @@ def map_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure
         box = map_boxes(table, layout)[board.name]
         made += _map(board, box, maps, table, layout)
         for name, at in square_boxes(board, box, layout.unit).items():
+            made += [_offered(name, at, shown.squares[name], board, layout)] if name in shown.squares else []
             made += _on_square(name, at, board, table, shown)
     return made
 
@@ -110,10 +129,10 @@ def _map(board: Board, box: Rect, maps: Maps, table: SeenTable, layout: Layout) 
     owned = {each: looks[seat] for each, seat in maps.owners.items() if each in board and seat in looks}
     free = len(board.squares) - len(owned)
     about = f"{counted(len(board.squares), 'square')}, {free} unowned" if owned else counted(len(board.squares), "square")
-    line = Rect(box.x, box.y - HEAD * layout.unit, box.width, HEAD * layout.unit - 2)
+    over = Rect(box.x, box.y - HEAD * layout.unit, box.width, HEAD * layout.unit - 2)
     return [
         Figure(key, MapLook.of(board, owned), box, layout.unit, Level.TRAY, takes=key, name=f"the map {board.name}", about=about),
-        Figure(Address("label", f"{MAP} {board.name}"), MapWords(board.name, about), line, layout.unit, Level.HEADING, takes=key),
+        Figure(Address("label", f"{MAP} {board.name}"), MapWords(board.name, about), over, layout.unit, Level.HEADING, takes=key),
     ]
 
 
@@ -129,6 +148,14 @@ class MapWords(Look):
         at = box.left() + 4 + letters.width(words) + 10
         words, letters = fitted(self.about, LABEL, max(1.0, box.right() - at))
         paint_line(painter, QPointF(at, base), words, letters, palette.felt_text)
+
+
+def _offered(name: str, box: Rect, act: Act, board: Board, layout: Layout) -> Figure:
+    said = f"{act.by}: {act.what}, {board.title(name)}" if isinstance(act, Do) else ""
+    return Figure(
+        Address(SQUARE, name), OfferedSquare(), box, layout.unit, Level.PILE, takes=Address(MAP, board.name),
+        place=square(name), rides=Address(MAP, board.name), name=said, tip=f"Click: {said}",
+    )  # fmt: skip
 
 
 def _on_square(name: str, box: Rect, board: Board, table: SeenTable, shown: Overlay) -> list[Figure]:
