@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from tabletop.engine.addresses import trouble_with_address
+from tabletop.engine.boards.maps import Maps
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import SQUARE
@@ -138,6 +139,8 @@ def called_place(place: Place) -> str:
     """A place as the minutes name it: ``the draw pile``, ``Ann’s hand``, ``the felt``."""
     if place.kind == "pile":
         return f"the {place.of} pile" if place.of.isalpha() else f"the pile “{place.of}”"
+    if place.kind == SQUARE and Maps.is_square(place.of):
+        return place.of.rpartition(":")[2]
     names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}", "square": "{}", "beside": "beside {}"}
     return names.get(place.kind, "the felt").format(place.of.removeprefix("r") if place.kind == "on" else place.of)
 

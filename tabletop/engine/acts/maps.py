@@ -250,6 +250,8 @@ class Walk(Act):
         what, number = table.called(self.thing), abs(self.steps)
         squares = "one square" if number == 1 else f"{number} squares"
         way = f"{squares} {'on' if self.steps > 0 else 'back'}, to {square_said(table, after.thing(self.thing).at.of)}"
+        if self.by and table.thing(self.thing).whose == self.by:
+            return f"{self.by} goes {way}."
         return f"{self.by} moved {what} {way}." if self.by else f"{what[:1].upper()}{what[1:]} goes {way}."
 
 
