@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabletop.cli.notation import evening_shown
 from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import figure_of, maps_of, square_said
 from tabletop.engine.seen import seen
@@ -86,6 +87,14 @@ def test_figures_share_a_square_walk_and_stand_there_in_their_own_colour(table: 
     assert [figure_of(table.whole_table(), seat).at for seat in ("Ann", "Bo")] == [square("land:B2"), square("land:F1")]
     do(table, "place figure", by="", of="Bo", square="B2")
     assert len(table.whole_table().things.at(square("land:B2"))) == 2
+
+
+def test_what_lies_on_a_map_is_shown_to_scripts(table: Session) -> None:
+    do(table, "place figure", by="", of="Ann", square="F1")
+    do(table, "own square", by="", square="F1", to="Bo")
+    shown = evening_shown(table)["maps"]["land"]
+    assert (len(shown["squares"]), shown["wide"], shown["rows"]) == (24, 6, 4)
+    assert (shown["owners"], shown["standing"]) == ({"F1": "Bo"}, {"F1": ["Ann’s figure"]})
 
 
 def test_a_map_that_is_taken_away_leaves_what_stood_there_on_the_felt_and_nothing_else(table: Session) -> None:

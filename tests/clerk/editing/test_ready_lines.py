@@ -51,6 +51,11 @@ def test_blanks_are_the_stretches_between_the_marks() -> None:
         ("title", "A crown for whoever proposed what was adopted"),
         ("badge", "A badge that counts: adopted proposals"),
         ("teams", "Team-mates win together"),
+        (
+            "land on a map that pays rent",
+            "A land on a map: figures walk as the dice say, squares are claimed, and whoever lands on one pays rent",
+        ),
+        ("monopoly", "There is a round of named squares, and passing the first one pays"),
         ("random event", "A throw of one costs points"),
         ("die", "The die has twenty sides"),
         ("hand", "Everybody is dealt cards"),
