@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.boards.maps import figure_of, maps_of
-from tabletop.engine.things import square
+from tabletop.engine.things import before, square
 from tabletop.view.scene.layout.rects import Rect
 from tests.playing import Time, do, sit
 from tests.view import boards_by_hand
@@ -51,6 +51,13 @@ def test_a_figure_is_dragged_to_a_square_and_one_more_stands_beside_another(at_t
     assert {where(at, seat) for seat in ("Ann", "Bo")} == {"land:A1"}
 
 
+def test_a_figure_that_is_dragged_to_a_seat_lies_before_it_and_no_other_goes_in_its_place(at_the_map: Person) -> None:
+    at = at_the_map
+    at.drag(at.at("Bo’s figure on A1"), at.at("seat of Cy"))
+    whole = at.window.session.whole_table()
+    assert [figure_of(whole, seat).at for seat in ("Ann", "Bo")] == [square("land:A1"), before("Cy")]
+
+
 def test_a_click_on_a_square_claims_it_and_what_is_owned_is_offered_no_more(at_the_map: Person) -> None:
     at = at_the_map
     assert "Ann: claim, C3" in at.names
@@ -72,11 +79,11 @@ def test_a_figure_goes_by_keys_where_the_arrows_lead_it(at_the_map: Person) -> N
 
 def test_the_map_keeps_its_place_and_its_squares_are_large_enough_for_a_finger(at_the_map: Person) -> None:
     at = at_the_map
-    before = on_square(at, "land:F4")
+    was = on_square(at, "land:F4")
     at.click("Propose…")
     at.write("The words of the rule", "Tea.")
     at.click("Propose")
-    assert on_square(at, "land:F4") == before
-    assert min(before.width, before.height) >= 44
+    assert on_square(at, "land:F4") == was
+    assert min(was.width, was.height) >= 44
     assert all(box.inside(at.view.layout_of_table.felt) for box in at.view.layout_of_table.maps)
     assert at.item("map land")

@@ -13,9 +13,7 @@ from tabletop.engine.boards.board import CAPITALS, Board
 from tabletop.engine.boards.maps import MAP, Maps, maps_of
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import Address, Place, SeenThing, square
-from tabletop.view.drawing.icons import paint_chip
-from tabletop.view.drawing.light import LYING, paint_shadow
+from tabletop.engine.things import Address, Place, square
 from tabletop.view.drawing.maps import FULL, paint_map
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, grown, kept, line
@@ -53,18 +51,6 @@ class MapLook(Look):
         grid, (wide, tall) = grid_of(*self.size), self.size
         names = (CAPITALS[:wide], " ".join(str(row) for row in range(1, tall + 1))) if grid.named else ("", "")
         paint_map(painter, box, grid.cells, self.titles, dict(self.owners), names, self.name, palette)
-
-
-@dataclass(frozen=True)
-class FigureLook(Look):
-    """The figure of a player: the seat’s chip on a foot."""
-
-    REACH: ClassVar[float] = 3.0
-    seat: int = 0
-
-    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_shadow(painter, grown(box, -2), box.width() / 2, LYING)
-        paint_chip(painter, box, self.seat)
 
 
 @dataclass(frozen=True)
@@ -164,7 +150,7 @@ def _on_square(name: str, box: Rect, board: Board, table: SeenTable, shown: Over
     made, count = list[Figure](), len(standing)
     rides = Address(MAP, board.name)
     for index, thing in enumerate(standing):
-        look, size = _look(thing, table)
+        look, size = look_of(thing, table)
         across = 1 if count == 1 else 2 if count <= 4 else 3
         side = STANDING / FULL * box.width * (1.0 if count == 1 else FOUR if count <= 4 else FOUR * 2 / 3)
         rows = -(-count // across)
@@ -174,17 +160,10 @@ def _on_square(name: str, box: Rect, board: Board, table: SeenTable, shown: Over
         y = box.centre[1] + (row - (min(rows, 4) - 1) / 2) * min(step, box.height * 0.9 / min(rows, 4))
         unit = side / max(size)
         place = around((x, y), size[0] * unit, size[1] * unit)
-        called = spoken_thing(thing) if not thing.whose else f"{thing.whose}’s {thing.name or thing.face}"
-        said = f"{called} on {board.title(name)}"
+        said = f"{spoken_thing(thing)} on {board.title(name)}"
         made.append(Figure(thing.key, look, place, unit, Level.CARD, takes=thing.key, place=thing.at, rides=rides, name=said))
         if count == 1 and thing.name and box.width >= 60:
             under = Rect(box.x + 2, place.bottom + 1, box.width - 4, box.width * 0.16)
             label = Address("label", thing.id)
             made.append(Figure(label, UnderLook(thing.name), under, 1.0, Level.CARD, takes=thing.key, rides=rides))
     return made
-
-
-def _look(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, float]]:
-    seat = table.seat(thing.whose) if thing.whose and thing.kind == "token" else None
-    look, size = look_of(thing, table)
-    return (FigureLook(seat.look), size) if seat else (look, size)
