@@ -10,15 +10,18 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.answers import Doable, LawLine, Objection, Outranked
 from tabletop.engine.armies import ARMY, battle_of, position
+from tabletop.engine.boards.board import Board
+from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.findings import Claim, Finding, Held, Input
+from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.past import Branch, LedgerLine, Reason, Stamp
 from tabletop.engine.proposals import Proposal, Voided
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
 from tabletop.engine.table import Clock, Judgment, Parked
-from tabletop.engine.things import before, beside, pile
+from tabletop.engine.things import before, beside, pile, square
 from tabletop.engine.values import Ref, written
 from tabletop.game.evening import Evening
 
@@ -97,6 +100,7 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
         "parked": [_parked_shown(parked, table.rulebook) for parked in table.parked],
         "may": [_doable_shown(each, table.rulebook) for each in clerk.doable(table)],
         "boards": _boards_shown(table),
+        "maps": {board.name: _map_shown(board, table) for board in maps_of(table).maps},
         "trays": {"repealed": table.rulebook.gone, "defeated": table.defeated, "replaced": table.rulebook.replaced},
         "law": [law_shown(line, table.rulebook) for line in clerk.law_seen(table, evening.faces(at))],
         "judgments": [_judgment_shown(each, table.rulebook) for each in table.judgments],
@@ -147,6 +151,17 @@ def _boards_shown(table: SeenTable) -> dict[str, Any]:
             "beside": [f"{thing.whose} {thing.face}" for thing in table.things.at(beside(army.name))],
         }
         for army in battle_of(table).armies
+    }  # fmt: skip
+
+
+def _map_shown(board: Board, table: SeenTable) -> dict[str, Any]:
+    """How large it is, a round as one row, who owns which square, and what stands where."""
+    owners = maps_of(table).owners
+    standing = {each: [table.called(thing.id) for thing in table.things.at(square(each))] for each in board.squares}
+    return {
+        "squares": [table.name_of(SQUARE, each) for each in board.squares], "wide": board.wide, "rows": board.tall or 1,
+        "owners": {table.name_of(SQUARE, each): owners[each] for each in board.squares if each in owners},
+        "standing": {table.name_of(SQUARE, each): things for each, things in standing.items() if things},
     }  # fmt: skip
 
 

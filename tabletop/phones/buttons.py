@@ -36,7 +36,8 @@ from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, AskedChoice, Doable, Objection
-from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
+from tabletop.engine.boards.maps import square_said
+from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.duties import Duties, Duty, owed
 from tabletop.engine.proposals import Stage
 from tabletop.engine.seen import SeenTable
@@ -187,6 +188,9 @@ def _asked(asked: AskedChoice, table: SeenTable, hand: Sequence[SeenThing]) -> S
     if asked.kind == CARD:
         cards = [card for card in (*hand, *_open_cards(table)) if not asked.choices or card.id in asked.choices]
         return field(CARD, words, "choice", ((card.name or written_face(card.face), card.id) for card in cards))
+    if asked.kind == SQUARE:
+        squares = asked.choices or [square for board in table.boards for square in board.squares]
+        return field(SQUARE, words, "choice", ((square_said(table, square), square) for square in squares))
     choices = asked.choices or (table.players if asked.kind == PLAYER else ())
     kind = "choice" if choices else "number" if asked.kind == NUMBER else "text"
     return field(asked.kind, words, kind, zip(choices, choices, strict=True))

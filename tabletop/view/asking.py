@@ -13,6 +13,7 @@ from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.drops import on_rule
 from tabletop.engine.acts.figures import SetCounter
+from tabletop.engine.acts.maps import NameSquare, Walk
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
@@ -153,6 +154,13 @@ def slip_for(act: Act, table: SeenTable) -> ActSlip:
             return ActSlip(f"Set up the army {act.army}", (rows, WHY), "Set it up", lambda reply: replace(act, **reply))
         case AddThing():
             return _adding(act)
+        case Walk():
+            steps = FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1")
+            return ActSlip("Move it on along the squares", (steps, WHY), "Move it on",
+                         lambda reply: replace(act, steps=int(read_number(reply["steps"])), why=reply["why"]))  # fmt: skip
+        case NameSquare():
+            called = FormField("name", "What is it called?", needed=False)
+            return ActSlip("Name the square", (called, WHY), "Name it", lambda reply: replace(act, **reply))
     raise TypeError(f"nothing is asked before {act.said}")
 
 

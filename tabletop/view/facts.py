@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from tabletop.engine.armies import battle_of
 from tabletop.engine.ending import Ending
 from tabletop.view.docks.shown import Shown
+from tabletop.view.offers.custom_acts import on_squares
 from tabletop.view.offers.offers import clickable, left_to_move
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.values.answers import Answers
@@ -54,6 +55,7 @@ class Facts(Shown):
         return replace(
             shown,
             clickable=clickable(table, answers),
+            squares=on_squares(answers.doable(), table) if table.boards else {},
             moves_left=left_to_move(table, answers),
             sides=sides,
             calls=calls,

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.maps import figure_of, maps_of, square_said
 from tabletop.engine.things import before, pile
 from tabletop.engine.values import Ref, written
 from tabletop.game.session import Session
@@ -141,10 +142,29 @@ def _clock(play: Play, name: str) -> str:
     return str(int(found.left)) if found else ""
 
 
+def _square(play: Play, seat: str) -> str:
+    table = play.session.whole_table()
+    figure = figure_of(table, seat)
+    return square_said(table, figure.at.of) if figure else ""
+
+
+def _squares(play: Play, seat: str) -> str:
+    table = play.session.whole_table()
+    return ", ".join(square_said(table, each) for each, owner in maps_of(table).owners.items() if owner == seat)
+
+
+def _owner(play: Play, square: str) -> str:
+    table = play.session.whole_table()
+    return maps_of(table).owners.get(table.key_of("square", square), "")
+
+
 LOOKS: dict[str, Callable[[Play, str], str]] = {
     "cards": lambda play, seat: str(len(play.session.whole_table().hand(seat))),
     "pile": lambda play, name: str(len(play.session.whole_table().things.at(pile(name)))),
     "things before": _held,
+    "square": _square,
+    "squares": _squares,
+    "owner": _owner,
     "duties": _owed,
     "clock": _clock,
     "law": _law,

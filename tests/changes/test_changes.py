@@ -13,7 +13,18 @@ from tests.changes.playing_on import Play
 from tests.proving import PROVING
 
 CHANGES = changes()
-MECHANISMS = ("conditions", "winning", "figures", "hands and piles", "texts", "rulemaking", "teams", "proposals", "order")
+MECHANISMS = (
+    "conditions",
+    "winning",
+    "figures",
+    "hands and piles",
+    "texts",
+    "rulemaking",
+    "teams",
+    "proposals",
+    "places",
+    "order",
+)
 """What of the language each four of them or more try."""
 SAMPLE = 12
 """Of so many changes one is written by blanks in the quick run."""

@@ -75,7 +75,28 @@ TEA = 'Bo: propose kind="enact", text="Tea."'
 CHECKS = 'set mate at the push to no\nset moves of pieces where kind of it is "pawn" and name of army of it is "Blue" to "R"\n'
 """Blue's pawns go like rooks: where nobody stands between, one of them gives check to the king at the other edge."""
 VOTING = (*AFTER[:4], 'Ann: turn calendar to="2026-12-24"', *AFTER[4:])
+MAP = ('Ann: lay map name="land"', 'Bo: place figure of="Bo", square="A1"', 'Cy: place figure of="Cy", square="B1"')
+LAND = (*MAP, 'Ann: own square square="A1", to="Bo"', 'Ann: own square square="B1", to="Cy"')
+TO_B1 = (*AFTER, 'Bo: place figure of="Bo", square="B1"')
+ON_MAPS = {
+    "Figures move forward on the map by what the dice show": Moment(MAP),
+    "Whoever lands on somebody’s square pays rent to its owner": Moment(LAND, TO_B1),
+    "A square’s owner gets points when somebody lands there": Moment(LAND, TO_B1),
+    "A square that nobody owns can be claimed, once a turn": Moment(
+        MAP, (AFTER[0], 'Bo: do what="claim a square", square="B2"', 'Bo: do what="claim a square", square="B3"')
+    ),
+    "A square can be claimed that touches one’s own": Moment(LAND, (AFTER[0], 'Bo: do what="settle", square="A2"')),
+    "Whoever stands on a square that nobody owns can buy it": Moment(MAP, (AFTER[0], 'Bo: do what="buy this square"')),
+    "Every square brings its owner a point each circuit": Moment(LAND),
+    "A flood: a square by lot is nobody’s any more": Moment(LAND),
+    "Whoever lands on a certain square is sent back": Moment(MAP, (*AFTER, 'Cy: place figure of="Cy", square="A1"')),
+    "Whoever comes to a square where another stands gets points": Moment(MAP, TO_B1),
+    "A throw of six brings a token to one’s own square": Moment(MAP),
+    "Whoever stands near a certain square at the end of a turn gets points": Moment(MAP),
+    "So many squares win": Moment(LAND, blank=("12", "1")),
+}
 MOMENTS = {
+    **ON_MAPS,
     "Doubles give points": Moment(
         ('Ann: edit rule number=299, kind="mutable", text="Two dice.", sheet="set dice to 2"',),
         tuple(line.replace("[6]", "[6, 6]") for line in AFTER),

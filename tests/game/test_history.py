@@ -128,10 +128,12 @@ class Plain:
         return max(found, default=0)
 
     def figure(self, name: str, subject: str) -> list[tuple[int, str]]:
-        found = [(0, "")]
+        """Since when it is what it is; a figure of another proposal is no earlier one of it."""
+        found, about = [(0, "")], ""
         for number, _, _, after in self.way:
-            now = account(name, subject, seen(after)).figure
-            found += [(number, now)] if now != found[-1][1] else []
+            now = account(name, subject, seen(after))
+            found, about = found if now.about in ("", about) else [(0, "")], now.about or about
+            found += [(number, now.figure)] if now.figure != found[-1][1] else []
         return found[1:]
 
 

@@ -15,6 +15,7 @@ from tests.phones.party import Party, Phone
 from tests.playing import carry, deal, do, held, ids, propose, sit, told
 
 AT_THE_TABLE = """
+lay map, remove map, own square, name square, place figure, walk,
 add thing, arrange, begin circuit, begin game, call check, call draw, cannot move, carry motion, change rule, check sheets,
 checkmate, choose at random, close judgments, close vote, count boards, count unmoved, count votes, cover, deem, demote,
 dispute, divide, drop motion, edit own card, edit rule, enact at once, end moves, excuse, fault, flip, forfeit, forget, give,

@@ -144,6 +144,10 @@ def _hand(world: RuleContext, what: Ref | str, whom: Ref | str) -> Iterator[Act]
         yield HANDED[what.kind](what.key, seated(world, whom))
         return
     thing = thing_of(world, what)
+    for kind in HANDED if isinstance(what, str) and thing is None else ():
+        if key := world.table.key_of(kind, name_of(what)):
+            yield HANDED[kind](key, seated(world, whom))
+            return
     name = (thing.name or thing.face or thing.id) if thing else name_of(what)
     yield PassToken(to=seated(world, whom), thing=name)
 

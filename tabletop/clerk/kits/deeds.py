@@ -94,7 +94,7 @@ DEEDS: tuple[Entry, ...] = (
         keyed=True,
         none=True,
         fields={"doer": "player"},
-        doc="What may be chosen in doing it, a list of players, numbers, cards, rules, squares or texts; if no rule says, anything.",
+        doc="What may be chosen in doing it: players, numbers, cards, rules, squares or texts; if no rule says, anything.",
         said="what one may choose in doing it",
         said_of="what one may choose to “{}”",
     ),

@@ -42,8 +42,8 @@ def _board(world: RuleContext, ref: Ref) -> Board:
     return found
 
 
-def _of_board(world: RuleContext, ref: Ref) -> Value:
-    return _squares([each for board in world.table.boards if board.name == ref.key for each in board.squares])
+def _of_board(world: RuleContext, which: Ref | str) -> Value:
+    return _squares([each for board in world.table.boards if board.name == name_of(which) for each in board.squares])
 
 
 def _owned(world: RuleContext, who: Ref) -> Value:
@@ -64,20 +64,28 @@ def _figure(world: RuleContext, who: Ref) -> Value:
     return Ref("thing", found.id) if found else None
 
 
-def _where(world: RuleContext, what: Ref) -> Value:
-    """The square of a thing, or of a player’s figure."""
-    thing = figure_of(world.table, what.key) if what.kind == "player" else thing_of(world, what)
+def _where(world: RuleContext, what: Ref | str) -> Value:
+    """The square of a thing, or of a player’s figure; a name is first that of a player."""
+    seat = name_of(what) if isinstance(what, str) or what.kind == "player" else ""
+    thing = figure_of(world.table, seat) if world.table.seat(seat) else thing_of(world, what)
     return Ref(SQUARE, thing.at.of) if thing and thing.at.kind == SQUARE else None
 
 
-def _row(world: RuleContext, of: Ref) -> Value:
-    at = of if of.kind == SQUARE else _where(world, of)
-    return _board(world, at).row(at.key) if isinstance(at, Ref) else None
+def _at(world: RuleContext, of: Ref | str) -> Ref | None:
+    """A square, or that on which something stands; a name is first that of a square."""
+    at = world.named(SQUARE, of) if isinstance(of, str) else of if of.kind == SQUARE else None
+    at = at or _where(world, of)
+    return at if isinstance(at, Ref) else None
 
 
-def _file(world: RuleContext, of: Ref) -> Value:
-    at = of if of.kind == SQUARE else _where(world, of)
-    return _board(world, at).file(at.key) if isinstance(at, Ref) else None
+def _row(world: RuleContext, of: Ref | str) -> Value:
+    at = _at(world, of)
+    return _board(world, at).row(at.key) if at else None
+
+
+def _file(world: RuleContext, of: Ref | str) -> Value:
+    at = _at(world, of)
+    return _board(world, at).file(at.key) if at else None
 
 
 def _after(world: RuleContext, ref: Ref) -> Value:
@@ -116,7 +124,8 @@ def _remove(world: RuleContext, which: Ref | str) -> Iterator[Act]:
 
 
 def _place(world: RuleContext, whom: tuple[Ref | str, ...], on: Ref | str) -> Iterator[Act]:
-    at = square_named(world, on)
+    """The square may be one of a map that the same line lays."""
+    at = on.key if isinstance(on, Ref) else world.table.key_of(SQUARE, on) or on
     for each in whom:
         found = figure_of(world.table, seated(world, each))
         if found is None or found.at != square(at):
@@ -161,7 +170,7 @@ PLACES = (
         "Every square of every map and board on the table.",
         lambda world: _squares([each for board in world.table.boards for each in board.squares]),
     ),
-    Reader("squares", "map or half-board", "squares", "The squares of a map or a half-board, in their order.", _of_board),
+    Reader("squares", "map or half-board or text", "squares", "The squares of a map or a half-board, in their order.", _of_board),
     Reader("squares owned by", "player", "squares", "The squares that a player owns.", _owned, link=""),
     Reader(
         "owner",
@@ -182,7 +191,7 @@ PLACES = (
     Reader("figure", "player", "thing", "The figure that stands for a player on maps; nobody for none.", _figure),
     Reader(
         "square",
-        "player or thing",
+        "player or thing or text",
         SQUARE,
         "The square that a thing stands on, or a player’s figure; nobody for none.",
         _where,
@@ -213,12 +222,14 @@ PLACES = (
     ),
     Reader(
         "row",
-        "square or thing",
+        "square or thing or text",
         "number",
         "The row of a square, or of what stands there: from 1 for the lowest of a map, or the home row of a half-board.",
         _row,
     ),
-    Reader("file", "square or thing", "text", "The letter of a square’s file, or of what stands there: “B” on a map.", _file),
+    Reader(
+        "file", "square or thing or text", "text", "The letter of a square’s file, or of what stands there: “B” on a map.", _file
+    ),
     Verb(
         "lay map {name:text} with {wide:number} by {tall:number} squares",
         "Lay a map on the table, with so many squares side by side and so many rows; if there is one of that name, it stays.",
@@ -261,8 +272,8 @@ PLACES = (
             "squares passed": "squares",
             "by": "player",
         },
-        "Something came to a square; “who” is the player whose figure it is, “left” the square where it stood, “squares passed” those "
-        "that it went over.",
+        "Something came to a square; “who” is the player whose figure it is, “left” where it stood, “squares passed” what it "
+        "went over.",
         "a figure or another thing comes to a square",
     ),
     Occasion(

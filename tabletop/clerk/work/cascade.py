@@ -223,7 +223,7 @@ class Cascade:
         act = self.chance(act, self.table)
         if trouble := act.objection(self.table):
             raise Amiss(trouble.rstrip("."))
-        self.apply(act, work)
+        self.apply(act.resolved(self.table), work)
         if isinstance(act, StandIn) and (rule := self.table.rulebook.numbered(act.rule)):
             self.queue = deque(each for each in self.queue if (each.rule, each.occasion) != (rule.id, work.occasion))
 

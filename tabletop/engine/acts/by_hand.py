@@ -12,6 +12,7 @@ from tabletop.engine.acts.lying import (
     laid_out,
     moves,
     named,
+    place_said,
     put_at,
     trouble_with_place,
     trouble_with_spot,
@@ -83,14 +84,14 @@ class MoveThing(Act):
         if not self.ids:
             return ""
         moved = [table.thing(key) for key in self.ids]
-        to = f"to {called_place(read_place(self.to))}{', face down' if self.up is False else ''}"
+        to = f"to {place_said(table, read_place(self.to))}{', face down' if self.up is False else ''}"
         whole = whole_piles(table, moved)
         if whole and self.law and not self.by:
             return f"{_in_all(table, moved)} went {to}."
         cards = all(thing.kind == "card" for thing in moved)
         knowing = table if after.thing(self.ids[0]).hidden else after
         what = knowing.called(self.ids[0]) if len(moved) == 1 else counted(len(moved), "card" if cards else "thing")
-        origins = listed(dict.fromkeys(called_place(thing.at) for thing in moved))
+        origins = listed(dict.fromkeys(place_said(table, thing.at) for thing in moved))
         return f"{self.doer} moved {whole or f'{what} from {origins}'} {to}."
 
     @property

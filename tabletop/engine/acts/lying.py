@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from tabletop.engine.addresses import trouble_with_address
+from tabletop.engine.boards.maps import Maps
 from tabletop.engine.chess.squares import said as said_square
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -140,10 +141,15 @@ def called_place(place: Place) -> str:
     """A place as the minutes name it: ``the draw pile``, ``Ann’s hand``, ``the felt``."""
     if place.kind == "pile":
         return f"the {place.of} pile" if place.of.isalpha() else f"the pile “{place.of}”"
-    if place.kind == "square":
-        return said_square(place.of)
+    if place.kind == SQUARE:
+        return place.of.rpartition(":")[2] if Maps.is_square(place.of) else said_square(place.of)
     names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}", "beside": "beside {}"}
     return names.get(place.kind, "the felt").format(place.of.removeprefix("r") if place.kind == "on" else place.of)
+
+
+def place_said(table: "SeenTable", place: Place) -> str:
+    """A place as the minutes of that table name it, a square by its name there."""
+    return (table.name_of(SQUARE, place.of) if place.kind == SQUARE else "") or called_place(place)
 
 
 def whole_piles(table: "SeenTable", things: "list[SeenThing]") -> str:

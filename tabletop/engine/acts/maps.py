@@ -117,7 +117,11 @@ class _OfSquare(Act):
         return trouble_with_square(table, self.square)
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, square=table.key_of(SQUARE, self.square) or self.square)
+        return replace(self, square=self.key(table))
+
+    def key(self, table: "Table | SeenTable") -> str:
+        """The square as it is written: a rule may name one of a map that it has only just laid."""
+        return table.key_of(SQUARE, self.square) or self.square
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,21 +136,22 @@ class OwnSquare(_OfSquare):
         return super().objection(table)
 
     def needless(self, table: Table) -> bool:
-        key = table.key_of(SQUARE, self.square)
-        return bool(key) and maps_of(table).owners.get(key, "") == self.to
+        return maps_of(table).owners.get(self.key(table), "") == self.to
 
     def on(self, table: Table) -> Table:
-        maps = maps_of(table)
-        others = {each: seat for each, seat in maps.owners.items() if each != self.square}
-        return table.with_kit(replace(maps, owners=others | ({self.square: self.to} if self.to else {})))
+        maps, at = maps_of(table), self.key(table)
+        others = {each: seat for each, seat in maps.owners.items() if each != at}
+        return table.with_kit(replace(maps, owners=others | ({at: self.to} if self.to else {})))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        giver = maps_of(before).owners.get(self.square, "")
-        fields = {SQUARE: Ref(SQUARE, self.square), "giver": player(giver), "taker": player(self.to), "by": player(self.by)}
+        at = self.key(before)
+        giver = maps_of(before).owners.get(at, "")
+        fields = {SQUARE: Ref(SQUARE, at), "giver": player(giver), "taker": player(self.to), "by": player(self.by)}
         return (Occasion("square handed", fields),) if giver != self.to else ()
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        said, giver = square_said(table, self.square), maps_of(table).owners.get(self.square, "")
+        at = self.key(table)
+        said, giver = square_said(table, at), maps_of(table).owners.get(at, "")
         if not self.to:
             return f"Nobody owns {said} any more." if giver else f"Nobody owns {said}."
         return f"{self.to} owns {said}{f', which was {giver}’s' if giver not in ('', self.to) else ''}."
@@ -160,19 +165,20 @@ class NameSquare(_OfSquare):
 
     def objection(self, table: Table) -> str:
         trouble = super().objection(table) or (self.name and _trouble_with_name(self.name))
-        board = None if trouble else board_with(table, table.key_of(SQUARE, self.square))
+        board = None if trouble else board_with(table, self.key(table))
         return trouble or ("" if board in maps_of(table).maps else "Only squares of maps have titles.")
 
     def on(self, table: Table) -> Table:
-        maps = maps_of(table)
-        return table.with_kit(replace(maps, maps=tuple(self._named(each) if self.square in each else each for each in maps.maps)))
+        maps, at = maps_of(table), self.key(table)
+        return table.with_kit(replace(maps, maps=tuple(self._named(each, at) if at in each else each for each in maps.maps)))
 
-    def _named(self, board: Board) -> Board:
-        others = {own: title for own, title in board.titles.items() if own != board.own(self.square)}
-        return replace(board, titles=others | ({board.own(self.square): self.name} if self.name else {}))
+    def _named(self, board: Board, at: str) -> Board:
+        others = {own: title for own, title in board.titles.items() if own != board.own(at)}
+        return replace(board, titles=others | ({board.own(at): self.name} if self.name else {}))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.doer} called {square_said(table, self.square)} “{self.name or square_said(after, self.square)}”."
+        at = self.key(table)
+        return f"{self.doer} called {square_said(table, at)} “{self.name or square_said(after, at)}”."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -186,10 +192,10 @@ class PlaceFigure(_OfSquare):
 
     def needless(self, table: Table) -> bool:
         figure = figure_of(table, self.of)
-        return figure is not None and figure.at == square(table.key_of(SQUARE, self.square))
+        return figure is not None and figure.at == square(self.key(table))
 
     def on(self, table: Table) -> Table:
-        figure, to = figure_of(table, self.of), square(self.square)
+        figure, to = figure_of(table, self.of), square(self.key(table))
         if figure is None:
             return replace(table, things=table.things.placed("token", self.of, {to: FIGURE}))
         return replace(table, things=table.things.moved([figure.id], to))
@@ -199,7 +205,7 @@ class PlaceFigure(_OfSquare):
         return moves(before, after, [figure.id], self.by) if figure else ()
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.of}’s {FIGURE} stands on {square_said(table, self.square)}."
+        return f"{self.of}’s {FIGURE} stands on {square_said(table, self.key(table))}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -244,6 +250,8 @@ class Walk(Act):
         what, number = table.called(self.thing), abs(self.steps)
         squares = "one square" if number == 1 else f"{number} squares"
         way = f"{squares} {'on' if self.steps > 0 else 'back'}, to {square_said(table, after.thing(self.thing).at.of)}"
+        if self.by and table.thing(self.thing).whose == self.by:
+            return f"{self.by} goes {way}."
         return f"{self.by} moved {what} {way}." if self.by else f"{what[:1].upper()}{what[1:]} goes {way}."
 
 

@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Objection
-from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
+from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.proposals import ENACT
 from tabletop.engine.values import capitalised
 
 PROPOSE, OPEN_VOTE, WITHDRAW = "Propose", "Open the vote", "Withdraw it"
 DECLARE_WIN, WHO_HAS_WON = "Declare a win", "Who has won?"
 ASK_JUDGE, DISAGREEMENT = "Ask the Judge", "What do you disagree about?"
-CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule"}
+CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule", SQUARE: "Which square"}
 ARTICLES = ("a ", "an ", "the ")
 WHOEVER_PROPOSES = frozenset(("by", "proposer"))
 """What an objection may have asked that stands against whatever somebody proposes."""

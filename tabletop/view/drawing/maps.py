@@ -131,9 +131,14 @@ def _band(box: QRectF, band: float, cell: Cell, owners: Mapping[Cell, int]) -> Q
 
 
 def _paint_title(painter: QPainter, box: QRectF, words: str) -> None:
-    said, letters = fitted(words, Type(Role.WORDS, max(10.0, box.width() * 0.15), bold=True), box.width() - 8)
-    at = QPointF(box.center().x(), box.bottom() - max(5.0, box.height() * 0.09))
-    paint_line(painter, at, said, letters, INK, 0.5)
+    """At the foot of a square, in two lines where one is too narrow."""
+    usual, room = Type(Role.WORDS, max(10.0, box.width() * 0.15), bold=True), box.width() - 8
+    middle = min((abs(at - len(words) / 2), at) for at, sign in enumerate(f"{words} ") if sign == " ")[1]
+    lines = [words] if usual.width(words) <= room or middle == len(words) else [words[:middle], words[middle + 1 :]]
+    for place, each in enumerate(reversed(lines)):
+        said, letters = fitted(each, usual, room)
+        at = QPointF(box.center().x(), box.bottom() - max(5.0, box.height() * 0.09) - place * usual.px * 1.05)
+        paint_line(painter, at, said, letters, INK, 0.5)
 
 
 def _paint_names(painter: QPainter, field: QRectF, side: float, names: tuple[str, str]) -> None:

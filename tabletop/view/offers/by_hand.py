@@ -27,6 +27,7 @@ from tabletop.engine.table import COUNTED
 from tabletop.engine.things import hand
 from tabletop.engine.values import read_number
 from tabletop.view.offers.custom_acts import by_their_own_names
+from tabletop.view.offers.maps_by_hand import maps_by_hand
 from tabletop.view.offers.offers import totals_by_hand, vote_by_hand
 from tabletop.view.offers.people import giving_up, sitting_down
 from tabletop.view.offers.rulings import asking, deeming
@@ -43,6 +44,7 @@ def by_hand(table: SeenTable) -> dict[str, tuple[Offer, ...]]:
         "Rules and votes": (*_of_rules(table), *_overruling(table)),
         "Turns, time and notes": (*_of_turns(table), *_excusing(table), _noting(table)),
         "Points and things": (*_of_things(table), *_forgetting(table), *_revealing(table)),
+        "Maps": maps_by_hand(table),
         "Armies": armies_by_hand(table) if battle_of(table).armies else (),
         "Players": _of_players(table),
         "The end of the game": _of_the_end(table),

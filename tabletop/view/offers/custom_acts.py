@@ -11,7 +11,8 @@ from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.lying import counted
 from tabletop.engine.acts.on_buttons import CHOOSES
 from tabletop.engine.answers import AskedChoice, Doable
-from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
+from tabletop.engine.boards.maps import square_said
+from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import read_face, suit, written_face
 from tabletop.engine.values import Ref, Value, capitalised, read_number
@@ -47,6 +48,19 @@ def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
     )
 
 
+def on_squares(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, Do]:
+    """What a click on a square does, by the square: what a rule has a name for and is done by choosing one and nothing else, for
+    all to see, by whoever is on turn or else is the only one who may."""
+    found: dict[str, Do] = {}
+    for each in doable:
+        by = table.turn.seat if table.turn.seat in each.seats else each.seats[0] if len(each.seats) == 1 else ""
+        if not by or each.secret or [asked.kind for asked in each.asks] != [SQUARE]:
+            continue
+        for square in each.asks[0].choices or [square for board in table.boards for square in board.squares]:
+            found.setdefault(square, Do(by=by, what=each.what, square=square))
+    return found
+
+
 def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
     """An act by hand, whatever people call it, and something found by lot."""
     rules = ("none", *named(table.rulebook.by_number()))
@@ -78,6 +92,9 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str) -> FormField:
         lying = [table.things[key] for key in asked.choices if key in table.things]
         faces = () if asked.hidden else tuple(thing.name or _in_words(thing.face) for thing in lying)
         return FormField(CARD, asks, "choice", faces) if faces else FormField(CARD, f"{asks} Such as 7♠ or 7S.")
+    if asked.kind == SQUARE:
+        every = asked.choices or tuple(square for board in table.boards for square in board.squares)
+        return FormField(SQUARE, asks, "choice", tuple(square_said(table, square) for square in every))
     choices = asked.choices or (table.players if asked.kind == PLAYER else ())
     return (
         FormField(asked.kind, asks, "choice", choices)
@@ -116,6 +133,7 @@ def _done(by: str, what: str, reply: Reply) -> Do:
         number=read_number(reply[NUMBER]) if reply.get(NUMBER) else None,
         card=read_face(reply.get(CARD, "")),
         rule=numbered(rule) if rule[:1].isdecimal() else None,
+        square=reply.get(SQUARE, ""),
         text=reply.get("text", ""),
     )
 

@@ -1,9 +1,12 @@
 """Lines that lie ready are whole, say what they do, and are found by the words of whoever looks for one."""
 
+import re
+
 import pytest
 
-from tabletop.box.shipped import ready_lines
-from tabletop.clerk.editing.ready_lines import ReadyLine, closest
+from tabletop.box.shipped import phrases, ready_lines
+from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found
+from tabletop.clerk.editing.said_numbers import differing, filled
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 
@@ -25,6 +28,135 @@ def test_blanks_are_the_stretches_between_the_marks() -> None:
     line = ReadyLine.marked("A tax", 'when circuit ended: take «1» «"gold"» from players')
     assert line.line == 'when circuit ended: take 1 "gold" from players'
     assert [line.line[start:end] for start, end in line.blanks] == ["1", '"gold"']
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("give points", "A throw of six gives a point"),
+        ("draw a card", "A throw of six also draws a card"),
+        ("limit", "A counter has a limit"),
+        ("extra vote", "An extra vote for whoever holds a token"),
+        ("skip a turn", "A turn is skipped by whoever has too few points"),
+        ("new counter", "Everybody has gold as soon as this rule is in force"),
+        ("currency", "Everybody gets gold at the end of a circuit"),
+        ("shop", "A shop: a point is bought with gold"),
+        ("weighted votes", "An extra vote for the richest"),
+        ("quorum", "A quorum: so many votes have to be laid"),
+        ("veto", "A veto for one player"),
+        ("speaker", "A Speaker: whoever has most points gets the gavel at the end of a circuit"),
+        ("office", "The crown passes to the left at the end of a circuit"),
+        ("tax", "A tax at the end of a circuit"),
+        ("tax end of a circuit", "A tax on the rich at the end of a circuit"),
+        ("title", "A crown for whoever proposed what was adopted"),
+        ("badge", "A badge that counts: adopted proposals"),
+        ("teams", "Team-mates win together"),
+        (
+            "land on a map that pays rent",
+            "A land on a map: figures walk as the dice say, squares are claimed, and whoever lands on one pays rent",
+        ),
+        ("monopoly", "There is a round of named squares, and passing the first one pays"),
+        ("random event", "A throw of one costs points"),
+        ("die", "The die has twenty sides"),
+        ("hand", "Everybody is dealt cards"),
+        ("deck", "A deck of cards comes to the table"),
+        ("clock", "A clock for every turn"),
+        ("penalty", "Whoever lets the clock run out loses points"),
+        ("turn order", "The next turn is counter-clockwise"),
+        ("repealed after circuits", "This rule is repealed after three circuits"),
+        ("expire", "This rule is repealed after so many turns"),
+        ("win", "So many points win"),
+        ("secret", "Votes are secret until the last is in"),
+        ("two thirds", "Two thirds adopt"),
+    ],
+)
+def test_what_players_want_is_found_by_their_words(words: str, says: str) -> None:
+    assert says in [line.says for line in found(ready_lines(), words)]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("draws two cards", "Whoever has the fewest points draws a card"),
+        *((least, "Whoever has the fewest points draws a card") for least in ("fewest", "least", "lowest", "smallest")),
+        ("highest points", "A Speaker: whoever has most points gets the gavel at the end of a circuit"),
+        ("3 dice", "Two dice are thrown"),
+    ],
+)
+def test_a_line_is_found_by_words_that_mean_the_same_whatever_number_is_meant(words: str, says: str) -> None:
+    assert says in [line.says for line in found(ready_lines(), words)]
+
+
+def test_a_line_is_found_by_what_the_game_itself_calls_it() -> None:
+    assert found(ready_lines(), "ratified") == []
+    own = [frozenset({"adopted", "ratified"})]
+    assert found(ready_lines(), "ratified", own) == found(ready_lines(), "adopted", own) == found(ready_lines(), "adopted")
+
+
+def test_what_a_game_has_already_is_told_from_what_would_be_new_to_it() -> None:
+    fits = fitting(ready_lines(), ["set adoption to majority", "when proposal adopted: give 1 points to proposer"], VOCABULARY)
+    assert [line.says for line in fits if "set " in line.line][:2] == ["More than half adopt", "Two thirds adopt"]
+    assert not [line for line in fits if "dice" in line.line]
+
+
+def test_what_says_the_word_itself_comes_first() -> None:
+    first, second = ReadyLine("A tax", "", also=""), ReadyLine("Gold", "", also="tax")
+    assert found([second, first], "tax") == [first, second]
+    assert found([second, first], "taxi") == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "vetoes", "penalties", "currencies", "taxes", "win conditions", "winning", "titles and badges", "points and counters",
+        "hand and deck changes", "rules that expire", "expires after n turns", "hand limit", "extra turn", "sell", "swap",
+        "discard", "new player", "eliminate", "coin flip", "drawing", "losing", "the",
+    ],
+)  # fmt: skip
+def test_one_or_several_and_what_is_done_or_was_done_are_found_alike(words: str) -> None:
+    assert found(ready_lines(), words)
+
+
+@pytest.mark.parametrize(
+    ("says", "words", "line"),
+    [
+        ("A throw of six gives a point", "Whoever throws a six gets 5 extra points.",
+         "when dice thrown if 6 is in faces: give 5 points to thrower"),
+        ("Defeat makes the proposer draw cards", "Whoever is rejected draws two cards by rule 205.",
+         'when proposal defeated: draw 2 cards from "draw" for proposer'),
+        ("So many cards in a hand win", "A player who holds 9 or more cards wins.",
+         "set winner to players where number of hand of it is at least 9"),
+        ("A throw of six gives a point", "Whoever throws a five gets 3 gold, and 2 when alone.",
+         "when dice thrown if 6 is in faces: give 1 points to thrower"),
+    ],
+)  # fmt: skip
+def test_numbers_of_the_words_stand_in_the_blanks_where_it_is_plain_which(says: str, words: str, line: str) -> None:
+    made = filled(LINES[says], words)
+    assert made.line == line
+    figures = [made.line[slice(*blank)] for blank in made.blanks if made.line[slice(*blank)].isdecimal()]
+    assert figures == re.findall(r"\d+", line)
+
+
+@pytest.mark.parametrize(
+    ("words", "sheet", "otherwise"),
+    [
+        ("When a proposition is rejected, draw 2.", "when proposal adopted: draw 1 cards", ("is rejected", "2")),
+        ("When a proposition is rejected, draw one.", "when proposal defeated: draw 1 cards", ()),
+        ("By rule 208, at the end of a turn …", "when turn begun: give 1 points to who", ("end",)),
+        ("Adopted or defeated, 3 points.", "when proposal adopted: give 3 points to proposer", ()),
+    ],
+)
+def test_where_words_and_a_ready_line_say_different_things_is_told(words: str, sheet: str, otherwise: tuple[str, ...]) -> None:
+    assert differing(words, sheet, phrases()) == otherwise
+
+
+def test_what_is_close_to_the_words_of_a_rule_is_found_without_searching() -> None:
+    near = closest(ready_lines(), "Whoever throws a six draws a card, and the deck comes to the table.")
+    assert [line.says for line in near[:2]] == [
+        "A throw of six also draws a card",
+        "A throw of six also draws a card, and the rule brings the deck",
+    ]
+    assert closest(ready_lines(), "Be kind.") == []
 
 
 INTEREST = "There is a bank. At the end of each circuit everybody gets interest on their gold."

@@ -241,6 +241,15 @@ CHESS: dict[str, How] = {
 }
 
 
+MAPS: dict[str, How] = {
+    "lay map": asks("Lay a map…", "Lay a map", "Maps"),
+    "own square": asks("Hand a square over…", "Hand a square over", "Maps", Which_square="B2", Who_owns="Bo"),
+    "place figure": asks("Place a figure…", "Place a figure", "Maps", Whose_figure="Cy", Which_square="A1"),
+    "walk": all_of(in_menu("Cy’s figure on A1", "Move it on along the squares…"), presses("Move it on")),
+    "name square": asks("Name a square…", "Name a square", "Maps", Which_square="C3", called="Market"),
+    "remove map": in_menu("the map land", "Take the map away…", types="nobody walks any more"),
+}
+
 ALONE: dict[str, How] = {
     "transmute": lambda at: (at.drag(at.at(card(at, 12)), below(at)), at.key(Key.Key_Return)),
     "mutate": lambda at: (mutates(at, 1001), replace(at, "1001.", "33."), at.click("Mutate")),
@@ -327,6 +336,10 @@ def test_cards_tokens_and_whatever_else_lies_on_the_table_go_by_hand(played):
     walk(played("card-nomic"), CARDS)
 
 
+def test_maps_go_by_hand(played):
+    walk(played("nomic"), MAPS)
+
+
 def test_armies_and_men_go_by_hand(at):
     walk(at("Ann,Bo"), CHESS)
 
@@ -353,7 +366,7 @@ def test_what_was_chosen_in_secret_is_revealed(played):
     walk(played("nomic", lambda session: do(session, "do", by="Bo", what="think of a number", number=7, secret=True)), SECRET)
 
 
-TABLES = (VOTE, PEOPLE, UNJUDGED, RULES, HANDS, SECRET, CARDS, CHESS, ALONE)
+TABLES = (VOTE, PEOPLE, UNJUDGED, RULES, HANDS, SECRET, CARDS, CHESS, MAPS, ALONE)
 
 
 def test_no_act_of_people_is_left_out():

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from tabletop.engine.acts import Act
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
@@ -73,6 +74,8 @@ class Overlay:
     """Two half-boards that are looked at as if they were pushed together."""
     clickable: frozenset[str] = frozenset()
     """The men that a click promotes or demotes, by id."""
+    squares: Mapping[str, Act] = field(default_factory=dict)
+    """What a click on a square of a map does, by the square."""
     moves_left: str = ""
     """How many moves the army on turn has left, in words."""
     draft: str = ""

@@ -1,26 +1,28 @@
 """Maps on the felt: the land and its owners, what stands on each square, and the line over it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.engine.boards.board import Board
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.deeds import Do
+from tabletop.engine.boards.board import CAPITALS, Board
 from tabletop.engine.boards.maps import MAP, Maps, maps_of
+from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import Address, Place, SeenThing, square
-from tabletop.view.drawing.icons import paint_chip
-from tabletop.view.drawing.light import LYING, paint_shadow
+from tabletop.engine.things import Address, Place, square
 from tabletop.view.drawing.maps import FULL, paint_map
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.shapes import grown
+from tabletop.view.drawing.shapes import colour, grown, kept, line
 from tabletop.view.drawing.type import fitted, paint_line
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
 from tabletop.view.scene.figures.looks import HEADING, LABEL, Look
 from tabletop.view.scene.figures.thing_figures import look_of, spoken_thing
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.map_places import HEAD, grid_of, square_boxes
+from tabletop.view.scene.layout.map_places import HEAD, Cell, grid_of, square_boxes
 from tabletop.view.scene.layout.rects import Rect, around
 
 STANDING = 56.0
@@ -31,30 +33,24 @@ FOUR = 0.72
 
 @dataclass(frozen=True)
 class MapLook(Look):
-    board: Board = Board("", 1)
-    owners: tuple[tuple[str, int], ...] = ()
-    """Squares and the looks of the seats that own them."""
+    name: str = ""
+    size: tuple[int, int] = (1, 1)
+    titles: tuple[str, ...] = ()
+    """What is written on each square."""
+    owners: tuple[tuple[Cell, int], ...] = ()
+    """Cells and the looks of the seats that own them."""
+
+    @classmethod
+    def of(cls, board: Board, owned: Mapping[str, int]) -> "MapLook":
+        grid = grid_of(board.wide, board.tall)
+        titles = [board.title(each) if not grid.named or board.own(each) in board.titles else "" for each in board.squares]
+        owners = [(cell, owned[each]) for each, cell in zip(board.squares, grid.cells, strict=True) if each in owned]
+        return cls(board.name, (board.wide, board.tall), tuple(titles), tuple(owners))
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        grid = grid_of(self.board.wide, self.board.tall)
-        cells = dict(zip(self.board.squares, grid.cells, strict=True))
-        owners = {cells[each]: look for each, look in self.owners}
-        titles = [self.board.title(each) if not grid.named or self.board.own(each) in self.board.titles else "" for each in cells]
-        rows = " ".join(str(row) for row in range(1, self.board.tall + 1))
-        names = (self.board.files[: self.board.wide], rows) if grid.named else ("", "")
-        paint_map(painter, box, grid.cells, titles, owners, names, self.board.name, palette)
-
-
-@dataclass(frozen=True)
-class FigureLook(Look):
-    """The figure of a player: the seat’s chip on a foot."""
-
-    REACH: ClassVar[float] = 3.0
-    seat: int = 0
-
-    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_shadow(painter, grown(box, -2), box.width() / 2, LYING)
-        paint_chip(painter, box, self.seat)
+        grid, (wide, tall) = grid_of(*self.size), self.size
+        names = (CAPITALS[:wide], " ".join(str(row) for row in range(1, tall + 1))) if grid.named else ("", "")
+        paint_map(painter, box, grid.cells, self.titles, dict(self.owners), names, self.name, palette)
 
 
 @dataclass(frozen=True)
@@ -66,6 +62,21 @@ class UnderLook(Look):
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         words, letters = fitted(self.words, LABEL, box.width())
         paint_line(painter, QPointF(box.center().x(), box.bottom() - 2), words, letters, "#2A2320", 0.5)
+
+
+@dataclass(frozen=True)
+class OfferedSquare(Look):
+    """A square that a click chooses, while it is pointed at: paper with an edge of brass."""
+
+    REACH: ClassVar[float] = 0.0
+    when_pointed: ClassVar[bool] = True
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        edge = 3.5
+        with kept(painter):
+            painter.fillRect(box, colour(palette.paper, 0.6))
+            painter.setPen(line(palette.brass, edge))
+            painter.drawRect(grown(box, -edge / 2))
 
 
 def map_boxes(table: SeenTable, layout: Layout) -> dict[str, Rect]:
@@ -93,6 +104,7 @@ def map_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure
         box = map_boxes(table, layout)[board.name]
         made += _map(board, box, maps, table, layout)
         for name, at in square_boxes(board, box, layout.unit).items():
+            made += [_offered(name, at, shown.squares[name], board, layout)] if name in shown.squares else []
             made += _on_square(name, at, board, table, shown)
     return made
 
@@ -100,13 +112,13 @@ def map_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure
 def _map(board: Board, box: Rect, maps: Maps, table: SeenTable, layout: Layout) -> list[Figure]:
     key = Address(MAP, board.name)
     looks = {seat.name: seat.look for seat in table.seats}
-    owned = tuple((each, looks[seat]) for each, seat in maps.owners.items() if each in board and seat in looks)
+    owned = {each: looks[seat] for each, seat in maps.owners.items() if each in board and seat in looks}
     free = len(board.squares) - len(owned)
     about = f"{counted(len(board.squares), 'square')}, {free} unowned" if owned else counted(len(board.squares), "square")
-    line = Rect(box.x, box.y - HEAD * layout.unit, box.width, HEAD * layout.unit - 2)
+    over = Rect(box.x, box.y - HEAD * layout.unit, box.width, HEAD * layout.unit - 2)
     return [
-        Figure(key, MapLook(board, owned), box, layout.unit, Level.TRAY, takes=key, name=f"the map {board.name}", about=about),
-        Figure(Address("label", f"{MAP} {board.name}"), MapWords(board.name, about), line, layout.unit, Level.HEADING, takes=key),
+        Figure(key, MapLook.of(board, owned), box, layout.unit, Level.TRAY, takes=key, name=f"the map {board.name}", about=about),
+        Figure(Address("label", f"{MAP} {board.name}"), MapWords(board.name, about), over, layout.unit, Level.HEADING, takes=key),
     ]
 
 
@@ -124,13 +136,21 @@ class MapWords(Look):
         paint_line(painter, QPointF(at, base), words, letters, palette.felt_text)
 
 
+def _offered(name: str, box: Rect, act: Act, board: Board, layout: Layout) -> Figure:
+    said = f"{act.by}: {act.what}, {board.title(name)}" if isinstance(act, Do) else ""
+    return Figure(
+        Address(SQUARE, name), OfferedSquare(), box, layout.unit, Level.PILE, takes=Address(MAP, board.name),
+        place=square(name), rides=Address(MAP, board.name), name=said, tip=f"Click: {said}",
+    )  # fmt: skip
+
+
 def _on_square(name: str, box: Rect, board: Board, table: SeenTable, shown: Overlay) -> list[Figure]:
     """What stands there, side by side; one that is alone has its name under it."""
     standing = [thing for thing in table.things.at(square(name)) if thing.key != shown.carried]
     made, count = list[Figure](), len(standing)
     rides = Address(MAP, board.name)
     for index, thing in enumerate(standing):
-        look, size = _look(thing, table)
+        look, size = look_of(thing, table)
         across = 1 if count == 1 else 2 if count <= 4 else 3
         side = STANDING / FULL * box.width * (1.0 if count == 1 else FOUR if count <= 4 else FOUR * 2 / 3)
         rows = -(-count // across)
@@ -140,17 +160,10 @@ def _on_square(name: str, box: Rect, board: Board, table: SeenTable, shown: Over
         y = box.centre[1] + (row - (min(rows, 4) - 1) / 2) * min(step, box.height * 0.9 / min(rows, 4))
         unit = side / max(size)
         place = around((x, y), size[0] * unit, size[1] * unit)
-        called = spoken_thing(thing) if not thing.whose else f"{thing.whose}’s {thing.name or thing.face}"
-        said = f"{called} on {board.title(name)}"
+        said = f"{spoken_thing(thing)} on {board.title(name)}"
         made.append(Figure(thing.key, look, place, unit, Level.CARD, takes=thing.key, place=thing.at, rides=rides, name=said))
         if count == 1 and thing.name and box.width >= 60:
             under = Rect(box.x + 2, place.bottom + 1, box.width - 4, box.width * 0.16)
             label = Address("label", thing.id)
             made.append(Figure(label, UnderLook(thing.name), under, 1.0, Level.CARD, takes=thing.key, rides=rides))
     return made
-
-
-def _look(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, float]]:
-    seat = table.seat(thing.whose) if thing.whose and thing.kind == "token" else None
-    look, size = look_of(thing, table)
-    return (FigureLook(seat.look), size) if seat else (look, size)

@@ -19,7 +19,7 @@ from tabletop.view.drawing.trays import PileFace
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted, on_whole_px
 from tabletop.view.scene.figures.looks import LABEL, Caption, CardLook, CountPill, Look, Pile, Tray
 from tabletop.view.scene.figures.rule_figures import proposal_lying
-from tabletop.view.scene.figures.thing_looks import FIGURES, GLASS, Die, Disc, Hourglass, NoteLook, TokenLook, Track
+from tabletop.view.scene.figures.thing_looks import FIGURES, GLASS, Die, Disc, FigureLook, Hourglass, NoteLook, TokenLook, Track
 from tabletop.view.scene.figures.written import indices_of_card, line_box, written_on
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around
@@ -70,6 +70,8 @@ def spoken_thing(thing: SeenThing) -> str:
         return thing.name or (spoken(thing.face) if thing.face else "card, face down")
     if thing.kind in ("note", "list"):
         return f"{thing.kind}: {thing.face}"
+    if thing.whose:
+        return f"{thing.whose}’s {thing.name or thing.face}"
     if thing.kind in ("die", "track"):
         what = f"{thing.kind} of {thing.face} {'sides' if thing.kind == 'die' else 'steps'}"
         return f"{what}, {thing.name}" if thing.name else what
@@ -180,6 +182,8 @@ def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, floa
     """How a thing looks, and its size at scale 1."""
     if thing.kind == "card":
         return CardLook(thing.face), SIZES["card"]
+    if thing.kind == "token" and thing.whose and (seat := table.seat(thing.whose)):
+        return FigureLook(seat.look), SIZES["token"]
     return _other_look(thing, _amount_on(thing, table) if thing.kind in COUNTS else 0), _size(thing.kind)
 
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
+from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING, paint_shadow
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pieces import COUNTER, paint_counter, paint_die, paint_hourglass, paint_note, paint_token, paint_track
@@ -28,6 +29,18 @@ class TokenLook(Look):
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_shadow(painter, grown(box, -1), box.width() / 2, LYING)
         paint_token(painter, box, palette, self.name)
+
+
+@dataclass(frozen=True)
+class FigureLook(Look):
+    """The figure of a player: the seat’s chip."""
+
+    REACH: ClassVar[float] = 3.0
+    seat: int = 0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, grown(box, -2), box.width() / 2, LYING)
+        paint_chip(painter, box, self.seat)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from tabletop.engine.acts.by_hand import TidyUp
 from tabletop.engine.acts.drops import clicked, on_seat
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
+from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, NOTHING, NOWHERE, Address, Place, SeenThing, square
 from tabletop.view.drawing.boards import paint_man
@@ -85,6 +86,8 @@ class Carrying:
         """Do what a click on the figure of that key means by itself, if it means anything."""
         view = self._view
         act = clicked(view.table, key) if view.table and view.may_act else None
+        if key.kind == SQUARE and view.may_act:
+            act = view.shown.squares.get(key.of)
         if act is not None:
             view.acted.emit(act)
         return act is not None

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QGraphicsEllipseItem
 
 from tabletop.engine.answers import Target
+from tabletop.engine.boards.maps import Maps
 from tabletop.engine.chess.squares import board_of
 from tabletop.engine.things import FELT, Address, Place, square
 from tabletop.engine.values import Barred
@@ -159,7 +160,7 @@ class Lifted:
         for place, light in wanted.items():
             target = carried.target(place)
             objected = target is not None and target.objection is not None
-            look = self._look(place, light, objected=objected, taken=place in self._occupied)
+            look = self._look(place, light, objected=objected, taken=place in self._occupied and not Maps.is_square(place.of))
             self._mark(place, picture_of(look, figures[place], self._layout.unit, Level.MARK))
 
     def _look(self, place: Place, light: Light, *, objected: bool, taken: bool) -> Look:

@@ -18,7 +18,10 @@ from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_down
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
+from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
+from tabletop.engine.boards.maps import MAP, square_said
+from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.things import FELT, NOTHING, NOWHERE, STANDARD_DECK, Address, Place, SeenThing, beside, pile
 from tabletop.engine.values import Ref, capitalised
@@ -84,6 +87,8 @@ class TableMenu(QMenu):
             self._thing(thing)
         elif key.kind == "pile":
             self._pile(key.of)
+        elif key.kind == MAP:
+            self._map(key.of)
         elif key.kind == "rule":
             self._line("Open the card", lambda: view.rule_opened.emit(key.of))
             new = AddThing(what="", kind="note", to=str(on_rule(key.of)))
@@ -132,7 +137,7 @@ class TableMenu(QMenu):
             return
         moves = self.addMenu("Move to")
         for target in view.answers.targets(thing.key):
-            if target.place != FELT:
+            if target.place != FELT and target.place.kind != SQUARE:
                 self._act(target.place.of or str(target.place), target.act, moves)
         moves.setEnabled(not moves.isEmpty())
         if thing.kind == "card":
@@ -145,6 +150,8 @@ class TableMenu(QMenu):
             empty = (name for name in table.piles if name not in SIDES and not table.things.at(pile(name)))
             name = next(empty, new_pile(table))
             self._gathering(name, f"on {name}")
+        if thing.at.kind == SQUARE:
+            self._line("Move it on along the squares…", lambda: view.asks.emit(Walk(by=by or thing.whose, thing=key, steps=1)))
         self._line("Pin it to a rule card…", lambda: view.asks.emit(MoveThing(by=by, thing=key, to="")))
         if thing.kind in ("counter", "track"):
             self._counting(thing)
@@ -193,8 +200,7 @@ class TableMenu(QMenu):
     def _adding_men(self) -> None:
         """On the square that was pointed at, a man of each kind that stands on the boards or that a rule tells how to move."""
         view = self._view
-        pointed = (place for place, box in view.areas.items() if box.holds(self._at.x(), self._at.y()))
-        at = next((place.of for place in pointed if place.kind == "square"), "")
+        at = self._square_pointed_at()
         if not at or view.table is None:
             return
         standing = (thing.face for thing in view.table.things.by_id.values() if thing.kind == MAN)
@@ -205,6 +211,25 @@ class TableMenu(QMenu):
             for kind in kinds:
                 new = AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at)
                 self._why(kind, new, adding, f"Put {each.name}’s {{}} on {at}")
+
+    def _map(self, name: str) -> None:
+        """What is done by hand to the square that was pointed at, and to the map."""
+        view, table = self._view, self._view.table
+        at = self._square_pointed_at()
+        if table and at:
+            said = square_said(table, at)
+            owning, placing = self.addMenu(spelt(f"{said} belongs to")), self.addMenu(spelt(f"Place on {said} the figure of"))
+            for seat in (*table.players, ""):
+                self._act(seat or "nobody", OwnSquare(square=at, to=seat), owning)
+            for seat in table.players:
+                self._act(seat, PlaceFigure(of=seat, square=at), placing)
+            self._line(f"Name {said}…", lambda: view.asks.emit(NameSquare(square=at)))
+        self._why("Take the map away", RemoveMap(name=name))
+
+    def _square_pointed_at(self) -> str:
+        """The square under the pointer, as it is written."""
+        pointed = (place for place, box in self._view.areas.items() if box.holds(self._at.x(), self._at.y()))
+        return next((place.of for place in pointed if place.kind == SQUARE), "")
 
     def _change(self, rule: str) -> None:
         """A change of that rule is to be drafted, if it is in force still."""

@@ -48,19 +48,28 @@ def _around(across: int, down: int) -> Iterator[Cell]:
 
 
 def lying_maps(sizes: tuple[tuple[int, int], ...], room: Rect, unit: float) -> tuple[Rect, ...]:
-    """The boxes of maps side by side from the left of the room, with squares as large as all of them have room for."""
+    """The boxes of maps side by side from the left of the room, or one below the other where their squares are larger so: all
+    squares as large as there is room for."""
     if not sizes:
         return ()
     grids = [grid_of(*size) for size in sizes]
-    frames = [sum(frame_of(named=grid.named)) * unit for grid in grids]
-    across = sum(grid.across for grid in grids)
-    left = room.width - sum(frames) - BETWEEN * unit * (len(sizes) - 1)
-    high = min((room.height - HEAD * unit - frame) / grid.down for grid, frame in zip(grids, frames, strict=True))
-    side = max(8.0, min(FULL * unit, left / across, high))
-    made, x = list[Rect](), room.x
+    frames, apart = [sum(frame_of(named=grid.named)) * unit for grid in grids], BETWEEN * unit * (len(sizes) - 1)
+    in_line = min(
+        (room.width - sum(frames) - apart) / sum(grid.across for grid in grids),
+        (room.height - HEAD * unit - max(frames)) / max(grid.down for grid in grids),
+    )
+    stacked = min(
+        (room.width - max(frames)) / max(grid.across for grid in grids),
+        (room.height - sum(frames) - apart - HEAD * unit * len(grids)) / sum(grid.down for grid in grids),
+    )
+    side = max(8.0, min(FULL * unit, max(in_line, stacked)))
+    made, x, y = list[Rect](), room.x, room.y
     for grid, frame in zip(grids, frames, strict=True):
-        made.append(Rect(x, room.y + HEAD * unit, grid.across * side + frame, grid.down * side + frame))
-        x += made[-1].width + BETWEEN * unit
+        made.append(Rect(x, y + HEAD * unit, grid.across * side + frame, grid.down * side + frame))
+        if stacked > in_line:
+            y = made[-1].bottom + BETWEEN * unit
+        else:
+            x = made[-1].right + BETWEEN * unit
     return tuple(made)
 
 
