@@ -16,7 +16,6 @@ OF_CHESS = (
 )
 JOINING = {
     "engine.acts": "every act there is",
-    "engine.acts.lying": "how a place of any kind is called",
     "engine.acts.drops": "what letting any thing go means",
     "clerk.kits": "all words of sheets",
     "clerk.work.kit": "what the table does of itself",
