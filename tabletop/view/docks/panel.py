@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRect, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
@@ -82,6 +82,7 @@ class Docks(QWidget):
         if self._shown is not None and words in self._behind:
             self._behind.remove(words)
             self._docks[words].show_table(self._shown)
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # nothing lies on anything before it is painted
         page = self._pages[self.tabs.currentIndex()]
         in_tab_order(self.turn.minutes if page is self.turn else page, self.tabs, self._rail)
 

@@ -117,6 +117,7 @@ class Wrapped(QWidget):
                 self._lines.addWidget(widget)
             self._lines.invalidate()
             in_order(self, widgets)
+            self.updateGeometry()
         for widget in filter(QWidget.isHidden, widgets):
             widget.show()
 

@@ -183,9 +183,7 @@ class Section(QWidget, Generic[F]):
 
     def add_wrapped(self, widgets: Iterable[QWidget], gap: float = 8) -> None:
         """Widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
-        holder = self.of_kind(("wrapped", gap), lambda: Wrapped(self.theme.px(gap)))
-        holder.hold(tuple(widgets))
-        self.add(holder)
+        self.add(Wrapped(self.theme.px(gap), widgets))
 
     def wish(self, wish: Wish) -> None:
         self.wished.emit(wish)
@@ -212,6 +210,8 @@ class Section(QWidget, Generic[F]):
         self._lay()
         for widget in waiting:
             widget.hide()
+            if widget.parentWidget() is not self:
+                widget.setParent(self)
         for widget in gone:
             put_away(widget)
         if self.column.spacing() != self.gap:

@@ -158,7 +158,7 @@ def test_a_long_vote_stands_on_its_ballot_in_lines(nomic):
 def added(at: Person) -> list[str]:
     """The acts that rules add, as their buttons read."""
     buttons = at.window.page.docks.turn.added.findChildren(QPushButton)
-    return [each.text() for each in buttons if not each.text().startswith("rule")]
+    return [each.text() for each in buttons if each.isVisible() and not each.text().startswith("rule")]
 
 
 CLAIM = """set who may "claim a point" to players where points of it is at most 5
