@@ -5,9 +5,8 @@ say the same; where each part stood (``at``, line and column) is for error messa
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
 from typing import TypeAlias
 
 LineAndColumn: TypeAlias = tuple[int, int]
@@ -285,14 +284,8 @@ class Sheet(Node):
 
 def children(node: Node) -> Iterator[Node]:
     """The nodes directly inside this one, in the order of the text."""
-    for name in _parts_of(type(node)):
+    for name in node.__dataclass_fields__:
         yield from _nodes_in(getattr(node, name))
-
-
-@cache
-def _parts_of(kind: type[Node]) -> tuple[str, ...]:
-    """The fields of that kind of node in which others may lie."""
-    return tuple(each.name for each in fields(kind) if each.compare)
 
 
 def _nodes_in(part: object) -> Iterator[Node]:
