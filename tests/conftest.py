@@ -1,5 +1,6 @@
 """What every test stands on: no screen, none of the player's own settings, and how hard to try."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
@@ -22,6 +23,12 @@ settings.register_profile(
     "prove", max_examples=2_000, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("prove" if proving.PROVING else "quick")
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded stays until the end: whoever looks for what is left over need not go through it each time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -166,7 +166,8 @@ class Window(QMainWindow):
         """The first window is drawn: the rest of the program is loaded, and the last evening's slip says how it stands."""
         if self.stands or not self.isVisible():
             return
-        self._read_last_evening()
+        if self.start is not None:
+            self._read_last_evening()
         self._ring = FocusRing(self, self._theme)
         self.stands = True
 

@@ -89,7 +89,7 @@ class TablePage(QWidget):
     ) -> None:
         """Whoever lays it in among other pages is its ``parent`` from the first, so that it is dressed once."""
         super().__init__(parent)
-        self._answers, self.theme, self._settings = answers, theme, settings
+        self._answers, self.theme, self._settings, self._language = answers, theme, settings, language
         self._facts: Facts | None = None
         self._banner: Banner | None = None
         self.ending: EndingSheet | None = None
@@ -98,14 +98,13 @@ class TablePage(QWidget):
         self.history_bar = HistoryBar(theme)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(theme, answers, now)
-        self.editor = Editor(theme, language, answers)
         self.viewer, self.leaf = RuleViewer(theme, language), RuleViewer(theme, language)
         self.figures = FigureViewer(theme, language.vocabulary, answers.finding)
         self._asking = Asking(
             self, self.felt, self.docks, language, answers, self._act, lambda act: self.acted.emit(act, False, "")
         )
         self._disputes = Disputes(self, self.felt, answers, lambda banner: self._lay(banner, self._beside()), self.acted.emit)
-        self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)
+        self.side = Side(self.docks, self._new_editor, self.viewer, self.figures, self._show_rule)
         self._lay_out()
         self._join()
         self.show_settings(settings, theme)
@@ -128,7 +127,6 @@ class TablePage(QWidget):
             self.leaf.wished,
             self.figures.wished,
             self.felt.wished,
-            self.editor.wished,
         ):
             wished.connect(self._grant)
         self.felt.acted.connect(self._asking.let_go)
@@ -141,7 +139,6 @@ class TablePage(QWidget):
         self.felt.looked.connect(self.docks.renew_hint)
         self.felt.hand_on_phone.connect(self._ask_for_hand)
         self.docks.width_changed.connect(self._fit_side)
-        self.editor.changes.connect(self.felt.show_draft)
         self.side.currentChanged.connect(self._fit_side)
         self.side.left.connect(lambda: self.felt.setFocus(Qt.FocusReason.OtherFocusReason))
         self.strip.back_to_now.connect(lambda: self.looked_back.emit(0))
@@ -153,6 +150,16 @@ class TablePage(QWidget):
         QShortcut(QKeySequence("F6"), self, self._next_part)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._take_top_back)
         self._escape.setEnabled(False)
+
+    def _new_editor(self) -> Editor:
+        editor = Editor(self.theme, self._language, self._answers)
+        editor.wished.connect(self._grant)
+        editor.changes.connect(self.felt.show_draft)
+        return editor
+
+    @property
+    def editor(self) -> Editor:
+        return self.side.editor
 
     # What is shown
 
@@ -170,8 +177,7 @@ class TablePage(QWidget):
         self._asking.show_facts(facts, self.theme)
         self.docks.show_table(facts)
         self.history_bar.show_stops(facts.stops, facts.record.looking_back, facts.stop_count)
-        self.editor.show_table(facts.table)
-        self.side.show_table()
+        self.side.show_table(facts.table)
         self.figures.show_table(facts.table, facts.record.looking_back, judged=facts.judged)
         self._column.activate()  # the felt knows its size before it draws its cards for that size
         self.felt.show_table(facts.table, animate=animate, looking_back=back, beside=facts.beside(self._answers))
@@ -186,7 +192,7 @@ class TablePage(QWidget):
         self.felt.set_hands(settings.latch, settings.sorted_hands)
         self.felt.set_text_scale(settings.text / 100)
         self.top.show_settings(settings)
-        for part in (self.top, self.docks, self.editor, self.viewer, self.leaf, self.figures, self.history_bar):
+        for part in (self.top, self.docks, self.side, self.history_bar):
             part.show_theme(theme)
         if self._facts is not None:
             self.show_facts(self._facts, animate=False)

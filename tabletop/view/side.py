@@ -34,18 +34,22 @@ class Side(QStackedWidget):
     """Nothing is written or read any more."""
 
     def __init__(
-        self, docks: Docks, editor: Editor, viewer: RuleViewer, figures: FigureViewer, fill: Callable[[RuleViewer, str], None]
+        self,
+        docks: Docks,
+        new_editor: Callable[[], Editor],
+        viewer: RuleViewer,
+        figures: FigureViewer,
+        fill: Callable[[RuleViewer, str], None],
     ) -> None:
         super().__init__()
-        self._docks, self._editor, self._viewer, self.figures, self._fill = docks, editor, viewer, figures, fill
+        self._docks, self._new_editor, self._viewer, self.figures, self._fill = docks, new_editor, viewer, figures, fill
+        self._editor: Editor | None = None
         self._rule = ""
         self._from: QWidget | None = None
         """What in the docks had the keyboard when something was opened in their place."""
-        for widget in (docks, editor, viewer, figures):
+        for widget in (docks, viewer, figures):
             self.addWidget(widget)
         figures.closed.connect(self.show_docks)
-        editor.cancelled.connect(self.show_docks)
-        editor.landed.connect(self._land)
         viewer.closed.connect(self.show_docks)
         self.leaf: RuleViewer | None = None
 
@@ -61,8 +65,18 @@ class Side(QStackedWidget):
         leaf.setGraphicsEffect(shadow)
 
     @property
+    def editor(self) -> Editor:
+        """Made when somebody is about to write: until then nobody sees it."""
+        if self._editor is None:
+            self._editor = self._new_editor()
+            self.addWidget(self._editor)
+            self._editor.cancelled.connect(self.show_docks)
+            self._editor.landed.connect(self._land)
+        return self._editor
+
+    @property
     def writing(self) -> bool:
-        return self.currentWidget() is self._editor
+        return isinstance(self.currentWidget(), Editor)
 
     @property
     def reading(self) -> RuleViewer | None:
@@ -71,8 +85,15 @@ class Side(QStackedWidget):
             return self.leaf
         return self._viewer if self.currentWidget() is self._viewer else None
 
-    def show_table(self) -> None:
+    def show_theme(self, theme: Theme) -> None:
+        for part in (self._editor, self._viewer, self.leaf, self.figures):
+            if part is not None:
+                part.show_theme(theme)
+
+    def show_table(self, table: SeenTable) -> None:
         """The rule that is read may read otherwise now."""
+        if self._editor is not None:
+            self._editor.show_table(table)
         if viewer := self.reading:
             self._fill(viewer, self._rule)
 
@@ -101,12 +122,12 @@ class Side(QStackedWidget):
         self._hide_leaf()
         self._leave_docks()
         if self.writing:
-            self._editor.keep()
-        self._editor.show_draft(draft, table)
-        self.setCurrentWidget(self._editor)
-        self._editor.words.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.editor.keep()
+        self.editor.show_draft(draft, table)
+        self.setCurrentWidget(self.editor)
+        self.editor.words.setFocus(Qt.FocusReason.OtherFocusReason)
         if draft.line:
-            self._editor.clerk.go_to(draft.line)
+            self.editor.clerk.go_to(draft.line)
 
     def read(self, rule: str, felt: QWidget) -> None:
         """A rule's words, its sheet and how they came about: in place of the docks, or over the felt beside the editor."""
@@ -127,7 +148,7 @@ class Side(QStackedWidget):
     def inspect(self, question: str, subject: str) -> None:
         """A figure laid open, in place of the docks; what was being written is kept."""
         if self.writing:
-            self._editor.keep()
+            self.editor.keep()
         self._hide_leaf()
         self._leave_docks()
         self.setCurrentWidget(self.figures)
@@ -150,7 +171,7 @@ class Side(QStackedWidget):
 
     def _put_leaf_away(self) -> None:
         self._hide_leaf()
-        self._editor.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.editor.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 class FeltAndSide(QWidget):

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint
 
 from tabletop.game.session import Session
+from tabletop.view.editor.editor import Editor
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.playing import Time, deal, do, held, holder, ids, lying, sit
@@ -398,3 +399,11 @@ def test_an_evening_that_is_left_is_let_go_of_whole_although_a_screen_reader_has
     at.look_again()
     gc.collect()
     assert felt() is None
+
+
+def test_what_an_evening_does_not_show_yet_is_neither_made_nor_read(nomic):
+    at = nomic()
+    assert at.window.findChildren(Editor) == []
+    assert at.window._reading is None
+    at.click("Propose…")
+    assert at.window.findChildren(Editor) == [at.window.page.editor]

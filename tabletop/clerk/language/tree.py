@@ -5,7 +5,7 @@ say the same; where each part stood (``at``, line and column) is for error messa
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -284,8 +284,8 @@ class Sheet(Node):
 
 def children(node: Node) -> Iterator[Node]:
     """The nodes directly inside this one, in the order of the text."""
-    for each in fields(node):
-        yield from _nodes_in(getattr(node, each.name))
+    for name in node.__dataclass_fields__:
+        yield from _nodes_in(getattr(node, name))
 
 
 def _nodes_in(part: object) -> Iterator[Node]:

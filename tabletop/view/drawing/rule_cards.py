@@ -93,6 +93,7 @@ def words_width(width: float, slate: bool) -> float:
     return width - 2 * _MARGIN - (4 if slate else 0)
 
 
+@lru_cache(maxsize=1024)
 def card_height(lines: int, px: float, *, slight: bool = False) -> float:
     """How high a card with the usual margins is on which so many lines of words stand whole; a `slight` one has no more room
     than they need."""

@@ -214,8 +214,8 @@ class TableView(QGraphicsView):
     def lay(self, *, animate: bool, before: SeenTable | None = None, goes_on: bool = False) -> None:
         """Lay everything where the table says, except for what a hand carries. Play `goes_on` from the table `before`."""
         table = self.table
-        if table is None or self.width() < 40:
-            return
+        if table is None or self.width() < 40 or self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent):
+            return  # its size is still to come, and everything is laid then
         self._lay_again.stop()
         was = {figure.key: figure for figure in self._figures}
         counted, size = counts(table, self.shown.sides), self.viewport().size()

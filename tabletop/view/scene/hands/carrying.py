@@ -29,7 +29,8 @@ from tabletop.view.scene.figures.rule_figures import face_of
 from tabletop.view.scene.hands.drag import Carried, CarryMode, Hand, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around, snapped
+from tabletop.view.scene.layout.occupied import Occupied, snapped
+from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.plain_text import spelt
 
@@ -51,6 +52,8 @@ class Carrying:
         self.hand = Hand(view.answers)
         self.lifted: Lifted | None = None
         self._home: Rect | None = None
+        self._among: tuple[tuple[Figure, ...], Occupied] | None = None
+        """What lies on the felt, and its loose cards but for the one that is carried, filed by where they lie."""
 
     def pick_up(self, key: Address, way: CarryMode, at: QPointF) -> None:
         """Take the thing of that key; from a hand it comes as a back, out of the curtain."""
@@ -62,7 +65,7 @@ class Carrying:
         origin = item.pos() if item else at
         if item is None:
             view.felt.add(self._back(key, at))
-        thing = self._thing(key)
+        thing, self._among = self._thing(key), None
         self._home = self._home_of(thing, item, way)
         where = view.push_preview.targets(thing)
         carried = self.hand.pick_up(key, way, covered=thing is not None and thing.hidden, targets=where)
@@ -249,10 +252,12 @@ class Carrying:
         thing = self._thing(carried.key) if carried else None
         if thing is None or thing.kind != "card":
             return box
-        loose = [figure for figure in self._view.lying if figure.level is Level.LOOSE and isinstance(figure.look, CardLook)]
-        lying = [figure.box for figure in loose if figure.key != thing.key]
+        if self._among is None or self._among[0] is not self._view.lying:
+            loose = [each for each in self._view.lying if each.level is Level.LOOSE and isinstance(each.look, CardLook)]
+            lying = Occupied(layout.felt, (each.box for each in loose if each.key != thing.key))
+            self._among = self._view.lying, lying
         size = (layout.card, layout.card * CARD_RATIO)
-        return snapped(around(box.centre, *size), lying, layout.felt, NEAR * layout.unit, APART * layout.scale)
+        return snapped(around(box.centre, *size), self._among[1], layout.felt, NEAR * layout.unit, APART * layout.scale)
 
     def _tell(self) -> None:
         """Light the places and say what letting go would do: asked anew only when it has come over another place."""

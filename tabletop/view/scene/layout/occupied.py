@@ -1,6 +1,7 @@
 """What is taken in a room, filed by where it lies, so that whoever looks for a free place looks at neighbours alone."""
 
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise, product
@@ -12,6 +13,8 @@ SQUARE = 64.0
 """Boxes are filed by the squares of so many px that they lie in."""
 STILL_CLEAR = 0.9
 """The part of the gap that what has given way keeps at least: edges that touch are no matter of the last digit."""
+MEANT = 0.5
+"""How much of a card another one covers that is meant to lie on it."""
 Cell = tuple[int, int]
 Size = tuple[float, float]
 Edges = tuple[float, float, float, float]
@@ -23,7 +26,7 @@ class Occupied:
     def __init__(self, room: Rect, boxes: Iterable[Rect] = ()) -> None:
         self._room = room
         self._boxes = list(boxes)
-        self._filed: dict[Cell, list[Rect]] = {}
+        self._filed = defaultdict[Cell, list[Rect]](list)
         self._number_filed = 0
         self._tiles: dict[tuple[Size, float], _Tiles] = {}
 
@@ -35,7 +38,7 @@ class Occupied:
     def _at(self, cells: Iterable[Cell]) -> Iterator[list[Rect]]:
         for box in self._boxes[self._number_filed :]:
             for cell in _cells(box, SQUARE, SQUARE):
-                self._filed.setdefault(cell, []).append(box)
+                self._filed[cell].append(box)
         self._number_filed = len(self._boxes)
         return (boxes for cell in cells if (boxes := self._filed.get(cell)))
 
@@ -93,11 +96,12 @@ class _Tiles:
             self.take(box)
 
     def take(self, box: Rect) -> None:
-        kept = box.grown(self._gap * STILL_CLEAR)
-        under = kept._replace(x=kept.x - self._room.x, y=kept.y - self._room.y)
-        columns, rows = _span(under.x, under.width, self._across), _span(under.y, under.height, self._down)
+        kept, (x, y, width, height) = self._gap * STILL_CLEAR, box
+        columns = _span(x - kept - self._room.x, width + 2 * kept, self._across)
+        rows = _span(y - kept - self._room.y, height + 2 * kept, self._down)
         for row in self._rows[max(0, rows.start) : max(0, rows.stop)]:
-            del row[bisect_left(row, columns.start) : bisect_left(row, columns.stop)]
+            if row:
+                del row[bisect_left(row, columns.start) : bisect_left(row, columns.stop)]
 
     def nearest(self, wanted: Rect, box: Rect) -> Rect | None:
         """The place nearest to where the box is ``wanted``; ``box`` is that, drawn into the room."""
@@ -163,6 +167,25 @@ class _Tiles:
             [(x0 - thin, y0 - thin, x1 + thin, y1 + thin) for x0, y0, x1, y1 in shut], left, top, right, bottom
         ):
             self._rows[cell[1]].remove(cell[0])
+
+
+def snapped(wanted: Rect, lying: Occupied, room: Rect, near: float, gap: float) -> Rect:
+    """Where a card comes to lie that is let go there: in line with those that it touches or nearly touches, a gap from them and
+    on none of them. On one that it covers mostly it lies as it was let go: that was meant."""
+    touched = [other for other in sorted(lying.near(wanted.grown(near))) if other.grown(near).overlap(wanted) > 0]
+    if not touched or any(wanted.covered(other) >= MEANT for other in touched):
+        return wanted
+    width, height = wanted.width, wanted.height
+    beside = [
+        place
+        for other in touched
+        for place in (
+            Rect(other.right + gap, other.y, width, height), Rect(other.x - gap - width, other.y, width, height),
+            Rect(other.x, other.bottom + gap, width, height), Rect(other.x, other.y - gap - height, width, height),
+        )
+    ]  # fmt: skip
+    clear = [place for place in beside if place.inside(room) and not lying.covers(place)]
+    return min(clear, key=lambda place: hypot(place.x - wanted.x, place.y - wanted.y), default=wanted)
 
 
 def _is_shut(shut: Sequence[Edges], left: float, top: float, right: float, bottom: float) -> bool:

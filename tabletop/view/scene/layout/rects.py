@@ -92,29 +92,6 @@ def nearest_clear(wanted: Rect, room: Rect, others: Sequence[Rect], gap: float =
     return clear or (nearest_clear(wanted, room, others) if gap > 1.0 else None)
 
 
-def snapped(wanted: Rect, lying: Sequence[Rect], room: Rect, near: float, gap: float) -> Rect:
-    """Where a card comes to lie that is let go there: in line with those that it touches or nearly touches, a gap from them and
-    on none of them. On one that it covers mostly it lies as it was let go: that was meant."""
-    touched = [other for other in lying if other.grown(near).overlap(wanted) > 0]
-    if not touched or any(wanted.covered(other) >= MEANT for other in touched):
-        return wanted
-    width, height = wanted.width, wanted.height
-    beside = [
-        place
-        for other in touched
-        for place in (
-            Rect(other.right + gap, other.y, width, height), Rect(other.x - gap - width, other.y, width, height),
-            Rect(other.x, other.bottom + gap, width, height), Rect(other.x, other.y - gap - height, width, height),
-        )
-    ]  # fmt: skip
-    clear = [place for place in beside if place.inside(room) and not any(place.overlap(other) > 0 for other in lying)]
-    return min(clear, key=lambda place: hypot(place.x - wanted.x, place.y - wanted.y), default=wanted)
-
-
-MEANT = 0.5
-"""How much of a card another one covers that is meant to lie on it."""
-
-
 def largest_clear(room: Rect, others: Sequence[Rect], least: tuple[float, float] = (0.0, 0.0)) -> Rect | None:
     """The largest part of the room that none of the others covers, of at least that width and height, if there is one."""
     parts = clear_parts(room, others, least)
