@@ -4,7 +4,6 @@ from tabletop.engine.duties import owed
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.docks.offer_buttons import OfferButtons, OfferFacts
 from tabletop.view.values.offer import Offer
-from tabletop.view.widgets.controls import label
 from tabletop.view.widgets.flow import rule_tag
 from tabletop.view.widgets.theme import Theme
 
@@ -21,7 +20,7 @@ class SeatActs(OfferButtons):
 
     def build(self, facts: OfferFacts) -> None:
         """The facts know the offers; those of one seat stand below each other."""
-        self.column.addWidget(label(self._head(), section=True))
+        self.add(self.plain(self._head(), section=True))
         for index, offer in enumerate(self._offers):
             self.add_row(self._button(index, offer, facts.book))
             words, tag = self._what_for(offer), rule_tag(facts.book, offer.rule)

@@ -267,10 +267,11 @@ class Section(QWidget, Generic[F]):
             widget.show()
 
     def _lie_still(self) -> None:
-        """Only what leads to a rule card can still be pressed."""
-        for control in self.findChildren(QWidget):
-            if isinstance(control, QAbstractButton | QLineEdit) and not isinstance(control, RuleTag):
-                control.setEnabled(False)
+        """Of what lies here only what leads to a rule card can still be pressed; what waits is for a table that is not past."""
+        for widget in (each for row in self._rows for each in row.widgets):
+            for control in (widget, *widget.findChildren(QWidget)):
+                if isinstance(control, QAbstractButton | QLineEdit) and not isinstance(control, RuleTag):
+                    control.setEnabled(False)
 
 
 def _take_up(section: QWidget, name: str) -> None:

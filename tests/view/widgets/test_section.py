@@ -132,3 +132,22 @@ def test_what_was_disabled_on_a_table_that_is_past_can_be_pressed_again(section)
     section.past = False
     show(section, "A")
     assert buttons(section)["A"].isEnabled()
+
+
+class Large(Section[tuple[str, ...]]):
+    """One button of its own, told anew."""
+
+    def build(self, facts):
+        made = self.of_kind("large", QPushButton)
+        made.setText(facts[0])
+        self.add(made)
+
+
+def test_what_waited_while_the_table_was_past_can_be_pressed_again(qapp):
+    section = Large(Theme())
+    show(section, "A")
+    section.past = True
+    show(section, "A")
+    section.past = False
+    show(section, "A")
+    assert [each.isEnabled() for each in section.findChildren(QPushButton) if not each.isHidden()] == [True]
