@@ -138,7 +138,7 @@ class HasKits:
 
     def room_for_one(self, place: "Place") -> bool:
         """Whether no more than one thing can be there."""
-        return any(kit.one_on_a_square and kit.has_place(place) for kit in self._in_play)
+        return place.kind == SQUARE and any(kit.one_on_a_square and kit.has_place(place) for kit in self._in_play)
 
     def player_of(self, ref: Ref) -> str | None:
         """The seat that takes the turns of ``ref``, nobody where that is empty; none for what takes no turns, or is not there."""

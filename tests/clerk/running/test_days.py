@@ -104,7 +104,7 @@ def test_a_mistake_with_days_is_explained(sheet: str, says: str) -> None:
         ),
         (
             "when day begun if day is today + 1 and day is not 2026-12-24 - 3: end turn",
-            "When a day begins, if the day is today plus 1 day and the day is not 24 December 2026 minus 3 days: end the turn.",
+            "When a day begins, if the day is today plus 1 day and is not 24 December 2026 minus 3 days: end the turn.",
         ),
         (
             "when day begun if day - adoption day of this rule is at least 7: end turn",

@@ -33,7 +33,7 @@ class FigureItem(QGraphicsObject):
         self._picture = _picture_item(self)
         self._picture.setVisible(not figure.look.when_pointed)
         self._shadow: QGraphicsPixmapItem | None = None
-        self._shown: tuple[Look, float, float, float, Palette] | None = None
+        self._shown: tuple[Look, float, float, float, float, Palette] | None = None
         self._new_side = QPixmap()
         self._leaning: dict[tuple[float, float, int], tuple[QPixmap, QPointF]] = {}
         """How it looks in the hand, with its shadow, by its lean, its size and what it shows."""
@@ -61,7 +61,7 @@ class FigureItem(QGraphicsObject):
     def picture_at(self, ratio: float, pictures: Pictures, palette: Palette) -> None:
         """Show the picture for so many device px to one of the scene."""
         figure = self.figure
-        wanted = (figure.look, figure.box.width, figure.box.height, ratio, palette)
+        wanted = (figure.look, figure.box.width, figure.box.height, figure.unit, ratio, palette)
         if wanted == self._shown:
             return
         self._shown = wanted

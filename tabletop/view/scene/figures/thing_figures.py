@@ -28,7 +28,8 @@ PLATES = {"for": ("✓", "for"), "against": ("✕", "against")}
 SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "note": (120.0, 90.0), "list": (130.0, 120.0),
          "track": (220.0, 30.0), "card": (FULL_CARD, FULL_CARD * CARD_RATIO)}  # fmt: skip
 PILL = (30.0, 20.0)
-CAPTION_HEIGHT = 18.0
+CAPTION_HEIGHT, BETWEEN = 18.0, 6.0
+"""Of the words under a pile, and how far they may reach over its edges in all: those of the next one stand beside them."""
 COUNTS = ("counter", "track")
 """The kinds of things that show what is counted of them."""
 LOOSE = 4_096
@@ -175,7 +176,8 @@ def _top(lying: Sequence[SeenThing], box: Rect, table: SeenTable, layout: Layout
 def _caption(key: Address, words: str, box: Rect, layout: Layout, takes: Address, place: Place) -> Figure:
     wide = max(box.width, 120 * layout.unit)
     below = Rect(box.centre[0] - wide / 2, box.bottom + 5 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
-    return Figure(key, Caption(words), below, layout.label_unit, Level.PILE, takes=takes, place=place)
+    unit = max(layout.unit, min(layout.label_unit, (box.width + BETWEEN * layout.unit) / LABEL.width(words)))
+    return Figure(key, Caption(words), below, unit, Level.PILE, takes=takes, place=place)
 
 
 def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, float]]:
