@@ -17,7 +17,7 @@ from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_texts
-from tabletop.clerk.language.tree import Permit, Setting, reads_word, rules_named, said_to, whole
+from tabletop.clerk.language.tree import Setting, reads_word, rules_named, said_to
 from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
@@ -36,11 +36,6 @@ class Handler:
     rule: str
     clause: ReadyClause
     text: str
-
-    @cached_property
-    def may_permit(self) -> bool:
-        """Whether it has words that permit something."""
-        return any(isinstance(each, Permit) for each in whole(self.clause.clause))
 
 
 @dataclass(frozen=True)

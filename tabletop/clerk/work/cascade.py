@@ -87,7 +87,7 @@ class Cascade:
         self.queue.extend(DueWork(occasion) for occasion in occasions)
 
     def finish(self) -> None:
-        """DueWork until nothing is left to do."""
+        """Work until nothing is left to do."""
         while self.queue:
             work = self._taken()
             if work.rule and self._worn_out:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgRenderer
 
+from tabletop.engine.chess.rows import LETTERS
 from tabletop.view.drawing.icons import paint_mark
 from tabletop.view.drawing.light import LYING, paint_shadow
 from tabletop.view.drawing.palette import CHIP_HALO, CHIP_INK, Palette, seats
@@ -26,7 +27,6 @@ LEAST_NAMED, NAME_PX, LEAST_NAME_PX = 21.0, 0.19, 8.0
 """From squares so large on, files and ranks are named, in letters of that part of a square; these are never smaller than that."""
 SIDE = 45.0
 """Px of the square that a man is drawn for."""
-_LETTERS = {"pawn": "P", "knight": "N", "bishop": "B", "rook": "R", "queen": "Q", "king": "K"}
 _WHITE = re.compile(r"#fff(?:fff)?\b")
 _BLACK = re.compile(r"#000(?:000)?\b")
 _HALO = 3.6
@@ -103,7 +103,7 @@ def paint_man(painter: QPainter, box: QRectF, kind: str, army: int) -> None:
     """A man of the so-manieth army (0 to 15), upright in his square; one whom nobody drew is a disc with his first letter."""
     look = seats()[army]
     with in_units(painter, box, SIDE, SIDE):
-        if kind in _LETTERS:
+        if kind in LETTERS:
             _halo(kind).render(painter, QRectF(0, 0, SIDE, SIDE))
             _man(kind, look.colour).render(painter, QRectF(0, 0, SIDE, SIDE))
         else:
@@ -114,7 +114,7 @@ def paint_man(painter: QPainter, box: QRectF, kind: str, army: int) -> None:
 def paint_bare_man(painter: QPainter, box: QRectF, kind: str) -> None:
     """A man of no army in white; one whom nobody drew is a disc with his first letter, if he is called anything."""
     with in_units(painter, box, SIDE, SIDE):
-        if kind in _LETTERS:
+        if kind in LETTERS:
             _man(kind, _WHITE_MAN).render(painter, QRectF(0, 0, SIDE, SIDE))
         else:
             _paint_disc(painter, kind, _WHITE_MAN, CHIP_INK)
@@ -144,7 +144,7 @@ def _drawn(kind: str) -> str:
     """Loaded when a man is first drawn: the first window shows none."""
     from chess.svg import PIECES
 
-    return PIECES[_LETTERS[kind]]
+    return PIECES[LETTERS[kind]]
 
 
 @cache

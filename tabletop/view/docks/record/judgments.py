@@ -82,9 +82,8 @@ class Judgments(_Asked[JudgmentFacts]):
     def _add_waiting(self, waiting: WaitingAct, *, judged: bool) -> None:
         """Before the judgment it can be let go alone."""
         self.say(TextPiece("Waiting to be done:" if judged else "Until then this waits:", strong=True), waiting.told)
-        do = self.button("Do it now", lambda: self.wish(SettleWaiting(True)), primary=True)
-        let_go = self.button("Take it back", lambda: self.wish(SettleWaiting(False)))
-        self.add_wrapped((do, let_go) if judged else (let_go,))
+        do = (self.button("Do it now", lambda: self.wish(SettleWaiting(True)), primary=True),) if judged else ()
+        self.add_wrapped((*do, self.button("Take it back", lambda: self.wish(SettleWaiting(False)))))
 
     def _open(self, judgment: Judgment, names: tuple[str, ...], law: str, facts: JudgmentFacts) -> None:
         """Who judges it; where no rule says, the table names somebody, or answers itself."""
