@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QLabel
 
 from tabletop.app import phones as app_phones
 from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Phones
+from tabletop.view.docks.hands_on_phones import in_short
 from tabletop.view.phones import HELP, PhonesSlip, code
 from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.figures.marks import PhoneMark
@@ -390,3 +392,50 @@ def test_a_screen_reader_says_what_becomes_of_hands_on_phones(table, monkeypatch
     bo.leaves()
     party.phones.take_back("Bo")
     assert said == approved()
+
+
+def test_who_plays_on_a_phone_stands_at_the_foot_of_the_turn_dock(table):
+    at = table()
+    dock = at.window.page.docks.turn
+    assert (dock.phones.line.isVisible(), dock.minutes.isVisible()) == (False, True)
+    party = with_slip(at)
+    party.joins(1, "Bo")
+    cy = party.joins(2, "Cy")
+    assert dock.phones.line.press.text() == "2 of 4 on phones  +"
+    at.click("Hands on phones: 2 of 4 on phones")
+    told = [row.text() for row in dock.phones.rows.findChildren(QLabel) if row.isVisible()]
+    assert told == ["Hands on phones", "Ann", "at the table", "Bo", "here", "Cy", "here", "Dee", "at the table"]
+    assert (dock.phones.list.isVisible(), dock.minutes.isVisible()) == (True, False)
+    cy.leaves()
+    at.still()
+    assert at.reads("asleep")
+    at.click("Hands on phones: 2 of 4 on phones, Cy’s sleeps")
+    assert (dock.phones.list.isVisible(), dock.minutes.isVisible()) == (False, True)
+    for seat in ("Bo", "Cy"):
+        party.phones.take_back(seat)
+    at.still()
+    assert not dock.phones.line.isVisible()
+
+
+def test_nothing_moves_in_the_turn_dock_when_the_list_of_phones_opens_or_a_phone_falls_asleep(table):
+    at = table()
+    dock, party = at.window.page.docks.turn, with_slip(at)
+    phones = [party.joins(number, seat) for number, seat in enumerate(("Ann", "Bo", "Cy", "Dee"), 1)]
+
+    def lies() -> list[QRect]:
+        at.still()
+        return [each.geometry() for each in (dock.next, dock._area, dock.hint, dock.phones.line)]
+
+    before = lies()
+    at.click("Hands on phones: 4 of 4 on phones")
+    assert lies() == before
+    rows = [row.geometry() for row in dock.phones.rows.findChildren(QLabel)]
+    phones[1].leaves()
+    assert lies() == before
+    assert [row.top() for row in rows] == [row.geometry().top() for row in dock.phones.rows.findChildren(QLabel)]
+
+
+def test_where_names_are_too_long_for_the_line_it_says_how_many_phones_sleep():
+    phones = {"Ann": "here", "Bo": "asleep", "Cy": "asleep"}
+    assert in_short(4, phones) == ("3 of 4 on phones, Bo’s and Cy’s sleep", "3 of 4 on phones, 2 sleep")
+    assert in_short(4, {"Ann": "here"}) == ("1 of 4 on phones", "1 of 4 on phones")

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
@@ -18,6 +18,7 @@ from tabletop.engine.duties import owed, pressing
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.clocks import ClockFacts, Clocks
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone
+from tabletop.view.docks.hands_on_phones import HandsOnPhones
 from tabletop.view.docks.next_step import NextStepHead
 from tabletop.view.docks.offer_buttons import AddedActs, OfferButtons
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
@@ -77,7 +78,10 @@ class TurnDock(QWidget):
         self._shown: Shown | None = None
         """What was shown last, or waits to be shown until nothing here is pressed any more."""
         upper = self._upper(theme)
-        stacked(theme, self.next, rule_line(), upper, self.hint, self._head, self.minutes, on=self, gap=0, grows=self.minutes)
+        self.phones = HandsOnPhones(theme, (self._head, self.minutes))
+        foot = self.minutes, self.phones.list, self.phones.line
+        column = stacked(theme, self.next, rule_line(), upper, self.hint, self._head, *foot, on=self, gap=0, grows=self.minutes)
+        column.setStretchFactor(self.phones.list, 1)
 
     def _upper(self, theme: Theme) -> QScrollArea:
         holder = Holder()
@@ -94,10 +98,11 @@ class TurnDock(QWidget):
         self._area.setWidget(holder)
         return self._area
 
-    def _minutes_head(self, theme: Theme) -> QHBoxLayout:
-        row = in_row(theme, label("Minutes", title=True), None, margins=(16, 12, 16, 4))
+    def _minutes_head(self, theme: Theme) -> QWidget:
+        head = QWidget()
+        row = in_row(theme, label("Minutes", title=True), None, on=head, margins=(16, 12, 16, 4))
         row.addWidget(label("click to look back", second=True), 0, Qt.AlignmentFlag.AlignBottom)
-        return row
+        return head
 
     def show_table(self, shown: Shown) -> None:
         """Show it at once, or as soon as what is pressed here is let go of: nothing moves under the hand."""
@@ -131,9 +136,12 @@ class TurnDock(QWidget):
         found = () if back else offers_now(table, agreements, self._answers, wanted)
         self._show_offers(table, found, self._end(shown), shown.waiting)
         self.minutes.show_minutes(book, table.players, record)
+        self.phones.show_table(shown)
         self._fold()
         self._area.updateGeometry()
-        in_tab_order(self.next, *(section for section in self._sections if not section.isHidden()), self.minutes)
+        in_tab_order(
+            self.next, *(section for section in self._sections if not section.isHidden()), self.minutes, self.phones.line
+        )
 
     def renew_hint(self) -> None:
         """What the hint told of may have been done meanwhile, without an act."""
@@ -185,7 +193,9 @@ class TurnDock(QWidget):
         the hint, it is not given. The acts that rules add fold nothing away: what stands above them stays where it is when they
         come up."""
         self.deeds.fold(False)
-        room = self.height() - self.next.height() - self._head.sizeHint().height() - self.minutes.minimumHeight()
+        line = 0 if self.phones.line.isHidden() else self.phones.line.sizeHint().height()
+        kept = self._head.sizeHint().height() + self.minutes.minimumHeight() + line
+        room = self.height() - self.next.height() - kept
         self.deeds.fold(self._area.needed - self.added.high > room)
         self.hint.setVisible(0 < self.hint.needed <= room - self._area.needed + self.added.high)
 
