@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from threading import Event, Thread
 
 from websockets.asyncio.server import Server as Listener
-from websockets.asyncio.server import ServerConnection, serve
+from websockets.asyncio.server import ServerConnection, broadcast, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
@@ -16,8 +16,8 @@ from websockets.http11 import Request, Response
 SOCKET = "/socket"
 LONGEST_LINE = 192 * 1024
 """Two texts of 20,000 letters fit, whatever letters they are."""
-A_SECOND, MOST_LINES, BEHIND = 10, 48, 64
-"""Lines of one phone in a second, phones that are connected at once, and lines that a slow one may be behind."""
+A_SECOND, MOST_LINES, BEHIND = 10, 48, 1024 * 1024
+"""Lines of one phone in a second, phones that are connected at once, and bytes that a slow one may be behind."""
 FROM_ONE_ADDRESS = 16
 PING, SILENT = 10, 15
 """Seconds between two pings, and after which one without an answer means that the phone sleeps."""
@@ -60,11 +60,10 @@ Heard = Came | Said | Left
 
 @dataclass
 class _Line:
-    """One phone's connection, with what is still to be sent; nothing more after what was ``last``."""
+    """One phone's connection, and its end once the last line was sent."""
 
     socket: ServerConnection
-    waiting: "asyncio.Queue[tuple[str, bool]]" = field(default_factory=lambda: asyncio.Queue(BEHIND))
-    writing: "asyncio.Task[None] | None" = None
+    ending: "asyncio.Task[None] | None" = None
     times: deque[float] = field(default_factory=lambda: deque(maxlen=A_SECOND))
 
 
@@ -138,17 +137,10 @@ class Server:
         self._port = self._bound_to(listener)
         begun.set()
         await self._end.wait()
-        await self._finish_writing()
+        if ending := [line.ending for line in self._lines.values() if line.ending is not None]:
+            await asyncio.wait(ending, timeout=self._close_timeout)
         listener.close()
         await listener.wait_closed()
-
-    async def _finish_writing(self) -> None:
-        """What was said is sent before everything is closed, as far as it can be."""
-        for line in self._lines.values():
-            if not line.waiting.full():
-                line.waiting.put_nowait(("", True))
-        if writing := [line.writing for line in self._lines.values() if line.writing is not None]:
-            await asyncio.wait(writing, timeout=self._close_timeout)
 
     @staticmethod
     def _bound_to(listener: Listener) -> int:
@@ -182,7 +174,6 @@ class Server:
         self._lines[number] = line
         self._addresses[where] += 1
         self._heard(Came(number, where))
-        line.writing = asyncio.create_task(self._write(line))
         try:
             async for text in socket:
                 if not isinstance(text, str) or self._too_often(line):
@@ -192,7 +183,6 @@ class Server:
         except ConnectionClosed:
             pass
         finally:
-            line.writing.cancel()
             self._addresses -= Counter((where,))
             if self._lines.pop(number, None) is not None:
                 self._heard(Left(number))
@@ -203,30 +193,20 @@ class Server:
         line.times.append(now)
         return often
 
-    async def _write(self, line: _Line) -> None:
-        try:
-            while True:
-                text, last = await line.waiting.get()
-                if text:
-                    await line.socket.send(text)
-                if last:
-                    await line.socket.close(LAST)
-                    return
-        except ConnectionClosed:
-            return
-
     def _send_all(self, lines: Sequence[tuple[int, str, bool]]) -> None:
         for line in lines:
             self._send(*line)
 
     def _send(self, number: int, text: str, last: bool) -> None:
         line = self._lines.get(number)
-        if line is None:
+        if line is None or line.ending is not None:
             return
-        if line.waiting.full():
+        if line.socket.transport.get_write_buffer_size() > BEHIND:
             line.socket.transport.abort()
-        else:
-            line.waiting.put_nowait((text, last))
+            return
+        broadcast((line.socket,), text)  # at once, and in a quarter of the time that waiting for each phone takes
+        if last:
+            line.ending = self._loop.create_task(line.socket.close(LAST))
 
 
 def _where(connection: ServerConnection) -> str:
