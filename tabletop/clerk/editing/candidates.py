@@ -161,7 +161,7 @@ def _extremes(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[Expressi
             counted = Counted(CounterWord(counter.phrase, known=True), one.node)
             yield from ((Function(name, counted), FUNCTIONS[name]) for name in ("highest", "lowest", "sum"))
             each = Counted(counted.counter, Word("it"))
-            yield from ((InOrder(one.node, each, end), f"those of them with the {end}") for end in ENDS.values())
+            yield from ((InOrder(one.node, each, end), f"those of them with the {end} {counter.phrase}") for end in ENDS.values())
 
 
 @lru_cache(maxsize=4_096)
