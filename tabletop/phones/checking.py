@@ -15,7 +15,7 @@ from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
 from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.seen import SeenTable
 from tabletop.game.session import Session
-from tabletop.phones.shown import in_words
+from tabletop.phones.shown_to_all import in_words
 
 
 class Desk:

@@ -2,7 +2,7 @@
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -94,11 +94,12 @@ class Room:
         ``hurry`` something is left out, which whoever tells says later."""
         for phone in self._phones.values():
             self._note_look(phone)
-        stands = self._session.last, tuple(self.seats.items())
+        seats = self.seats
+        stands = self._session.last, tuple(seats.items())
         if self._told in ((stands, False), (stands, hurry)):
             return
         self._told = stands, hurry
-        told = ((number, self._news(phone, hurry=hurry), False) for number, phone in self._phones.items() if phone.seat)
+        told = ((number, self._news(phone, seats, hurry=hurry), False) for number, phone in self._phones.items() if phone.seat)
         self._send([line for line in told if line[1]])
 
     # What the network says
@@ -203,12 +204,12 @@ class Room:
             self._session.look(phone.seat)
 
     def _tell(self, number: int, phone: Phone) -> None:
-        if news := self._news(phone):
+        if news := self._news(phone, self.seats):
             self._send([(number, news, False)])
 
-    def _news(self, phone: Phone, *, hurry: bool = False) -> str:
+    def _news(self, phone: Phone, seats: Mapping[str, str], *, hurry: bool = False) -> str:
         """What differs from what that phone was told last, as a line; nothing where nothing does."""
-        parts = self._shown.parts(phone.seat, open=phone.open, phones=self.seats, hurry=hurry)
+        parts = self._shown.parts(phone.seat, open=phone.open, phones=seats, hurry=hurry)
         differ = {name: part for name, part in parts.items() if phone.sent.get(name) != part}
         phone.sent.update(differ)
         written = ",".join(f'"{name}":{part}' for name, part in differ.items())

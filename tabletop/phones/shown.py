@@ -4,30 +4,32 @@ What everybody may see is made once for all. A face of a hand stands in nothing 
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from math import ceil
 from typing import Any
 
-from tabletop.clerk.english.describe import descriptions
-from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.language.checker import check
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
-from tabletop.engine.answers import Objection
+from tabletop.engine.answers import Agreement, Doable, Objection
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage
-from tabletop.engine.rulebook import PLAIN
 from tabletop.engine.seen import SeenStep, SeenTable
-from tabletop.engine.table import Clock, ClockState
-from tabletop.engine.text.word_changes import ADDED, REMOVED, word_changes
-from tabletop.engine.things import SeenThing, before, in_hand_order
-from tabletop.engine.values import spoken
+from tabletop.engine.table import ClockState
+from tabletop.engine.things import SeenThing, in_hand_order
+from tabletop.engine.watched import Key, Reads
 from tabletop.game.session import Session
 from tabletop.phones.buttons import Waits, against_it, asking, buttons, motions, questions, waiting
+from tabletop.phones.shown_to_all import (
+    clock_shown,
+    proposal_shown,
+    rule_shown,
+    scores_shown,
+    seats_shown,
+    table_shown,
+    vote_shown,
+)
 
 Parts = Mapping[str, str]
 """Each part of what is shown, by its name, as JSON."""
@@ -40,7 +42,6 @@ LOOKED_BACK = 40
 """Entries among which the last minutes are looked for."""
 CARD_OF_ANY = frozenset(("by", "voter", "proposer"))
 """What an objection may have asked that stands against whatever card or side somebody votes with."""
-WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
@@ -50,11 +51,21 @@ def line(found: Any) -> str:
     return _ENCODER.encode(found)
 
 
-@lru_cache(maxsize=500)
-def in_words(sheet: str) -> tuple[str, ...]:
-    """What the clerk would do, a sentence a line; nothing of a sheet that cannot be read."""
-    read = check(sheet, VOCABULARY).sheet if sheet.strip() else None
-    return descriptions(read, VOCABULARY) if read else ()
+@dataclass(frozen=True)
+class _Asked:
+    """What seats' own parts are made of besides the table as each of them sees it."""
+
+    waits: Waits
+    scores: Mapping[str, str]
+    asking: Sequence[dict[str, Any]]
+    """A question for the Judge, where there is one."""
+    doable: Sequence[Doable]
+    seen_to: Collection[str]
+    other_votes: Sequence[str]
+    agreements: Sequence[Agreement]
+    """Asked where something was put to the table."""
+    shows: Sequence[int]
+    """The latest steps in which somebody was let look at what others were not, newest first."""
 
 
 @dataclass(frozen=True)
@@ -65,12 +76,20 @@ class _Stands:
     phones: Mapping[str, str]
     hurried: bool
     parts: Mapping[str, str]
-    waits: Waits
-    scores: Mapping[str, str]
-    asking: Sequence[dict[str, Any]]
-    """A question for the Judge, where there is one."""
+    asked: _Asked
     declines: dict[tuple[str, bool], bool]
     """Whether somebody who owes a vote by that rule, as a duty or not, may decline."""
+
+
+@dataclass(frozen=True)
+class _Own:
+    """A seat's own parts, and all that they were made of."""
+
+    open: bool
+    asked: _Asked
+    read: Key
+    table: SeenTable
+    lines: Mapping[str, str]
 
 
 class Shown:
@@ -86,6 +105,10 @@ class Shown:
         """Each part of each seat, and those of all, as they were written last."""
         self._asked_at, self._asked = 0, dict[Act, Objection | None]()
         """What stood against acts when it was asked last."""
+        self._showing: dict[int, bool] = {}
+        """Whether in that step somebody was let look at what others were not."""
+        self._owns: dict[str, _Own] = {}
+        """What each seat alone was shown when it was asked last what stands against acts."""
         self._hurry = False
 
     def parts(self, seat: str, *, open: bool, phones: Mapping[str, str], hurry: bool = False) -> Parts:
@@ -93,17 +116,31 @@ class Shown:
         rules are asked nothing anew, which takes as long as all the rest: what stood against an act when that was asked last
         still does, and what may be put to the table and proposed is left out."""
         self._hurry = hurry
-        table, stands = self._session.table(seat), self._for_all(phones)
+        stands = self._for_all(phones)
+        return {**stands.parts, **self._own(seat, stands, open=open)}
+
+    def _own(self, seat: str, stands: _Stands, *, open: bool) -> Parts:
+        """The parts of that seat alone. In a hurry they are what they were where the same would be read for them."""
+        table, asked, known = self._session.table(seat), stands.asked, self._owns.get(seat)
+        if self._hurry:
+            if known and (known.open, known.asked) == (open, asked) and known.read.holds(table, known.table):
+                return known.lines
+            return self._made_own(table, stands, open=open)
+        reads = Reads(table)
+        lines = self._made_own(reads.table, stands, open=open)
+        self._owns[seat] = _Own(open, asked, Key(reads.of), table, lines)
+        may = {"put": motions(table, self._session.agreements()), "propose": self._propose(table)}
+        return {**lines, **{name: self._line(seat, name, part) for name, part in may.items()}}
+
+    def _made_own(self, table: SeenTable, stands: _Stands, *, open: bool) -> Parts:
+        seat, asked = table.reader or "", stands.asked
         cards = sorted(table.hand(seat), key=lambda card: in_hand_order(card.face)) if open else []
         own = {
-            "you": _you(table, stands), "hand": self._hand(table, cards, open=open),
-            "ballot": self._ballot(table, stands, open=open),
-            "motions": self._motions(table), "can": self._can(table, cards, stands),
-            "asks": questions(table),
+            "you": _you(table, asked), "hand": self._hand(table, cards, asked.shows, open=open),
+            "ballot": self._ballot(table, stands, open=open), "motions": _motions(table, asked.agreements),
+            "can": self._can(table, cards, asked), "asks": questions(table),
         }  # fmt: skip
-        if not hurry:
-            own |= {"put": motions(table, self._session.agreements()), "propose": self._propose(table)}
-        return {**stands.parts, **{name: self._line(seat, name, part) for name, part in own.items()}}
+        return {name: self._line(seat, name, part) for name, part in own.items()}
 
     def _line(self, seat: str, name: str, part: Any) -> str:
         """The part as JSON; what says the same is not written anew."""
@@ -119,20 +156,39 @@ class Shown:
         known, last, phones = self._stands, self._session.last, self._phones
         if known is None or (known.last, known.phones) != (last, phones) or known.hurried > self._hurry:
             table = self._session.table()
-            waits, book, proposal = waiting(table, self._may_open(table)), table.rulebook, table.under_vote or current(table)
-            scores = self._once("scores", (table.counters,), lambda: _scores(table))
-            asking_ = self._once("asking", (book,), lambda: [asking(table)] if self._session.law(None, JUDGED) else [])
+            asked, book, proposal = self._asked_for_all(table), table.rulebook, table.under_vote or current(table)
+            asked = known.asked if known and known.asked == asked else asked
+            seats, scores = table.seats, asked.scores
             made = {
-                "step": self._session.standing(), "table": _table(table, waits.who), "vote": _vote(table),
-                "proposal": self._once("proposal", (proposal, book, table.words), lambda: _proposal(table)),
-                "seats": self._once("seats", (table.seats, table.things, scores, phones), lambda: _seats(table, scores, phones)),
+                "step": self._session.standing(), "table": table_shown(table, asked.waits.who), "vote": vote_shown(table),
+                "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table)),
+                "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, scores, phones)),
                 "minutes": self._minutes(),
-                "clocks": [_clock(clock, self._now()) for clock in table.clocks if clock.state is not ClockState.ENDED],
+                "clocks": [clock_shown(clock, self._now()) for clock in table.clocks if clock.state is not ClockState.ENDED],
             }  # fmt: skip
-            rules = self._once("rules", (book,), lambda: line([_rule(rule) for rule in book.by_number()]))
+            rules = self._once("rules", (book,), lambda: line([rule_shown(rule) for rule in book.by_number()]))
             parts = {name: self._line("", name, part) for name, part in made.items()} | {"rules": rules}
-            self._stands = known = _Stands(last, phones, self._hurry, parts, waits, scores, asking_, {})
+            self._stands = known = _Stands(last, phones, self._hurry, parts, asked, {})
         return known
+
+    def _asked_for_all(self, table: SeenTable) -> _Asked:
+        session, last = self._session, self._session.last
+        return _Asked(
+            waits=waiting(table, self._may_open(table)),
+            scores=self._once("scores", (table.counters,), lambda: scores_shown(table)),
+            asking=self._once("asking", (table.rulebook,), lambda: [asking(table)] if session.law(None, JUDGED) else []),
+            doable=session.doable(),
+            seen_to=session.seen_to(),
+            other_votes=session.other_votes() if table.under_vote else (),
+            agreements=session.agreements() if table.motions else (),
+            shows=[number for number in range(last, max(0, last - LOOKED_BACK), -1) if self._shows(number)],
+        )
+
+    def _shows(self, number: int) -> bool:
+        if number not in self._showing:
+            step = self._session.step(number)
+            self._showing[number] = step is not None and any(act.said == Show.said for act in step.acts)
+        return self._showing[number]
 
     def _objection(self, act: Act) -> Objection | None:
         """What stands against an act, or, in a hurry, what did when it was asked last."""
@@ -158,17 +214,17 @@ class Shown:
         gone = self._session.undone(told[0].number, last) if told else ()
         return [{"step": step.number, "told": list(step.told), "undone": step.number in gone} for step in told]
 
-    def _hand(self, table: SeenTable, cards: Sequence[SeenThing], *, open: bool) -> dict[str, Any]:
+    def _hand(self, table: SeenTable, cards: Sequence[SeenThing], shows: Sequence[int], *, open: bool) -> dict[str, Any]:
         seat = table.reader or ""
         shown = [{"id": card.id, "face": card.face, "name": card.name} for card in cards]
-        return {"count": len(table.hand(seat)), "open": open, "cards": shown, "counted": self._counted(seat) if open else []}
+        counted = self._counted(seat, shows) if open else []
+        return {"count": len(table.hand(seat)), "open": open, "cards": shown, "counted": counted}
 
-    def _counted(self, seat: str) -> list[list[str]]:
+    def _counted(self, seat: str, shows: Sequence[int]) -> list[list[str]]:
         """The cards that the last count of votes showed to that seat alone, each with its pile."""
-        last = self._session.last
-        read = (self._session.step(number, seat) for number in range(last, max(0, last - LOOKED_BACK), -1))
-        gone = self._session.undone(max(1, last - LOOKED_BACK), last)
-        found = next((step for step in read if step and step.disclosed and step.number not in gone), None)
+        gone = self._session.undone(shows[-1], self._session.last) if shows else ()
+        read = (self._session.step(number, seat) for number in shows if number not in gone)
+        found = next((step for step in read if step and step.disclosed), None)
         return [list(each) for each in found.disclosed] if found else []
 
     def _ballot(self, table: SeenTable, stands: _Stands, *, open: bool) -> dict[str, Any] | None:
@@ -176,14 +232,14 @@ class Shown:
         proposal, seat = table.under_vote, table.reader or ""
         if proposal is None:
             return None
-        owes = next((duty for duty in stands.waits.owed(seat) if duty.what == VOTE), None)
+        owes = next((duty for duty in stands.asked.waits.owed(seat) if duty.what == VOTE), None)
         mine = proposal.ballot_of(seat)
         declines = (NONE,) if owes and self._may_decline(owes, stands) else ()
         may = proposal.stage is Stage.OPEN and proposal.way != HANDS and seat in table.players
         against = self._against_voting(proposal, table) if may and mine is None else ""
         return {
             "owed": owes is not None, "may": may and not against, "not_now": against,
-            "sides": [*SIDES, *self._session.other_votes(), *declines],
+            "sides": [*SIDES, *stands.asked.other_votes, *declines],
             "mine": mine.side if mine and (open or not proposal.veiled or mine.side == NONE) else None,
         }  # fmt: skip
 
@@ -202,23 +258,9 @@ class Shown:
             stands.declines[key] = self._objection(Vote(by=duty.who, side=NONE)) is None
         return stands.declines[key]
 
-    def _motions(self, table: SeenTable) -> list[dict[str, Any]]:
-        if not table.motions:
-            return []
-        voices = {each.motion: each.voices or table.players for each in self._session.agreements()}
-        return [
-            {
-                "motion": each.text, "words": f"{each.text}?", "by": each.by, "for": list(each.voiced("for")),
-                "against": list(each.voiced("against")), "carried": each.carried, "mine": each.voices.get(table.reader or ""),
-                "may": not each.carried and table.reader in voices.get(each.text, table.players), "text": each.words,
-            }
-            for each in table.motions
-        ]  # fmt: skip
-
-    def _can(self, table: SeenTable, cards: Sequence[SeenThing], stands: _Stands) -> list[dict[str, Any]]:
-        session = self._session
-        made = buttons(table, session.doable(), cards, stands.waits, session.seen_to(), self._objection)
-        return [*made, *stands.asking] if table.reader in table.players else made
+    def _can(self, table: SeenTable, cards: Sequence[SeenThing], asked: _Asked) -> list[dict[str, Any]]:
+        made = buttons(table, asked.doable, cards, asked.waits, asked.seen_to, self._objection)
+        return [*made, *asked.asking] if table.reader in table.players else made
 
     def _may_open(self, table: SeenTable) -> Sequence[str]:
         """Whoever the rules single out may end the debate, else the proponent."""
@@ -247,8 +289,8 @@ class Shown:
         }  # fmt: skip
 
 
-def _you(table: SeenTable, stands: _Stands) -> dict[str, Any]:
-    name, waits, book = table.reader or "", stands.waits, table.rulebook
+def _you(table: SeenTable, asked: _Asked) -> dict[str, Any]:
+    name, waits, book = table.reader or "", asked.waits, table.rulebook
     seat = table.seat(name)
     owes = [
         {
@@ -260,85 +302,18 @@ def _you(table: SeenTable, stands: _Stands) -> dict[str, Any]:
         for duty in waits.owed(name)
     ]
     return {
-        "name": name, "look": seat.look if seat else 0, "score": stands.scores.get(name, "0"), "out": bool(seat and seat.out),
+        "name": name, "look": seat.look if seat else 0, "score": asked.scores.get(name, "0"), "out": bool(seat and seat.out),
         "owes": owes,
     }  # fmt: skip
 
 
-def _scores(table: SeenTable) -> dict[str, str]:
-    return {about.key: spoken(amount) for (counter, about), amount in table.counters.items() if counter == POINTS}
-
-
-def _seats(table: SeenTable, scores: Mapping[str, str], phones: Mapping[str, str]) -> list[dict[str, Any]]:
+def _motions(table: SeenTable, agreements: Sequence[Agreement]) -> list[dict[str, Any]]:
+    voices = {each.motion: each.voices or table.players for each in agreements}
     return [
         {
-            "name": seat.name, "look": seat.look, "score": scores.get(seat.name, "0"), "cards": len(table.hand(seat.name)),
-            "holds": [thing.name or thing.face for thing in table.things.at(before(seat.name))], "out": seat.out,
-            "phone": phones.get(seat.name, ""),
+            "motion": each.text, "words": f"{each.text}?", "by": each.by, "for": list(each.voiced("for")),
+            "against": list(each.voiced("against")), "carried": each.carried, "mine": each.voices.get(table.reader or ""),
+            "may": not each.carried and table.reader in voices.get(each.text, table.players), "text": each.words,
         }
-        for seat in table.seats
+        for each in table.motions
     ]  # fmt: skip
-
-
-def _vote(table: SeenTable) -> dict[str, Any] | None:
-    """What everybody sees of the vote; of a secret one no side."""
-    proposal = table.under_vote
-    if proposal is None:
-        return None
-    return {
-        "number": proposal.number, "open": proposal.stage is Stage.OPEN, "cards": proposal.cards, "secret": proposal.veiled,
-        "hands": proposal.way == HANDS, "voted": list(proposal.voted),
-        "for": _voters(proposal, "for"), "against": _voters(proposal, "against"),
-    }  # fmt: skip
-
-
-def _voters(proposal: Proposal, side: str) -> list[str]:
-    return [] if proposal.veiled else list(proposal.voters(side))
-
-
-def _table(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
-    words = table.words
-    said = {
-        "proposal": words.proposal,
-        "vote": words.vote,
-        "voted": words.voted,
-        "adopted": words.adopted,
-        "defeated": words.defeated,
-    }
-    return {
-        "game": table.game, "turn": {"number": table.turn.number, "seat": table.turn.seat or None},
-        "waiting_for": list(waited_for), "winner": [win.who for win in table.wins if win.who], "words": said,
-    }  # fmt: skip
-
-
-def _clock(clock: Clock, now: float) -> dict[str, Any]:
-    """What it shows at this moment: seconds, or what it counts instead."""
-    left, running = clock.shows(now), clock.state is ClockState.RUNNING
-    return {"clock": clock.name, "left": ceil(left), "running": running, "counts": clock.counts or "seconds"}
-
-
-def _rule(rule: Any) -> dict[str, Any]:
-    return {
-        "number": rule.number, "class": "" if rule.kind == PLAIN else rule.kind, "text": rule.text, "sheet": rule.sheet,
-        "clerk": list(in_words(rule.sheet)), "standing": rule.standing,
-    }  # fmt: skip
-
-
-def _proposal(table: SeenTable) -> dict[str, Any] | None:
-    proposal = table.under_vote or current(table)
-    if proposal is None:
-        return None
-    rule = table.rulebook.get(proposal.rule)
-    old, new = (rule.text if rule else ""), ("" if proposal.kind == REPEAL else proposal.text)
-    return {
-        "number": proposal.number, "by": proposal.by, "kind": proposal.kind, "rule": rule.number if rule else None,
-        "title": _title(proposal, rule.number if rule else None, table),
-        "words": [[WAY[kind], text] for kind, text in word_changes(old, new)],
-        "clerk": list(in_words(proposal.sheet or "")), "sheet": proposal.sheet or "",
-        "keeps": proposal.sheet is None and proposal.kind != REPEAL and bool(rule and rule.sheet), "stage": proposal.stage.value,
-    }  # fmt: skip
-
-
-def _title(proposal: Proposal, rule: int | None, table: SeenTable) -> str:
-    what = {ENACT: "add a rule", REPEAL: f"{table.words.repeal} rule {rule}", TRANSMUTE: f"transmute rule {rule}"}
-    return f"{proposal.by} would {what.get(proposal.kind, f'change rule {rule}')}"

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabletop.phones.shown import Shown
 from tests.any_acts import Numbers, attempt, drawn, steps, tries
 from tests.phones.party import Party
-from tests.playing import do, sit
+from tests.playing import NOON, do, sit
 from tests.proofs.test_secrets import FACE, box_of_faces, faces_seen, faces_seen_in_step
 
 NAMES = "Ann,Bo,Cy"
@@ -43,6 +44,27 @@ def test_no_line_for_a_phone_has_a_face_that_its_seat_may_not_see(script: list[t
                 attempt(session, found)
                 party.room.tell(hurry=chosen % 2 == 0)
             seen.check(typed)
+        session.close()
+
+
+@pytest.mark.timeout(3_600)
+@tries(8, 400)
+@given(scripts)
+def test_what_is_told_again_in_a_hurry_is_what_would_be_told_anew(script: list[tuple[tuple[int, Numbers], int]]) -> None:
+    """What was read for a seat's parts is the key of them: whatever is done, none is told that another table would give."""
+    with TemporaryDirectory() as folder:
+        session = sit(Path(folder), box_of_faces(), names=NAMES)
+        shown = Shown(session, lambda: NOON)
+        for (kind, choices), chosen in script:
+            for seat in NAMES.split(","):
+                shown.parts(seat, open=chosen % 2 == 0, phones={})
+            attempt(session, drawn(session.whole_table(), kind, choices))
+            if chosen > 8:
+                session.undo()
+            again = {seat: shown.parts(seat, open=chosen % 3 == 0, phones={}, hurry=True) for seat in NAMES.split(",")}
+            shown._owns.clear()
+            for seat, parts in again.items():
+                assert parts == shown.parts(seat, open=chosen % 3 == 0, phones={}, hurry=True)
         session.close()
 
 

@@ -541,6 +541,15 @@ def test_in_a_hurry_rules_are_asked_nothing_anew_but_what_is_seen_is_told(cards:
     assert "vote" not in after["shown"]
 
 
+def test_in_a_hurry_points_are_told_at_once(cards: Party):
+    bo = cards.joins("Bo")
+    cards.room.tell()
+    do(cards.session, "set counter", counter="points", of="Bo", to=3)
+    cards.room.tell(hurry=True)
+    (first,) = bo.heard()
+    assert first["shown"]["you"]["score"] == "3"
+
+
 def test_who_may_open_the_vote_is_asked_anew_once_there_is_time(tmp_path: Path):
     session = sit(tmp_path, "nomic", token="")
     do(session, "begin turn", by="Ann", to="Ann")
