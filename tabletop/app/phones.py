@@ -6,6 +6,7 @@ Nothing of it is loaded before somebody asks for it. Lines come and go in the se
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from gzip import compress
 from importlib.resources import files
 from time import monotonic
 from typing import Protocol
@@ -243,7 +244,8 @@ class Phones(QObject):
             "/icon.png": Served("image/png", _icon(), keeps=True),
         }
         for path, (name, kind) in PAGE.items():
-            found[path] = Served(f"{kind}; charset=utf-8", (page / name).read_bytes())
+            content = (page / name).read_bytes()
+            found[path] = Served(f"{kind}; charset=utf-8", content, packed=compress(content, mtime=0))
         return found
 
 

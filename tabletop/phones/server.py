@@ -36,6 +36,8 @@ class Served:
     content: bytes
     keeps: bool = False
     """Whether a phone may keep it for an hour."""
+    packed: bytes = b""
+    """The same by gzip, for whoever takes it so; nothing where that saves nothing."""
 
 
 @dataclass(frozen=True)
@@ -153,20 +155,23 @@ class Server:
             return _refusal(421, "Misdirected Request")
         if request.path != SOCKET:
             served = self._files.get(request.path.partition("?")[0])
-            return _refusal(404, "Not Found") if served is None else self._page(served)
+            return _refusal(404, "Not Found") if served is None else self._page(served, request)
         if request.headers.get_all("Origin") != [f"http://{self.address}"]:
             return _refusal(403, "Forbidden")
         if len(self._lines) >= MOST_LINES or self._addresses[_where(connection)] >= FROM_ONE_ADDRESS:
             return _refusal(503, "Service Unavailable")
         return None
 
-    def _page(self, served: Served) -> Response:
+    def _page(self, served: Served, request: Request) -> Response:
         policy = (
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
             f"connect-src 'self' ws://{self.address}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
         )
         kept = "max-age=3600" if served.keeps else "no-store"
-        return _response(200, "OK", served.kind, served.content, {"Content-Security-Policy": policy, "Cache-Control": kept})
+        more = {"Content-Security-Policy": policy, "Cache-Control": kept}
+        if served.packed and "gzip" in " ".join(request.headers.get_all("Accept-Encoding")):
+            return _response(200, "OK", served.kind, served.packed, {**more, "Content-Encoding": "gzip"})
+        return _response(200, "OK", served.kind, served.content, more)
 
     async def _talk(self, socket: ServerConnection) -> None:
         self._count += 1

@@ -5,6 +5,7 @@ import json
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from gzip import compress, decompress
 from queue import Queue
 from typing import Any
 
@@ -27,7 +28,11 @@ from tabletop.phones.server import (
 )
 
 HOST = "127.0.0.1"
-FILES = {"/": Served("text/html; charset=utf-8", b"<p>hand</p>"), "/cards.png": Served("image/png", b"png", keeps=True)}
+HTML = b"<p>hand</p>"
+FILES = {
+    "/": Served("text/html; charset=utf-8", HTML, packed=compress(HTML)),
+    "/cards.png": Served("image/png", b"png", keeps=True),
+}
 
 
 class Listening:
@@ -109,6 +114,15 @@ def test_files_are_served_by_their_name_alone_with_a_strict_policy(table: Listen
 @pytest.mark.parametrize("path", ["/page.py", "/../../etc/passwd", "/%2e%2e/x", "//", "/cards.png/", "/C:/x", "/socket/"])
 def test_no_path_leads_to_a_file_of_the_disk(table: Listening, path: str):
     assert table.get(path).status == 404
+
+
+def test_a_file_comes_packed_to_whoever_takes_it_so(table: Listening):
+    packed = table.get(**{"Accept-Encoding": "gzip, deflate"})
+    assert (packed.getheader("Content-Encoding"), decompress(packed.read())) == ("gzip", HTML)
+    assert packed.getheader("Content-Security-Policy")
+    plain = table.get()
+    assert (plain.getheader("Content-Encoding"), plain.read()) == (None, HTML)
+    assert table.get("/cards.png", **{"Accept-Encoding": "gzip"}).read() == b"png"
 
 
 @pytest.mark.parametrize("host", ["evil.test", "127.0.0.1", "localhost:1", "127.0.0.1:1", ""])

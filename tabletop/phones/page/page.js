@@ -196,7 +196,7 @@ const TABS = [["hand", "Hand"], ["rules", "Rules"], ["propose", "Propose"]];
 
 function turnTo(to) {
   if (to !== "hand") raise(null);
-  if (to === "seats") $("slip").close();
+  if (to === "seats") shut();
   page = to;
   for (const name of ["seats", "hand", "rules", "propose"]) $(name).hidden = name !== to;
   $("tabs").hidden = to === "seats";
@@ -303,6 +303,12 @@ function declines() {
   return now.ballot.sides.includes("none") && button("do", "none", `Decline to ${now.table.words.vote}`, () => cast("none", number));
 }
 
+function sided(what, key, { mine }, side, does) {
+  const made = button(what + (mine === side ? ".mine" : ""), key, [SIGNS[side] && icon(`i-${SIGNS[side]}`), capital(side)], does);
+  made.setAttribute("aria-pressed", mine === side);
+  return made;
+}
+
 function drawVote(vote) {
   const away = vote.sides.filter((side) => side !== "none");
   const mine = vote.mine || (vote.voted.includes(now.you.name) ? "" : null), { vote: verb, voted } = now.table.words;
@@ -310,11 +316,7 @@ function drawVote(vote) {
   const group = (...inside) => el("section.group", { "aria-label": "The vote" }, ...inside);
   if (!vote.may) return group(told || (vote.open && el("p.hint", {}, vote.hands ? "Hands go up at the table." : vote.not_now || "There is no vote for you to lay now.")));
   if (!vote.cards) {
-    return group(el("div.sides", {}, away.map((side) => {
-      const made = button(`do.side${vote.mine === side ? ".mine" : ""}`, side, [SIGNS[side] && icon(`i-${SIGNS[side]}`), capital(side)], () => cast(side, vote.number));
-      made.setAttribute("aria-pressed", vote.mine === side);
-      return made;
-    })), declines(), !away.includes(mine) && told, vote.secret && el("p.hint", {}, [icon("i-cover"), "In secret: told when the votes are counted."]),
+    return group(el("div.sides", {}, away.map((side) => sided("do.side", side, vote, side, () => cast(side, vote.number)))), declines(), !away.includes(mine) && told, vote.secret && el("p.hint", {}, [icon("i-cover"), "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));
   }
   if (!raised) return group(told || el("p.hint", {}, now.hand.open ? [icon("i-up"), "Tap a card, or flick it up, to vote"] : "Look at your hand to vote with a card."));
@@ -359,11 +361,7 @@ function drawMotions() {
   return (motions.length + put.length > 0) && el("section.group", {}, el("h2", {}, "To agree on"), motions.map((each) => el("div.paper.group", {},
     el("h2", {}, capital(each.words)), each.text && el("p.words", {}, each.text),
     el("small", {}, [each.carried ? "Agreed." : "", each.for.length ? `For: ${listed(each.for)}.` : "", each.against.length ? `Against: ${listed(each.against)}.` : ""].filter(Boolean).join(" ")),
-    each.may && el("div.sides", {}, ["for", "against"].map((side) => {
-      const made = button(`do${each.mine === side ? ".mine" : ""}`, `${each.motion} ${side}`, [icon(`i-${SIGNS[side]}`), capital(side)], () => perform({ act: { act: "voice", motion: each.motion, side } }));
-      made.setAttribute("aria-pressed", each.mine === side);
-      return made;
-    })))), put.map((each) => drawAct(each)));
+    each.may && el("div.sides", {}, ["for", "against"].map((side) => sided("do", `${each.motion} ${side}`, each, side, () => perform({ act: { act: "voice", motion: each.motion, side } })))))), put.map((each) => drawAct(each)));
 }
 
 function drawMinutes() {
@@ -380,7 +378,7 @@ function drawSeats() {
 
 function giveUp() {
   open("Give up this seat on your phone?", "", el("p", {}, "You can go on at the table, where everything stays as it is. What you have written stays on this phone."), el("div.group", {},
-    button("do.first", "back", "Keep it", () => $("slip").close()), button("do", "leave", "Give it up", () => { $("slip").close(); send({ leave: true }); })));
+    button("do.first", "back", "Keep it", shut), button("do", "leave", "Give it up", () => { shut(); send({ leave: true }); })));
 }
 
 // ---- The hand
@@ -533,7 +531,7 @@ async function perform(line) {
 
 function objected(line, { objection, rule, impossible, others = [] }) {
   return new Promise((settled) => {
-    const done = (value) => { $("slip").close(); settled(value); };
+    const done = (value) => { shut(); settled(value); };
     const why = el("input", { id: "why", autocomplete: "off" }), does = rule == null ? "Do it" : "Do it anyway";
     const reason = el("form.group", { hidden: true, async onsubmit(event) {
       event.preventDefault();
@@ -549,6 +547,9 @@ function objected(line, { objection, rule, impossible, others = [] }) {
   });
 }
 
+const shut = () => $("slip").close();
+const notNow = () => button("do", "back", "Not now", shut);
+
 function open(title, kind, ...inside) {
   const slip = $("slip");
   slip.onclose = null;
@@ -561,17 +562,17 @@ function fillIn(each) {
   const lacks = each.asks.some((field) => field.kind === "choice" && !field.choices.length);
   if (lacks) {
     return open(each.words, "", el("p", {}, "Open your hand first."), el("div.group", {},
-      button("do.first", "look", "Look at your hand", () => { send({ look: true }); $("slip").close(); }), button("do", "back", "Not now", () => $("slip").close())));
+      button("do.first", "look", "Look at your hand", () => { send({ look: true }); shut(); }), notNow()));
   }
   const fields = each.asks.map(formField);
   const form = el("form", { onsubmit(event) {
     event.preventDefault();
     const act = { ...each.act };
     for (const { field, value } of fields) { const said = value(); if (said !== "") act[field] = said; }
-    $("slip").close();
+    shut();
     perform({ act });
   } }, each.secret && el("p.quiet", {}, "In secret: it is told later."), fields.map((one) => one.made),
-  el("div.group", {}, el("button.do.first", {}, each.words.length < 28 && !each.words.endsWith("?") ? each.words : "Say so"), button("do", "back", "Not now", () => $("slip").close())));
+  el("div.group", {}, el("button.do.first", {}, each.words.length < 28 && !each.words.endsWith("?") ? each.words : "Say so"), notNow()));
   open(each.words, "", form);
 }
 
@@ -731,14 +732,14 @@ async function chooseReady() {
     fill(list, found.map((each) => button("do.left", each.title, [el("span", {}, el("b", {}, each.title), el("br"), el("small", {}, each.text))], () => {
       Object.assign(drafts, { kind: each.kind, rule: each.rule ?? drafts.rule });
       keep({ text: each.text, sheet: each.sheet || "", own: true });
-      $("slip").close();
+      shut();
       drawPropose();
       check();
     })));
   };
   sought.addEventListener("input", draw);
   draw();
-  open("Ready ones to choose from", "", el("label", { for: "ready" }, "Search"), sought, list, el("div.group", {}, button("do", "back", "Not now", () => $("slip").close())));
+  open("Ready ones to choose from", "", el("label", { for: "ready" }, "Search"), sought, list, el("div.group", {}, notNow()));
 }
 
 // ---- Which part is drawn where
