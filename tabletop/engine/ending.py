@@ -14,7 +14,8 @@ class EndKind(StrEnum):
     GIVEN_UP = "given up"
 
 
-MADE, AMENDED, RENUMBERED, REPEALED, DEFEATED = "made", "amended", "renumbered", "repealed", "defeated"
+MADE, AMENDED, TRANSMUTED, RENUMBERED = "made", "amended", "transmuted", "renumbered"
+REPEALED, DEFEATED = "repealed", "defeated"
 """What may become of a rule, or of a proposal that never became one."""
 
 

@@ -1,7 +1,7 @@
 """How an evening ended, told from what its steps noted: who won by which rule, how all stand, what became of the rules."""
 
 import math
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,6 +21,7 @@ from tabletop.engine.ending import (
     MADE,
     RENUMBERED,
     REPEALED,
+    TRANSMUTED,
     Climb,
     Ending,
     EndKind,
@@ -51,7 +52,8 @@ MOST_ENDINGS = 4
 
 @dataclass(frozen=True)
 class Moments:
-    """When each step of the way was, in turns: 3.5 is the middle of turn 3."""
+    """When each step of the way was, in turns: 3.5 is the middle of turn 3. A step in which one turn ends and another begins was
+    somebody's act in the one that ended."""
 
     way: Sequence[int]
     counted: tuple[TurnCount, ...]
@@ -63,19 +65,19 @@ class Moments:
         turns = {each.turn: each.step for each in reversed(self.counted)}
         return sorted((step, turn) for turn, step in turns.items())
 
-    def _last_begun(self, step: int) -> int:
-        """How many turns had begun by then."""
-        return bisect_right(self._begun, step, key=lambda begun: begun[0])
+    def _begun_before(self, step: int) -> int:
+        """How many turns had begun before that step; the first is there from the beginning."""
+        return max(1, bisect_left(self._begun, step, key=lambda begun: begun[0])) if self._begun else 0
 
     def turn(self, step: int) -> int:
-        place = self._last_begun(step)
+        place = self._begun_before(step)
         return self._begun[place - 1][1] if place else 0
 
     def of(self, step: int) -> float:
-        place = self._last_begun(step)
+        place = self._begun_before(step)
         first = self._place(self._begun[place - 1][0]) if place else 0
         last = self._place(self._begun[place][0]) if place < len(self._begun) else len(self.way)
-        return self.turn(step) + (self._place(step) - first) / max(1, last - first)
+        return self.turn(step) + max(0, self._place(step) - first - 1) / max(1, last - first)
 
     @property
     def rounds(self) -> tuple[tuple[float, int], ...]:
@@ -248,7 +250,9 @@ def _became(was: Wording | None, now: Wording) -> str:
         return MADE
     if (was.rule.text, was.rule.sheet) != (now.rule.text, now.rule.sheet):
         return AMENDED
-    return RENUMBERED if (was.rule.number, was.rule.kind) != (now.rule.number, now.rule.kind) else ""
+    if was.rule.kind != now.rule.kind:
+        return TRANSMUTED
+    return RENUMBERED if was.rule.number != now.rule.number else ""
 
 
 def defeats(stands: Sequence[Stand], moments: Moments) -> Iterator[Mark]:

@@ -7,16 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
-from shiboken6 import isValid
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Objection
-from tabletop.engine.things import Address
 from tabletop.view.asking import Asking
 from tabletop.view.disputes import Disputes
 from tabletop.view.docks.panel import Docks
@@ -24,6 +22,7 @@ from tabletop.view.editor.editor import Editor
 from tabletop.view.ending.sheet import EndingSheet
 from tabletop.view.facts import Facts
 from tabletop.view.offers.offers import before_writing
+from tabletop.view.papers import Papers
 from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
@@ -48,7 +47,7 @@ from tabletop.view.values.wishes import (
     TurnGuide,
     Wish,
 )
-from tabletop.view.widgets.banner import Banner, HandOnPhone, Notice, TroubleSlip
+from tabletop.view.widgets.banner import HandOnPhone, Notice, TroubleSlip
 from tabletop.view.widgets.dialogs import Form
 from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
 from tabletop.view.widgets.layouts import stacked
@@ -91,8 +90,6 @@ class TablePage(QWidget):
         super().__init__(parent)
         self._answers, self.theme, self._settings, self._language = answers, theme, settings, language
         self._facts: Facts | None = None
-        self._banner: Banner | None = None
-        self.ending: EndingSheet | None = None
         self.top, self.strip = TopBar(theme, settings), PastStrip(replace(theme, scale=theme.bar))
         self.top.objecting = answers.objection
         self.history_bar = HistoryBar(theme)
@@ -103,8 +100,9 @@ class TablePage(QWidget):
         self._asking = Asking(
             self, self.felt, self.docks, language, answers, self._act, lambda act: self.acted.emit(act, False, "")
         )
-        self._disputes = Disputes(self, self.felt, answers, lambda banner: self._lay(banner, self._beside()), self.acted.emit)
         self.side = Side(self.docks, self._new_editor, self.viewer, self.figures, self._show_rule)
+        self._papers = Papers(self, self.felt, self.side, (self.felt, self.history_bar, self.side), self._grant)
+        self._disputes = Disputes(self, self.felt, answers, self._papers.lay_beside, self.acted.emit)
         self._lay_out()
         self._join()
         self.show_settings(settings, theme)
@@ -148,8 +146,6 @@ class TablePage(QWidget):
         self.top.commanded.connect(self._command)
         self.top.settings_changed.connect(self.settings_changed)
         QShortcut(QKeySequence("F6"), self, self._next_part)
-        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._take_top_back)
-        self._escape.setEnabled(False)
 
     def _new_editor(self) -> Editor:
         editor = Editor(self.theme, self._language, self._answers)
@@ -161,6 +157,10 @@ class TablePage(QWidget):
     def editor(self) -> Editor:
         return self.side.editor
 
+    @property
+    def ending(self) -> EndingSheet | None:
+        return self._papers.ending
+
     # What is shown
 
     def show_facts(self, facts: Facts, *, animate: bool = True) -> None:
@@ -168,7 +168,7 @@ class TablePage(QWidget):
             self._disputes.show_table(self._facts.table, facts.table, back=facts.back)
         self._facts = facts = replace(facts, waiting=None if facts.back else self._disputes.waiting)
         if self.ending is not None and self.ending.ending != facts.ending:
-            self._put_ending_aside()
+            self._papers.put_ending_aside()
         back = facts.back
         self.top.show_table(facts.table, facts.record, facts.evening, ended=facts.ending is not None,
                             guided=bool(facts.guide.steps))  # fmt: skip
@@ -210,45 +210,27 @@ class TablePage(QWidget):
         """How the evening ended lies over felt and docks."""
         if self._facts is None or self._facts.ending is None:
             return
-        self._put_ending_aside()
-        self.ending = EndingSheet(self.theme, self, self._facts.ending, self._facts.table, self.top.height())
-        self.ending.played_on.connect(lambda: self._act(PlayOn()))
-        self.ending.put_aside.connect(self._put_ending_aside)
-        self.ending.again_wanted.connect(self.again_wanted)
-        self.ending.print_wanted.connect(lambda: self.commanded.emit(Command.PRINT_OWN))
-        self._enable_under_ending(False)
-        self.ending.lie(moving)
-
-    def _put_ending_aside(self) -> None:
-        if self.ending is not None:
-            self.ending.hide()
-            self.ending.deleteLater()
-            self.ending = None
-            self._enable_under_ending(True)
-            self.felt.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _enable_under_ending(self, able: bool) -> None:
-        """The keyboard does not come to what is out of sight."""
-        for part in (self.felt, self.history_bar, self.side):
-            part.setEnabled(able)
+        self._papers.put_ending_aside()
+        sheet = EndingSheet(self.theme, self, self._facts.ending, self._facts.table, self.top.height())
+        sheet.played_on.connect(lambda: self._act(PlayOn()))
+        sheet.put_aside.connect(self._papers.put_ending_aside)
+        sheet.again_wanted.connect(self.again_wanted)
+        sheet.print_wanted.connect(lambda: self.commanded.emit(Command.PRINT_OWN))
+        self._papers.lay_ending(sheet, moving)
 
     def _ask_for_hand(self, seat: str) -> None:
         """A hand that is on a phone is opened here only where somebody means it."""
         banner = HandOnPhone(self.theme, self.window(), seat)
         banner.opened.connect(lambda: self.felt.hands.open(seat, KeptOpen.LATCH, anyway=True))
         banner.wanted_back.connect(lambda: self.hand_taken_back.emit(seat))
-        self._lay(banner, self._beside())
+        self._papers.lay_beside(banner)
 
     def lay_slip(self, slip: Paper) -> None:
-        """A slip that stays until it is put away: in the free middle of the felt, or over the rules if a proposal lies there."""
-        felt = QRect(self.felt.mapTo(self, QPoint()), self.felt.size())
-        middle = self.felt.middle.translated(felt.topLeft())
-        free = self.felt.where(Address("proposal")).isNull()
-        over = middle.adjusted(0, -self.theme.px(SLIP_RISES), 0, 0) if free else QRect(felt.topLeft(), middle.topRight())
-        slip.lie_over(over)
+        """A slip that stays until it is put away."""
+        self._papers.lay_slip(slip, self.theme.px(SLIP_RISES))
 
     def show_notice(self, words: str) -> None:
-        self._lay(Notice(self.theme, self.window(), words))
+        self._papers.lay(Notice(self.theme, self.window(), words))
 
     def show_trouble(
         self, what: str, sentences: Sequence[str], way_on: str = "Go on", then: Callable[[], None] | None = None
@@ -256,55 +238,11 @@ class TablePage(QWidget):
         slip = TroubleSlip(self.theme, self.window(), what, sentences, way_on)
         if then is not None:
             slip.gone_on.connect(then)
-        self._lay(slip)
+        self._papers.lay(slip)
 
     def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
         """What a count has let a seat look at: it lies where the votes lay."""
-        middle = self.felt.middle
-        self._lay(CountedCards(self.theme, self.window(), seat, told, shown), over=self._in_window(middle))
-
-    def _in_window(self, box: QRect) -> QRect:
-        """A box on the felt, in px of the window: there all papers lie, so that the last one is on top."""
-        return box.translated(self.felt.mapTo(self.window(), QPoint()))
-
-    def _lay(self, banner: Banner, beside: QRect | None = None, over: QRect | None = None) -> None:
-        if self._banner is not None:
-            self._banner.leave()
-        self._banner = banner
-        banner.wished.connect(self._grant_banner)
-        banner.destroyed.connect(lambda gone: self._forget(banner))
-        self.destroyed.connect(banner.deleteLater)
-        banner.lie_over(over) if over else banner.lie(beside)
-        self._escape.setEnabled(True)
-
-    def _forget(self, banner: Banner) -> None:
-        if self._banner is banner:
-            self._banner = None
-            if isValid(self._escape):  # which the page takes with it, as it does the banner
-                self._escape.setEnabled(False)
-
-    def _take_top_back(self) -> bool:
-        """Esc where nothing else had a use for it: of the papers it takes back the one on top, if any lies there."""
-        laid = [paper for paper in self.window().findChildren(Paper) if paper.isVisible()]
-        if laid:
-            laid[-1].take_back()
-        return bool(laid)
-
-    def _grant_banner(self, wish: Wish) -> None:
-        """A rule that a banner names is read beside it; the banner stays, for what it asks is not decided yet."""
-        if not isinstance(wish, ReadRule):
-            self._grant(wish)
-            return
-        self.side.read(wish.rule, self.felt)
-        if self._banner is not None:
-            self._banner.keep_left_of(self.side.mapTo(self.window(), QPoint()).x())
-
-    def _beside(self) -> QRect | None:
-        """What a paper lies beside: where the pointer is, and half-boards there as a whole."""
-        at = self.mapFromGlobal(QCursor.pos())
-        if not self.rect().contains(at):
-            return None
-        return self._in_window(self.felt.around(self.felt.mapFrom(self, at)))
+        self._papers.lay(CountedCards(self.theme, self.window(), seat, told, shown), over=self.felt.middle)
 
     # What is opened beside the felt
 
@@ -361,7 +299,7 @@ class TablePage(QWidget):
         """Esc that nothing else had a use for leads back to now, or from the docks to the felt."""
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
-        elif self.felt.push_preview.put_back() or self._take_top_back():
+        elif self.felt.push_preview.put_back() or self._papers.take_top_back():
             return
         elif self._facts is not None and self._facts.record.looking_back is not None:
             self.looked_back.emit(0)
@@ -446,7 +384,7 @@ class TablePage(QWidget):
 
     def _next_part(self) -> None:
         """F6 goes from the felt to the panel beside it, to a paper that lies over them, and back."""
-        laid = [paper for paper in (self.leaf, self._banner) if paper is not None and paper.isVisible()]
+        laid = [paper for paper in (self.leaf, self._papers.banner) if paper is not None and paper.isVisible()]
         under = (self.ending,) if self.ending is not None else (self.felt, self.side.currentWidget())
         parts = [part for part in (*under, *laid) if part is not None]
         held = self.window().focusWidget()

@@ -12,7 +12,7 @@ from tabletop.box.shipped import ready_lines
 from tabletop.clerk.editing.blanks import DRAWN, TEXT, WORD, Blank, Piece, filled, refilled, rows
 from tabletop.clerk.editing.choices import Choice, choices
 from tabletop.clerk.editing.insertions import changes, is_plain
-from tabletop.clerk.editing.templates import clause, setting
+from tabletop.clerk.editing.templates import NONE, Names, clause, setting
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.printer import line_text, quoted
 from tabletop.clerk.language.sheet_lines import sheet_lines
@@ -26,17 +26,17 @@ Made = tuple[str, Line]
 """What was done, and the line as it is then."""
 
 
-def simplest(target: Line, there: Iterable[Line] = ()) -> str:
-    """The simplest view in which the line can be said: “form”, “builder” or “text”."""
-    if clicks(target, there) is None:
+def simplest(target: Line, there: Iterable[Line] = (), names: Names = NONE) -> str:
+    """The simplest view in which the line can be said, on a table with those names: “form”, “builder” or “text”."""
+    if clicks(target, there, names) is None:
         return TEXT_VIEW
     return FORM if is_plain(target) else BUILDER
 
 
-def clicks(target: Line, there: Iterable[Line] = ()) -> list[str] | None:
+def clicks(target: Line, there: Iterable[Line] = (), names: Names = NONE) -> list[str] | None:
     """What to do for this line, where those lines are ``there``; nothing where menus and blanks do not lead to it."""
     for first in beginnings(target, there):
-        if found := _way(first, target):
+        if found := _way(first, target, names):
             return found
     return None
 
@@ -53,7 +53,7 @@ def beginnings(target: Line, there: Iterable[Line]) -> Iterator[Made]:
     yield from sorted(ready, key=lambda one: far(one[1], target))[:2]
 
 
-def _way(first: Made, target: Line) -> list[str] | None:
+def _way(first: Made, target: Line, names: Names) -> list[str] | None:
     """The steps that lead nearest, a few ways at once, never back to where one has been; given up where none leads nearer."""
     been, nearest, in_vain = {line_text(first[1])}, far(first[1], target), 0
     ways: list[tuple[list[str], Line]] = [([first[0]], first[1])]
@@ -61,7 +61,9 @@ def _way(first: Made, target: Line) -> list[str] | None:
         for said, line in ways:
             if line == target:
                 return said
-        further = sorted((far(line, target), text, said, line) for text, (said, line) in _further(ways, target, been).items())
+        further = sorted(
+            (far(line, target), text, said, line) for text, (said, line) in _further(ways, target, been, names).items()
+        )
         ways = [(said, line) for _, _, said, line in further[:WAYS]]
         if not ways:
             return None
@@ -71,12 +73,14 @@ def _way(first: Made, target: Line) -> list[str] | None:
     return None
 
 
-def _further(ways: list[tuple[list[str], Line]], target: Line, been: set[str]) -> dict[str, tuple[list[str], Line]]:
+def _further(ways: list[tuple[list[str], Line]], target: Line, been: set[str], names: Names) -> dict[str, tuple[list[str], Line]]:
     """Every line that one click more gives, by its text, with how it was come by."""
     found: dict[str, tuple[list[str], Line]] = {}
     for said, line in ways:
         for blanks, foreign in ((_wrong, 0), (_blanks, 0), (_wrong, 1)):
-            steps = [step for step in _steps(line, target, blanks(line, target), foreign) if line_text(step[1]) not in been]
+            steps = [
+                step for step in _steps(line, target, blanks(line, target), foreign, names) if line_text(step[1]) not in been
+            ]
             for click, made in steps:
                 found.setdefault(line_text(made), ([*said, click], made))
             if any(far(made, target) < far(line, target) for _, made in steps):
@@ -100,14 +104,14 @@ def tokens(text: str) -> list[str]:
     return _TOKEN.findall(text)
 
 
-def _steps(line: Line, target: Line, blanks: Iterable[Blank], foreign: int) -> Iterator[Made]:
+def _steps(line: Line, target: Line, blanks: Iterable[Blank], foreign: int, names: Names) -> Iterator[Made]:
     wanted = set(tokens(line_text(target)))
     for change in changes(line, VOCABULARY):
         yield change.words, change.line
     for blank in blanks:
         if blank.sort != WORD:
             yield from _typed(line, blank, wanted)
-        for choice in choices(line, blank, VOCABULARY):
+        for choice in choices(line, blank, VOCABULARY, names):
             if not choice.now and _foreign(choice, wanted) <= foreign:
                 yield f"{blank.text} → {choice.words}", choice.line()
 

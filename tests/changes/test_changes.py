@@ -70,9 +70,11 @@ def test_it_does_from_the_next_act_on_what_it_says_and_undone_it_is_as_it_was(ch
 
 def view(change: Change) -> str:
     """The simplest view in which all that is new in its sheet can be said."""
-    sheet = next((rule.sheet for rule in find_box(change.game).rule if rule.number == change.rule), "")
+    rules = find_box(change.game).rule
+    sheet = next((rule.sheet for rule in rules if rule.number == change.rule), "")
+    names = {"rule": tuple(f"{rule.number}. " for rule in rules)}
     there = [each.line for each in sheet_lines(sheet, VOCABULARY) if each.line]
-    needed = [simplest(each.line, there) if each.line else TEXT_VIEW for each in change.lines(sheet)]
+    needed = [simplest(each.line, there, names) if each.line else TEXT_VIEW for each in change.lines(sheet)]
     return max(needed, key=VIEWS.index)
 
 

@@ -45,18 +45,18 @@ class Candidate:
 
 
 def candidates(
-    scope: Scope, vocabulary: Vocabulary, wanted: Sort | None = None, texts: Iterable[str] = ()
+    scope: Scope, vocabulary: Vocabulary, wanted: Sort | None = None, names: Iterable[tuple[Expression, str]] = ()
 ) -> Iterator[Candidate]:
     """Words told here, single words, values to type over, then readings of those words; first what texts are understood
-    where that sort is ``wanted``, and the ``texts`` that are names on the table."""
+    where that sort is ``wanted``, and the ``names`` of things on the table with what is said of each."""
     sorter = Sorter(vocabulary)
     for kind in sorted(wanted.kinds) if wanted else ():
         words = [Text(text) for text in vocabulary.kinds[kind].words]
         yield from (Candidate(word, Sort(frozenset({kind}))) for word in words)
         yield from (Candidate(ListOf((word,)), Sort(frozenset({kind}), many=True)) for word in words)
-    named: list[Expression] = [Text(text) for text in texts]
-    named += [ListOf((text,)) for text in named]
-    yield from (Candidate(node, sorter.sort(node, scope)) for node in named)
+    named = [*names]
+    named += [(ListOf((node,)), doc) for node, doc in named]
+    yield from (Candidate(node, sorter.sort(node, scope), doc) for node, doc in named)
     yield from _anywhere(tuple(scope.items()), vocabulary)
 
 
@@ -161,7 +161,7 @@ def _extremes(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[Expressi
             counted = Counted(CounterWord(counter.phrase, known=True), one.node)
             yield from ((Function(name, counted), FUNCTIONS[name]) for name in ("highest", "lowest", "sum"))
             each = Counted(counted.counter, Word("it"))
-            yield from ((InOrder(one.node, each, end), f"those of them with the {end}") for end in ENDS.values())
+            yield from ((InOrder(one.node, each, end), f"those of them with the {end} {counter.phrase}") for end in ENDS.values())
 
 
 @lru_cache(maxsize=4_096)

@@ -14,7 +14,7 @@ from tabletop.clerk.editing.wrap_expression import widened
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
-from tabletop.clerk.language.sorts import A_DAY, ANYTHING, Sort
+from tabletop.clerk.language.sorts import A_DAY, ANYTHING, RULE, Sort
 from tabletop.clerk.language.sorts import TEXT as A_TEXT
 from tabletop.clerk.language.tree import (
     Asked,
@@ -28,11 +28,13 @@ from tabletop.clerk.language.tree import (
     Function,
     Line,
     ListOf,
+    Named,
     Node,
     Number,
     Reading,
     Setting,
     Text,
+    ThisRule,
     Word,
 )
 from tabletop.clerk.language.vocabulary import Counter, Heading, Occasion, Question, Slot, Verb, Vocabulary
@@ -199,9 +201,11 @@ def _values(line: Line, path: Path, vocabulary: Vocabulary, names: Names) -> Ite
         return
     wanted = wanted_at(line, path, scope, vocabulary)
     understood: dict[Sort, bool] = {}
-    texts = (*table_names(wanted, vocabulary, names), *read_names(_compared_with(line, path), scope, vocabulary, names))
-    found = candidates(scope, vocabulary, wanted, texts)
-    for one in sorted(found, key=lambda one: far_off(one, wanted)):
+    read = read_names(_compared_with(line, path), scope, vocabulary, names)
+    named = (*table_names(wanted, vocabulary, names), *((Text(name), "") for name in read))
+    found = candidates(scope, vocabulary, wanted, named)
+    of_rules = wanted.kinds == RULE.kinds  # of which a table has many: the few that are told or stand alone go before them
+    for one in sorted(found, key=lambda one: (far_off(one, wanted), of_rules and not isinstance(one.node, _SINGLE))):
         if one.sort not in understood:
             understood[one.sort] = stands(with_part(line, path, one.node), vocabulary)
         made = with_part(line, path, one.node) if understood[one.sort] else _compared_anew(line, path, one, scope, vocabulary)
@@ -210,6 +214,9 @@ def _values(line: Line, path: Path, vocabulary: Vocabulary, names: Names) -> Ite
     for words, node, doc in widened(now, Sorter(vocabulary).sort(now, scope), condition(scope, vocabulary), vocabulary):
         if stands(made := with_part(line, path, node), vocabulary):
             yield _chosen(words, made, doc)
+
+
+_SINGLE = (Word, Named, ThisRule)
 
 
 def _compared_with(line: Line, path: Path) -> Node | None:

@@ -10,7 +10,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.printer import line_text
-from tabletop.clerk.language.sorts import ANYTHING, NUMBER, Sort, fits
+from tabletop.clerk.language.sorts import ANYTHING, NUMBER, RULE, Sort, fits
 from tabletop.clerk.language.tree import (
     Asked,
     Clause,
@@ -24,6 +24,7 @@ from tabletop.clerk.language.tree import (
     Number,
     Object,
     Reading,
+    RuleNumbered,
     Setting,
     Statement,
     Text,
@@ -39,8 +40,10 @@ from tabletop.engine.seen import SeenTable
 OBJECTION = "this is against the rule"
 Names: TypeAlias = Mapping[str, Sequence[str]]
 """By kind, what the things on a table are called, and by what is read of a kind what it gives there:
-``{"player": ("Ann", "Bo"), "kind of piece": ("pawn", "king")}``."""
+``{"player": ("Ann", "Bo"), "kind of piece": ("pawn", "king")}``. Rules have their first words: ``"206. When a proposed"``."""
 NONE: Names = MappingProxyType({})
+FIRST_WORDS = 9
+"""So many words of a rule tell which it is."""
 AFTERWARDS, BEFOREHAND = WHEN, BEFORE
 
 
@@ -130,7 +133,7 @@ def _fillings(
     yield from (Text(word) for kind in sorted(wanted.kinds) for word in vocabulary.kinds[kind].words)
     fitting = sorted(fitting_in(wanted, known, vocabulary), key=lambda one: _unlikely(one, wanted))
     yield from (one.node for one in fitting if far_off(one, wanted) < 2)
-    yield from map(Text, table_names(wanted, vocabulary, names))
+    yield from (node for node, _ in table_names(wanted, vocabulary, names))
     yield from (Text(vocabulary.kinds[kind].usual or kind) for kind in sorted(wanted.kinds) if vocabulary.kinds[kind].named)
     yield from (one.node for one in fitting)
 
@@ -141,9 +144,12 @@ def _unlikely(one: Candidate, wanted: Sort) -> tuple[int, bool, bool]:
     return far_off(one, wanted), read, "player" in wanted.kinds and "player" not in one.sort.kinds
 
 
-def table_names(wanted: Sort, vocabulary: Vocabulary, names: Names) -> tuple[str, ...]:
-    """The names of those things on the table of which one is wanted."""
-    return tuple(name for kind in sorted(wanted.kinds & vocabulary.kinds.keys()) for name in names.get(kind, ()))
+def table_names(wanted: Sort, vocabulary: Vocabulary, names: Names) -> Iterator[tuple[Expression, str]]:
+    """What things on the table are called of which one is wanted, and what is said of it: rules by number, with their words."""
+    for kind in sorted(wanted.kinds & vocabulary.kinds.keys()):
+        for name in names.get(kind, ()):
+            number, _, words = name.partition(". ") if RULE.kinds == {kind} else ("", "", "")
+            yield (RuleNumbered(int(number)), words) if number else (Text(name), "")
 
 
 def read_names(read: Node | None, scope: Scope, vocabulary: Vocabulary, names: Names) -> tuple[str, ...]:
@@ -194,6 +200,7 @@ def names_on(table: SeenTable) -> Names:
         "pile": table.piles,
         "clock": tuple(clock.name for clock in table.clocks),
         "thing": tuple(things),
+        "rule": tuple(f"{rule.number}. {' '.join(rule.text.split()[:FIRST_WORDS])}" for rule in table.rulebook.rules),
         "kind of piece": tuple(pieces),
         **{kind: table.names(kind) for kit in KitState.kinds.values() for kind in kit.refs},
     }

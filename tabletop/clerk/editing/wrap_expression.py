@@ -82,7 +82,11 @@ def _narrowed(now: Expression, of: Sort, vocabulary: Vocabulary) -> Iterator[Wid
     for reading in _figures_of_it(of, vocabulary):
         yield f"{text} {IN_ORDER_OF} {_named(reading)}", InOrder(now, reading), "from the least to the most"
         for words, end in ENDS.items():
-            yield f"{text} {words} {_named(reading)}", InOrder(now, reading, end), f"those of them with the {end}"
+            yield (
+                f"{text} {words} {_named(reading)}",
+                InOrder(now, reading, end),
+                f"those of them with the {end} {_named(reading)}",
+            )
 
 
 def _figures_of_it(of: Sort, vocabulary: Vocabulary) -> Iterator[Expression]:

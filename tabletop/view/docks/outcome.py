@@ -149,7 +149,7 @@ class Wins(Section[tuple[Win, ...]]):
 
     def build(self, facts: tuple[Win, ...]) -> None:
         for win in facts:
-            said = f"{win.by or 'The table'} declared it{f': {win.why}' if win.why else ''}."
+            said = f"{win.by or 'The table'} declared the {'win' if win.who else 'draw'}{f': {win.why}' if win.why else ''}."
             ended = f"{win.who} has won" if win.who else "The game is a draw"
             if win.played_on:
                 self.say(TextPiece(f"{ended}, and play went on. {said}"), px=12.5, second=True)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.ending import AMENDED, DEFEATED, MADE, RENUMBERED, REPEALED, Climb, Ending, Mark, Shape
+from tabletop.engine.ending import AMENDED, DEFEATED, MADE, RENUMBERED, REPEALED, TRANSMUTED, Climb, Ending, Mark, Shape
 from tabletop.engine.proposals import Words
 from tabletop.engine.values import spoken
 from tabletop.view.drawing.icons import paint_chip
@@ -231,7 +231,8 @@ def _half(at: datetime) -> str:
 
 
 def _paint_mark(painter: QPainter, at: QPointF, kind: str, palette: Palette) -> None:
-    """A card with a plus, two cards, a card turned round, one that is dashed and struck, a cross: told apart without colour."""
+    """A card with a plus, two cards, a dark one on a light one, one with a new number, one that is dashed and struck, a cross:
+    told apart without colour."""
     card = about(at, 9, 13)
     with kept(painter):
         painter.setBrush(colour(palette.paper))
@@ -240,9 +241,11 @@ def _paint_mark(painter: QPainter, at: QPointF, kind: str, palette: Palette) -> 
             painter.drawPath(rounded(card, 2))
             painter.drawLine(at - QPointF(2, 0), at + QPointF(2, 0))
             painter.drawLine(at - QPointF(0, 2), at + QPointF(0, 2))
-        elif kind in (AMENDED, RENUMBERED):
+        elif kind in (AMENDED, TRANSMUTED, RENUMBERED):
             painter.setPen(line(palette.ochre if kind == AMENDED else palette.slate, 1.6))
             painter.drawPath(rounded(card.translated(2.5, -2), 2))
+            if kind == TRANSMUTED:
+                painter.setBrush(colour(palette.slate))
             painter.drawPath(rounded(card.translated(-1, 1), 2))
             if kind == RENUMBERED:
                 painter.drawLine(at + QPointF(-3.5, 1), at + QPointF(1.5, 1))

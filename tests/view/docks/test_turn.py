@@ -9,7 +9,7 @@ from tabletop.engine.acts.clocks import StopClock
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.figures import SetScore
 from tabletop.engine.acts.lawmaking.deciding import Decide
-from tabletop.engine.acts.lawmaking.motions import Voice
+from tabletop.engine.acts.lawmaking.motions import DropMotion, Voice
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.things import pile
@@ -129,6 +129,18 @@ def test_every_seat_has_a_voice_for_and_against_a_motion(evening):
     assert "Dee asks. 1 for, 0 against; it takes 3 of 4. rule 9 why?" in evening.panel.words
     evening.panel.press("Bo is against it: a 5-minute limit")
     assert evening.heard[-1] == Voice(by="Bo", motion="a 5-minute limit", side="against")
+
+
+def test_a_motion_that_is_lost_says_so_and_can_be_dropped(evening):
+    laid_for(under_vote(evening), "Ann")
+    for name in ("Dee", "Bo"):
+        evening.do("voice", by=name, motion="a 5-minute limit", side="for" if name == "Dee" else "against")
+    assert "Dee asks. 1 for, 1 against; it takes 3 of 4. rule 9 why?" in evening.panel.words, "Ann and Cy may yet be for it"
+    evening.do("voice", by="Cy", motion="a 5-minute limit", side="against")
+    said = "Dee asks. 1 for, 2 against; it takes 3 of 4. So it is not agreed, unless somebody thinks again. rule 9 why?"
+    assert said in evening.panel.words
+    evening.panel.press("It is dropped")
+    assert evening.heard[-1] == DropMotion(motion="a 5-minute limit")
 
 
 def test_what_a_rule_objects_to_just_now_has_a_broken_edge_and_says_why(evening):

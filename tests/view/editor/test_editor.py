@@ -141,6 +141,12 @@ def test_a_new_rule_begins_on_an_empty_sheet_and_a_repeal_strikes_the_words(edit
     assert (act.kind, act.text) == (REPEAL, "")
 
 
+def test_what_is_typed_after_a_card_was_chosen_goes_into_its_words(editor):
+    editor.button("Cancel").setFocus()
+    assert editor.widget.choose("r13")
+    assert editor.widget.focusWidget() is editor.widget.words
+
+
 def test_another_rule_is_chosen_from_the_list_with_its_words(editor, session):
     editor.press("Rule: 14")
     editor.take("13   The value of an Ace card is 1.")

@@ -209,6 +209,14 @@ def test_names_on_the_table_are_offered_where_one_is_wanted(filling):
     assert '"Ann"' in [listed.item(row).text() for row in range(listed.count())]
 
 
+def test_a_rule_is_chosen_by_its_number_or_by_its_words(filling):
+    at = filling
+    for typed in ("206", "defeated"):
+        in_words(at, "set claims over to this rule")
+        fill(at, "line 1, after to: this rule", typed)
+        assert sheet(at) == "set claims over to rule 206"
+
+
 def own_counter(at, button: str, name: str, word: str) -> None:
     at.click(button)
     choose(at, "a counter of your own")

@@ -1,7 +1,8 @@
 """Half-boards and men on the felt, whoever was captured beside them, and the squares where a man may be let go."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from tabletop.engine.acts.board_drops import on_board
 from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, Army, Check, battle_of, man_at
@@ -29,6 +30,8 @@ from tabletop.view.scene.layout.board_places import LyingBoard
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, surrounding
 
+BOARDS = 64
+"""Of so many half-boards it is kept how they lie, and who stands on them."""
 BESIDE, CLOSEST = 17.0, 5.0
 """Px of a captured man, and how close one lies to the next at most, at scale 1."""
 ON_TURN, CHECK, MATED = "on turn", "in check", "checkmated"
@@ -78,14 +81,18 @@ def lying(table: SeenTable, layout: Layout, shown: Overlay) -> Mapping[str, Lyin
 
 def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     boards, made = {board.face: board for board in half_boards(table)}, list[Figure]()
-    laid = boards_on_felt(table, layout, shown)
+    laid, standing_on = boards_on_felt(table, layout, shown), _men_standing(table, shown)
+    endangered = shown.push.endangered if shown.push else tuple(king for _, king in checks_told(table))
+    ringed = tuple(dict.fromkeys((*endangered, *fallen_kings(table, shown))))
     for name, place in laid.lying.items():
         board, army = boards[name], battle_of(table).army(name)
         if army is None:
             continue
         made += _board(board, army, place, table, layout, shown)
-        made += _checks(board, place, table, shown)
-        made += _men(board, place, table, shown)
+        made += _checks(board, place, ringed, table, shown)
+        men = tuple(man for index in range(HALF) for man in standing_on.get((name, index), ()))
+        asked = shown.clickable.intersection(man.id for man in men)
+        made += _men(board.key, place, men, tuple(_look(man, table) for man in men), asked)
         made += _captured(board, place, table, layout, shown)
     made += _check_lines(boards, laid.lying, table, shown)
     made += barred_figures(shown.barred, lambda name: _square_box(name, laid.lying)) if shown.barred else []
@@ -98,11 +105,12 @@ def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
 
 def square_areas(table: SeenTable, layout: Layout, shown: Overlay) -> dict[Place, Rect]:
     """Each square with the box it fills, by its name."""
-    return {
-        square(square_written(name, index)): place.square_box(index)
-        for name, place in lying(table, layout, shown).items()
-        for index in range(HALF)
-    }
+    return {of: box for name, place in lying(table, layout, shown).items() for of, box in _squares(name, place).items()}
+
+
+@lru_cache(BOARDS)
+def _squares(board: str, place: LyingBoard) -> Mapping[Place, Rect]:
+    return {square(square_written(board, index)): place.square_box(index) for index in range(HALF)}
 
 
 def boards_at(point: tuple[float, float], table: SeenTable, layout: Layout, shown: Overlay) -> tuple[Rect, ...]:
@@ -163,11 +171,10 @@ def _away(army: Army, table: SeenTable) -> int:
     return seat.look if seat and seat.look != army.look and army.look in at_home else -1
 
 
-def _checks(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overlay) -> list[Figure]:
+def _checks(board: SeenThing, place: LyingBoard, ringed: Sequence[str], table: SeenTable, shown: Overlay) -> list[Figure]:
     """A ring round each king in check, and round the king of an army that was checkmated lately."""
     made = []
-    endangered = shown.push.endangered if shown.push else tuple(king for _, king in checks_told(table))
-    for name in dict.fromkeys((*endangered, *fallen_kings(table, shown))):
+    for name in ringed:
         found = read_square(name)
         if found and found[0] == board.face:
             box, king = place.square_box(found[1]).rounded(), man_at(table, name)
@@ -257,29 +264,38 @@ def _lately(army: Army, table: SeenTable) -> bool:
     return army.fell_lately(table.turn.number, len(order)) and table.turn.number - ago <= army.mated_in
 
 
-def _men(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overlay) -> list[Figure]:
+def _men_standing(table: SeenTable, shown: Overlay) -> Mapping[tuple[str, int], list[SeenThing]]:
+    """The men by half-board and square, but for one that is carried."""
+    found: dict[tuple[str, int], list[SeenThing]] = {}
+    for thing in table.things.by_id.values():
+        if thing.kind == MAN and thing.at.kind == "square" and thing.key != shown.carried and (on := read_square(thing.at.of)):
+            found.setdefault(on, []).append(thing)
+    return found
+
+
+@lru_cache(BOARDS)
+def _men(
+    board: Address, place: LyingBoard, men: tuple[SeenThing, ...], looks: tuple[ManLook, ...], asked: frozenset[str]
+) -> list[Figure]:
+    """The men on a half-board, and a ring round each who can be clicked: the same figures for as long as they stand so."""
     made = []
-    for index in range(HALF):
-        name = square_written(board.face, index)
-        for man in _standing_on(name, table):
-            if man.key == shown.carried:
-                continue
-            box = place.square_box(index)
-            made.append(_man(man, box, place.square, board.key, f"on {said(name, man.whose)}", table))
-            if man.id in shown.clickable:
-                ring = CheckRing(asked=True)
-                made.append(Figure(Address("click", man.id), ring, box.rounded(), place.square / 45, Level.PILE, takes=man.key))
+    for man, look in zip(men, looks, strict=True):
+        _, index = read_square(man.at.of) or ("", 0)
+        box = place.square_box(index)
+        made.append(_man(man, look, box, place.square, board, f"on {said(man.at.of, man.whose)}"))
+        if man.id in asked:
+            ring = CheckRing(asked=True)
+            made.append(Figure(Address("click", man.id), ring, box.rounded(), place.square / 45, Level.PILE, takes=man.key))
     return made
 
 
-def _standing_on(name: str, table: SeenTable) -> tuple[SeenThing, ...]:
-    return tuple(thing for thing in table.things.at(square(name)) if thing.kind == MAN)
-
-
-def _man(man: SeenThing, box: Rect, square: float, board: Address, about: str, table: SeenTable) -> Figure:
-    on = man.at if man.at.kind == "square" else NOWHERE
+def _look(man: SeenThing, table: SeenTable) -> ManLook:
     army = battle_of(table).army(man.whose)
-    look = ManLook(man.name or man.face, army.look if army else 0)
+    return ManLook(man.name or man.face, army.look if army else 0)
+
+
+def _man(man: SeenThing, look: ManLook, box: Rect, square: float, board: Address, about: str) -> Figure:
+    on = man.at if man.at.kind == "square" else NOWHERE
     name = f"{man.whose}’s {man.name or man.face} {about}"
     return Figure(man.key, look, box, max(0.2, square / 45), Level.CARD, takes=man.key, place=on, rides=board, name=name)
 
@@ -295,7 +311,7 @@ def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Lay
     for index, man in enumerate(gone):
         x = place.caption.right - size - step * (len(gone) - 1 - index)
         box = Rect(x, place.caption.centre[1] - size / 2, size, size)
-        made.append(_man(man, box, size, board.key, f"beside {board.face}’s half-board", table))
+        made.append(_man(man, _look(man, table), box, size, board.key, f"beside {board.face}’s half-board"))
     return made
 
 

@@ -1,8 +1,9 @@
 """One picture on the felt, as a value: what it is, where it lies, and what a hand may do with it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cached_property
 
 from tabletop.engine.acts import Act
 from tabletop.engine.chess.prospect import Prospect
@@ -50,6 +51,11 @@ class Figure:
     """What is said where it is pointed at for a while."""
     asks: tuple[str, str] | None = None
     """The question behind the figure that is written there, and whom or what it is asked of: a click lays it open."""
+
+    @cached_property
+    def on_whole_px(self) -> "Figure":
+        """Its box begins and ends between two px, so that its picture is sharp."""
+        return replace(self, box=self.box.rounded())
 
 
 @dataclass(frozen=True)
@@ -107,11 +113,6 @@ def arranged(box: Rect, key: Address, table: SeenTable, layout: Layout) -> Rect:
     x = min(max(x, felt.x + box.width / 2), felt.right - box.width / 2)
     y = min(max(y, felt.y + box.height / 2), felt.bottom - box.height / 2)
     return around((x, y), box.width, box.height)
-
-
-def on_whole_px(figures: Iterable[Figure]) -> list[Figure]:
-    """Their boxes begin and end between two px, so that their pictures are sharp."""
-    return [replace(figure, box=figure.box.rounded()) for figure in figures]
 
 
 def counted(number: int, what: str = "card") -> str:

@@ -9,7 +9,7 @@ from tabletop.engine.things import FELT, Address, Place, SeenThing, before
 from tabletop.view.scene.figures.action_figures import divide_figures, ring_figures
 from tabletop.view.scene.figures.batting_figures import batting_figures
 from tabletop.view.scene.figures.board_figures import board_figures, seats_of_armies
-from tabletop.view.scene.figures.figure import Figure, Level, Overlay, on_whole_px
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.free_places import placed
 from tabletop.view.scene.figures.map_figures import map_figures
 from tabletop.view.scene.figures.rule_figures import (
@@ -101,7 +101,7 @@ def figures(table: SeenTable, layout: Layout, shown: Overlay) -> tuple[Figure, .
     on_rules = [thing for thing in table.things.by_id.values() if thing.at.kind == "on" and thing.key != shown.carried]
     rules = {figure.key.of: figure for figure in made if figure.key.kind == "rule"} if on_rules else {}
     made += [_on_rule(thing, rules[thing.at.of], table) for thing in on_rules if thing.at.of in rules]
-    made = [*on_whole_px(made), *lying]
+    made = [*(figure.on_whole_px for figure in made), *lying]
     put = {key: order for order, key in enumerate(table.layout, start=1)}
     made.sort(key=lambda figure: (figure.level, put.get(figure.takes, 0)))
     return tuple(made)

@@ -17,14 +17,14 @@ from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal,
 from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
-from tabletop.engine.things import NOWHERE, Address
+from tabletop.engine.things import NOWHERE, Address, Place
 from tabletop.engine.values import capitalised, spoken
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
 from tabletop.view.drawing.rule_cards import CLASS, STATE, RuleFace, mark_at, titled
 from tabletop.view.drawing.type import Run
-from tabletop.view.scene.figures.action_figures import kept_for_ring, limited, spoken_limited
+from tabletop.view.scene.figures.action_figures import Limited, kept_for_ring, limited, spoken_limited
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
 from tabletop.view.scene.figures.looks import HEADING, HeadingLook, ProposalSheet, RuleCard, RulesTray, ShelfCard
 from tabletop.view.scene.figures.written import Asks, line_box, written_on
@@ -43,6 +43,8 @@ LAID_OFF, UNDER_TRAYS = (172.0, 48.0), 28.0
 """The size of the trays at the edge, and what they leave free over the lower seats: px at scale 1."""
 MOST_PICTURES = 4
 """More than these would be too small to be read."""
+CARDS = 1_024
+"""Of so many rule cards it is kept how they look and lie."""
 LAID = "laid-off"
 """The kind of the trays at the edge."""
 ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
@@ -88,18 +90,29 @@ def words_of(rule: Rule) -> tuple[Run, ...]:
 
 def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
     """A rule card as it is read now."""
+    proposal = _about(rule, table)
+    state = _state(rule, proposal, asleep)
+    return _face(rule, table.rulebook.place_of(rule.kind), state, ringed=proposal is not None, awake=not asleep)
+
+
+def _about(rule: Rule, table: SeenTable) -> Proposal | None:
+    """The proposal that is shown, if it is about that rule."""
     proposal = proposal_shown(table)
-    concerned = proposal is not None and proposal.rule == rule.id
+    return proposal if proposal is not None and proposal.rule == rule.id else None
+
+
+@lru_cache(CARDS)
+def _face(rule: Rule, class_index: int, state: str, *, ringed: bool, awake: bool) -> RuleFace:
     heading, words = headed(rule.text)
     return RuleFace(
         number=str(rule.number),
         text=words,
         title=f"{heading}." if heading else "",
-        class_index=table.rulebook.place_of(rule.kind),
-        state=_state(rule, proposal if concerned else None, asleep),
-        awake=bool(rule.sheet) and not asleep,
+        class_index=class_index,
+        state=state,
+        awake=bool(rule.sheet) and awake,
         check_this=rule.check,
-        ringed=concerned,
+        ringed=ringed,
         stamp=rule.standing,
         older=rule.revision,
         judged=bool(rule.judged),
@@ -115,27 +128,33 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     made = list[Figure]()
     rules = [rule for _, group in table.rulebook.by_class for rule in group]
     for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
-        face = face_of(rule, table, shown.asleep.get(rule.id, ""))
-        if rule.id == shown.draft:
-            face = replace(face, state="draft")
-        on_shelf = index < layout.shelved
-        framed = _framed(rule, table, shown, on_shelf=on_shelf)
-        has = limited(rule, table, shown)
-        face = replace(face, ringed=bool(framed), kept=kept_for_ring(usual.height, layout.rule_unit) if has else 0.0)
-        key = Address("rule", rule.id)
-        box = arranged(usual, key, table, layout)
-        covered = index not in layout.in_sight and index < layout.shelved - 1
-        look = ShelfCard(replace(face, text=""), covered) if on_shelf else RuleCard(replace(face, px=layout.words))
-        made.append(
-            Figure(
-                key, look, box, layout.rule_unit, Level.RULE, takes=key,
-                place=on_rule(rule.id) if shown.actions else NOWHERE, name=f"Rule {rule.number}: {rule.text.strip()}",
-                about=_spoken(spoken_state(rule, face, shown.asleep.get(rule.id, "")), *map(spoken_limited, has),
-                              framed[:1].lower() + framed[1:].removesuffix(".")),
-                tip=framed,
-            )
-        )  # fmt: skip
+        asleep, on_shelf = shown.asleep.get(rule.id, ""), index < layout.shelved
+        state = "draft" if rule.id == shown.draft else _state(rule, _about(rule, table), asleep)
+        framed, has = _framed(rule, table, shown, on_shelf=on_shelf), limited(rule, table, shown)
+        kept = kept_for_ring(usual.height, layout.rule_unit) if has else 0.0
+        covered = on_shelf and index not in layout.in_sight and index < layout.shelved - 1
+        px = None if on_shelf else layout.words
+        box = arranged(usual, Address("rule", rule.id), table, layout)
+        place = on_rule(rule.id) if shown.actions else NOWHERE
+        class_index = table.rulebook.place_of(rule.kind)
+        made.append(_lying(rule, class_index, state, asleep, framed, has, kept, px, covered, box, layout.rule_unit, place))
     return made
+
+
+@lru_cache(CARDS)
+def _lying(
+    rule: Rule, class_index: int, state: str, asleep: str, framed: str, has: tuple[Limited, ...], kept: float,
+    px: float | None, covered: bool, box: Rect, unit: float, place: Place,
+) -> Figure:  # fmt: skip
+    """A rule card as it lies: one on the shelf where it has no ``px``. The same figure for as long as it lies so."""
+    face = replace(_face(rule, class_index, state, ringed=bool(framed), awake=not asleep), kept=kept)
+    look = ShelfCard(replace(face, text=""), covered) if px is None else RuleCard(replace(face, px=px))
+    key = Address("rule", rule.id)
+    return Figure(
+        key, look, box, unit, Level.RULE, takes=key, place=place, name=f"Rule {rule.number}: {rule.text.strip()}", tip=framed,
+        about=_spoken(spoken_state(rule, face, asleep), *map(spoken_limited, has),
+                      framed[:1].lower() + framed[1:].removesuffix(".")),
+    )  # fmt: skip
 
 
 MARKS = {
@@ -160,12 +179,12 @@ def mark_told(figure: Figure, x: float, y: float) -> str:
 
 def _framed(rule: Rule, table: SeenTable, shown: Overlay, *, on_shelf: bool) -> str:
     """Why its card is framed in gold; nothing where it is not."""
-    proposal, called = proposal_shown(table), table.words.proposal
+    proposal, called = _about(rule, table), table.words.proposal
     if rule.id == shown.objecting:
         return "Framed: this rule objects to what was tried."
     if rule.id == shown.draft:
         return "Framed: new words for this rule are being written."
-    if proposal is not None and proposal.rule == rule.id:
+    if proposal is not None:
         return f"Framed: {called} {proposal.number} is about this rule."
     owing = [duty for duty in owed(table.duties) if duty.rule == rule.id] if on_shelf else []
     return f"Framed: by this rule {owing[0].who or 'somebody'} has to {owing[0].what}." if owing else ""

@@ -16,7 +16,7 @@ from tabletop.engine.things import FELT, NOTHING, Address, Place, SeenThing, pil
 from tabletop.engine.values import Number, Ref
 from tabletop.engine.values import spoken as spoken_number
 from tabletop.view.drawing.trays import PileFace
-from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted, on_whole_px
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
 from tabletop.view.scene.figures.looks import LABEL, Caption, CardLook, CountPill, Look, Pile, Tray
 from tabletop.view.scene.figures.rule_figures import proposal_lying
 from tabletop.view.scene.figures.thing_looks import FIGURES, GLASS, Die, Disc, FigureLook, Hourglass, NoteLook, TokenLook, Track
@@ -62,7 +62,8 @@ def put_piles(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
 
 def _piles(table: SeenTable, sides: Sequence[str]) -> tuple[str, ...]:
     """Those that are no trays just now."""
-    return tuple(name for name in table.piles if name not in (*SIDES, *trays(table, sides)))
+    taken = *SIDES, *trays(table, sides)
+    return tuple(name for name in table.piles if name not in taken)
 
 
 def spoken_thing(thing: SeenThing) -> str:
@@ -263,7 +264,7 @@ def loose_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
             look = look_of(thing, table)[0]
             if thing.kind in COUNTS:
                 lying = _lying_loose(thing, look, lies, unit)
-                made += on_whole_px([lying, *figures_on(thing, lying, table)])
+                made += [each.on_whole_px for each in (lying, *figures_on(thing, lying, table))]
             else:
                 made += _as_before(thing, look, lies, unit)
     return made
@@ -273,7 +274,7 @@ def loose_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
 def _as_before(thing: SeenThing, look: Look, lies: Rect, unit: float) -> list[Figure]:
     """The figures of what shows nothing but itself: the same values for as long as it lies as it does."""
     lying = _lying_loose(thing, look, lies, unit)
-    return on_whole_px([lying, *_indices(thing, lying)])
+    return [each.on_whole_px for each in (lying, *_indices(thing, lying))]
 
 
 def _lying_loose(thing: SeenThing, look: Look, lies: Rect, unit: float) -> Figure:

@@ -1,0 +1,103 @@
+"""The papers laid over the page: a banner that asks something, a slip that stays, the sheet of the ending."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QCursor, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+from tabletop.engine.things import Address
+from tabletop.view.ending.sheet import EndingSheet
+from tabletop.view.scene.view import TableView
+from tabletop.view.side import Side
+from tabletop.view.values.wishes import ReadRule, Wish
+from tabletop.view.widgets.banner import Banner
+from tabletop.view.widgets.paper import Paper
+
+
+class Papers:
+    """What lies over felt and docks. Of banners there is one at a time; Esc takes back the paper on top."""
+
+    def __init__(
+        self, page: QWidget, felt: TableView, side: Side, under: tuple[QWidget, ...], grant: Callable[[Wish], None]
+    ) -> None:
+        """``under`` is what the ending covers, and ``grant`` sees to what a banner wishes for."""
+        self._page, self._felt, self._side, self._under, self._grant = page, felt, side, under, grant
+        self.banner: Banner | None = None
+        self.ending: EndingSheet | None = None
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self.take_top_back)
+        self._escape.setEnabled(False)
+
+    def lay(self, banner: Banner, over: QRect | None = None) -> None:
+        """Lay a banner in the place of the one that lies there: ``over`` a box of the felt, or else in its usual place."""
+        self._put_down(banner)
+        banner.lie_over(self._in_window(over)) if over else banner.lie()
+
+    def lay_beside(self, banner: Banner) -> None:
+        """Lay a banner beside where the pointer is, and beside half-boards there as a whole."""
+        self._put_down(banner)
+        at = self._page.mapFromGlobal(QCursor.pos())
+        pointed_at = self._felt.around(self._felt.mapFrom(self._page, at)) if self._page.rect().contains(at) else None
+        banner.lie(self._in_window(pointed_at) if pointed_at else None)
+
+    def lay_slip(self, slip: Paper, rises: int) -> None:
+        """A slip that stays until it is put away: in the free middle of the felt, or over the rules if a proposal lies there.
+        It may reach ``rises`` px above the middle."""
+        felt = QRect(self._felt.mapTo(self._page, QPoint()), self._felt.size())
+        middle = self._felt.middle.translated(felt.topLeft())
+        free = self._felt.where(Address("proposal")).isNull()
+        slip.lie_over(middle.adjusted(0, -rises, 0, 0) if free else QRect(felt.topLeft(), middle.topRight()))
+
+    def lay_ending(self, ending: EndingSheet, moving: bool) -> None:
+        """How the evening ended; the keyboard does not come to what it covers."""
+        self.ending = ending
+        self._enable(False)
+        ending.lie(moving)
+
+    def put_ending_aside(self) -> None:
+        if self.ending is not None:
+            self.ending.hide()
+            self.ending.deleteLater()
+            self.ending = None
+            self._enable(True)
+            self._felt.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take_top_back(self) -> bool:
+        """Take back the paper on top, and say whether any lay there."""
+        laid = [paper for paper in self._page.window().findChildren(Paper) if paper.isVisible()]
+        if laid:
+            laid[-1].take_back()
+        return bool(laid)
+
+    def _put_down(self, banner: Banner) -> None:
+        if self.banner is not None:
+            self.banner.leave()
+        self.banner = banner
+        banner.wished.connect(self._hear)
+        banner.destroyed.connect(lambda gone: self._forget(banner))
+        self._page.destroyed.connect(banner.deleteLater)
+        self._escape.setEnabled(True)
+
+    def _forget(self, banner: Banner) -> None:
+        if self.banner is banner:
+            self.banner = None
+            if isValid(self._escape):  # which the page takes with it, as it does the banner
+                self._escape.setEnabled(False)
+
+    def _hear(self, wish: Wish) -> None:
+        """A rule that a banner names is read beside it; the banner stays, for what it asks is not decided yet."""
+        if not isinstance(wish, ReadRule):
+            self._grant(wish)
+            return
+        self._side.read(wish.rule, self._felt)
+        if self.banner is not None:
+            self.banner.keep_left_of(self._side.mapTo(self._page.window(), QPoint()).x())
+
+    def _in_window(self, box: QRect) -> QRect:
+        """A box on the felt, in px of the window: there all papers lie, so that the last one is on top."""
+        return box.translated(self._felt.mapTo(self._page.window(), QPoint()))
+
+    def _enable(self, able: bool) -> None:
+        for part in self._under:
+            part.setEnabled(able)
