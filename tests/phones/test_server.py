@@ -3,6 +3,7 @@
 import http.client
 import json
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from gzip import compress, decompress
@@ -19,6 +20,7 @@ from tabletop.phones.server import (
     FROM_ONE_ADDRESS,
     LAST,
     LONGEST_LINE,
+    MOST_LINES,
     Came,
     Heard,
     Left,
@@ -107,7 +109,7 @@ def test_files_are_served_by_their_name_alone_with_a_strict_policy(table: Listen
     policy = page.getheader("Content-Security-Policy") or ""
     assert policy.startswith("default-src 'none'; script-src 'self';")
     assert "unsafe" not in policy
-    assert page.getheader("Server") is None
+    assert not {"Server", "Set-Cookie", "Cross-Origin-Opener-Policy", "Access-Control-Allow-Origin"} & {*page.headers}
     assert table.get("/cards.png?v=2").getheader("Cache-Control") == "max-age=3600"
 
 
@@ -148,6 +150,21 @@ def test_sixteen_phones_share_an_address_and_no_more(table: Listening):
     assert table.next() == Left(numbers[0])
     table.joins()
     assert table.came() == numbers[-1] + 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere this computer is at one address of its own")
+def test_forty_eight_lines_are_all_there_are(table: Listening):
+    for number in range(MOST_LINES):
+        table.joins(source_address=(f"127.0.0.{2 + number // FROM_ONE_ADDRESS}", 0))
+    with pytest.raises(InvalidStatus) as refused:
+        table.joins()
+    assert refused.value.response.status_code == 503
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere this computer is at one address of its own")
+def test_it_is_found_at_its_address_and_at_no_other_of_this_computer(table: Listening):
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.2", table.port), 5)
 
 
 @pytest.mark.parametrize(
