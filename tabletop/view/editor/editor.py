@@ -264,8 +264,8 @@ class Editor(QWidget):
             self._fill()
 
     def choose(self, rule: str) -> bool:
-        """Take up the rule with that id, if its card was meant: while one of several is to be changed and nothing is written. What
-        is typed then goes into its words."""
+        """Take up the rule with that id, if its card was meant: while one of several is to be changed and nothing is written.
+        What is typed then goes into its words."""
         draft = self.draft
         asked = draft.kind != ENACT and draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND) and rule in self._book
         if not asked or rule == draft.rule or (draft.rule in self._book and not draft.untouched(self._book)):

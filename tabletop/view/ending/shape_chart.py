@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.ending import AMENDED, DEFEATED, MADE, RENUMBERED, REPEALED, TRANSMUTED, Climb, Ending, Mark, Shape
 from tabletop.engine.proposals import Words
-from tabletop.engine.values import spoken
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING
 from tabletop.view.drawing.palette import CHIP_INK, Palette, seats
@@ -37,7 +36,7 @@ class ShapeChart(EndingPaper):
     """A line of marks for each thing that may become of a rule, and a stair for the points of each player."""
 
     def __init__(self, parent: QWidget, ending: Ending, words: Words, palette: Palette) -> None:
-        self._shape, self._counter = ending.shape, ending.counter
+        self._shape, self._counted = ending.shape, ending.counted
         self._winners = {each.seat for each in ending.standings if each.won}
         self._called: Mapping[str, str] = {REPEALED: words.repealed, DEFEATED: words.defeated}
         self.rows = rows_of(self._shape)
@@ -159,7 +158,7 @@ class ShapeChart(EndingPaper):
                 painter.drawLine(QPointF(plot.left(), y(has)), QPointF(plot.right(), y(has)))
             paint_line(painter, QPointF(plot.left() - 14, y(0) + 4.5), "0", SMALL, palette.ink, 1)
             if float(highest) > 0:
-                told = f"{spoken(highest)} {self._counter}"
+                told = self._counted(highest)
                 paint_line(painter, QPointF(plot.left() - 14, y(float(highest)) + 4.5), elided(told, SMALL, LABELS), SMALL,
                            palette.ink, 1)  # fmt: skip
         ordered = sorted(self._shape.climbs, key=lambda climb: climb.seat in self._winners)

@@ -117,7 +117,7 @@ class Draft:
         if self.procedure is Procedure.OWN_CARD:
             return "Nothing is changed yet." if self._own_card.lines == book.house else ""
         if self.kind != ENACT and self.rule not in book:
-            return "Choose the rule that it would change."
+            return "Choose the rule to be changed."
         if self.proposed in KEEP_WORDS:
             return ""
         if not self.text.strip():

@@ -134,7 +134,7 @@ def test_a_new_rule_begins_on_an_empty_sheet_and_a_repeal_strikes_the_words(edit
     assert editor.widget.words.words == ""
     editor.press("Kind of change: Remove")
     assert not editor.button("Propose").isEnabled()
-    assert "Choose the rule that it would change." in editor.words
+    assert "Choose the rule to be changed." in editor.words
     assert editor.widget.choose("r14")
     editor.press("Propose")
     ((_, act),) = editor.heard
