@@ -1,8 +1,11 @@
 """Suber's votes with a person's hands: slips and ballots are pressed, moved and let go by mouse."""
 
+from collections.abc import Callable
 from functools import partial
+from itertools import permutations, product
 
 import pytest
+from PySide6.QtCore import QPoint
 
 from tabletop.game.session import Session
 from tabletop.view.docks.duties import NOBODY_MOVES
@@ -597,6 +600,42 @@ def test_every_seat_of_ten_lays_the_side_it_chose_and_no_slip_lies_on_another_pl
     slips = [at.item(f"vote {seat}").figure.box for seat in ten.split(",") if seat not in against]
     assert all(slip.inside(tray) for slip in slips)
     assert len({slip.centre for slip in slips}) == 8
+
+
+def point_of(at: Person, side: str, across: int, down: int) -> QPoint:
+    """So many hundredths of it beside and below the middle of that ballot behind the open curtain, in the viewport."""
+    card = next(each for each in at.view.curtain.cards if each.figure.key.side == side)
+    box = at.view.mapFromScene(card.sceneBoundingRect()).boundingRect()
+    return box.center() + QPoint(box.width() * across // 100, box.height() * down // 100)
+
+
+def taken_out(at: Person, seat: str, *way: Callable[[], QPoint]) -> tuple[str, str]:
+    """The side that is lit at the end of that way from a seat's slip, and what then comes out on to the proposal; it is put
+    back there."""
+    at.press(here := at.at(f"vote of {seat}"))
+    for there in way:
+        at.glide(here, here := there())
+    lit = at.view.curtain.pointed.side
+    at.glide(here, at.at_proposal())
+    lifted = at.view.carrying.hand.carried.key.side
+    at.key(Key.Key_Escape)
+    at.release(at.at_proposal())
+    at.still()
+    return lit, lifted
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+def test_out_comes_the_ballot_that_the_hand_was_on_last_and_that_is_lit(nomic, size):
+    """Whichever seat it is, however slanted the way over the other ballot, and from whichever part of its own it goes on to
+    the proposal in one straight line."""
+    ten = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo"
+    at = nomic(under_vote, names=ten, size=size, **{"the ballots": "secret"})
+    for seat, (side, other) in product(ten.split(","), permutations(("for", "against"))):
+        for slant in (-30, 12, 30):
+            way = (partial(point_of, at, other, 0, -slant), partial(point_of, at, side, 0, slant))
+            assert taken_out(at, seat, *way) == (side, side), (seat, side, slant)
+        for corner in product((-35, 35), repeat=2):
+            assert taken_out(at, seat, partial(point_of, at, side, *corner)) == (side, side), (seat, side, corner)
 
 
 def test_an_open_vote_by_keyboard(nomic):

@@ -24,8 +24,8 @@ from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around
 BALLOT_KIND = "ballot"
 OPENING, CLOSING = 200, 120
 SECONDS = 20
-APART = 2.2
-"""Ballots lie so far apart, in their widths, that the way out with one does not cross another."""
+APART = 3.0
+"""Ballots lie so far apart, in their widths, that the straight way out with one to the proposal crosses no other."""
 TURN, MOST_TURN = 4.5, 16.0
 RISE = 14.0
 

@@ -77,18 +77,16 @@ LEAST = 8.0
 """Px at scale 1 that a stroke is long before its direction counts."""
 STEEP = 0.35
 """How far up a pull goes at least for one px to the side: a tray lies far to the left or right of a hand."""
-SLIGHT = 0.12
-"""How far up a pull goes at least where the cards lie so far apart that nobody slides past one to reach another."""
 BACK, ASIDE = 14.0, 60.0
 """Px down from the highest point, or to the side without rising, after which it is a pull no more."""
 
 
 class PullStroke:
-    """One press on a hand, followed from point to point."""
+    """One press on a hand, followed from point to point. Of cards that lie ``apart``, so that the way out with one crosses no
+    other, the one is meant that the pointer was over last."""
 
     def __init__(self, unit: float = 1.0, *, down: bool = False, apart: bool = False) -> None:
-        self._unit = unit
-        self._steep = SLIGHT if apart else STEEP
+        self._unit, self._apart = unit, apart
         self._out = -1 if down else 1
         """Out of the hand is up, but `down` where it hangs from the upper edge."""
         self._start: tuple[float, float] | None = None
@@ -98,6 +96,8 @@ class PullStroke:
 
     def over(self, x: float, y: float, key: Address) -> Address:
         """The card that is meant with the pointer there, over the card `key` or over none."""
+        if self._apart:
+            return key
         y *= self._out
         if self._highest is not None:
             if self._goes_on(x, y, *self._highest):
@@ -112,7 +112,7 @@ class PullStroke:
 
     def _rises(self, x: float, y: float, from_x: float, from_y: float) -> bool:
         up, across = from_y - y, abs(x - from_x)
-        return hypot(up, across) >= LEAST * self._unit and up >= self._steep * across
+        return hypot(up, across) >= LEAST * self._unit and up >= STEEP * across
 
     def _goes_on(self, x: float, y: float, high_x: float, high_y: float) -> bool:
         if y < high_y:
