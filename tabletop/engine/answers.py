@@ -234,6 +234,14 @@ class Outranked:
     by: str = ""
     order: str = ""
 
+    @property
+    def said(self) -> tuple[str, str]:
+        """What is said behind the name of that rule, and behind the name of the rule that says so, if one does."""
+        if not self.by:
+            return "answers this too, and no rule says which of the two prevails: the table will be asked.", ""
+        order = self.order.removesuffix(" within a class")
+        return "answers this already and goes first, as", f"says ({order}): from this card, the line would change nothing."
+
 
 @dataclass(frozen=True)
 class FigureChange:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tabletop.engine.frozen import replace
-from tabletop.engine.values import Number
+from tabletop.engine.values import Number, spoken
 
 
 class Stage(StrEnum):
@@ -75,6 +75,10 @@ class Ballot:
         return self if self.side == NONE else replace(self, side="")
 
 
+ENOUGH = {"unanimous": "everybody", "majority": "more than half", "a majority": "more than half"}
+"""What it takes to adopt something, by the answers to *adoption* that have a name."""
+
+
 @dataclass(frozen=True)
 class Tally:
     """What the count gave. ``threshold`` is the answer to *adoption* as people wrote it, where it was one."""
@@ -85,6 +89,15 @@ class Tally:
     threshold: str = ""
     others: tuple[tuple[str, Number], ...] = ()
     """The votes on every side besides for and against."""
+
+    @property
+    def figures(self) -> str:
+        """``3 for, 1 against: it took more than half.`` It is told when it is over, and the rules may say otherwise by then."""
+        missing = "" if self.all_votes == self.votes_for + self.votes_against else f" of {spoken(self.all_votes)}"
+        others = "".join(f", {spoken(votes)} {side}" for side, votes in self.others)
+        counted = f"{spoken(self.votes_for)} for, {spoken(self.votes_against)} against{missing}{others}"
+        took = ENOUGH.get(self.threshold, self.threshold)
+        return f"{counted}: it took {took}." if took else f"{counted}."
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, NOW, Decide, question_text, subject_key
 from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
-from tabletop.engine.acts.lawmaking.proposing import Propose, Withdraw, current
+from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, Withdraw, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.on_buttons import (
     ASK_JUDGE,
@@ -23,6 +23,7 @@ from tabletop.engine.acts.on_buttons import (
     DISAGREEMENT,
     OPEN_VOTE,
     PROPOSE,
+    REWORD,
     WHO_HAS_WON,
     WITHDRAW,
     against_all_proposals,
@@ -202,12 +203,16 @@ def _open_cards(table: SeenTable) -> list[SeenThing]:
 
 def _of_proposal(table: SeenTable, may_open: Sequence[str]) -> Iterable[Shown]:
     proposal = current(table)
-    if proposal is None or proposal.stage is not Stage.DEBATE:
+    if proposal is None:
         return
-    if table.reader in may_open:
+    debated = proposal.stage is Stage.DEBATE
+    if debated and table.reader in may_open:
         yield button(EndDebate(), OPEN_VOTE, table=table)
     if table.reader == proposal.by:
-        yield button(Withdraw(number=proposal.number), WITHDRAW, table=table)
+        if debated:
+            yield button(Withdraw(number=proposal.number), WITHDRAW, table=table)
+        if rewordable(table):
+            yield button({"act": Revise.said}, REWORD, table=table)
 
 
 def motions(table: SeenTable, agreements: Sequence[Agreement]) -> list[Shown]:

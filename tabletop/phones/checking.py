@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Any
 
-from tabletop.box.shipped import phrases
+from tabletop.box.shipped import phrases, ready_lines
 from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.english.describe import description
@@ -11,11 +11,14 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
+from tabletop.engine.acts.lawmaking.proposing import Propose, trouble_with_words
 from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.seen import SeenTable
 from tabletop.game.session import Session
-from tabletop.phones.shown_to_all import in_words
+from tabletop.phones.shown_to_all import in_vain, in_words
+
+WORDLESS = "…"
+"""Stands for the words, whatever they are, when it is the sheet that is asked about."""
 
 
 class Desk:
@@ -32,8 +35,22 @@ class Desk:
         """What is wrong with the words and the sheet of a draft, what each line says, and what the clerk could do instead."""
         kind, text, sheet = (_text(draft, name) for name in ("kind", "text", "sheet"))
         if trouble := trouble_with_words(kind or ENACT, text or ".", sheet):
-            return {"trouble": trouble, "lines": [], "offers": [], "unread": []}
-        return {"trouble": "", "lines": self._lines(sheet), **self._offered(kind, text, sheet, draft.get("rule"), table)}
+            return {"trouble": trouble, "lines": [], "offers": [], "unread": [], "in_vain": []}
+        offered = self._offered(kind, text, sheet, draft.get("rule"), table)
+        return {
+            "trouble": "",
+            "lines": self._lines(sheet),
+            **offered,
+            "in_vain": self._in_vain(kind, sheet, draft.get("rule"), table),
+        }
+
+    def _in_vain(self, kind: str, sheet: str, number: object, table: SeenTable) -> list[str]:
+        """What would not be heard of a sheet that can be read, and why."""
+        rule = number if kind == AMEND and isinstance(number, int) else None
+        if kind not in (ENACT, AMEND) or (rule is None) is (kind == AMEND) or not sheet.strip() or not _sound(sheet):
+            return []
+        change = Propose(by=table.reader or "", kind=kind, rule=rule, text=WORDLESS, sheet=sheet)
+        return in_vain(self._session.overridden_lines(change), table.rulebook)
 
     def _lines(self, sheet: str) -> list[dict[str, Any]]:
         if not sheet.strip():
@@ -62,6 +79,10 @@ class Desk:
     def _maker(self, table: SeenTable) -> OfferMaker:
         counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != POINTS))
         return OfferMaker(self._phrases, VOCABULARY, _sound, names_on(table), counters)
+
+    def lines(self) -> list[dict[str, Any]]:
+        """Lines of sheets to take and to fill in, each with what it does."""
+        return [{"title": each.says, "text": each.line, "also": each.also} for each in ready_lines()]
 
     def ready(self) -> list[dict[str, Any]]:
         """The rule-changes that the game holds ready, as they are usually taken."""

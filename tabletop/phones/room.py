@@ -48,6 +48,8 @@ class Phone:
     address: str
     seat: str = ""
     open: bool = False
+    vote: int | None = None
+    """The vote in which the hand was opened: a ballot alone, without cards, lies open no longer than that vote."""
     sent: dict[str, str] = field(default_factory=dict)
 
 
@@ -65,6 +67,7 @@ class Room:
     ) -> None:
         self._session, self._door, self._send, self._do, self._changed = session, door, send, do, changed
         self._shown, self._desk = Shown(session, now), Desk(session)
+        self._wanted = {"ready": self._desk.ready, "lines": self._desk.lines}
         self._phones: dict[int, Phone] = {}
         self._answers: dict[str, OrderedDict[str, str]] = {}
         self._looked: dict[str, tuple[str, ...]] = {}
@@ -190,7 +193,8 @@ class Room:
     # Seated
 
     def _look(self, number: int, phone: Phone, *, open: bool) -> None:
-        phone.open = open
+        table = self._session.table(phone.seat)
+        phone.open, phone.vote = open, table.under_vote.number if table.under_vote else None
         self._note_look(phone)
         self._tell(number, phone)
 
@@ -198,7 +202,11 @@ class Room:
         """Somebody looks into their hand, which an undo across it can say then; the same cards are noted once."""
         if not phone.open:
             return
-        cards = tuple(card.id for card in self._session.table(phone.seat).hand(phone.seat))
+        table = self._session.table(phone.seat)
+        cards = tuple(card.id for card in table.hand(phone.seat))
+        if not cards and phone.vote != (table.under_vote.number if table.under_vote else None):
+            phone.open = False
+            return
         if cards != self._looked.get(phone.seat):
             self._looked[phone.seat] = cards
             self._session.look(phone.seat)
@@ -223,8 +231,8 @@ class Room:
             self._act(number, phone.seat, key, found)
         elif isinstance(draft := found.get("check"), dict):
             self._say(number, {"of": key, "check": self._desk.checked(draft, self._session.table(phone.seat))})
-        elif found.get("want") == "ready":
-            self._say(number, {"of": key, "ready": self._desk.ready()})
+        elif isinstance(wanted := found.get("want"), str) and wanted in self._wanted:
+            self._say(number, {"of": key, "ready": self._wanted[wanted]()})
         else:
             self._refuse(number, "form", NOT_A_LINE)
 

@@ -6,15 +6,17 @@ What everybody may see is made once for all. A face of a hand stands in nothing 
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.cards import Show
-from tabletop.engine.acts.lawmaking.proposing import Propose, current
+from tabletop.engine.acts.lawmaking.proposing import Propose, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
-from tabletop.engine.answers import Agreement, Doable, Objection
+from tabletop.engine.answers import Agreement, Doable, Objection, Outranked
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import ClockState
 from tabletop.engine.things import SeenThing, in_hand_order
@@ -23,6 +25,7 @@ from tabletop.game.session import Session
 from tabletop.phones.buttons import Waits, against_it, asking, buttons, motions, questions, waiting
 from tabletop.phones.shown_to_all import (
     clock_shown,
+    outcome,
     proposal_shown,
     rule_shown,
     scores_shown,
@@ -65,7 +68,7 @@ class _Asked:
     agreements: Sequence[Agreement]
     """Asked where something was put to the table."""
     shows: Sequence[int]
-    """The latest steps in which somebody was let look at what others were not, newest first."""
+    """The steps since the last proposal in which somebody was let look at what others were not, newest first."""
 
 
 @dataclass(frozen=True)
@@ -105,8 +108,10 @@ class Shown:
         """Each part of each seat, and those of all, as they were written last."""
         self._asked_at, self._asked = 0, dict[Act, Objection | None]()
         """What stood against acts when it was asked last."""
-        self._showing: dict[int, bool] = {}
-        """Whether in that step somebody was let look at what others were not."""
+        self._done: dict[int, frozenset[str]] = {}
+        """What was done in a step."""
+        self._unheard_of: tuple[Propose | None, Rulebook | None, Sequence[Outranked]] = None, None, ()
+        """What a proposal would say in vain, as it was asked last."""
         self._owns: dict[str, _Own] = {}
         """What each seat alone was shown when it was asked last what stands against acts."""
         self._hurry = False
@@ -161,9 +166,9 @@ class Shown:
             seats, scores = table.seats, asked.scores
             made = {
                 "step": self._session.standing(), "table": table_shown(table, asked.waits.who), "vote": vote_shown(table),
-                "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table)),
+                "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table, self._unheard)),
                 "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, scores, phones)),
-                "minutes": self._minutes(),
+                "minutes": self._minutes(table),
                 "clocks": [clock_shown(clock, self._now()) for clock in table.clocks if clock.state is not ClockState.ENDED],
             }  # fmt: skip
             rules = self._once("rules", (book,), lambda: line([rule_shown(rule) for rule in book.by_number()]))
@@ -181,14 +186,22 @@ class Shown:
             seen_to=session.seen_to(),
             other_votes=session.other_votes() if table.under_vote else (),
             agreements=session.agreements() if table.motions else (),
-            shows=[number for number in range(last, max(0, last - LOOKED_BACK), -1) if self._shows(number)],
+            shows=self._shows(last),
         )
 
-    def _shows(self, number: int) -> bool:
-        if number not in self._showing:
+    def _shows(self, last: int) -> list[int]:
+        back = range(last, max(0, last - LOOKED_BACK), -1)
+        found = [number for number in back if not self._said(number).isdisjoint((Show.said, Propose.said))]
+        gone = self._session.undone(found[-1], last) if found else ()
+        stand = (number for number in found if number not in gone)
+        return [*takewhile(lambda number: Propose.said not in self._said(number), stand)]
+
+    def _said(self, number: int) -> frozenset[str]:
+        """What was done in that step."""
+        if number not in self._done:
             step = self._session.step(number)
-            self._showing[number] = step is not None and any(act.said == Show.said for act in step.acts)
-        return self._showing[number]
+            self._done[number] = frozenset(act.said for act in step.acts) if step else frozenset()
+        return self._done[number]
 
     def _objection(self, act: Act) -> Objection | None:
         """What stands against an act, or, in a hurry, what did when it was asked last."""
@@ -205,14 +218,27 @@ class Shown:
             known = self._kept[name] = of, make()
         return known[1]
 
-    def _minutes(self) -> list[dict[str, Any]]:
+    def _unheard(self, change: Propose) -> Sequence[Outranked]:
+        """Asked once for each wording: ballots that are laid on it change nothing of it."""
+        book = self._session.table().rulebook
+        if self._unheard_of[:2] != (change, book):
+            self._unheard_of = change, book, self._session.overridden_lines(change)
+        return self._unheard_of[2]
+
+    def _minutes(self, table: SeenTable) -> list[dict[str, Any]]:
         last, told = self._session.last, list[SeenStep]()
         for back in (2 * MOST_MINUTES, LOOKED_BACK):  # the first of them may be cut short
             if len(told) <= MOST_MINUTES:
                 told = [step for step in self._session.minutes(max(1, last - back), last) if step.told]
         told = told[-MOST_MINUTES:]
         gone = self._session.undone(told[0].number, last) if told else ()
-        return [{"step": step.number, "told": list(step.told), "undone": step.number in gone} for step in told]
+        return [
+            {
+                "step": step.number, "told": list(step.told), "undone": step.number in gone,
+                "ended": outcome(step, table) if step is told[-1] else "",
+            }
+            for step in told
+        ]  # fmt: skip
 
     def _hand(self, table: SeenTable, cards: Sequence[SeenThing], shows: Sequence[int], *, open: bool) -> dict[str, Any]:
         seat = table.reader or ""
@@ -222,8 +248,7 @@ class Shown:
 
     def _counted(self, seat: str, shows: Sequence[int]) -> list[list[str]]:
         """The cards that the last count of votes showed to that seat alone, each with its pile."""
-        gone = self._session.undone(shows[-1], self._session.last) if shows else ()
-        read = (self._session.step(number, seat) for number in shows if number not in gone)
+        read = (self._session.step(number, seat) for number in shows)
         found = next((step for step in read if step and step.disclosed), None)
         return [list(each) for each in found.disclosed] if found else []
 
@@ -271,7 +296,7 @@ class Shown:
         return may if 0 < len(may) < len(table.players) else (proposal.by,)
 
     def _propose(self, table: SeenTable) -> dict[str, Any]:
-        words, proposal = table.words, current(table)
+        words, proposal = table.words, rewordable(table)
         kinds = [
             {"kind": ENACT, "words": "A new rule", "rule": False, "text": True},
             {"kind": AMEND, "words": "Change a rule", "rule": True, "text": True},
@@ -279,7 +304,7 @@ class Shown:
         ]
         if len(table.rulebook.classes) > 1:
             kinds.append({"kind": TRANSMUTE, "words": "Transmute a rule", "rule": True, "text": False})
-        mine = proposal if proposal and proposal.by == table.reader and proposal.stage is Stage.DEBATE else None
+        mine = proposal if proposal and proposal.by == table.reader else None
         may = any(Propose.said in duty.fulfils for duty in owed(table.duties, table.reader))
         revise = mine.number if mine else None
         against = against_it({"act": Propose.said}, table.reader or "", self._objection)

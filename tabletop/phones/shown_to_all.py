@@ -1,6 +1,6 @@
 """What everybody may see, on every phone the same: each part from the table as it lies open to all."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import ceil
 from typing import Any
@@ -9,14 +9,16 @@ from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.acts.lawmaking.proposing import current
+from tabletop.engine.acts.lawmaking.counting import SettleVote
+from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_anew
+from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import ENACT, HANDS, REPEAL, TRANSMUTE, Proposal, Stage
-from tabletop.engine.rulebook import PLAIN
-from tabletop.engine.seen import SeenTable
+from tabletop.engine.rulebook import PLAIN, Rulebook
+from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.word_changes import ADDED, REMOVED, word_changes
 from tabletop.engine.things import before
-from tabletop.engine.values import spoken
+from tabletop.engine.values import capitalised, spoken
 
 WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
@@ -65,8 +67,6 @@ def table_shown(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
         "proposal": words.proposal,
         "vote": words.vote,
         "voted": words.voted,
-        "adopted": words.adopted,
-        "defeated": words.defeated,
     }
     return {
         "game": table.game, "turn": {"number": table.turn.number, "seat": table.turn.seat or None},
@@ -80,6 +80,18 @@ def clock_shown(clock: Clock, now: float) -> dict[str, Any]:
     return {"clock": clock.name, "left": ceil(left), "running": running, "counts": clock.counts or "seconds"}
 
 
+def outcome(step: SeenStep, table: SeenTable) -> str:
+    """How the vote ended that was settled in that step, why, and what came of it: ``Proposal 301 is defeated, 3 to 1. 3 for, 1
+    against: it took everybody (rule 203). Dee: +10 points.``"""
+    settled = next((act for act in step.acts if act.said == SettleVote.said), None)
+    tally = next((each.tally for each in reversed(table.proposals) if each.settled and each.tally), None)
+    if settled is None or tally is None:
+        return ""
+    by = f" ({table.rulebook.title(settled.rule)})" if settled.rule in table.rulebook else ""
+    ended, *after = step.told[step.told.index(settled.told) :] if settled.told in step.told else [settled.told]
+    return " ".join((ended, f"{tally.figures.removesuffix('.')}{by}.", *after))
+
+
 def rule_shown(rule: Any) -> dict[str, Any]:
     return {
         "number": rule.number, "class": "" if rule.kind == PLAIN else rule.kind, "text": rule.text, "sheet": rule.sheet,
@@ -87,7 +99,18 @@ def rule_shown(rule: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def proposal_shown(table: SeenTable) -> dict[str, Any] | None:
+def in_vain(found: Iterable[Outranked], book: Rulebook) -> list[str]:
+    """Of lines of a sheet that would not be heard, which rule goes before each, once for all that it goes before."""
+    told = (
+        f"{capitalised(book.title(each.rule))} {behind}{f' {book.title(each.by)} {behind_by}' if each.by else ''}"
+        for each in found
+        for behind, behind_by in (each.said,)
+    )
+    return list(dict.fromkeys(told))
+
+
+def proposal_shown(table: SeenTable, unheard: Callable[[Propose], Sequence[Outranked]]) -> dict[str, Any] | None:
+    """``unheard`` are the lines of a change's sheet that would not be heard."""
     proposal = table.under_vote or current(table)
     if proposal is None:
         return None
@@ -98,6 +121,7 @@ def proposal_shown(table: SeenTable) -> dict[str, Any] | None:
         "title": _title(proposal, rule.number if rule else None, table),
         "words": [[WAY[kind], text] for kind, text in word_changes(old, new)],
         "clerk": list(in_words(proposal.sheet or "")), "sheet": proposal.sheet or "",
+        "in_vain": in_vain(unheard(proposed_anew(proposal, table.rulebook)), table.rulebook) if proposal.sheet else [],
         "keeps": proposal.sheet is None and proposal.kind != REPEAL and bool(rule and rule.sheet), "stage": proposal.stage.value,
     }  # fmt: skip
 

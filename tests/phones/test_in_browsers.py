@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.app.folders import Folders
 from tabletop.app.window import Window
-from tests.phones.browsers import browser
+from tests.phones.browsers import browser, meanwhile
 from tests.playing import do, propose, read_aloud, sit
 
 pytestmark = [pytest.mark.long, pytest.mark.qt_log_ignore("This plugin does not support")]
@@ -176,7 +176,7 @@ def test_a_rule_to_be_changed_is_the_one_that_was_tapped_and_its_sheet_can_be_wr
         assert (
             bo.script("return document.querySelector('#words').value") == window.play.session.table().rulebook.numbered(rule).text
         )
-    bo.reads("Just now it cannot be sent: Only the player with the token creates a proposition.")
+    bo.reads("Just now a rule objects: Only the player with the token creates a proposition.")
     bo.tap("Write what the clerk does")
     bo.write("What the clerk does, in", "dance")
     bo.reads("line 1")
@@ -192,10 +192,96 @@ def test_everybody_sees_how_a_vote_ended_until_something_else_happens(table, pho
         phone.tap("Decline to place a card")
     window.play.act(read_aloud("vote", by="Dee", side="none"))
     for phone in (bo, cy):
-        phone.wait("return /^Proposition 19 is (ratified|rejected)/.test(document.querySelector('.result')?.innerText)")
+        phone.wait(
+            "return /^Proposition 19 is (ratified|rejected).* for, .* against.*rule 11/.test(document.querySelector('.result')?.innerText)"
+        )
     window.play.session.undo()
     window.play.phones.tell()
     bo.wait("return !document.querySelector('.result')")
+
+
+def test_a_swipe_over_the_cards_rolls_the_page_where_there_is_more_of_it_and_lifts_one_where_there_is_none(table, phones):
+    _window, link = table(begun=under_vote)
+    bo, _ = phones
+    bo.size(360, 640)
+    sits_down(bo, link, "Bo")
+    card = looks(bo)[0]
+    rolled = "return document.querySelector('#hand').scrollTop"
+    bo.script("document.querySelector('#hand').scrollTop = 60")
+    bo.takes(card)
+    bo.moves((0, -20), (2, -40))
+    bo.lets_go()
+    assert bo.script(rolled) == 20
+    assert bo.script("return document.querySelector('.tray, .held')") is None
+    bo.script("const hand = document.querySelector('#hand'); hand.scrollTop = hand.scrollHeight")
+    bo.script("document.querySelector('.fan').scrollIntoView({ block: 'end' })")
+    bo.takes(card)
+    bo.moves((0, 20), (2, 90))
+    bo.wait("return document.querySelector('.tray') && document.querySelector('.held')")
+    bo.rests()
+    bo.lets_go()
+
+
+def test_too_many_lines_at_once_are_answered_by_a_sentence(table, phones):
+    _window, link = table(begun=under_vote)
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    bo.script("for (let n = 0; n < 40; n++) document.dispatchEvent(new Event('visibilitychange'))")
+    bo.reads("Too much came from this phone at once.")
+    bo.tap("Try again")
+    bo.reads("Look at your hand")
+
+
+def test_words_that_were_withdrawn_lie_on_the_phone_as_they_were_reworded_last(table, phones):
+    window, link = table("nomic", lambda session: do(session, "begin turn", by="Ann", to="Ann"))
+    ann, _ = phones
+    sits_down(ann, link, "Ann")
+    ann.tap("Propose…")
+    ann.write("The words", "Whoever hums is quiet.")
+    ann.tap("Propose it")
+    ann.tap("Reword it…")
+    ann.write("The words", "Whoever hums is loud.")
+    ann.tap("Reword it")
+    ann.tap("Reword it…")
+    ann.write("The words", "Whoever hums is very loud.")
+    ann.tap("Hand") if "Hand" in ann.seen() else ann.tap("Table")
+    ann.tap("Withdraw it")
+    ann.reads("withdrew")
+    assert window.play.session.table().proposals[-1].text == "Whoever hums is loud."
+    ann.tap("Propose…")
+    ann.wait("return document.querySelector('#words').value === 'Whoever hums is very loud.'")
+
+
+def test_nobody_proposes_past_what_the_clerk_could_do(table, phones):
+    window, link = table()
+    ann, _ = phones
+    sits_down(ann, link, "Ann")
+    ann.tap("Rules")
+    ann.write("Search the rules", "14")
+    ann.tap("Change this rule…")
+    ann.write("The words", "The value of a Jack card is 3.")
+    ann.tap("Propose it")
+    ann.reads("The clerk could")
+    ann.tap("Use this")
+    ann.reads("Proposition 19")
+    proposal = window.play.session.table().proposals[-1]
+    assert (proposal.text, "3" in proposal.sheet) == ("The value of a Jack card is 3.", True)
+
+
+def test_lines_of_sheets_are_found_by_what_they_do(table, phones):
+    _window, link = table()
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    bo.tap("Propose")
+    bo.tap("Write what the clerk does")
+    bo.write("What the clerk does, in", "when proposal ratified: shuffle")
+    bo.reads("Did you mean “proposal adopted”?")
+    bo.tap("Begin again")
+    bo.tap("Lines to choose from…")
+    bo.write("Search", "draws a card")
+    line = bo.wait("return document.querySelector('dialog .do small')?.innerText")
+    meanwhile(bo.wait("return document.querySelector('dialog .do')").click)
+    bo.wait("return document.querySelector('#sheet').value === arguments[0]", line)
 
 
 def test_an_immutable_rule_is_transmuted_first(table, phones):

@@ -314,6 +314,35 @@ def test_in_a_secret_vote_ones_own_side_is_shown_only_while_the_hand_is_open(sec
     assert "against" not in json.dumps([cy.shown["minutes"], cy.shown["ballot"]["mine"], cy.shown["seats"]])
 
 
+def test_nobody_is_told_that_a_secret_ballot_took_the_place_of_another(secret: Party):
+    bo, cy = secret.joins("Bo"), secret.joins("Cy")
+    assert bo.acts("vote", side="against")["told"] == ["Bo has voted."]
+    cy.heard()
+    before = json.dumps(cy.shown["minutes"])
+    assert bo.acts("vote", side="for")["told"] == []
+    cy.heard()
+    assert json.dumps(cy.shown["minutes"]) == before
+    assert secret.session.table("Bo").under_vote.ballot_of("Bo").side == "for"
+
+
+def test_a_ballot_that_was_shown_lies_open_no_longer_than_its_vote(secret: Party):
+    bo = secret.joins("Bo")
+    bo.acts("vote", side="against")
+    bo.opens()
+    assert bo.shown["ballot"]["mine"] == "against"
+    for seat in ("Ann", "Cy", "Dee"):
+        do(secret.session, "vote", by=seat, side="for")
+    secret.room.tell()
+    bo.heard()
+    assert not bo.shown["hand"]["open"]
+    do(secret.session, "throw", by="Ann")
+    do(secret.session, "begin turn", by="Bo", to="Bo")
+    propose(secret.session, "Bo", "Whoever hums is quiet.")
+    do(secret.session, "end debate", by="Bo", ballots="secret")
+    bo.acts("vote", side="for")
+    assert (bo.shown["hand"]["open"], bo.shown["ballot"]["mine"]) == (False, None)
+
+
 # Buttons, questions, motions, proposals
 
 
@@ -355,6 +384,41 @@ def test_the_first_button_is_the_step_that_the_table_waits_for(tmp_path: Path):
     for seat in ("Ann", "Bo", "Cy", "Dee"):
         do(party.session, "vote", by=seat, side="for")
     assert stands_first(ann)[0] == ("Throw the die", True)
+
+
+def test_who_proposed_rewords_it_as_long_as_the_table_lets_them(tmp_path: Path):
+    party, ann = throwing(tmp_path)
+    bo = party.joins("Bo")
+
+    def may() -> list[tuple[bool, object]]:
+        party.room.tell()
+        for phone in (ann, bo):
+            phone.heard()
+        shown = (phone.shown for phone in (ann, bo))
+        return [("Reword it" in [each["words"] for each in each["can"]], each["propose"]["revise"]) for each in shown]
+
+    propose(party.session, "Ann", "Whoever sings gains five points.")
+    assert may() == [(True, 301), (False, None)]
+    do(party.session, "end debate", by="Ann")
+    assert may() == [(True, 301), (False, None)]
+    assert "told" in ann.acts("revise", text="Whoever sings gains six points.")
+    for seat in ("Ann", "Bo", "Cy", "Dee"):
+        do(party.session, "vote", by=seat, side="for")
+    assert may() == [(False, None), (False, None)]
+
+
+def test_what_would_not_be_heard_of_a_sheet_is_told_to_who_writes_and_to_who_votes(tmp_path: Path):
+    party = Party(sit(tmp_path))
+    ann, bo = party.joins("Ann"), party.joins("Bo")
+    draft = {"kind": "enact", "text": "The value of a Jack card is 0.", "sheet": 'set value of cards whose rank is "J" to 0'}
+    ann.heard()
+    (heard,) = ann.says(id="c1", check=draft)
+    assert heard["check"]["in_vain"] == approved()
+    ann.acts("propose", **draft)
+    bo.heard()
+    assert bo.shown["proposal"]["in_vain"] == heard["check"]["in_vain"]
+    (fine,) = ann.says(id="c2", check={**draft, "kind": "amend", "rule": 14})
+    assert fine["check"]["in_vain"] == []
 
 
 def test_in_a_vote_the_table_waits_for_those_who_owe_one(tmp_path: Path):
@@ -404,6 +468,40 @@ def test_the_cards_that_a_count_showed_to_the_proposer_alone_are_shown_on_their_
     cards.room.tell()
     ann.heard()
     assert ann.shown["hand"]["counted"] == []
+
+
+def test_what_was_counted_goes_with_the_next_proposal_and_comes_back_with_its_undo(cards: Party):
+    ann = cards.joins("Ann")
+    for seat in ("Bo", "Cy", "Dee"):
+        do(cards.session, "vote", by=seat, side="none")
+    ann.opens()
+    assert ann.shown["hand"]["counted"] == [["for", "2S"]]
+    do(cards.session, "propose", by="Ann", kind="repeal", rule=14, anyway=True)
+    cards.room.tell()
+    ann.heard()
+    assert ann.shown["hand"]["counted"] == []
+    cards.session.undo()
+    cards.room.tell()
+    ann.heard()
+    assert ann.shown["hand"]["counted"] == [["for", "2S"]]
+
+
+def test_how_a_vote_ended_is_told_with_its_figures_its_rule_and_what_it_brought(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    propose(session, "Ann", "Whoever sings gains five points.")
+    do(session, "end debate", by="Ann")
+    party = Party(session)
+    bo = party.joins("Bo")
+    for seat in ("Ann", "Bo", "Cy"):
+        do(session, "vote", by=seat, side="for")
+    party.room.tell()
+    bo.heard()
+    assert bo.shown["minutes"][-1]["ended"] == ""
+    do(session, "vote", by="Dee", side="against")
+    party.room.tell()
+    bo.heard()
+    assert bo.shown["minutes"][-1]["ended"] == approved()
 
 
 def test_points_below_nothing_have_a_minus(secret: Party):

@@ -168,20 +168,24 @@ def test_it_is_found_at_its_address_and_at_no_other_of_this_computer(table: List
 
 
 @pytest.mark.parametrize(
-    "floods",
+    ("floods", "code"),
     [
-        lambda phone: [phone.send("{}") for _ in range(A_SECOND * 3)],
-        lambda phone: phone.send("x" * (LONGEST_LINE + 1)),
-        lambda phone: phone.send(b"{}"),
-        lambda phone: phone.socket.sendall(b"\xff" * 64),
+        (lambda phone: [phone.send("{}") for _ in range(A_SECOND * 3)], 1008),
+        (lambda phone: phone.send("x" * (LONGEST_LINE + 1)), 1009),
+        (lambda phone: phone.send(b"{}"), 1008),
+        (lambda phone: phone.socket.sendall(b"\xff" * 64), 1002),
     ],
     ids=["too often", "too long", "no text", "no frame"],
 )
-def test_whoever_floods_is_let_go_of_and_others_are_answered(table: Listening, floods: Callable[[ClientConnection], object]):
+def test_whoever_floods_is_let_go_of_and_others_are_answered(
+    table: Listening, floods: Callable[[ClientConnection], object], code: int
+):
     bad, good = table.joins(), table.joins()
     first, second = table.came(), table.came()
-    with pytest.raises(ConnectionClosed):
+    with pytest.raises(ConnectionClosed) as closed:
         let_go(bad, floods)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == code, "by which the page says why"
     heard = table.next()
     while heard != Left(first):
         assert heard == Said(first, "{}")

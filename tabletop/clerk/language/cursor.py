@@ -11,7 +11,7 @@ from typing import NamedTuple, NoReturn, TypeAlias
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.tokens import NEWLINE, TEXT, WORD, Token
 from tabletop.clerk.language.tree import LineAndColumn
-from tabletop.clerk.language.words import KEYWORDS
+from tabletop.clerk.language.words import ALSO_CALLED, KEYWORDS
 
 _ALIKE_WORDS, _ALIKE_PHRASES = 0.58, 0.7
 _SURE = 0.95
@@ -164,7 +164,10 @@ class Cursor:
     def _meant(self) -> "Meant | None":
         """What the words here were probably meant to be, of all that was looked for here."""
         words = self.words(_MOST_WORDS)
-        return nearest(words, self.possible()) if words and self._noted_at == self.index else None
+        if not words or self._noted_at != self.index:
+            return None
+        known = self.possible()
+        return also_called(words, known) or nearest(words, known)
 
 
 class PlainCursor(Cursor):
@@ -179,6 +182,13 @@ class Meant(NamedTuple):
 
     phrase: str
     length: int
+
+
+def also_called(words: list[str], known: Collection[str]) -> Meant | None:
+    """The longest known phrase that the words are, said as rules of other games say it."""
+    usual = [ALSO_CALLED.get(word, word) for word in words]
+    counts = (count for count in range(len(words), 0, -1) if usual[:count] != words[:count])
+    return next((Meant(said, count) for count in counts if (said := " ".join(usual[:count])) in known), None)
 
 
 def nearest(words: list[str], known: Collection[str]) -> Meant | None:

@@ -23,6 +23,13 @@ COMPARISONS: Final = (
 )
 """Longest first: ``is not in`` must be found before ``is not``."""
 
+ALSO_CALLED: Final = {
+    "proposition": "proposal", "bill": "proposal", "ratified": "adopted", "passed": "adopted", "accepted": "adopted",
+    "carried": "adopted", "approved": "adopted", "rejected": "defeated", "lost": "defeated", "failed": "defeated",
+    "reworded": "revised",
+}  # fmt: skip
+"""What rules call by another word, and what sheets call it in every game."""
+
 ORDERINGS: Final = frozenset({"is at least", "is at most", "is more than", "is less than"})
 """Of numbers."""
 DAY_ORDERINGS: Final = frozenset({"is not earlier than", "is not later than", "is earlier than", "is later than"})

@@ -9,7 +9,7 @@ from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.proposals import ENACT
 from tabletop.engine.values import capitalised
 
-PROPOSE, OPEN_VOTE, WITHDRAW = "Propose", "Open the vote", "Withdraw it"
+PROPOSE, OPEN_VOTE, REWORD, WITHDRAW = "Propose", "Open the vote", "Reword it", "Withdraw it"
 DECLARE_WIN, WHO_HAS_WON = "Declare a win", "Who has won?"
 ASK_JUDGE, DISAGREEMENT = "Ask the Judge", "What do you disagree about?"
 CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule", SQUARE: "Which square"}

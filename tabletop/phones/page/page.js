@@ -1,4 +1,4 @@
-// A phone at the table: it shows what the program sends, and sends what a finger means. It knows no rule.
+// Shows what the program sends, and sends what a finger means. It knows no rule.
 const $ = (id) => document.getElementById(id);
 const LOOKS = [["#9E3017", "circle"], ["#3377DE", "square"], ["#F7DB78", "triangle"], ["#4DA772", "diamond"], ["#714799", "star"],
   ["#D97C19", "hexagon"], ["#72D5FB", "drop"], ["#FAA5B4", "heart"], ["#5C2602", "cross"], ["#F6F0E5", "ring"], ["#151614", "moon"],
@@ -6,19 +6,20 @@ const LOOKS = [["#9E3017", "circle"], ["#3377DE", "square"], ["#F7DB78", "triang
 const PALE_MARKS = [0, 1, 4, 8, 10, 13, 14];
 const SUITS = "SHDC", RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SIGNS = { for: "check", against: "cross" };
-const SILENCE = 25000, BEAT = 10000, PRESS = 1500, FLICK = 0.6, HIGHER = 44, LIFTED = 70; // milliseconds, px in one of them, px that a held card lies above the finger, and from where it is no more let fall back
+const SILENCE = 25000, BEAT = 10000, PRESS = 1500, MUCH = [1008, 1009], FLICK = 0.6, HIGHER = 44, LIFTED = 70; // ms, px in one, px that a held card lies above the finger, and from where it is not let fall back
 const store = {
   get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
   put: (name, text) => { try { text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text); } catch { /* a private window */ } },
 };
 
-// ---- Making what is seen: words are always text, never markup
+// ---- What is seen: words are text, never markup
 
-function el(what, fields, ...inside) {
+function el(what, fields, ...inside) { // fields may be left out
+  if (fields?.constructor !== Object) return el(what, {}, fields, ...inside);
   const [name, ...classes] = what.split(".");
   const made = document.createElement(name);
   if (classes.length) made.className = classes.join(" ");
-  for (const [key, value] of Object.entries(fields || {})) {
+  for (const [key, value] of Object.entries(fields)) {
     if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
     else if (value === true) made.setAttribute(key, "");
     else if (value !== false && value != null) made.setAttribute(key, value);
@@ -36,6 +37,9 @@ function icon(id) {
   return made;
 }
 
+const p = (...inside) => el("p", ...inside), hint = (...inside) => el("p.hint", ...inside), group = (...inside) => el("div.group", ...inside);
+const boxOf = (each) => each.getBoundingClientRect(), all = (what, inside = document) => [...inside.querySelectorAll(what)];
+
 function chip(look, size = "") {
   const made = el(`span.chip${size}`, {}, icon(`m-${LOOKS[look % 16][1]}`));
   made.style.background = LOOKS[look % 16][0];
@@ -46,11 +50,11 @@ function chip(look, size = "") {
 function fill(place, ...inside) { // anew, with the focus where it was
   const key = place.contains(document.activeElement) && document.activeElement.dataset.key;
   place.replaceChildren(...inside.flat(3).filter(Boolean));
-  if (key) [...place.querySelectorAll("[data-key]")].find((each) => each.dataset.key === key)?.focus({ preventScroll: true });
+  if (key) all("[data-key]", place).find((each) => each.dataset.key === key)?.focus({ preventScroll: true });
 }
 
 const button = (what, key, words, does, ...more) => el(`button.${what}`, { type: "button", "data-key": key, onclick: does }, words, ...more);
-const tag = (rule) => rule != null && rule !== "" && el("span.tag", {}, rule === "house" ? "the table’s own card" : `rule ${rule}`);
+const tag = (rule) => rule != null && rule !== "" && el("span.tag", rule === "house" ? "the table’s own card" : `rule ${rule}`);
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 const listed = (names) => names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
@@ -70,7 +74,7 @@ function connect() {
   heard = Date.now();
   mine.onopen = () => hello();
   mine.onmessage = (event) => { if (mine === socket) { heard = Date.now(); came(JSON.parse(event.data)); } };
-  mine.onclose = () => { if (mine === socket) lost(); };
+  mine.onclose = ({ code }) => { if (mine === socket) MUCH.includes(code) ? refused("Too much came from this phone at once.", "form") : lost(); };
 }
 
 function lost() {
@@ -89,7 +93,7 @@ const hello = () => send({ hello: key || token });
 
 const send = (line) => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(line)); };
 
-function ask(line) { // what has an id is asked until it is answered, over broken lines too
+function ask(line) { // over broken lines too
   const id = `${called}${++counted}`;
   return new Promise((answered) => { waiting.set(id, { line: { id, ...line }, answered }); send({ id, ...line }); });
 }
@@ -104,11 +108,14 @@ const HEARD = {
     if (page === "seats") turnTo("hand");
   },
   shown(line) {
-    const before = now.vote, step = now.step;
+    const before = now.vote, step = now.step, own = now.propose && revised();
+    if (own) takeDrafts();
+    const left = own && draft();
     Object.assign(now, line.shown);
+    if (own?.stage === "in debate" && !revised() && !now.vote) write(own, left); // withdrawn: to be proposed anew
     if (now.step < step) say(""); // what it told was undone
     if (line.shown.clocks) clocksAt = Date.now();
-    if (before && !now.vote && !outcome() && now.step > step) say(inShort(now.minutes.at(-1).told));
+    if (before && !now.vote && !outcome() && now.step > step) say(now.minutes.at(-1).told.join(" "));
     for (const [part, draws] of Object.entries(DRAWS)) if (part in line.shown) draws.forEach((draw) => later.add(draw));
     if (free()) drawLater();
   },
@@ -124,7 +131,7 @@ function refused(words, because) {
   if (because === "closed" || because === "left") store.put("key", key = null);
   if (because === "key") {
     store.put("key", key = null);
-    if (token) return; // the line closes, and the token is tried
+    if (token) return; // it is tried next
   }
   if (because === "often") return;
   over = true;
@@ -143,19 +150,19 @@ document.addEventListener("visibilitychange", () => {
   tries = 0;
   const before = heard;
   send({ still: true });
-  setTimeout(() => { if (!document.hidden && !over && heard === before) anew(); }, socket ? 2500 : 0); // iPhones may not tell that it broke
+  setTimeout(() => { if (!document.hidden && !over && heard === before) anew(); }, socket ? 2500 : 0); // iPhones may not tell
 });
 function anew() { const dead = socket; lost(); dead?.close(); connect(); }
 addEventListener("online", connect);
-addEventListener("hashchange", () => { if (location.hash) location.reload(); }); // the link was opened where the page is already
+addEventListener("hashchange", () => { if (location.hash) location.reload(); });
 
 // ---- Sitting down
 
 function chooseSeat({ free, game }) {
   turnTo("seats");
-  fill($("head"), el("h1", {}, game));
-  fill($("seats"), el("h2.onfelt", {}, "Who are you?"), free.map((seat) => {
-    const made = button("paper.seat", seat.name, [chip(seat.look, ".big"), seat.name, seat.taken && el("small", {}, "on a phone")], () => {
+  fill($("head"), el("h1", game));
+  fill($("seats"), el("h2.onfelt", "Who are you?"), free.map((seat) => {
+    const made = button("paper.seat", seat.name, [chip(seat.look, ".big"), seat.name, seat.taken && el("small", "on a phone")], () => {
       if (seat.taken) return say(`${seat.name}’s seat is on a phone. It can be taken back at the table.`);
       send({ hello: token, seat: seat.name });
     });
@@ -174,18 +181,18 @@ function askForLetters(words = "") {
     if (!token) return letters.focus();
     over = false;
     if (socket?.readyState === 1) hello(); else connect();
-  } }, el("h2", {}, "Your seat on your phone"), words && el("p", { role: "alert" }, words),
-  el("p", {}, "Point the camera at the square on the table, or type the letters beside it. No square there? On the table, choose “Phones…” in the menu."),
-  el("label", { for: "letters" }, "The letters beside the square"), letters, el("button.do.first", {}, "Come to the table"));
-  fill($("head"), el("h1", {}, "Nomic Tabletop"));
+  } }, el("h2", "Your seat on your phone"), words && el("p", { role: "alert" }, words),
+  p("Point the camera at the square on the table, or type the letters beside it. No square there? On the table, choose “Phones…” in the menu."),
+  el("label", { for: "letters" }, "The letters beside the square"), letters, el("button.do.first", "Come to the table"));
+  fill($("head"), el("h1", "Nomic Tabletop"));
   fill($("seats"), form);
 }
 
 function endWith(words, again) {
   turnTo("seats");
   lack("");
-  fill($("head"), el("h1", {}, now.table?.game || "Nomic Tabletop"));
-  fill($("seats"), el("div.paper.group", { role: "alert" }, el("h2", {}, words), el("p", {}, "Everything on the table stays as it is."),
+  fill($("head"), el("h1", now.table?.game || "Nomic Tabletop"));
+  fill($("seats"), el("div.paper.group", { role: "alert" }, el("h2", words), p("Everything on the table stays as it is."),
     again && button("do.first", "again", again, () => { over = false; tries = 0; fill($("seats")); connect(); })));
 }
 
@@ -223,8 +230,8 @@ const looks = (name, size) => { const seat = seatOf(name); return seat && chip(s
 function drawHead() {
   const on = now.table.turn.seat;
   document.title = `${now.you.name} · ${now.table.game}`;
-  fill($("head"), chip(now.you.look), el("h1", {}, now.you.name), el("span", {}, now.table.winner.length ? `${listed(now.table.winner)} won`
-    : on === now.you.name ? "Your turn" : !on ? [icon("i-here"), "at the table"] : [looks(on, ".small"), el("div.cut", {}, `${on}’s turn`)]));
+  fill($("head"), chip(now.you.look), el("h1", now.you.name), el("span", now.table.winner.length ? `${listed(now.table.winner)} won`
+    : on === now.you.name ? "Your turn" : !on ? [icon("i-here"), "at the table"] : [looks(on, ".small"), el("div.cut", `${on}’s turn`)]));
 }
 
 const ballots = () => Boolean(now.vote?.cards && now.ballot.may);
@@ -236,10 +243,10 @@ function drawHand() {
   fill($("below"), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes(), drawSeats());
 }
 
-function drawTop() { // all above the cards: while one is raised, what it is raised for
+function drawTop() {
   $("hand").className = [raised && "raised", ballots() && now.hand.open && "drag"].filter(Boolean).join(" ");
   fill($("top"),
-    !raised && outcome() && el("p.paper.result", {}, outcome()), !raised && drawTurn(), !raised && drawClocks(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
+    !raised && outcome() && el("p.paper.result", outcome()), !raised && drawTurn(), !raised && drawClocks(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
     now.proposal && drawProposal(now.proposal), now.vote && drawVote({ ...now.vote, ...now.ballot }),
     !raised && drawActs(now.can.filter((each) => !each.made), "What you can do"));
 }
@@ -255,12 +262,12 @@ function clockWords({ clock, left, running, counts }) {
 const drawClocks = () => now.clocks.map((clock, index) => el("p.clock.onfelt", { "data-clock": index }, clockWords(clock)));
 
 setInterval(() => {
-  for (const each of document.querySelectorAll(".clock")) if (now.clocks[each.dataset.clock]) each.textContent = clockWords(now.clocks[each.dataset.clock]);
+  for (const each of all(".clock")) if (now.clocks[each.dataset.clock]) each.textContent = clockWords(now.clocks[each.dataset.clock]);
 }, 1000);
 
 function drawTurn() {
   const { turn, waiting_for: waits, winner } = now.table, on = turn.seat, mine = on === now.you.name, ended = outcome();
-  const others = waits.filter((name) => name !== now.you.name), owes = now.you.owes.filter((each) => each.now || !each.must), must = owes.filter((each) => each.must), owed = owes.length > 0;
+  const others = butYou(waits), owes = now.you.owes.filter((each) => each.now || !each.must), must = owes.filter((each) => each.must), owed = owes.length > 0;
   const waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
   const says = winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "Between turns";
   const elsewhere = must.length && !now.can.some((each) => must.some((duty) => duty.rule === each.rule)) && !now.asks.length && !now.ballot?.owed ? " That is done at the table." : "";
@@ -268,30 +275,32 @@ function drawTurn() {
   const news = `${ended} ${says}. ${more}`;
   if ($("news").textContent !== news) $("news").textContent = news;
   return el(`section.paper.turn${mine || owed ? ".mine" : ""}`, { "aria-label": "The turn" }, on && looks(on, ".big"),
-    el("div", {}, el("h2", {}, says), el("small", {}, more, " ", voted)));
+    el("div", el("h2", says), el("small", more, " ", voted)));
 }
 
-function outcome() { // of the vote, as long as nothing else has happened
-  const { proposal, adopted, defeated } = now.table.words, last = now.minutes.at(-1);
-  const ends = (line) => line.startsWith(`${capital(proposal)} `) && [adopted, defeated].some((word) => line.includes(` is ${word}`));
-  return now.vote || !last || last.undone ? "" : last.told.filter(ends).join(" ");
+function outcome() { // of the vote, and why, as long as nothing else has happened
+  const last = now.minutes.at(-1);
+  return now.vote || !last || last.undone ? "" : last.ended;
 }
 
+const butYou = (names = []) => names.filter((name) => name !== now.you.name);
 function haveVoted() {
-  const others = (now.vote?.voted || []).filter((name) => name !== now.you.name);
+  const others = butYou(now.vote?.voted);
   return others.length ? `${listed(others)} ${others.length > 1 ? "have" : "has"} ${now.table.words.voted}.` : "";
 }
 
 function diffed(parts) {
-  return el("p.words", {}, parts.map(([kind, text]) => kind === "same" ? text : el(kind === "in" ? "ins" : "del", {}, text)));
+  return el("p.words", parts.map(([kind, text]) => kind === "same" ? text : el(kind === "in" ? "ins" : "del", text)));
 }
 
-function drawProposal({ number, title, words, clerk, stage, keeps }) {
+function drawProposal({ number, title, words, clerk, stage, keeps, in_vain: vain }) {
   return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
-    el("div.row", {}, el("span.number", {}, number), el("span.grow.quiet", {}, title), el("span.state", {}, { "in debate": "draft" }[stage] || stage)),
+    el("div.row", el("span.number", number), el("span.grow.quiet", title), el("span.state", { "in debate": "draft" }[stage] || stage)),
     diffed(words),
-    !raised && (clerk.length > 0 || keeps) && el("div.clerk", {}, icon("i-bell"), " ", el("b", {}, "The clerk would: "), keeps ? "do as before: its sheet stays as it is, to be checked" : clerk.join(" ")));
+    !raised && (clerk.length > 0 || keeps) && el("div.clerk", icon("i-bell"), " ", el("b", "The clerk would: "), keeps ? "do as before: its sheet stays as it is, to be checked" : clerk.join(" "), warned(vain)));
 }
+
+const warned = (said) => said.map((each) => p(icon("i-warn"), " ", each));
 
 const faceUp = (card) => card.name || spoken(card.face);
 function spoken(face) {
@@ -312,26 +321,26 @@ function sided(what, key, { mine }, side, does) {
 function drawVote(vote) {
   const away = vote.sides.filter((side) => side !== "none");
   const mine = vote.mine || (vote.voted.includes(now.you.name) ? "" : null), { vote: verb, voted } = now.table.words;
-  const told = mine !== null && el("p.hint", {}, mine === "none" ? `You do not ${verb}.` : mine ? `You: ${mine}.` : `You have ${voted}.`);
+  const told = mine !== null && hint(mine === "none" ? `You do not ${verb}.` : mine ? `You: ${mine}.` : `You have ${voted}.`);
   const group = (...inside) => el("section.group", { "aria-label": "The vote" }, ...inside);
-  if (!vote.may) return group(told || (vote.open && el("p.hint", {}, vote.hands ? "Hands go up at the table." : vote.not_now || "There is no vote for you to lay now.")));
+  if (!vote.may) return group(told || (vote.open && hint(vote.hands ? "Hands go up at the table." : vote.not_now || "There is no vote for you to lay now.")));
   if (!vote.cards) {
-    return group(el("div.sides", {}, away.map((side) => sided("do.side", side, vote, side, () => cast(side, vote.number)))), declines(), !away.includes(mine) && told, vote.secret && el("p.hint", {}, [icon("i-cover"), "In secret: told when the votes are counted."]),
+    return group(el("div.sides", away.map((side) => sided("do.side", side, vote, side, () => cast(side, vote.number)))), declines(), !away.includes(mine) && told, vote.secret && hint([icon("i-cover"), "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));
   }
-  if (!raised) return group(told || el("p.hint", {}, now.hand.open ? [icon("i-up"), "Tap a card, or flick it up, to vote"] : "Look at your hand to vote with a card."));
+  if (!raised) return group(told || hint(now.hand.open ? [icon("i-up"), "Tap a card, or flick it up, to vote"] : "Look at your hand to vote with a card."));
   const count = (side) => (vote[side] || []).length;
-  return group(el("div.trays", {}, away.map((side) => {
-    const made = button("tray", side, [el("span.plate", {}, SIGNS[side] && icon(`i-${SIGNS[side]}`), side),
-      el("span.well", {}, Array.from({ length: Math.min(count(side), 2) }, () => el("span.card"))),
-      count(side) ? `${count(side)} ${count(side) > 1 ? "cards" : "card"}` : el("span", {}, "\u00a0")], () => cast(side, vote.number));
+  return group(el("div.trays", away.map((side) => {
+    const made = button("tray", side, [el("span.plate", SIGNS[side] && icon(`i-${SIGNS[side]}`), side),
+      el("span.well", Array.from({ length: Math.min(count(side), 2) }, () => el("span.card"))),
+      count(side) ? `${count(side)} ${count(side) > 1 ? "cards" : "card"}` : el("span", "\u00a0")], () => cast(side, vote.number));
     Object.assign(made.dataset, { side, vote: vote.number });
     made.setAttribute("aria-label", `${capital(side)}, with ${faceUp(raisedCard())}`);
     return made;
-  })), el("p.hint", {}, [icon("i-down"), "Let it fall back, or tap it again: not now"]));
+  })), hint([icon("i-down"), "Let it fall back, or tap it again: not now"]));
 }
 
-function cast(side, over) { // over the vote that was seen, whatever has come meanwhile
+function cast(side, over) { // the vote that was seen
   const card = raised, line = { act: { act: "vote", side }, over };
   if (card && side !== "none") line.act.card = card;
   raised = null;
@@ -340,44 +349,45 @@ function cast(side, over) { // over the vote that was seen, whatever has come me
 }
 
 function drawActs(acts, title) {
-  return acts.length > 0 && el("section.group", {}, el("h2", {}, title), acts.map((each) => drawAct(each, each.first)));
+  return acts.length > 0 && el("section.group", el("h2", title), acts.map((each) => drawAct(each, each.first)));
 }
 
 function drawAct(each, first) {
-  return button(`do.left${first ? ".first" : ""}`, `can ${each.words}`, [el("span", {}, each.words + (each.asks.length || each.act.act === "propose" ? "…" : ""), each.not_now && el("small", {}, el("br"), `Not now: ${each.not_now}`)), tag(each.rule)], () => {
-    if (each.act.act === "propose") turnTo("propose");
+  const writes = ["propose", "revise"].includes(each.act.act);
+  return button(`do.left${first ? ".first" : ""}`, `can ${each.words}`, [el("span", each.words + (each.asks.length || writes ? "…" : ""), each.not_now && el("small", el("br"), `Not now: ${each.not_now}`)), tag(each.rule)], () => {
+    if (writes) turnTo("propose");
     else if (each.asks.length) fillIn(each);
     else perform({ act: each.act });
   });
 }
 
 function drawQuestion(each) {
-  return el("section.paper.bar.group", {}, el("h2", {}, each.words), tag(each.rule),
+  return el("section.paper.bar.group", el("h2", each.words), tag(each.rule),
     button("do.first", `ask ${each.words}`, "Answer…", () => fillIn(each)));
 }
 
 function drawMotions() {
   const { motions = [], put = [] } = now;
-  return (motions.length + put.length > 0) && el("section.group", {}, el("h2", {}, "To agree on"), motions.map((each) => el("div.paper.group", {},
-    el("h2", {}, capital(each.words)), each.text && el("p.words", {}, each.text),
-    el("small", {}, [each.carried ? "Agreed." : "", each.for.length ? `For: ${listed(each.for)}.` : "", each.against.length ? `Against: ${listed(each.against)}.` : ""].filter(Boolean).join(" ")),
-    each.may && el("div.sides", {}, ["for", "against"].map((side) => sided("do", `${each.motion} ${side}`, each, side, () => perform({ act: { act: "voice", motion: each.motion, side } })))))), put.map((each) => drawAct(each)));
+  return (motions.length + put.length > 0) && el("section.group", el("h2", "To agree on"), motions.map((each) => el("div.paper.group", {},
+    el("h2", capital(each.words)), each.text && el("p.words", each.text),
+    el("small", [each.carried ? "Agreed." : "", each.for.length ? `For: ${listed(each.for)}.` : "", each.against.length ? `Against: ${listed(each.against)}.` : ""].filter(Boolean).join(" ")),
+    each.may && el("div.sides", ["for", "against"].map((side) => sided("do", `${each.motion} ${side}`, each, side, () => perform({ act: { act: "voice", motion: each.motion, side } })))))), put.map((each) => drawAct(each)));
 }
 
 function drawMinutes() {
   const told = (now.minutes || []).slice(-4).reverse();
-  return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, el("h2", {}, "Minutes"), told.map((step) => el("p.quiet", {}, (step.undone ? "Undone: " : "") + step.told.join(" "))));
+  return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, el("h2", "Minutes"), told.map((step) => el("p.quiet", (step.undone ? "Undone: " : "") + step.told.join(" "))));
 }
 
 function drawSeats() {
   const scored = now.seats.some((seat) => seat.score !== "0");
-  return el("section.paper", { "aria-label": "Who sits here" }, now.seats.map((seat) => el("p.who", {}, chip(seat.look, ".small"), el("b", {}, seat.name), el("small", {}, [
+  return el("section.paper", { "aria-label": "Who sits here" }, now.seats.map((seat) => el("p.who", chip(seat.look, ".small"), el("b", seat.name), el("small", [
     scored && `${seat.score} points`, seat.cards > 0 && `${seat.cards} ${seat.cards > 1 ? "cards" : "card"}`, ...seat.holds.map((each) => `the ${each}`), seat.out && "out",
     { here: "phone", asleep: "phone asleep" }[seat.phone]].filter(Boolean).join(" · ")))), button("link", "leave", "Give up this seat…", giveUp));
 }
 
 function giveUp() {
-  open("Give up this seat on your phone?", "", el("p", {}, "You can go on at the table, where everything stays as it is. What you have written stays on this phone."), el("div.group", {},
+  open("Give up this seat on your phone?", "", p("You can go on at the table, where everything stays as it is. What you have written stays on this phone."), group({},
     button("do.first", "back", "Keep it", shut), button("do", "leave", "Give it up", () => { shut(); send({ leave: true }); })));
 }
 
@@ -401,8 +411,8 @@ function raise(id) {
   $("hand").scrollTop = 0;
 }
 function cover() { if (now.hand?.open) send({ look: false }); takeBack(); }
-function takeBack() { // no face stays on a phone that is put away
-  held = null; raised = null; tell("");
+function takeBack() {
+  held = raised = null; tell("");
   if (now.hand?.open) { now.hand = { ...now.hand, open: false, cards: [] }; if (page === "hand") drawHand(); }
 }
 
@@ -413,18 +423,18 @@ function suited(hand) {
 }
 
 function drawFan() {
-  const { count, open, cards: hand } = now.hand, shown = open ? suited(hand) : Array.from({ length: count }, () => null);
+  const { count, open, cards: hand } = now.hand, shown = open ? suited(hand) : Array(count).fill(null);
   const fan = el("div.fan", { role: "group", "aria-label": open ? "Your hand" : `Your hand, covered: ${count} ${count === 1 ? "card" : "cards"}` },
     shown.map((card) => card ? faced(card) : el("span.card")));
   layOut(fan);
-  return [shown.length > 0 ? fan : el("p.hint", {}, "You hold no cards."), el("div.row", {}, open
+  return [shown.length > 0 ? fan : hint("You hold no cards."), el("div.row", open
     ? [button("do", "look", [icon("i-cover"), "Cover"], () => send({ look: false })), count > 1 && button("do", "sort", sorted ? "Sort by suit" : "Sort by rank", () => { sorted = !sorted; drawHand(); })]
     : count > 0 && button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }))), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines()];
 }
 
 function drawCounted() {
   const piles = [...new Set(now.hand.counted.map(([pile]) => pile))], of = (pile) => now.hand.counted.filter(([each]) => each === pile).map(([, face]) => spoken(face));
-  return el("section.paper", {}, el("h2", {}, "What you counted"), piles.map((pile) => el("p.quiet", {}, `${capital(pile)}: ${of(pile).join(", ")}`)));
+  return el("section.paper", el("h2", "What you counted"), piles.map((pile) => el("p.quiet", `${capital(pile)}: ${of(pile).join(", ")}`)));
 }
 
 function layOut(fan = $("fan").querySelector(".fan")) { // every index in sight
@@ -449,26 +459,28 @@ function faced(card) {
   if (!ballots()) return made;
   made.addEventListener("click", () => { if (!held) raise(card.id === raised ? null : card.id); });
   made.addEventListener("pointerdown", (event) => take(event, card, made));
-  made.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false }); // else the next tap would only stop a page that rolls
+  made.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false }); // a page that rolled would take the next tap
   return made;
 }
 
 function take(event, card, made) {
   if (event.button) return;
   const start = { x: event.clientX, y: event.clientY };
-  let trail = [], tray = null;
+  let trail = [], tray = null, roll = null; // where a finger was last that rolls the page
+  const rolls = (y) => y > 0 ? $("hand").scrollTop > 0 : boxOf(made.parentNode).top + made.offsetHeight > boxOf($("hand")).bottom;
   const from = event.pointerId;
   const move = (at) => {
     if (at.pointerId !== from || !made.isConnected) return;
     const x = at.clientX - start.x, y = at.clientY - start.y;
     trail = [...trail.filter((each) => at.timeStamp - each.t < 120), { x: at.clientX, y: at.clientY, t: at.timeStamp }];
     if (!held && Math.hypot(x, y) > 9) {
-      raise(card.id);
       held = card.id;
-      made.classList.add("held");
+      if (Math.abs(y) > Math.abs(x) && rolls(y)) roll = start.y;
+      else { raise(card.id); made.classList.add("held"); }
     }
+    if (roll !== null) { $("hand").scrollTop += roll - at.clientY; roll = at.clientY; return; }
     if (!held) return;
-    const home = made.offsetParent.getBoundingClientRect();
+    const home = boxOf(made.offsetParent);
     const middle = home.left + made.offsetLeft, top = home.top + made.offsetTop + made.offsetHeight / 2;
     made.style.transform = `translate(calc(-50% + ${at.clientX - middle}px), ${at.clientY - top - HIGHER}px) rotate(${Math.max(-8, Math.min(8, x / 12))}deg)`;
     light(tray = trayAt(at.clientX, at.clientY, start.y), card, at, start.y - at.clientY > LIFTED);
@@ -482,8 +494,9 @@ function take(event, card, made) {
     const flicked = up && trail.length > 1 && (first.y - last.y) / Math.max(1, last.t - first.t) > FLICK;
     tell("");
     made.classList.remove("held");
-    if (up && tray && !flicked) cast(tray.dataset.side, Number(tray.dataset.vote));
-    else if (up && (flicked || start.y - at.clientY > LIFTED)) { light(null); layOut(); } // it is raised, as by a tap, and asks where to
+    if (roll !== null);
+    else if (up && tray && !flicked) cast(tray.dataset.side, Number(tray.dataset.vote));
+    else if (up && (flicked || start.y - at.clientY > LIFTED)) { light(null); layOut(); } // raised, as by a tap
     else raise(null);
     setTimeout(() => { held = null; drawLater(); }); // the click that follows is none
   };
@@ -491,13 +504,13 @@ function take(event, card, made) {
   for (const [name, does] of Object.entries(hears)) addEventListener(name, does);
 }
 
-function trayAt(x, y, start) { // the tray on which the finger is, or the card that is held above it
-  const on = (tray) => { const box = tray.getBoundingClientRect(); return x > box.left - 8 && x < box.right + 8 && y > box.top - 8 && y < box.bottom + HIGHER; };
-  return start - y > LIFTED && [...document.querySelectorAll(".tray")].find(on) || null;
+function trayAt(x, y, start) { // under the finger, or the card above it
+  const on = (tray) => { const box = boxOf(tray); return x > box.left - 8 && x < box.right + 8 && y > box.top - 8 && y < box.bottom + HIGHER; };
+  return start - y > LIFTED && all(".tray").find(on) || null;
 }
 
 function light(tray, card, at, lifted) {
-  document.querySelectorAll(".tray").forEach((each) => each.classList.toggle("lit", each === tray));
+  all(".tray").forEach((each) => each.classList.toggle("lit", each === tray));
   if (card) tell(tray ? `Let go: ${tray.dataset.side}, with the ${faceUp(card)}` : lifted ? "Let go, then choose" : "Let go: not now", at);
 }
 
@@ -516,16 +529,14 @@ function tell(words, at) {
 let spoke;
 function say(words) {
   clearTimeout(spoke);
-  fill($("said"), words && el("span", {}, words));
+  fill($("said"), words && el("span", words));
   if (words) spoke = setTimeout(() => say(""), 2500 + 50 * words.length);
 }
-
-const inShort = (told) => (told.length > 4 ? [told[0], ...told.slice(-3)] : told).join(" "); // what was done, and how it ended
 
 async function perform(line) {
   if (!socket) say("It is sent as soon as the table can be reached.");
   const answer = await ask(line);
-  if (answer.objection === undefined) { say(inShort(answer.told)); return true; }
+  if (answer.objection === undefined) { say(answer.told.join(" ")); return true; }
   return objected(line, answer);
 }
 
@@ -536,13 +547,13 @@ function objected(line, { objection, rule, impossible, others = [] }) {
     const reason = el("form.group", { hidden: true, async onsubmit(event) {
       event.preventDefault();
       done(await perform({ ...line, anyway: true, why: why.value.trim() }));
-    } }, el("label", { for: "why" }, "Why? It goes into the minutes."), why, el("button.do", {}, does));
+    } }, el("label", { for: "why" }, "Why? It goes into the minutes."), why, el("button.do", does));
     const anyway = !impossible && button("do", "anyway", `${does}…`, () => { anyway.hidden = true; reason.hidden = false; why.focus(); });
     const first = button("do.first", "back", impossible ? "Close" : "Take it back", () => done(false));
     first.autofocus = true;
-    open(impossible ? "This cannot be done now" : rule == null ? "The rules leave this to you" : "A rule objects", "objection", el("p", {}, objection), others.map((each) => el("p", {}, each)),
+    open(impossible ? "This cannot be done now" : rule == null ? "The rules leave this to you" : "A rule objects", "objection", p(objection), others.map((each) => p(each)),
       rule != null && button("link", "rule", `Read rule ${rule}`, () => { done(false); $("sought").value = `${rule}`; turnTo("rules"); }),
-      el("div.group", {}, first, anyway, reason));
+      group(first, anyway, reason));
     $("slip").onclose = () => settled(false);
   });
 }
@@ -561,7 +572,7 @@ function open(title, kind, ...inside) {
 function fillIn(each) {
   const lacks = each.asks.some((field) => field.kind === "choice" && !field.choices.length);
   if (lacks) {
-    return open(each.words, "", el("p", {}, "Open your hand first."), el("div.group", {},
+    return open(each.words, "", p("Open your hand first."), group({},
       button("do.first", "look", "Look at your hand", () => { send({ look: true }); shut(); }), notNow()));
   }
   const fields = each.asks.map(formField);
@@ -571,8 +582,8 @@ function fillIn(each) {
     for (const { field, value } of fields) { const said = value(); if (said !== "") act[field] = said; }
     shut();
     perform({ act });
-  } }, each.secret && el("p.quiet", {}, "In secret: it is told later."), fields.map((one) => one.made),
-  el("div.group", {}, el("button.do.first", {}, each.words.length < 28 && !each.words.endsWith("?") ? each.words : "Say so"), notNow()));
+  } }, each.secret && el("p.quiet", "In secret: it is told later."), fields.map((one) => one.made),
+  group(el("button.do.first", each.words.length < 28 && !each.words.endsWith("?") ? each.words : "Say so"), notNow()));
   open(each.words, "", form);
 }
 
@@ -580,7 +591,7 @@ function formField({ field, words, kind, choices = [], needed = true }, i) {
   const id = `field ${i}`;
   if (kind === "choice" && choices.length <= 12) {
     const picks = choices.map((choice, n) => el("input", { type: "radio", name: id, required: needed, checked: n === 0 && (choices.length === 1 || field === "scope") }));
-    return { field, made: el("fieldset", {}, words && el("legend", {}, capital(words)), choices.map((choice, n) => el("label.pick", {}, picks[n], choice.words))),
+    return { field, made: el("fieldset", words && el("legend", capital(words)), choices.map((choice, n) => el("label.pick", picks[n], choice.words))),
       value: () => { const n = picks.findIndex((each) => each.checked); return n < 0 ? "" : choices[n].value; } };
   }
   if (kind === "choice") {
@@ -588,7 +599,7 @@ function formField({ field, words, kind, choices = [], needed = true }, i) {
     return { field, made: [el("label", { for: id }, words), made], value: () => made.value === "" ? "" : choices[made.value].value };
   }
   const made = el("input", { id, required: needed, autocomplete: "off", inputmode: kind === "number" ? "decimal" : null });
-  const likely = choices.length > 0 && el("div.row", {}, choices.map((choice) => button("do.likely", choice.words, choice.words, () => { made.value = choice.value; })));
+  const likely = choices.length > 0 && el("div.row", choices.map((choice) => button("do.likely", choice.words, choice.words, () => { made.value = choice.value; })));
   const number = (said) => /^-?\d{1,15}$/.test(said) ? Number(said) : said;
   return { field, made: [el("label", { for: id }, capital(words)), likely, made], value: () => kind === "number" ? number(made.value.trim()) : made.value.trim() };
 }
@@ -598,7 +609,7 @@ function formField({ field, words, kind, choices = [], needed = true }, i) {
 function marked(text, sought) {
   if (!sought) return [text];
   const at = text.toLowerCase().indexOf(sought);
-  return at < 0 ? [text] : [text.slice(0, at), el("mark", {}, text.slice(at, at + sought.length)), ...marked(text.slice(at + sought.length), sought)];
+  return at < 0 ? [text] : [text.slice(0, at), el("mark", text.slice(at, at + sought.length)), ...marked(text.slice(at + sought.length), sought)];
 }
 
 function drawRules() {
@@ -609,10 +620,10 @@ function drawRules() {
   const changing = now.propose.kinds.find((kind) => kind.rule), transmuting = now.propose.kinds.some(({ kind }) => kind === "transmute");
   $("found").textContent = sought ? `${found.length} of ${now.rules.length} rules` : `${now.rules.length} rules in force`;
   fill($("cards"), found.map((rule) => el(`article.paper.rule${rule.class === "immutable" ? ".immutable" : ""}`, { "aria-label": `Rule ${rule.number}` },
-    el("h2", {}, rule.number, rule.class && el("small.quiet", {}, rule.class), rule.standing && el("span.state", {}, rule.standing)),
-    el("p.words", {}, marked(rule.text, number ? "" : sought)),
-    rule.clerk.length > 0 && el("details.clerk", {}, el("summary", {}, icon("i-bell"), " What the clerk does"), el("ul", {}, rule.clerk.map((says) => el("li", {}, says)))),
-    transmuting && rule.class === "immutable" ? [el("p.quiet", {}, "It is immutable: before it can be changed it must be transmuted."), button("link", `change ${rule.number}`, "Transmute it…", () => changeRule(rule.number, "transmute"))]
+    el("h2", rule.number, rule.class && el("small.quiet", rule.class), rule.standing && el("span.state", rule.standing)),
+    el("p.words", marked(rule.text, number ? "" : sought)),
+    rule.clerk.length > 0 && el("details.clerk", el("summary", icon("i-bell"), " What the clerk does"), el("ul", rule.clerk.map((says) => el("li", says)))),
+    transmuting && rule.class === "immutable" ? [el("p.quiet", "It is immutable: before it can be changed it must be transmuted."), button("link", `change ${rule.number}`, "Transmute it…", () => changeRule(rule.number, "transmute"))]
       : changing && button("link", `change ${rule.number}`, "Change this rule…", () => changeRule(rule.number, changing.kind)))));
 }
 $("sought").addEventListener("input", drawRules);
@@ -620,12 +631,12 @@ $("sought").addEventListener("input", drawRules);
 // ---- A proposal of one's own
 
 let drafts = { kind: "", rule: 0, of: {} }, game = null, checked = {}, pause, declined = "";
-const revised = () => now.propose.revise != null && now.proposal?.number === now.propose.revise ? now.proposal : null; // one's own, in debate
+const revised = () => now.propose.revise === now.proposal?.number ? now.proposal : null; // one's own
 const kindNow = () => now.propose.kinds.find((each) => each.kind === (revised() || drafts).kind) || now.propose.kinds[0];
 const place = () => revised() ? `proposal ${revised().number}` : kindNow().rule ? `${drafts.kind} ${drafts.rule}` : drafts.kind;
 const ruleOf = (number) => now.rules.find((rule) => rule.number === Number(number));
 
-function draft() { // as it was left; what is to be changed begins with its own words
+function draft() {
   const rule = kindNow().rule && kindNow().text && ruleOf(drafts.rule), own = revised();
   const text = own ? own.words.map(([kind, words]) => kind === "out" ? "" : words).join("") : rule ? rule.text : "";
   return drafts.of[place()] || { text, sheet: (own || rule || {}).sheet || "", own: false };
@@ -636,16 +647,20 @@ function keep(changes) {
   store.put(`drafts ${game}`, JSON.stringify(drafts));
 }
 
-function takeDrafts() { // those of this game, as they were left on this phone
+function takeDrafts() { // of this game
   if (game === now.table.game) return;
   game = now.table.game;
   try { drafts = { kind: "", rule: 0, of: {}, ...JSON.parse(store.get(`drafts ${game}`) || "{}") }; } catch { /* nothing was kept */ }
 }
 
-function changeRule(number, kind) {
+function write({ kind, rule }, changes) {
+  Object.assign(drafts, { kind, rule: rule || drafts.rule });
+  keep(changes);
+}
+
+function changeRule(rule, kind) {
   takeDrafts();
-  Object.assign(drafts, { rule: number, kind });
-  keep();
+  write({ kind, rule });
   turnTo("propose");
 }
 
@@ -663,10 +678,10 @@ function drawPropose() {
   $("wording").hidden = !kind.text;
   $("own").hidden = !kind.text;
   for (const [id, said] of [["words", draft().text], ["sheet", draft().sheet]]) { if (document.activeElement !== $(id)) $(id).value = said; grow($(id)); }
-  fill($("foot"), own && el("p.hint", {}, `Your ${called} ${own.number} is in debate: these words would take the place of its own.`),
+  fill($("foot"), own && hint(`Your ${called} ${own.number} lies on the table: these words would take the place of its own.`),
     button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
-    el("p.hint", {}, `It stays on this phone until you send it.${own || !against ? "" : ` Just now it cannot be sent: ${against}`}`),
-    !own && now.propose.ready > 0 && button("do", "ready", "Ready ones to choose from…", chooseReady),
+    hint(`It stays on this phone until you send it.${own || !against ? "" : ` Just now a rule objects: ${against}`}`),
+    !own && now.propose.ready > 0 && button("do", "ready", "Ready ones to choose from…", () => choose("ready", "Ready ones to choose from", (each) => write(each, { text: each.text, sheet: each.sheet || "", own: true }))),
     drafts.of[place()] && button("link.onfelt", "empty", "Begin again", () => { delete drafts.of[place()]; checked = {}; keep(); drawPropose(); }));
   drawClerk();
 }
@@ -703,19 +718,32 @@ async function check() {
 
 function use(sheet, own) { keep({ sheet, own }); $("sheet").value = sheet; grow($("sheet")); check(); }
 
+function offered() { // and neither taken nor declined
+  const { text, sheet } = draft(), offer = checked.offers?.[0];
+  return offer && text !== declined && offer.sheet.trim() !== sheet.trim() ? offer : null;
+}
+const useOffer = () => use(offered().sheet, true);
+const nothing = (does, { sheet, own } = draft()) => button("link", "nothing", sheet && !own ? "Leave it as it is" : "Nothing for the clerk", does);
+
 function drawClerk() {
-  const { trouble, lines = [], offers = [], unread = [] } = checked, { text, sheet, own } = draft(), offer = text !== declined && offers[0];
-  const nothing = (does) => button("link", "nothing", sheet && !own ? "Leave it as it is" : "Nothing for the clerk", does);
-  fill($("clerk"), trouble && el("p.trouble", {}, trouble),
-    sheet && lines.length > 0 && el("div.clerk", {}, el("b", {}, "What the clerk does"), el("ul", {}, lines.map((line) => el("li", {}, line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
-      own && nothing(() => { declined = text; use("", false); })),
-    offer && offer.sheet.trim() !== sheet.trim() && el("div.offer", {}, el("b", {}, "The clerk could:"), el("p", {}, offer.says),
-      unread.length > 0 && el("p.quiet", {}, icon("i-warn"), ` Not in it: ${unread.join(", ")}`),
-      el("div.row", {}, button("do", "use", "Use this", () => use(offer.sheet, true)), nothing(() => { declined = text; drawClerk(); }))));
+  const { trouble, lines = [], unread = [], in_vain: vain = [] } = checked, { text, sheet, own } = draft(), offer = offered();
+  fill($("clerk"), trouble && el("p.trouble", trouble),
+    sheet && lines.length > 0 && el("div.clerk", el("b", "What the clerk does"), el("ul", lines.map((line) => el("li", line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
+      warned(vain), own && nothing(() => { declined = text; use("", false); })),
+    offer && el("div.offer", el("b", "The clerk could:"), p(offer.says),
+      unread.length > 0 && el("p.quiet", icon("i-warn"), ` Not in it: ${unread.join(", ")}`),
+      el("div.row", button("do", "use", "Use this", useOffer), nothing(() => { declined = text; drawClerk(); }))));
 }
 
 async function propose() {
   if (kindNow().text && !draft().text.trim()) { $("words").focus(); return say("Write the words first."); }
+  clearTimeout(pause);
+  await check();
+  if (offered()) {
+    const decided = (does) => () => { does(); shut(); propose(); };
+    return open("The clerk could", "", el("p.words", offered().says), group(button("do.first", "use", "Use this", decided(useOffer)),
+      nothing(decided(() => { declined = draft().text; })), notNow()));
+  }
   const act = revised() ? { act: "revise", text: draft().text, sheet: draft().sheet } : { act: "propose", ...asWritten() };
   if (!await perform({ act })) return;
   delete drafts.of[place()];
@@ -724,14 +752,13 @@ async function propose() {
   turnTo("hand");
 }
 
-async function chooseReady() {
-  const all = await ask({ want: "ready" }), list = el("div.group"), sought = el("input", { id: "ready", type: "search", autocomplete: "off" });
+async function choose(want, title, takes) {
+  const all = await ask({ want }), list = el("div.group"), sought = el("input", { id: "ready", type: "search", autocomplete: "off" });
   const draw = () => {
     const words = sought.value.toLowerCase().split(/\s+/);
-    const found = all.filter((each) => words.every((word) => `${each.title} ${each.text}`.toLowerCase().includes(word)));
-    fill(list, found.map((each) => button("do.left", each.title, [el("span", {}, el("b", {}, each.title), el("br"), el("small", {}, each.text))], () => {
-      Object.assign(drafts, { kind: each.kind, rule: each.rule ?? drafts.rule });
-      keep({ text: each.text, sheet: each.sheet || "", own: true });
+    const found = all.filter((each) => words.every((word) => `${each.title} ${each.text} ${each.also}`.toLowerCase().includes(word)));
+    fill(list, found.map((each) => button("do.left", each.title, [el("span", el("b", each.title), el("br"), el("small", each.text))], () => {
+      takes(each);
       shut();
       drawPropose();
       check();
@@ -739,10 +766,12 @@ async function chooseReady() {
   };
   sought.addEventListener("input", draw);
   draw();
-  open("Ready ones to choose from", "", el("label", { for: "ready" }, "Search"), sought, list, el("div.group", {}, notNow()));
+  open(title, "", el("label", { for: "ready" }, "Search"), sought, list, group(notNow()));
 }
 
-// ---- Which part is drawn where
+$("lines").addEventListener("click", () => choose("lines", "Lines to choose from", ({ text }) => keep({ sheet: `${draft().sheet.trim()}\n${text}`.trim(), own: true })));
+
+// ---- What is drawn where
 
 const DRAWS = {
   step: [], you: [drawHead, drawHand, drawTabs], table: [drawHead, drawHand, drawTabs], seats: [drawHead, drawHand], hand: [drawHand, drawTabs], proposal: [drawHand, drawPropose],

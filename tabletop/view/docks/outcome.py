@@ -8,7 +8,7 @@ from tabletop.clerk.kits.counted import TALLIED
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
-from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
+from tabletop.engine.proposals import ENOUGH, SIDES, Proposal, Stage, Tally, Voided, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct
 from tabletop.engine.table import Win
@@ -19,7 +19,6 @@ from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
-ENOUGH = {"unanimous": "everybody", "majority": "more than half", "a majority": "more than half"}
 PAID = ("give", "set counter", "set score")
 
 
@@ -46,7 +45,7 @@ class VoteOutcome(Section[OutcomeFacts]):
         if proposal is None:
             return
         if proposal.settled and proposal.tally:
-            self._tell(proposal, acts, words, book)
+            self._tell(proposal, proposal.tally, acts, words, book)
         elif takes:
             self.say(needed(proposal, takes), rule_tag(book, takes.rule), why("adoption"))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
@@ -62,11 +61,11 @@ class VoteOutcome(Section[OutcomeFacts]):
         if proposal.settled and proposal.tally:
             self._offer_to_void(proposal)
 
-    def _tell(self, proposal: Proposal, acts: tuple[SeenAct, ...], words: Words, book: Rulebook) -> None:
+    def _tell(self, proposal: Proposal, tally: Tally, acts: tuple[SeenAct, ...], words: Words, book: Rulebook) -> None:
         said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
-        self.say(TextPiece(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
+        self.say(TextPiece(tally.figures, strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
         if sides := voices(proposal, proposal.sides):
             self.say(sides, second=True)
         for act in acts:
@@ -93,18 +92,6 @@ def needed(proposal: Proposal, takes: LawLine) -> str:
         if takes.answer
         else f"No rule says what it takes to adopt {proposal.number}."
     )
-
-
-def figures(proposal: Proposal) -> str:
-    """``3 for, 1 against: it took more than half``: it is told when it is over, and the rules may say otherwise by then."""
-    tally = proposal.tally
-    if tally is None:
-        return ""
-    missing = "" if tally.all_votes == tally.votes_for + tally.votes_against else f" of {spoken(tally.all_votes)}"
-    others = "".join(f", {spoken(votes)} {side}" for side, votes in tally.others)
-    counted = f"{spoken(tally.votes_for)} for, {spoken(tally.votes_against)} against{missing}{others}"
-    took = ENOUGH.get(tally.threshold, tally.threshold)
-    return f"{counted}: it took {took}." if took else f"{counted}."
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

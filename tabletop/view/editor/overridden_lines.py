@@ -65,12 +65,10 @@ def _said(found: Outranked, book: Rulebook) -> Iterator[Piece]:
     rule, by = rule_tag(book, found.rule), rule_tag(book, found.by)
     if rule is None:
         return
-    yield rule
-    if by is None:
-        yield TextPiece("answers this too, and no rule says which of the two prevails: the table will be asked.")
-        return
-    yield from (TextPiece("answers this already and goes first, as"), by)
-    yield TextPiece(f"says ({found.order.removesuffix(' within a class')}): from this card, the line would change nothing.")
+    behind, behind_by = found.said
+    yield from (rule, TextPiece(behind))
+    if by is not None:
+        yield from (by, TextPiece(behind_by))
 
 
 def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary) -> Draft:

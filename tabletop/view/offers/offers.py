@@ -20,9 +20,9 @@ from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, Settl
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect, in_effect
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
-from tabletop.engine.acts.lawmaking.proposing import Withdraw
+from tabletop.engine.acts.lawmaking.proposing import Withdraw, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vote_of_the_rest
-from tabletop.engine.acts.on_buttons import ARTICLES, DECLARE_WIN, OPEN_VOTE, WITHDRAW, agree_on, done
+from tabletop.engine.acts.on_buttons import ARTICLES, DECLARE_WIN, OPEN_VOTE, REWORD, WITHDRAW, agree_on, done
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin, PlayOn
 from tabletop.engine.answers import Agreement, Objection, Won
@@ -195,7 +195,7 @@ def _of_vote(table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
     if proposal is None:
         return ()
     reword = Offer(
-        "Reword it",
+        REWORD,
         lambda *_: Draft.rewording(proposal, table.rulebook),
         icon="quill",
         says="Gives the proposal other words, as long as the vote is not settled.",
@@ -204,7 +204,7 @@ def _of_vote(table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
         return (*_opening(proposal, table, objecting), reword, *_debating(proposal, table))
     owed_still = owed(table.duties, what="vote")
     if proposal.stage is Stage.OPEN and owed_still:
-        return (reword,) if not any(ballot.cards for ballot in proposal.ballots) else ()
+        return (reword,) if rewordable(table) else ()
     return vote_by_hand(proposal, table.words)
 
 

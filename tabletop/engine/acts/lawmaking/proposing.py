@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.counting import unboxed, without_vote
+from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import (
@@ -224,6 +225,15 @@ def current(table: "Table | SeenTable", number: int | None = None) -> Proposal |
     """The proposal of that number that is not settled; with no number, the latest such."""
     live = [each for each in table.proposals if not each.settled and number in (None, each.number)]
     return live[-1] if live else None
+
+
+def rewordable(table: "Table | SeenTable") -> Proposal | None:
+    """The proposal that may be given other words now: in debate, or while votes are owed and no card was laid on it."""
+    proposal = current(table)
+    if proposal is None or proposal.stage is Stage.DEBATE:
+        return proposal
+    waits = proposal.stage is Stage.OPEN and owed(table.duties, what="vote")
+    return proposal if waits and not any(ballot.cards for ballot in proposal.ballots) else None
 
 
 def proposed_anew(proposal: Proposal, book: Rulebook) -> Propose:

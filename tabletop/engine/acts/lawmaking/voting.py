@@ -79,8 +79,9 @@ class Vote(Act):
         return (Occasion("ballot laid", fields),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        if self._unseen(table.under_vote):
-            return f"{self.by} has {table.words.voted}."
+        proposal = table.under_vote
+        if proposal is not None and self._unseen(proposal):  # nobody hears that a ballot took the place of another
+            return "" if self.by in proposal.voted else f"{self.by} has {table.words.voted}."
         if self.side == NONE:
             return f"{self.by} {'is taken to have chosen' if self.law else 'chose'} not to {table.words.vote}."
         return f"{self.by} placed a card on the {self.side} pile." if self.card else f"{self.by} voted {self.side}."
