@@ -114,7 +114,12 @@ class PhonesSlip(Paper):
         come = [seat for seat in seats if seat.name in phones]
         if come:
             self._seats.addWidget(wrapped(self._theme, (self._one(seat, phones[seat.name]) for seat in come), gap=14))
-        QTimer.singleShot(0, self, self.fit)
+        QTimer.singleShot(0, self, self._fit_where_it_lies)
+
+    def _fit_where_it_lies(self) -> None:
+        """It grows downwards: a hand may be on its way to a button."""
+        self._from = self.pos() if self.isVisible() else None
+        self.fit()
 
     def _one(self, seat: Seat, state: str) -> QWidget:
         wanted = partial(self.wanted_back.emit, seat.name)
@@ -126,7 +131,7 @@ class PhonesSlip(Paper):
 
     def _say_what_helps(self) -> None:
         self.help.show()
-        self.fit()
+        self._fit_where_it_lies()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

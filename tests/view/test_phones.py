@@ -174,6 +174,35 @@ def test_the_slip_and_place_cards_say_whose_hand_is_on_a_phone_and_which_phone_s
     assert at.slip is None
 
 
+def test_no_button_of_the_slip_moves_as_phones_come_and_go(table):
+    at = table(voting=False)
+    party = with_slip(at)
+    aside = lambda: slip_of(at).first.mapTo(at.window, QPoint())  # noqa: E731
+    lay = aside()
+    for number, seat in enumerate(HANDS):
+        party.joins(number, seat)
+        at.wait(10)
+        assert aside() == lay
+    party.room.take_back("Bo")
+    at.wait(10)
+    assert aside() == lay
+
+
+def test_nobody_is_told_to_hold_cards_that_lie_on_phones(table):
+    at = table(voting=True)
+    party = with_slip(at)
+    at.key(Key.Key_Escape)
+    holds = ("press and hold", "Press and hold")
+    assert any(at.reads(words) for words in holds)
+    with_slip(at)
+    for number, seat in enumerate(HANDS):
+        party.joins(number, seat)
+    at.key(Key.Key_Escape)
+    assert not any(at.reads(words) for words in holds)
+    at.move(at.at("hand of Bo"))
+    assert at.view.viewport().toolTip() == approved()
+
+
 def test_a_curtain_before_a_hand_on_a_phone_asks_first(table):
     at = table()
     party = with_slip(at)

@@ -125,7 +125,7 @@ class TurnDock(QWidget):
         self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, judged))
         self.asking.show_facts(table, AskFacts(judged or bool(table.judgments), table.players))
         self.wins.show_facts(table, table.wins)
-        wanted = self._show_way(table, back)
+        wanted = self._show_way(table, shown.phones, back)
         self.clocks.show_facts(table, ClockFacts(table.clocks, book))
         self.motions.show_facts(table, MotionFacts(table.motions, agreements, table.seats, book))
         self.guide.show_facts(table, shown.guide)
@@ -152,7 +152,7 @@ class TurnDock(QWidget):
     def _show_hint(self, shown: Shown) -> None:
         """Above the minutes, which alone give way to it; where the guide speaks, it is silent."""
         quiet = shown.back or shown.guide.at != CLOSE
-        self.hint.show_facts(shown.table, "" if quiet else first_hint(shown.table, looked=self._answers.looked()))
+        self.hint.show_facts(shown.table, "" if quiet else first_hint(shown.table, shown.phones, looked=self._answers.looked()))
 
     def _end(self, shown: Shown) -> Offer | None:
         """The end of a turn that people end themselves: where rules describe actions."""
@@ -204,14 +204,14 @@ class TurnDock(QWidget):
         if event.size().height() != event.oldSize().height():
             self._fold()
 
-    def _show_way(self, table: SeenTable, back: bool) -> tuple[Agreement, ...]:
+    def _show_way(self, table: SeenTable, phones: Collection[str], back: bool) -> tuple[Agreement, ...]:
         """What the rules say of the way in which what is owed is done; gives the agreements that it waits for."""
         duties = () if back else pressing(table.duties)
         against = {duty: found for duty in duties if (found := stands_against(duty, self._objecting))}
         acts = (act for duty in against if not means(duty, Vote) and (act := by_word(duty)))
         wanted = tuple(agreement for act in acts for agreement in self._answers.wanting(act))
         said = tuple(dict.fromkeys(against.values()))
-        by_card = any(means(duty, Vote) and table.hand(duty.who) for duty in against)
+        by_card = any(means(duty, Vote) and table.hand(duty.who) for duty in against if duty.who not in phones)
         self.way.show_facts(table, WayFacts(table.rulebook, said, by_card))
         return wanted
 

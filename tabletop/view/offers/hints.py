@@ -1,5 +1,7 @@
 """A friendly line in the first turn of an evening: how one does what nobody here has done yet. Once it is done, it is gone."""
 
+from collections.abc import Collection
+
 from tabletop.engine.acts import means
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -11,11 +13,12 @@ PROPOSE = "To propose, press the large button above. A click on a rule card read
 THROW = "To throw the die, press the large button above, or click on the die."
 
 
-def first_hint(table: SeenTable, *, looked: bool) -> str:
-    """What helps with what is owed now; nothing after the first turn. Whether anybody ``looked`` into a hand is known."""
+def first_hint(table: SeenTable, phones: Collection[str] = (), *, looked: bool) -> str:
+    """What helps with what is owed now; nothing after the first turn. Whether anybody ``looked`` into a hand is known, and whose
+    hands are on ``phones``."""
     if table.turn.number > 1 or table.over:
         return ""
-    if not looked and any(card.hidden for seat in table.seats for card in table.hand(seat.name)):
+    if not looked and any(card.hidden for seat in table.seats if seat.name not in phones for card in table.hand(seat.name)):
         return LOOK
     now = [duty for duty in owed(table.duties) if duty.who == table.turn.seat][:1]
     if any(means(duty, Propose) for duty in now) and not table.proposed:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.box.box import Box, shipped
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError, SheetError
@@ -54,6 +55,14 @@ def test_a_sheet_has_its_limits(text: str, what: str) -> None:
 
 def test_every_line_with_a_mistake_is_told_of_and_the_first_ten_are_enough() -> None:
     assert [error.line for error in check("set wina to 1\n" * 12, TOY).errors] == list(range(1, 11))
+
+
+@pytest.mark.parametrize("box", [box for box in shipped().values() if box.words.adopted != "adopted"], ids=lambda box: box.name)
+@pytest.mark.parametrize("end", ["adopted", "defeated"])
+def test_a_word_that_a_game_has_of_its_own_is_told_as_sheets_have_it(box: Box, end: str) -> None:
+    for said in (f"proposal {getattr(box.words, end)}", f"{box.words.proposal} {getattr(box.words, end)}"):
+        (error,) = check(f"when {said}: throw 1 dice for proposer", VOCABULARY).errors
+        assert f"Did you mean “proposal {end}”?" in str(error)
 
 
 def test_curly_quotation_marks_are_quotation_marks() -> None:

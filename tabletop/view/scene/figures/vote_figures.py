@@ -180,9 +180,9 @@ def call_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
 
 
 def _hint(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
-    """What a hand does with its slip, under the trays, as long as somebody owes one."""
+    """What a hand does with its slip, under the trays, as long as somebody owes one that is no phone’s."""
     proposal = table.under_vote
-    slips = [duty.who for duty in owed(table.duties, what="vote")]
+    slips = [duty.who for duty in owed(table.duties, what="vote") if duty.who not in shown.phones]
     if proposal is None or not slips or layout.proposal is None or proposal.way == HANDS or not layout.labels:
         return []
     if by_card(table):

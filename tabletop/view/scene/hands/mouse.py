@@ -14,6 +14,7 @@ from tabletop.view.scene.figures.thing_looks import TokenLook
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
 from tabletop.view.scene.hands.open_hand import PullStroke
+from tabletop.view.values.on_phone import HERE, SENTENCES
 from tabletop.view.values.wishes import LayOpen, ShowSeat
 from tabletop.view.widgets.plain_text import say_there, tip
 
@@ -240,7 +241,8 @@ class Mouse:
         """What is abbreviated on place cards and tokens, and what the mouse does with what is pointed at."""
         card = self._view.felt.item(figure.rides or figure.key)
         seat = card.figure.about.capitalize() if card and card.figure.key.kind == SEAT else _called(figure)
-        opens = _opening(figure) if figure.opens else ""
+        on_phone = figure.opens in self._view.shown.phones
+        opens = SENTENCES[HERE].format(figure.opens) if on_phone else _opening(figure) if figure.opens else ""
         mark = mark_told(figure, self.at.x(), self.at.y())
         return "\n".join(filter(None, (seat, mark, figure.tip, opens, WHY if is_asked(figure) else "")))
 
