@@ -96,8 +96,13 @@ class Tally:
         missing = "" if self.all_votes == self.votes_for + self.votes_against else f" of {spoken(self.all_votes)}"
         others = "".join(f", {spoken(votes)} {side}" for side, votes in self.others)
         counted = f"{spoken(self.votes_for)} for, {spoken(self.votes_against)} against{missing}{others}"
+        return f"{counted}{self.took}."
+
+    @property
+    def took(self) -> str:
+        """What it took to adopt it, to be said behind the figures."""
         took = ENOUGH.get(self.threshold, self.threshold)
-        return f"{counted}: it took {took}." if took else f"{counted}."
+        return f": it took {took}" if took else ""
 
 
 @dataclass(frozen=True)

@@ -81,15 +81,15 @@ def clock_shown(clock: Clock, now: float) -> dict[str, Any]:
 
 
 def outcome(step: SeenStep, table: SeenTable) -> str:
-    """How the vote ended that was settled in that step, why, and what came of it: ``Proposal 301 is defeated, 3 to 1. 3 for, 1
-    against: it took everybody (rule 203). Dee: +10 points.``"""
+    """How the vote ended that was settled in that step, why, and what came of it: ``Proposal 301 is defeated, 3 to 1: it took
+    everybody (rule 203). Ann: −10 points.``"""
     settled = next((act for act in step.acts if act.said == SettleVote.said), None)
     tally = next((each.tally for each in reversed(table.proposals) if each.settled and each.tally), None)
     if settled is None or tally is None:
         return ""
     by = f" ({table.rulebook.title(settled.rule)})" if settled.rule in table.rulebook else ""
     ended, *after = step.told[step.told.index(settled.told) :] if settled.told in step.told else [settled.told]
-    return " ".join((ended, f"{tally.figures.removesuffix('.')}{by}.", *after))
+    return " ".join((f"{ended.removesuffix('.')}{tally.took}{by}.", *after))
 
 
 def rule_shown(rule: Any) -> dict[str, Any]:

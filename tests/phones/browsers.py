@@ -62,7 +62,8 @@ class Phone:
     def tap(self, words: str) -> None:
         """Tap what has these words, or is read aloud so."""
         found = """const said = (each) => (each.getAttribute("aria-label") || each.innerText).trim();
-            const all = [...document.querySelectorAll("button, summary")].filter((each) => each.checkVisibility());
+            const lies = document.querySelector("dialog[open]") || document; // nothing beside an open slip can be touched
+            const all = [...lies.querySelectorAll("button, summary")].filter((each) => each.checkVisibility());
             return all.find((each) => said(each) === arguments[0]) || all.find((each) => said(each).startsWith(arguments[0]));"""
 
         from selenium.common.exceptions import StaleElementReferenceException

@@ -19,14 +19,15 @@ WORDS = {"card-nomic": ("The value of a Jack card is 0.", 14), "nomic": ("A play
 def evening(folder: Path, game: str, players: str, *, vote: bool, secret: bool) -> Path:
     """A game that has begun, with a proposal under vote if one is asked for."""
     first = players.split(",")[0]
-    session = sit(folder, game, players, token="" if game == "nomic" else first)
+    options = {"the ballots": "secret"} if secret else {}
+    session = sit(folder, game, players, token="" if game == "nomic" else first, options=options)
     if game == "nomic":
         do(session, "begin turn", by=first, to=first)
     if vote:
         words, rule = WORDS[game]
         propose(session, first, words, rule=rule)
         if game == "nomic":
-            do(session, "end debate", by=first, **({"ballots": "secret"} if secret else {}))
+            do(session, "end debate", by=first)
     session.close()
     return session.path
 
@@ -36,7 +37,7 @@ def main() -> int:
     parser.add_argument("game", nargs="?", default="card-nomic", choices=WORDS)
     parser.add_argument("--players", default="Ann,Bo,Cy,Dee")
     parser.add_argument("--vote", action="store_true", help="with a proposal under vote")
-    parser.add_argument("--secret", action="store_true", help="in a secret vote (nomic)")
+    parser.add_argument("--secret", action="store_true", help="with all votes in secret (nomic)")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--name", default="", help="what browsers call the host, such as table.test")
     parser.add_argument("--port", type=int, default=0, help="0 for any that is free")

@@ -6,7 +6,7 @@ const LOOKS = [["#9E3017", "circle"], ["#3377DE", "square"], ["#F7DB78", "triang
 const PALE_MARKS = [0, 1, 4, 8, 10, 13, 14];
 const SUITS = "SHDC", RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SIGNS = { for: "check", against: "cross" };
-const SILENCE = 25000, BEAT = 10000, PRESS = 1500, MUCH = [1008, 1009], FLICK = 0.6, HIGHER = 44, LIFTED = 70; // ms, px in one, px that a held card lies above the finger, and from where it is not let fall back
+const SILENCE = 25000, BEAT = 10000, PRESS = 1500, MUCH = [1008, 1009], FLICK = 0.6, HIGHER = 44, LIFTED = 70; // ms, px in one, px that a held card lies above the finger, and is lifted from
 const store = {
   get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
   put: (name, text) => { try { text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text); } catch { /* a private window */ } },
@@ -240,15 +240,17 @@ function drawHand() {
   if (!ballots() || !raisedCard()) raised = null;
   drawTop();
   fill($("fan"), cards() && drawFan());
-  fill($("below"), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes(), drawSeats());
+  fill($("below"), ballots() && drawOwn(), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes(), drawSeats());
 }
+
+const drawOwn = () => drawActs(now.can.filter((each) => !each.made), "What you can do");
 
 function drawTop() {
   $("hand").className = [raised && "raised", ballots() && now.hand.open && "drag"].filter(Boolean).join(" ");
   fill($("top"),
-    !raised && outcome() && el("p.paper.result", outcome()), !raised && drawTurn(), !raised && drawClocks(), !raised && (now.asks || []).map((each) => drawQuestion(each)),
+    !raised && [outcome() && el("p.paper.result", outcome()), drawTurn(), drawClocks(), (now.asks || []).map(drawQuestion)],
     now.proposal && drawProposal(now.proposal), now.vote && drawVote({ ...now.vote, ...now.ballot }),
-    !raised && drawActs(now.can.filter((each) => !each.made), "What you can do"));
+    !raised && !ballots() && drawOwn());
 }
 
 let clocksAt = 0; // when the clocks showed what was told
@@ -536,7 +538,7 @@ function say(words) {
 async function perform(line) {
   if (!socket) say("It is sent as soon as the table can be reached.");
   const answer = await ask(line);
-  if (answer.objection === undefined) { say(answer.told.join(" ")); return true; }
+  if (answer.objection === undefined) { say(outcome() ? "" : answer.told.join(" ") || "Done."); return true; }
   return objected(line, answer);
 }
 
@@ -718,7 +720,7 @@ async function check() {
 
 function use(sheet, own) { keep({ sheet, own }); $("sheet").value = sheet; grow($("sheet")); check(); }
 
-function offered() { // and neither taken nor declined
+function offered() { // not yet decided
   const { text, sheet } = draft(), offer = checked.offers?.[0];
   return offer && text !== declined && offer.sheet.trim() !== sheet.trim() ? offer : null;
 }
