@@ -23,7 +23,7 @@ class Prospect:
     open: bool
     """Whether the push is open to it now, by the count of its moves."""
     left: int
-    """How many of the half-boards where its turn began would still carry a move afterwards."""
+    """How many more pushes the count of its moves would leave it afterwards, at the most."""
     rule: str = ""
     """The rule by which a check at the push counts as checkmate."""
     checks: tuple[tuple[str, str], ...] = ()

@@ -70,7 +70,7 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
 HOW = "Press and hold your cards, slide to one, and pull it out."
 
 
-BY_ITSELF = "by itself"
+BY_ITSELF = "(the clerk does it)"
 """What is said of a part of the turn that the clerk sees to."""
 NOBODY_MOVES = "It is nobody’s turn, and no rule says whose comes next. “Begin a turn…” settles it by hand."
 

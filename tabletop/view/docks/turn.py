@@ -65,7 +65,7 @@ class TurnDock(QWidget):
         self.would_mean, self.hint = WouldMean(theme, answers.meaning), Hint(theme)
         self.on_rules, self.guide, self.pushes = ActionsSection(theme, answers.would), Guide(theme), Pushes(theme)
         self._sections: tuple[Section[Any], ...] = (
-            self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.checklist, self.way, self.pushes,
+            self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.pushes, self.checklist, self.way,
             self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean, self.asking,
         )  # fmt: skip
         self.on_rules.unfolded.connect(lambda: bring_into_sight(self._area, self.on_rules.foretold))
@@ -151,8 +151,9 @@ class TurnDock(QWidget):
 
     def _show_hint(self, shown: Shown) -> None:
         """Above the minutes, which alone give way to it; where the guide speaks, it is silent."""
-        quiet = shown.back or shown.guide.at != CLOSE
-        self.hint.show_facts(shown.table, "" if quiet else first_hint(shown.table, looked=self._answers.looked()))
+        quiet, table = shown.back or shown.guide.at != CLOSE, shown.table
+        moving = moves_now(table, self._answers.seen_to(MOVES_ENDED))
+        self.hint.show_facts(table, "" if quiet else first_hint(table, looked=self._answers.looked(), moving=moving))
 
     def _end(self, shown: Shown) -> Offer | None:
         """The end of a turn that people end themselves: where rules describe actions."""

@@ -3,6 +3,7 @@
 from tabletop.engine.acts import means
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import SeenTable
 
@@ -10,9 +11,13 @@ LOOK = "To see your hand, press and hold the cards at your seat. They close as y
 PROPOSE = "To propose, press the large button above. A click on a rule card reads it, and from there it can be changed."
 THROW = "To throw the die, press the large button above, or click on the die."
 
+PUSH = "Drag one half-board to another until they touch. Esc, before you let go, leaves them where they were."
+MOVE = "Click on a man and then on a square with a dot, or drag him there. Until you have moved, you may pull the half-boards apart."
 
-def first_hint(table: SeenTable, *, looked: bool) -> str:
-    """What helps with what is owed now; nothing after the first turn. Whether anybody ``looked`` into a hand is known."""
+
+def first_hint(table: SeenTable, *, looked: bool, moving: bool) -> str:
+    """What helps with what is owed now; nothing after the first turn. Whether anybody ``looked`` into a hand, and whether an army is
+    ``moving``, is known."""
     if table.turn.number > 1 or table.over:
         return ""
     if not looked and any(card.hidden for seat in table.seats for card in table.hand(seat.name)):
@@ -20,4 +25,6 @@ def first_hint(table: SeenTable, *, looked: bool) -> str:
     now = [duty for duty in owed(table.duties) if duty.who == table.turn.seat][:1]
     if any(means(duty, Propose) for duty in now) and not table.proposed:
         return PROPOSE
+    if moving:
+        return MOVE if battle_of(table).together else PUSH
     return THROW if any(means(duty, Throw) for duty in now) else ""

@@ -91,3 +91,15 @@ def test_a_game_without_a_guide_offers_none(first_evening):
     at.take("Help")
     assert at.lines() == approved()
     at.key(Key.Key_Escape, Key.Key_Escape)
+
+
+def test_what_to_do_with_half_boards_is_said_in_the_first_turn(first_evening):
+    at = first_evening("nomic-chess")
+    assert said(at) == approved()
+    for duty in ("Propose", "Have it voted on"):
+        at.click(f"Tick off: {duty}")
+        at.still()
+    assert said(at) == approved()
+    at.click("Push Red and Blue together")
+    at.still()
+    assert said(at) == approved()

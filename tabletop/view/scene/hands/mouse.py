@@ -11,6 +11,7 @@ from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID, mark_told
 from tabletop.view.scene.figures.seat_figures import SEAT
 from tabletop.view.scene.figures.thing_looks import TokenLook
+from tabletop.view.scene.hands.carrying import CLICK_A_MAN
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
 from tabletop.view.scene.hands.open_hand import PullStroke
@@ -80,10 +81,14 @@ class Mouse:
         self._back = False
         if view.carrying.lifted:
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
-            at_home = view.carrying.at_home
-            view.carrying.let_go()
-            if at_home:
-                self._pressed, self._pressed_at, self._back = at_home, event.position(), True
+            at_home, instead = view.carrying.at_home, view.carrying.meant_instead
+            if instead:
+                view.carrying.cancel()
+            else:
+                view.carrying.let_go()
+            if at_home or instead:
+                self._pressed = self._touched = at_home or instead
+                self._pressed_at, self._back = event.position(), not instead
             return
         self._press(event)
 
@@ -206,7 +211,9 @@ class Mouse:
         if key.kind == "rule" or key == PROPOSAL:
             self._opened, self._opened_at = key, self.at
             self._reading.stop()
-        if not use(self._view, key) and key.kind not in ("pile", "clock"):
+        if self._view.carrying.stays(key):
+            self._view.say_here(CLICK_A_MAN)
+        elif not use(self._view, key) and key.kind not in ("pile", "clock"):
             self._view.carrying.pick_up(key, CarryMode.CLICKED, self.at)
 
     def _hover(self) -> None:
