@@ -46,8 +46,8 @@ class MoveCounting:
         number = 0
         while pairs := self.pushes(position, turn):
             spare = {name: self.moves - turn.pushed.get(name, 0) for name in self.starts(turn)}
-            cost = {pair: (sum(name in spare for name in pair), -max(spare.get(name, 0) for name in pair)) for pair in pairs}
-            turn, number = turn.with_push(min(pairs, key=cost.__getitem__)), number + 1
+            cost = [(sum(name in spare for name in pair), -max(spare.get(name, 0) for name in pair), pair) for pair in pairs]
+            turn, number = turn.with_push(min(cost)[-1]), number + 1
         return number
 
     def _is_partner(self, position: Position, turn: March, name: str) -> bool:

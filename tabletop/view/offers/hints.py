@@ -12,12 +12,14 @@ PROPOSE = "To propose, press the large button above. A click on a rule card read
 THROW = "To throw the die, press the large button above, or click on the die."
 
 PUSH = "Drag one half-board to another until they touch. Esc, before you let go, leaves them where they were."
-MOVE = "Click on a man and then on a square with a dot, or drag him there. Until you have moved, you may pull the half-boards apart."
+MOVE = (
+    "Click on a man and then on a square with a dot, or drag him there. Until you have moved, you may pull the half-boards apart."
+)
 
 
 def first_hint(table: SeenTable, *, looked: bool, moving: bool) -> str:
-    """What helps with what is owed now; nothing after the first turn. Whether anybody ``looked`` into a hand, and whether an army is
-    ``moving``, is known."""
+    """What helps with what is owed now; nothing after the first turn. It is known whether anybody ``looked`` into a
+    hand, and whether an army is ``moving``."""
     if table.turn.number > 1 or table.over:
         return ""
     if not looked and any(card.hidden for seat in table.seats for card in table.hand(seat.name)):

@@ -91,7 +91,7 @@ def _introducing(seat: Seat) -> Offer:
         FormField("surname", "Surname", usual=seat.surname, needed=False),
         FormField("team", "Team; nothing for none", usual=seat.team, needed=False),
     )
-    return Offer("Introduce", lambda _, reply: _introduced(seat, reply), fields=fields)
+    return Offer("Introduce", lambda _, reply: _introduced(seat, reply), fields=fields, title=f"Introduce {seat.name}")
 
 
 def _introduced(seat: Seat, reply: Reply) -> Act:
@@ -104,6 +104,11 @@ def _introduced(seat: Seat, reply: Reply) -> Act:
 
 def _leaving(seat: Seat) -> tuple[Offer, ...]:
     return (
-        Offer("Leave", lambda _, reply: Leave(who=seat.name, why=reply["why"]), fields=(WHY,)),
-        Offer("Forfeit", lambda _, reply: Forfeit(by=seat.name, who=seat.name, why=reply["why"]), fields=(WHY,)),
+        Offer("Leave", lambda _, reply: Leave(who=seat.name, why=reply["why"]), fields=(WHY,), title=f"{seat.name} leaves"),
+        Offer(
+            "Forfeit",
+            lambda _, reply: Forfeit(by=seat.name, who=seat.name, why=reply["why"]),
+            fields=(WHY,),
+            title=f"{seat.name} forfeits",
+        ),
     )

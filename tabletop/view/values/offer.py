@@ -47,6 +47,8 @@ class Offer:
     """What it would do, where the words on the button do not tell: said when it is pointed at."""
     whose: str = ""
     """How it is asked whose act it is, where it may be that of several."""
+    title: str = ""
+    """What stands above that which is asked, where the words on the button do not say of whom."""
     does: str = ""
     """What is owed that it does, in the words of the rule that asks for it."""
     ends: bool = False

@@ -162,6 +162,18 @@ def test_a_click_on_a_square_of_half_boards_that_lie_together_lifts_neither(at):
     assert battle(at).together == ("Red", "Blue")
 
 
+def test_a_mate_is_told_in_the_middle_of_the_table_until_the_next_turn(at):
+    at = at(**T3)
+    pushes(at, "Red", "Yellow")
+    moves(at, "Red:h2", "Red:h3")
+    assert at.about("Checkmate") == approved()
+    board = Rect(*at.item("consequences").sceneBoundingRect().getRect())
+    assert not any(edge(at, f"{name}’s half-board, {who}").overlap(board) for name, who in (("Red", "Ann"), ("Blue", "Bo")))
+    at.click("Begin Bo’s turn")
+    at.still()
+    assert "Checkmate" not in at.names
+
+
 def test_pulled_apart_before_a_move_nothing_has_happened(at):
     at = at("Ann,Bo")
     before = standing(at.window.session)

@@ -207,7 +207,7 @@ class Carrying:
 
     @property
     def meant_instead(self) -> Address:
-        """Another man of the same player where the rules let this one not go: who clicks on him means him. `NOTHING` if it is none."""
+        """Another man of the same player, where this one may not go: who clicks on him means him. `NOTHING` if it is none."""
         carried, table = self.hand.carried, self._view.table
         target = carried.target(carried.place) if carried and carried.mode is CarryMode.CLICKED else None
         man, other = self._thing(carried.key) if carried else None, man_at(table, target.place.of) if table and target else None
