@@ -27,6 +27,6 @@ def first_hint(table: SeenTable, *, looked: bool, moving: bool) -> str:
     now = [duty for duty in owed(table.duties) if duty.who == table.turn.seat][:1]
     if any(means(duty, Propose) for duty in now) and not table.proposed:
         return PROPOSE
-    if moving:
+    if now and moving:
         return MOVE if battle_of(table).together else PUSH
     return THROW if any(means(duty, Throw) for duty in now) else ""

@@ -6,6 +6,7 @@ import pytest
 
 from tests.golden import approved
 from tests.playing import sit, the_box
+from tests.view.boards_by_hand import moves
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -103,3 +104,5 @@ def test_what_to_do_with_half_boards_is_said_in_the_first_turn(first_evening):
     at.click("Push Red and Blue together")
     at.still()
     assert said(at) == approved()
+    moves(at, "Red:e2", "Red:e4")
+    assert said(at) == ""

@@ -103,7 +103,7 @@ def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
         pair, past = [place.box for place in laid.lying.values() if place.joined], not shown.moves_left
         at_right = all(laid.card.x >= box.right for box in pair)
         made.append(card_figure(shown.push, table, laid.card, layout.unit, past=past, at_right=at_right))
-    elif laid.card and (mated := _mated_now(table)):
+    elif laid.card and not shown.carried and (mated := _mated_now(table)):
         at_right = laid.card.x >= laid.lying[mated[0].name].box.right
         made.append(mate_figure(mated, laid.card, layout.unit, at_right))
     return made

@@ -67,11 +67,15 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
     elif push.checked:
         yield Consequence(own, f"{push.army}’s king is in check.", f"It must get out: {push.count}.", grave=True)
     else:
-        yield Consequence(
-            own, f"{push.army} is not in check.", f"There are {push.count} to choose from." if push.moves else "No move is left."
-        )
+        yield Consequence(own, f"{push.army} is not in check.", _choice(push))
     if push.left:
         yield Consequence(own, f"Then {push.left} more move{'s' * (push.left > 1)}", "may be made on other half-boards.")
+
+
+def _choice(push: Prospect) -> str:
+    if len(push.moves) == 1:
+        return "There is only one move."
+    return f"There are {push.count} to choose from." if push.moves else "No move is left."
 
 
 @dataclass(frozen=True)
@@ -147,7 +151,7 @@ def mate_figure(mated: Sequence[Army], room: Rect, unit: float, at_right: bool) 
 
 def _whose(army: Army) -> str:
     if army.mated_by:
-        return f"{army.mated_by} takes the army over."
+        return f"{army.mated_by} takes over the army."
     taken = army.controller and army.controller != army.taken_from
     return f"The army is {army.controller}’s now." if taken else ""
 
