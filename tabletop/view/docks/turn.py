@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import means
+from tabletop.engine.acts.actions import ACTING
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import EndTurn
@@ -32,14 +33,13 @@ from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.upper import AsHighAsItsWords, Holder, LineUnder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.hints import first_hint
-from tabletop.view.offers.next_step import next_step, on_boards
+from tabletop.view.offers.next_step import next_step, on_boards, on_rules
 from tabletop.view.offers.now import judgments_owed, offers_now
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, by_word, left_to_move, moves_now, stands_against
 from tabletop.view.offers.people import giving_up
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
-from tabletop.view.values.waiting import WaitingAct
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import bring_into_sight, label, marked, rule_line
 from tabletop.view.widgets.flow import TextPiece
@@ -134,7 +134,7 @@ class TurnDock(QWidget):
         self._show_moves(table, back)
         self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book))
         found = () if back else offers_now(table, agreements, self._answers, wanted)
-        self._show_offers(table, found, self._end(shown), shown.waiting)
+        self._show_offers(table, found, shown)
         self.minutes.show_minutes(book, table.players, record)
         self.phones.show_table(shown)
         self._fold()
@@ -161,13 +161,15 @@ class TurnDock(QWidget):
         ends = shown.possible.acting and seat and not shown.back
         return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,)) if ends else None
 
-    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], end: Offer | None, waiting: WaitingAct | None) -> None:
+    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], shown: Shown) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         given = {} if self.next.past else judgments_owed(table)
-        step = on_boards(next_step(table, (*given.values(), *found), end), table.turn.seat, *self._moves)
+        step = on_boards(next_step(table, (*given.values(), *found), self._end(shown)), table.turn.seat, *self._moves)
+        lawful = () if shown.back else tuple(opening.kind for opening in shown.possible.openings if opening.to)
+        step = on_rules(step, table.words.duty(ACTING), lawful)
         head = self.next.show_step(table, step, () if self.next.past else giving_up(table))
         large = next((question for question, offer in given.items() if offer is step.first), "")
-        judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, waiting)
+        judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, shown.waiting)
         self.judgments.show_facts(table, judged)
         others = tuple(offer for offer in found if not any(offer is shown for shown in head))
         self.deeds.show_offers(table, tuple(offer for offer in others if not offer.added))

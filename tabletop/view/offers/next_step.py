@@ -36,13 +36,15 @@ class NextStep:
     """The end of the turn, which stands beside every other step."""
     ways: tuple[Offer, ...] = ()
     """What a press asks about, where that stands elsewhere as well and so not beside the step."""
+    actions: tuple[str, ...] = ()
+    """The actions that rules offer and a press asks about."""
     besides: tuple[str, ...] = ()
     """Who owes the usual step, where a win may be declared before it; or who has won, while a judgment is owed first."""
 
     @property
     def asks(self) -> bool:
         """Whether a press asks which way, for none may come before another; a single way, such as to take no side, is no step."""
-        return self.first is None and (len(self.others) > 1 or bool(self.ways))
+        return self.first is None and (len(self.others) > 1 or bool(self.ways or self.actions))
 
     @property
     def waits(self) -> str:
@@ -76,6 +78,13 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     return replace(win, others=(*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others))
 
 
+def on_rules(step: NextStep, taking: str, actions: Sequence[str]) -> NextStep:
+    """Where an action is to be taken, ``taking`` in the words of the game, a press asks which one of those that are lawful."""
+    wanted = actions and step.first is None and step.what == taking
+    return replace(step, after=TAKE, actions=tuple(actions)) if wanted else step
+
+
+TAKE = "drag a rule card, or choose here"
 PUSH, MOVE = "push a half-board to another", "move a man, or pull them apart"
 
 

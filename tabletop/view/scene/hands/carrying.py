@@ -12,7 +12,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.by_hand import TidyUp
-from tabletop.engine.acts.drops import clicked, on_seat
+from tabletop.engine.acts.drops import clicked, on_rule, on_seat
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.kit_state import SQUARE
@@ -121,7 +121,17 @@ class Carrying:
         if self._home:
             reached[NOWHERE] = self._home
         place = self._touched(reached) or place_under(reached, (at.x(), at.y()), self.lifted.box, free)
+        place = self._row_under(place, reached, at) or place
         self._over(self._just_beside(reached, anywhere) if place == FELT else place)
+
+    def _row_under(self, place: Place, reached: Mapping[Place, Rect], at: QPointF) -> Place:
+        """The row that a rule card may go to, where it is held over a card there on which it may not; else `NOWHERE`."""
+        carried = self.hand.carried
+        refused = carried.target(place) if carried and place.kind == on_rule("").kind else None
+        if carried is None or refused is None or refused.objection is None:
+            return NOWHERE
+        rows = (row for row, area in reached.items() if row.kind == "class" and area.holds(at.x(), at.y()))
+        return next((row for row in rows if (target := carried.target(row)) and target.objection is None), NOWHERE)
 
     def _touched(self, reached: Mapping[Place, Rect]) -> Place:
         """The half-board that one has come to touch, however little it was moved for that; `NOWHERE` if there is none."""
