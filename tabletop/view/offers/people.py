@@ -37,11 +37,12 @@ def ready_made(ready: Ready, table: SeenTable) -> Offer:
     return Offer(ready.does, draft, fields=(*name, *ticks), icon="quill")
 
 
-def of_seat(seat: Seat) -> tuple[Offer, ...]:
-    """What may be done about somebody who sits there; who is out may come back."""
+def of_seat(seat: Seat, *, alone: bool) -> tuple[Offer, ...]:
+    """What may be done about somebody who sits there; who is out may come back. Whoever plays ``alone`` gives up instead of
+    leaving."""
     if seat.out:
         return (Offer("Sit down again", lambda *_: Join(who=seat.name)),)
-    return (_introducing(seat), *_leaving(seat))
+    return (_introducing(seat), *(() if alone else _leaving(seat)))
 
 
 def of_score(seat: Seat) -> tuple[Offer, ...]:
