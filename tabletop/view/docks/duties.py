@@ -124,7 +124,8 @@ class Checklist(Section[ChecklistFacts]):
         for item in items(duties):
             self._add(item, facts, facts.left if item.what in facts.moving else "")
         if not duties:
-            self.add(self.plain("Nobody has anything to do.", second=True))
+            alone = self.table is not None and len(self.table.players) == 1
+            self.add(self.plain("Nothing has to be done." if alone else "Nobody has anything to do.", second=True))
         if turn.number and not turn.seat and not owed(duties):
             self.add(self.plain(NOBODY_MOVES, second=True))
 

@@ -166,7 +166,7 @@ class TurnDock(QWidget):
         given = {} if self.next.past else judgments_owed(table)
         step = on_boards(next_step(table, (*given.values(), *found), self._end(shown)), table.turn.seat, *self._moves)
         lawful = () if shown.back else tuple(opening.kind for opening in shown.possible.openings if opening.to)
-        step = on_rules(step, table.words.duty(ACTING), lawful)
+        step = on_rules(step, table.words.duty(ACTING), lawful, stuck=shown.possible.stuck)
         head = self.next.show_step(table, step, () if self.next.past else giving_up(table))
         large = next((question for question, offer in given.items() if offer is step.first), "")
         judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, shown.waiting)

@@ -78,13 +78,17 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     return replace(win, others=(*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others))
 
 
-def on_rules(step: NextStep, taking: str, actions: Sequence[str]) -> NextStep:
-    """Where an action is to be taken, ``taking`` in the words of the game, a press asks which one of those that are lawful."""
-    wanted = actions and step.first is None and step.what == taking
-    return replace(step, after=TAKE, actions=tuple(actions)) if wanted else step
+def on_rules(step: NextStep, taking: str, actions: Sequence[str], *, stuck: bool) -> NextStep:
+    """Where an action is to be taken, ``taking`` in the words of the game, a press asks which one of those that are lawful; where
+    there is none, it is said that the player is ``stuck``."""
+    if step.first or step.what != taking:
+        return step
+    if stuck:
+        return replace(step, what=STUCK, after=UNDO)
+    return replace(step, after=TAKE, actions=tuple(actions)) if actions else step
 
 
-TAKE = "drag a rule card, or choose here"
+TAKE, STUCK, UNDO = "drag a rule card, or choose here", "no action is lawful", "undo a step, or give up"
 PUSH, MOVE = "push a half-board to another", "move a man, or pull them apart"
 
 
