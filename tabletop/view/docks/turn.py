@@ -17,6 +17,7 @@ from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.seen import SeenTable
+from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.docks.clocks import ClockFacts, Clocks
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone
 from tabletop.view.docks.hands_on_phones import HandsOnPhones
@@ -33,13 +34,14 @@ from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.upper import AsHighAsItsWords, Holder, LineUnder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.hints import first_hint
-from tabletop.view.offers.next_step import next_step, on_boards, on_rules
+from tabletop.view.offers.next_step import next_step, on_boards
 from tabletop.view.offers.now import judgments_owed, offers_now
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, by_word, left_to_move, moves_now, stands_against
 from tabletop.view.offers.people import giving_up
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.offer import Offer
+from tabletop.view.values.offer import ActionsNow, Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
+from tabletop.view.values.waiting import WaitingAct
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import bring_into_sight, label, marked, rule_line
 from tabletop.view.widgets.flow import TextPiece
@@ -73,8 +75,9 @@ class TurnDock(QWidget):
         self.minutes.wished.connect(self.wished)
         self._head = self._minutes_head(theme)
         self.next.wished.connect(self.wished)
-        self._moves: tuple[Collection[str], Sequence[str], Sequence[Prospect]] = (), (), ()
-        """The duties that moving an army does, the half-boards that lie together, and else what may be pushed."""
+        self._moves: tuple[Collection[str], Sequence[str], Sequence[Prospect], ActionsNow] = (), (), (), ActionsNow(ACTING)
+        """The duties that moving an army does, the half-boards that lie together, and else what may be pushed; and the actions
+        that rules offer."""
         self._shown: Shown | None = None
         """What was shown last, or waits to be shown until nothing here is pressed any more."""
         upper = self._upper(theme)
@@ -131,10 +134,10 @@ class TurnDock(QWidget):
         self.guide.show_facts(table, shown.guide)
         self._show_hint(shown)
         self._show_vote(table, record)
-        self._show_moves(table, back)
+        self._show_moves(table, shown.possible, back)
         self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book))
         found = () if back else offers_now(table, agreements, self._answers, wanted)
-        self._show_offers(table, found, shown)
+        self._show_offers(table, found, self._end(shown), shown.waiting)
         self.minutes.show_minutes(book, table.players, record)
         self.phones.show_table(shown)
         self._fold()
@@ -161,21 +164,19 @@ class TurnDock(QWidget):
         ends = shown.possible.acting and seat and not shown.back
         return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,)) if ends else None
 
-    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], shown: Shown) -> None:
+    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], end: Offer | None, waiting: WaitingAct | None) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         given = {} if self.next.past else judgments_owed(table)
-        step = on_boards(next_step(table, (*given.values(), *found), self._end(shown)), table.turn.seat, *self._moves)
-        lawful = () if shown.back else tuple(opening.kind for opening in shown.possible.openings if opening.to)
-        step = on_rules(step, table.words.duty(ACTING), lawful, stuck=shown.possible.stuck)
+        step = on_boards(next_step(table, (*given.values(), *found), end), table.turn.seat, *self._moves)
         head = self.next.show_step(table, step, () if self.next.past else giving_up(table))
         large = next((question for question, offer in given.items() if offer is step.first), "")
-        judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, shown.waiting)
+        judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, waiting)
         self.judgments.show_facts(table, judged)
         others = tuple(offer for offer in found if not any(offer is shown for shown in head))
         self.deeds.show_offers(table, tuple(offer for offer in others if not offer.added))
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
 
-    def _show_moves(self, table: SeenTable, back: bool) -> None:
+    def _show_moves(self, table: SeenTable, possible: PossibleActions, back: bool) -> None:
         """What may be pushed, who has a man to click on, and what is left of the turn."""
         book, turn, battle = table.rulebook, table.turn, battle_of(table)
         ending = () if back else self._answers.seen_to(MOVES_ENDED)
@@ -186,7 +187,9 @@ class TurnDock(QWidget):
         missing = self._answers.not_offered() if prospects else {}
         why = tuple((name, barred.told) for name, barred in missing.items())
         self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why))
-        self._moves = ending, together, prospects
+        lawful = () if back else tuple(opening.kind for opening in possible.openings if opening.to)
+        actions = ActionsNow(table.words.duty(ACTING), lawful, possible.stuck)
+        self._moves = ending, together, prospects, actions
         left = left_to_move(table, self._answers) if moving else ""
         by_itself = () if back else self._answers.seen_to(PART_BEGUN)
         self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself))

@@ -13,7 +13,7 @@ from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
-from tabletop.view.values.offer import Offer, Reply
+from tabletop.view.values.offer import ActionsNow, Offer, Reply
 
 MOST_NAMED = 3
 NOTHING = "Nobody has anything to do"
@@ -78,25 +78,16 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     return replace(win, others=(*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others))
 
 
-def on_rules(step: NextStep, taking: str, actions: Sequence[str], *, stuck: bool) -> NextStep:
-    """Where an action is to be taken, ``taking`` in the words of the game, a press asks which one of those that are lawful; where
-    there is none, it is said that the player is ``stuck``."""
-    if step.first or step.what != taking:
-        return step
-    if stuck:
-        return replace(step, what=STUCK, after=UNDO)
-    return replace(step, after=TAKE, actions=tuple(actions)) if actions else step
-
-
-TAKE, STUCK, UNDO = "drag a rule card, or choose here", "no action is lawful", "undo a step, or give up"
 PUSH, MOVE = "push a half-board to another", "move a man, or pull them apart"
 
 
 def on_boards(
-    step: NextStep, seat: str, moving: Collection[str], together: Sequence[str], pushes: Sequence[Prospect]
+    step: NextStep, seat: str, moving: Collection[str], together: Sequence[str], pushes: Sequence[Prospect], actions: ActionsNow
 ) -> NextStep:
     """Where an army is to move, the step says how that is done, and a press asks which push. ``moving`` are the duties that this
-    does."""
+    does. Where an action on rules is to be taken, a press asks which of the ``actions``."""
+    if step.first is None and step.what == actions.taking:
+        return on_rules(step, actions)
     if step.first or step.who != (seat,) or step.what not in moving:
         return step
     if together:
@@ -180,3 +171,13 @@ def _called(who: Sequence[str]) -> Iterable[str]:
 def _named(who: Sequence[str]) -> str:
     few = who if len(who) <= MOST_NAMED else [*who[: MOST_NAMED - 1], f"{len(who) - MOST_NAMED + 1} others"]
     return listed(few)
+
+
+TAKE, STUCK, UNDO = "drag a rule card, or choose here", "no action is lawful", "undo a step, or give up"
+
+
+def on_rules(step: NextStep, actions: ActionsNow) -> NextStep:
+    """An action is to be taken: a press asks which one; where none is lawful, that is said."""
+    if actions.stuck:
+        return replace(step, what=STUCK, after=UNDO)
+    return replace(step, after=TAKE, actions=actions.kinds) if actions.kinds else step

@@ -70,6 +70,15 @@ class Offer:
         return self.icon == "quill"
 
 
+@dataclass(frozen=True)
+class ActionsNow:
+    """The actions on rules that are lawful now, and ``taking`` one in the words of the game; who may take none is ``stuck``."""
+
+    taking: str
+    kinds: tuple[str, ...] = ()
+    stuck: bool = False
+
+
 WHY = FormField("why", "Why?", needed=False)
 
 

@@ -189,9 +189,9 @@ def test_a_win_that_was_declared_is_offered_no_more_nor_is_playing_on_once_play_
     table = owing("declare a win, if the rules can no longer be changed")
     assert list(offered(table)) == ["Declare a win…"]
     won = played(DeclareWin(by=by, who="Ann"), table)
-    assert list(offered(won)) == ["Play on"]
+    assert list(offered(won)) == ["Play on…"]
     assert PlayOn().objection(won) == ""
     on = played(PlayOn(), won)
     assert list(offered(on)) == []
     assert PlayOn().objection(on)
-    assert list(offered(played(DeclareWin(by=by, who="Bo"), on))) == ["Play on"]
+    assert list(offered(played(DeclareWin(by=by, who="Bo"), on))) == ["Play on…"]

@@ -60,7 +60,12 @@ class Carrying:
     def pick_up(self, key: Address, way: CarryMode, at: QPointF) -> None:
         """Take the thing of that key; from a hand it comes as a back, out of the curtain."""
         view = self._view
-        if not view.may_act or view.layout_of_table is None or self.lifted or not self._past_trying(key):
+        if not view.may_act or view.layout_of_table is None or self.lifted:
+            return
+        if way is CarryMode.CLICKED and self._lies_pushed(key):
+            view.say_here(CLICK_A_MAN)
+            return
+        if not self._past_trying(key):
             return
         view.reading.hide()
         item = view.felt.item(picture := _picture(key))
@@ -81,7 +86,7 @@ class Carrying:
         else:
             self.to_point(at)
 
-    def stays(self, key: Address) -> bool:
+    def _lies_pushed(self, key: Address) -> bool:
         """Whether it is one of two half-boards that lie together, or are looked at so: a click there means its squares."""
         thing, table = self._thing(key), self._view.table
         lying = self._view.push_preview.boards or (battle_of(table).together if table else ())

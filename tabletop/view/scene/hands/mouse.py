@@ -11,7 +11,6 @@ from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID, mark_told
 from tabletop.view.scene.figures.seat_figures import SEAT
 from tabletop.view.scene.figures.thing_looks import TokenLook
-from tabletop.view.scene.hands.carrying import CLICK_A_MAN
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
 from tabletop.view.scene.hands.open_hand import PullStroke
@@ -211,9 +210,7 @@ class Mouse:
         if key.kind == "rule" or key == PROPOSAL:
             self._opened, self._opened_at = key, self.at
             self._reading.stop()
-        if self._view.carrying.stays(key):
-            self._view.say_here(CLICK_A_MAN)
-        elif not use(self._view, key) and key.kind not in ("pile", "clock"):
+        if not use(self._view, key) and key.kind not in ("pile", "clock"):
             self._view.carrying.pick_up(key, CarryMode.CLICKED, self.at)
 
     def _hover(self) -> None:
