@@ -33,7 +33,7 @@ from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.upper import AsHighAsItsWords, Holder, LineUnder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
-from tabletop.view.offers.hints import first_hint
+from tabletop.view.offers.hints import first_hint, hint_on_boards
 from tabletop.view.offers.next_step import next_step, on_boards
 from tabletop.view.offers.now import judgments_owed, offers_now
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, by_word, left_to_move, moves_now, stands_against
@@ -154,9 +154,13 @@ class TurnDock(QWidget):
 
     def _show_hint(self, shown: Shown) -> None:
         """Above the minutes, which alone give way to it; where the guide speaks, it is silent."""
-        quiet, table = shown.back or shown.guide.at != CLOSE, shown.table
-        moving = moves_now(table, self._answers.seen_to(MOVES_ENDED))
-        self.hint.show_facts(table, "" if quiet else first_hint(table, looked=self._answers.looked(), moving=moving))
+        quiet = shown.back or shown.guide.at != CLOSE
+        self.hint.show_facts(
+            shown.table, "" if quiet else first_hint(shown.table, looked=self._answers.looked()) or self._how_to_push(shown.table)
+        )
+
+    def _how_to_push(self, table: SeenTable) -> str:
+        return hint_on_boards(table) if moves_now(table, self._answers.seen_to(MOVES_ENDED)) else ""
 
     def _end(self, shown: Shown) -> Offer | None:
         """The end of a turn that people end themselves: where rules describe actions."""

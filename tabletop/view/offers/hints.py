@@ -11,15 +11,9 @@ LOOK = "To see your hand, press and hold the cards at your seat. They close as y
 PROPOSE = "To propose, press the large button above. A click on a rule card reads it, and from there it can be changed."
 THROW = "To throw the die, press the large button above, or click on the die."
 
-PUSH = "Drag one half-board to another until they touch. Esc, before you let go, leaves them where they were."
-MOVE = (
-    "Click on a man and then on a square with a dot, or drag him there. Until you have moved, you may pull the half-boards apart."
-)
 
-
-def first_hint(table: SeenTable, *, looked: bool, moving: bool) -> str:
-    """What helps with what is owed now; nothing after the first turn. It is known whether anybody ``looked`` into a
-    hand, and whether an army is ``moving``."""
+def first_hint(table: SeenTable, *, looked: bool) -> str:
+    """What helps with what is owed now; nothing after the first turn. Whether anybody ``looked`` into a hand is known."""
     if table.turn.number > 1 or table.over:
         return ""
     if not looked and any(card.hidden for seat in table.seats for card in table.hand(seat.name)):
@@ -27,6 +21,17 @@ def first_hint(table: SeenTable, *, looked: bool, moving: bool) -> str:
     now = [duty for duty in owed(table.duties) if duty.who == table.turn.seat][:1]
     if any(means(duty, Propose) for duty in now) and not table.proposed:
         return PROPOSE
-    if now and moving:
-        return MOVE if battle_of(table).together else PUSH
     return THROW if any(means(duty, Throw) for duty in now) else ""
+
+
+PUSH = "Drag one half-board to another until they touch. Esc, before you let go, leaves them where they were."
+MOVE = (
+    "Click on a man and then on a square with a dot, or drag him there. Until you have moved, you may pull the half-boards apart."
+)
+
+
+def hint_on_boards(table: SeenTable) -> str:
+    """What helps whoever moves an army now; nothing after the first turn."""
+    if table.turn.number > 1 or table.over or not owed(table.duties, table.turn.seat):
+        return ""
+    return MOVE if battle_of(table).together else PUSH
