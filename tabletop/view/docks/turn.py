@@ -24,7 +24,7 @@ from tabletop.view.docks.hands_on_phones import HandsOnPhones
 from tabletop.view.docks.next_step import NextStepHead
 from tabletop.view.docks.offer_buttons import AddedActs, OfferButtons
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
-from tabletop.view.docks.pushes import Pushes, PushFacts
+from tabletop.view.docks.pushes import Pushes, PushFacts, first_push
 from tabletop.view.docks.questions import QuestionFacts, Questions
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments
 from tabletop.view.docks.record.minutes_list import MinutesList
@@ -33,7 +33,7 @@ from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.upper import AsHighAsItsWords, Holder, LineUnder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
-from tabletop.view.offers.hints import first_hint, hint_on_boards
+from tabletop.view.offers.hints import first_hint
 from tabletop.view.offers.next_step import next_step, on_boards
 from tabletop.view.offers.now import judgments_owed, offers_now
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, by_word, left_to_move, moves_now, stands_against
@@ -160,7 +160,7 @@ class TurnDock(QWidget):
         )
 
     def _how_to_push(self, table: SeenTable) -> str:
-        return hint_on_boards(table) if moves_now(table, self._answers.seen_to(MOVES_ENDED)) else ""
+        return first_push(table) if moves_now(table, self._answers.seen_to(MOVES_ENDED)) else ""
 
     def _end(self, shown: Shown) -> Offer | None:
         """The end of a turn that people end themselves: where rules describe actions."""

@@ -3,7 +3,6 @@
 from tabletop.engine.acts import means
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import SeenTable
 
@@ -22,16 +21,3 @@ def first_hint(table: SeenTable, *, looked: bool) -> str:
     if any(means(duty, Propose) for duty in now) and not table.proposed:
         return PROPOSE
     return THROW if any(means(duty, Throw) for duty in now) else ""
-
-
-PUSH = "Drag one half-board to another until they touch. Esc, before you let go, leaves them where they were."
-MOVE = (
-    "Click on a man and then on a square with a dot, or drag him there. Until you have moved, you may pull the half-boards apart."
-)
-
-
-def hint_on_boards(table: SeenTable) -> str:
-    """What helps whoever moves an army now; nothing after the first turn."""
-    if table.turn.number > 1 or table.over or not owed(table.duties, table.turn.seat):
-        return ""
-    return MOVE if battle_of(table).together else PUSH
