@@ -8,11 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
 from tabletop.engine.acts.boards import Pull, Push
-from tabletop.engine.armies import Army, battle_of
+from tabletop.engine.armies import Army
 from tabletop.engine.chess.prospect import Prospect, moves_left
-from tabletop.engine.duties import Duty, owed
+from tabletop.engine.duties import Duty
 from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
@@ -28,10 +27,8 @@ from tabletop.view.widgets.theme import Theme
 HEIGHT, CHIP, SIDE = 42, 22, 8
 MOVES = ("moves", "")
 """What is asked of a number of moves: how each kind of man moves."""
-PUSH = "Drag one half-board to another until they touch. Esc, before you let go, leaves them where they were."
-MOVE = (
-    "Click on a man and then on a square with a dot, or drag him there. Until you have moved, you may pull the half-boards apart."
-)
+PUSH = "· Drag one half-board to another until they touch, or look first:"
+MOVE = "Click on a man and then on a square with a dot, or drag him there. Or pull them apart again."
 
 
 @dataclass(frozen=True)
@@ -70,12 +67,12 @@ class Pushes(Section[PushFacts]):
             self.say(f"{duty.who}, click on a ringed man to {duty.what}", rule_tag(book, duty.rule))
         if together:
             self.title(f"{listed(together)} lie together")
-            self.add(self.plain("Move a man, or pull them apart again.", second=True))
+            self.add(self.plain(MOVE, second=True))
             self.add(self.button("Pull apart", partial(self.wish, Pull(by=seat))))
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
             left = FigureText(moves_left(prospects), ("moves per half-board", prospects[0].army))
-            self.say(left, "· Drag one half-board to another, or look first:", second=True)
+            self.say(left, PUSH, second=True)
             self.gap = self.theme.bar_px(4)
             looks = {army.name: army.look for army in facts.armies}
             for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
@@ -98,13 +95,6 @@ class Pushes(Section[PushFacts]):
         row.clicked.connect(partial(self.wish, act) if tried else partial(self.wish, LookPushed(push.boards)))
         row.count.clicked.connect(partial(self.wish, LayOpen(*MOVES)))
         return row
-
-
-def first_push(table: SeenTable) -> str:
-    """What helps whoever moves an army now; nothing after the first turn."""
-    if table.turn.number > 1 or table.over or not owed(table.duties, table.turn.seat):
-        return ""
-    return MOVE if battle_of(table).together else PUSH
 
 
 def called(push: Prospect) -> str:

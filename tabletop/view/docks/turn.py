@@ -24,7 +24,7 @@ from tabletop.view.docks.hands_on_phones import HandsOnPhones
 from tabletop.view.docks.next_step import NextStepHead
 from tabletop.view.docks.offer_buttons import AddedActs, OfferButtons
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
-from tabletop.view.docks.pushes import Pushes, PushFacts, first_push
+from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments
 from tabletop.view.docks.record.minutes_list import MinutesList
@@ -155,12 +155,7 @@ class TurnDock(QWidget):
     def _show_hint(self, shown: Shown) -> None:
         """Above the minutes, which alone give way to it; where the guide speaks, it is silent."""
         quiet = shown.back or shown.guide.at != CLOSE
-        self.hint.show_facts(
-            shown.table, "" if quiet else first_hint(shown.table, looked=self._answers.looked()) or self._how_to_push(shown.table)
-        )
-
-    def _how_to_push(self, table: SeenTable) -> str:
-        return first_push(table) if moves_now(table, self._answers.seen_to(MOVES_ENDED)) else ""
+        self.hint.show_facts(shown.table, "" if quiet else first_hint(shown.table, looked=self._answers.looked()))
 
     def _end(self, shown: Shown) -> Offer | None:
         """The end of a turn that people end themselves: where rules describe actions."""
