@@ -477,3 +477,9 @@ def test_what_the_clerk_sees_to_in_a_turn_says_that_it_is_done_by_itself(at):
     at = at("Ann,Bo", first=lambda session: None)
     assert at.reads("Take armies (the clerk does it)")
     assert not at.reads("Move the army (the clerk does it)")
+
+
+def test_the_only_move_is_said_to_be_the_only_one(at):
+    at = at(Red="8/8/8/K7", Blue="P(Red)7/4P3/8/4K3", Yellow="8/8/8/4K3")
+    pushes(at, "Blue", "Yellow")
+    assert at.about("As they lie") == approved()
