@@ -171,8 +171,10 @@ class Outlook:
 
     @property
     def told(self) -> str:
-        """``Rule 1001: life 8, then 7``; with no figure now, ``Rule 20: life 7``."""
+        """``Rule 1001: life 8, then 7``; with no figure now, ``Rule 20: life 7``; ``life stays 7``."""
         then = "none" if self.then is None else number_spoken(self.then)
+        if self.now == self.then:
+            return f"Rule {self.rule}: {self.counter} stays {then}"
         return f"Rule {self.rule}: {self.counter} {then if self.now is None else f'{number_spoken(self.now)}, then {then}'}"
 
 

@@ -44,8 +44,8 @@ MOST_WORDS = 5
 """Words of a rule by which people know it again."""
 DECIDING = ("settle vote", "put into effect")
 """The acts of a step that say best what it brought about, whatever else belongs to it."""
-PASSING = ("tell check",)
-"""The acts of a step that are told, but end no game."""
+PASSING, LEAVING = ("tell check",), ("remove rule",)
+"""The acts of a step that are told, but end no game; and those that say more of it than what was counted."""
 MOST_ENDINGS = 4
 """Endings that are kept of those told last."""
 
@@ -201,7 +201,9 @@ class Endings(LawAnswers):
         adopted = [act.told for act in told.acts if act.said in DECIDING and act.told]
         gained = [words for words in told.told if words.startswith(tuple(f"{name}: " for name in who))]
         besides = [act.told for act in told.acts if act.said in PASSING]
-        begins = adopted or [words for words in told.told if words not in besides][:2]
+        done = [words for words in told.told if words not in besides]
+        gone = [act.told for act in told.acts if act.said in LEAVING and act.told in done[1:]]
+        begins = adopted or (done[:1] + gone if gone else done[:2])
         return " ".join((*begins, *(words for words in gained if words not in begins)))
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:

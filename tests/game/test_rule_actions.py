@@ -185,3 +185,8 @@ def test_a_challenge_shuffles_the_numbers_of_the_immutable_rules_and_the_same_wo
     assert books[3][6].startswith("Actions")
     assert 'set custom "the challenge" to "Walnut"' in games[0].whole_table().rulebook.house
     assert [opening.kind for opening in games[0].openings() if opening.to] != []
+
+
+def test_a_figure_that_stays_is_told_to_stay():
+    told = [each.told for each in (Outlook(1001, "life", 8, 7), Outlook(1001, "life", 6, 6), Outlook(20, "life", None, 7))]
+    assert told == ["Rule 1001: life 8, then 7", "Rule 1001: life stays 6", "Rule 20: life 7"]

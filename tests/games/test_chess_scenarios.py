@@ -8,6 +8,7 @@ from tabletop.clerk.kits.chess import armies
 from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.chess import joined
 from tabletop.engine.chess.joined import PushOutcome
+from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.things import read_address
 from tabletop.game.session import Session
@@ -217,6 +218,16 @@ def test_T8_the_counting_of_moves_on_three_half_boards(tmp_path: Path) -> None:
     assert open_pushes(session) == ["Blue+Yellow"]
     session.undo()
     session.undo()
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    assert owing(session, "Ann") == []
+
+
+def test_T8_where_all_half_boards_are_starts_one_push_leaves_no_partner(tmp_path: Path) -> None:
+    session = begun(tmp_path, **T8 | {"Yellow": "8/1N(Red)6/PPPPPPPP/RNBQKBNR"})
+    moving(session)
+    assert open_pushes(session) == ["Red+Blue", "Red+Yellow", "Blue+Yellow"]
+    assert [each.left for each in session.prospects()] == [0, 0, 0]
+    assert moves_left(session.prospects()) == "1 move left"
     plays(session, "Red+Blue", "Red:e2-Red:e4")
     assert owing(session, "Ann") == []
 

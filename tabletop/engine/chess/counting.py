@@ -41,6 +41,15 @@ class MoveCounting:
         free = [name for name in position.boards if name in starts or self._is_partner(position, turn, name)]
         return tuple([pair for pair in combinations(free, 2) if not manned.isdisjoint(pair)])
 
+    def most(self, position: Position, turn: March) -> int:
+        """How many pushes it leaves an army at the most, as its men stand: each spends as few moves of half-boards as it can."""
+        number = 0
+        while pairs := self.pushes(position, turn):
+            spare = {name: self.moves - turn.pushed.get(name, 0) for name in self.starts(turn)}
+            cost = [(sum(name in spare for name in pair), -max(spare.get(name, 0) for name in pair), pair) for pair in pairs]
+            turn, number = turn.with_push(min(cost)[-1]), number + 1
+        return number
+
     def _is_partner(self, position: Position, turn: March, name: str) -> bool:
         if self.partners == ANY:
             return True

@@ -23,7 +23,7 @@ class Prospect:
     open: bool
     """Whether the push is open to it now, by the count of its moves."""
     left: int
-    """How many of the half-boards where its turn began would still carry a move afterwards."""
+    """How many more pushes the count of its moves would leave it afterwards, at the most."""
     rule: str = ""
     """The rule by which a check at the push counts as checkmate."""
     checks: tuple[tuple[str, str], ...] = ()
@@ -39,8 +39,9 @@ class Prospect:
     @property
     def told(self) -> str:
         """What it comes to, in a few words: whose king stands in check, and how many moves there are."""
-        own = f"{self.army} is checkmated" if self.mated else f"{self.army} stands in check" if self.checked else ""
-        enemies = f"{listed(self.mates)} in check, which counts as checkmate" if self.mates else ""
+        own = f"{self.army} is checkmated" if self.mated else f"{self.army} is in check" if self.checked else ""
+        is_in = "is" if len(self.mates) == 1 else "are"
+        enemies = f"{listed(self.mates)} {is_in} in check, which counts as checkmate" if self.mates else ""
         return "; ".join(filter(None, (enemies, own, self.count)))
 
     @property

@@ -70,7 +70,7 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
 HOW = "Press and hold your cards, slide to one, and pull it out."
 
 
-BY_ITSELF = "by itself"
+BY_ITSELF = "(the clerk does it)"
 """What is said of a part of the turn that the clerk sees to."""
 NOBODY_MOVES = "It is nobody’s turn, and no rule says whose comes next. “Begin a turn…” settles it by hand."
 
@@ -124,7 +124,8 @@ class Checklist(Section[ChecklistFacts]):
         for item in items(duties):
             self._add(item, facts, facts.left if item.what in facts.moving else "")
         if not duties:
-            self.add(self.plain("Nobody has anything to do.", second=True))
+            alone = self.table is not None and len(self.table.players) == 1
+            self.add(self.plain("Nothing has to be done." if alone else "Nobody has anything to do.", second=True))
         if turn.number and not turn.seat and not owed(duties):
             self.add(self.plain(NOBODY_MOVES, second=True))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import zip_longest
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
@@ -10,11 +11,13 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import capitalised
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
 from tabletop.view.offers.next_step import NextStep
 from tabletop.view.values.offer import Offer
+from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import Pressable, label
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import Wrapped
@@ -117,10 +120,15 @@ class NextStepHead(Section[StepFacts]):
             return
         menu = QMenu(self.large)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for offer in self._step.ways or self._step.others:
+        for offer in () if self._step.actions else self._step.ways or self._step.others:
             menu.addAction(spelt(offer.label)).triggered.connect(lambda _=False, offer=offer: self.carry_out(offer, self.large))
+        for action in self._step.actions:
+            menu.addAction(spelt(f"{capitalised(action)}…")).triggered.connect(partial(self._begin, action))
         menu.popup(self.large.mapToGlobal(QPoint(0, self.large.height() + 2)))
         menu.setActiveAction(menu.actions()[0])
+
+    def _begin(self, action: str) -> None:
+        self.wish(BeginAction(action))
 
 
 class LargeStep(Pressable):

@@ -27,6 +27,8 @@ from tabletop.view.widgets.theme import Theme
 HEIGHT, CHIP, SIDE = 42, 22, 8
 MOVES = ("moves", "")
 """What is asked of a number of moves: how each kind of man moves."""
+PUSH = "· Drag one half-board to another until they touch, or look first:"
+MOVE = "Click on a man and then on a square with a dot, or drag him there. Or pull them apart again."
 
 
 @dataclass(frozen=True)
@@ -65,12 +67,12 @@ class Pushes(Section[PushFacts]):
             self.say(f"{duty.who}, click on a ringed man to {duty.what}", rule_tag(book, duty.rule))
         if together:
             self.title(f"{listed(together)} lie together")
-            self.add(self.plain("Move a man, or pull them apart again.", second=True))
+            self.add(self.plain(MOVE, second=True))
             self.add(self.button("Pull apart", partial(self.wish, Pull(by=seat))))
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
             left = FigureText(moves_left(prospects), ("moves per half-board", prospects[0].army))
-            self.say(left, "· Drag one half-board to another, or look first:", second=True)
+            self.say(left, PUSH, second=True)
             self.gap = self.theme.bar_px(4)
             looks = {army.name: army.look for army in facts.armies}
             for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):

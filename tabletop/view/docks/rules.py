@@ -112,7 +112,7 @@ class RulesDock(QWidget):
         self.figures.show_lines(lines, self._book, sought)
         answered = sum(bool(line.answer) for line in lines)
         found = f"{len(self.figures.told)} of {len(lines)} questions"
-        self.found.setText(found if sought else f"{answered} answers; of {len(lines) - answered} questions no rule says")
+        self.found.setText(found if sought else f"{answered} answers; to {len(lines) - answered} questions the rules give none")
 
     def _show_rules(self) -> None:
         sought = self.search.text().strip()

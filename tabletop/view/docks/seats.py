@@ -113,8 +113,8 @@ class SeatsDock(Section[SeatsFacts]):
         return tuple(self._answers.ledger(self._open, record.looking_back, SHOWN + 1))
 
     def build(self, facts: SeatsFacts) -> None:
-        self.title("Seats, clockwise")
-        self._acts = None
+        self.title("Seats, clockwise" if len(facts.seats) > 1 else "Your seat")
+        self._acts, alone = None, self.table is not None and len(self.table.players) == 1
         for seat in facts.seats:
             opened = seat.name == facts.opened
             self._add(seat, _facts(seat, facts, self.table), facts.counts.get((POINTS, Ref("player", seat.name))), opened)
@@ -124,7 +124,8 @@ class SeatsDock(Section[SeatsFacts]):
             if opened:
                 self._lay_out(seat, facts)
             acting = seat.name == facts.acting
-            self._add_links(self.kept(("links", seat, acting), partial(self._seat_links, seat, acting)))
+            links = seat, acting, alone
+            self._add_links(self.kept(("links", *links), partial(self._seat_links, *links)))
             if seat.name in facts.phones:
                 self._add_links(self.kept(("phone", seat), partial(self._take_back, seat)))
             self.add(self.of_kind("line", rule_line))
@@ -200,11 +201,11 @@ class SeatsDock(Section[SeatsFacts]):
     def _add_links(self, links: QWidget) -> None:
         self.add_row(links, stretch=0, indent=34)
 
-    def _seat_links(self, seat: Seat, acting: bool) -> QWidget:
+    def _seat_links(self, seat: Seat, acting: bool, alone: bool) -> QWidget:
         """What may be done about a seat, and before it what the seat may do itself."""
         words, then = ("Hide what they may do", "") if acting else ("What they may do now", seat.name)
         shows = button(words, lambda: self.show_seat(then), name=f"{words}: {seat.name}", link=True)
-        about = (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in of_seat(seat))
+        about = (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in of_seat(seat, alone=alone))
         return wrapped(self.theme, (shows, *about), gap=2)
 
     def _button(self, offer: Offer, name: str = "", **properties: bool) -> Button:

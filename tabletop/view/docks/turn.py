@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import means
+from tabletop.engine.acts.actions import ACTING
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import EndTurn
@@ -16,6 +17,7 @@ from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.seen import SeenTable
+from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.docks.clocks import ClockFacts, Clocks
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone
 from tabletop.view.docks.hands_on_phones import HandsOnPhones
@@ -37,7 +39,7 @@ from tabletop.view.offers.now import judgments_owed, offers_now
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, by_word, left_to_move, moves_now, stands_against
 from tabletop.view.offers.people import giving_up
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.offer import Offer
+from tabletop.view.values.offer import ActionsNow, Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
 from tabletop.view.values.waiting import WaitingAct
 from tabletop.view.values.wishes import TurnGuide
@@ -65,7 +67,7 @@ class TurnDock(QWidget):
         self.would_mean, self.hint = WouldMean(theme, answers.meaning), Hint(theme)
         self.on_rules, self.guide, self.pushes = ActionsSection(theme, answers.would), Guide(theme), Pushes(theme)
         self._sections: tuple[Section[Any], ...] = (
-            self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.checklist, self.way, self.pushes,
+            self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.pushes, self.checklist, self.way,
             self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean, self.asking,
         )  # fmt: skip
         self.on_rules.unfolded.connect(lambda: bring_into_sight(self._area, self.on_rules.foretold))
@@ -73,8 +75,9 @@ class TurnDock(QWidget):
         self.minutes.wished.connect(self.wished)
         self._head = self._minutes_head(theme)
         self.next.wished.connect(self.wished)
-        self._moves: tuple[Collection[str], Sequence[str], Sequence[Prospect]] = (), (), ()
-        """The duties that moving an army does, the half-boards that lie together, and else what may be pushed."""
+        self._moves: tuple[Collection[str], Sequence[str], Sequence[Prospect], ActionsNow] = (), (), (), ActionsNow(ACTING)
+        """The duties that moving an army does, the half-boards that lie together, and else what may be pushed; and the actions
+        that rules offer."""
         self._shown: Shown | None = None
         """What was shown last, or waits to be shown until nothing here is pressed any more."""
         upper = self._upper(theme)
@@ -131,7 +134,7 @@ class TurnDock(QWidget):
         self.guide.show_facts(table, shown.guide)
         self._show_hint(shown)
         self._show_vote(table, record)
-        self._show_moves(table, back)
+        self._show_moves(table, shown.possible, back)
         self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book))
         found = () if back else offers_now(table, agreements, self._answers, wanted)
         self._show_offers(table, found, self._end(shown), shown.waiting)
@@ -172,7 +175,7 @@ class TurnDock(QWidget):
         self.deeds.show_offers(table, tuple(offer for offer in others if not offer.added))
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
 
-    def _show_moves(self, table: SeenTable, back: bool) -> None:
+    def _show_moves(self, table: SeenTable, possible: PossibleActions, back: bool) -> None:
         """What may be pushed, who has a man to click on, and what is left of the turn."""
         book, turn, battle = table.rulebook, table.turn, battle_of(table)
         ending = () if back else self._answers.seen_to(MOVES_ENDED)
@@ -183,7 +186,9 @@ class TurnDock(QWidget):
         missing = self._answers.not_offered() if prospects else {}
         why = tuple((name, barred.told) for name, barred in missing.items())
         self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why))
-        self._moves = ending, together, prospects
+        lawful = () if back else tuple(opening.kind for opening in possible.openings if opening.to)
+        actions = ActionsNow(table.words.duty(ACTING), lawful, possible.stuck)
+        self._moves = ending, together, prospects, actions
         left = left_to_move(table, self._answers) if moving else ""
         by_itself = () if back else self._answers.seen_to(PART_BEGUN)
         self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself))

@@ -23,6 +23,8 @@ NARROW_UNDER, _NARROW_CHIP, _LEAST_CHIP, _NARROW_EDGE = 110.0, 22.0, 16.0, 4.0
 _LEFT = 48.0
 _BASES = ((0.6,), (0.45, 0.77), (0.29, 0.555, 0.81), (0.235, 0.455, 0.685, 0.89))
 """How far down the name and each line stand, as parts of the height, with none, one and two lines, or two and a name in two."""
+MARK_FROM_FOOT = 5.5
+"""Where the mark of whoever owes something begins, from the foot of the card: it is 2 px high."""
 HIGH_NARROW, MORE = 52.0, "…"
 """From this height on a narrow card has room for a line beside its mark and others below."""
 LEAST_NAME, LEAST_IN_TWO = 11.5, 8.6
@@ -123,7 +125,7 @@ def paint_place(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palett
     if face.owes:
         with kept(painter):
             painter.setPen(dashed(palette.ochre, 2, 6, 4))
-            foot = box.bottom() - 4.5
+            foot = box.bottom() - MARK_FROM_FOOT + 1
             painter.drawLine(QPointF(box.left() + 10, foot), QPointF(box.right() - 10, foot))
     if face.on_turn:
         paint_ring(painter, box, CORNER, palette.light_brass, 2)
@@ -177,10 +179,12 @@ def line_starts(width: float, height: float, face: PlaceFace) -> tuple[tuple[flo
 
 def _bases(width: float, height: float, face: PlaceFace) -> list[float]:
     """How far down each line of the name and those below stand; who owes something has a mark under them, for which they rise."""
-    rows = len(name_lines(width, height, face)) + len(face.lines[:2])
+    names = len(name_lines(width, height, face))
+    rows = names + len(face.lines[:2])
     low = height < _LOW_UNDER or width < NARROW_UNDER
     lifted = 2.5 / max(1, rows - 1) if face.owes and low else 0.0
-    return [share * height - lifted for share in _BASES[rows - 1]]
+    rise = 1.6 if face.owes and rows == len(_BASES) else 0.0  # of four lines those below the name, or it stood in its mark
+    return [share * height - lifted - rise * (row >= names) for row, share in enumerate(_BASES[rows - 1])]
 
 
 def _paint_words(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palette) -> None:

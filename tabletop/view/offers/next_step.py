@@ -13,7 +13,7 @@ from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
-from tabletop.view.values.offer import Offer, Reply
+from tabletop.view.values.offer import ActionsNow, Offer, Reply
 
 MOST_NAMED = 3
 NOTHING = "Nobody has anything to do"
@@ -36,13 +36,15 @@ class NextStep:
     """The end of the turn, which stands beside every other step."""
     ways: tuple[Offer, ...] = ()
     """What a press asks about, where that stands elsewhere as well and so not beside the step."""
+    actions: tuple[str, ...] = ()
+    """The actions that rules offer and a press asks about."""
     besides: tuple[str, ...] = ()
     """Who owes the usual step, where a win may be declared before it; or who has won, while a judgment is owed first."""
 
     @property
     def asks(self) -> bool:
         """Whether a press asks which way, for none may come before another; a single way, such as to take no side, is no step."""
-        return self.first is None and (len(self.others) > 1 or bool(self.ways))
+        return self.first is None and (len(self.others) > 1 or bool(self.ways or self.actions))
 
     @property
     def waits(self) -> str:
@@ -80,10 +82,12 @@ PUSH, MOVE = "push a half-board to another", "move a man, or pull them apart"
 
 
 def on_boards(
-    step: NextStep, seat: str, moving: Collection[str], together: Sequence[str], pushes: Sequence[Prospect]
+    step: NextStep, seat: str, moving: Collection[str], together: Sequence[str], pushes: Sequence[Prospect], actions: ActionsNow
 ) -> NextStep:
     """Where an army is to move, the step says how that is done, and a press asks which push. ``moving`` are the duties that this
-    does."""
+    does. Where an action on rules is to be taken, a press asks which of the ``actions``."""
+    if step.first is None and step.what == actions.taking:
+        return on_rules(step, actions)
     if step.first or step.who != (seat,) or step.what not in moving:
         return step
     if together:
@@ -167,3 +171,13 @@ def _called(who: Sequence[str]) -> Iterable[str]:
 def _named(who: Sequence[str]) -> str:
     few = who if len(who) <= MOST_NAMED else [*who[: MOST_NAMED - 1], f"{len(who) - MOST_NAMED + 1} others"]
     return listed(few)
+
+
+TAKE, STUCK, UNDO = "drag a rule card, or choose here", "no action is lawful", "undo a step, or give up"
+
+
+def on_rules(step: NextStep, actions: ActionsNow) -> NextStep:
+    """An action is to be taken: a press asks which one; where none is lawful, that is said."""
+    if actions.stuck:
+        return replace(step, what=STUCK, after=UNDO)
+    return replace(step, after=TAKE, actions=actions.kinds) if actions.kinds else step

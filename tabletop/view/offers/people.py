@@ -37,11 +37,12 @@ def ready_made(ready: Ready, table: SeenTable) -> Offer:
     return Offer(ready.does, draft, fields=(*name, *ticks), icon="quill")
 
 
-def of_seat(seat: Seat) -> tuple[Offer, ...]:
-    """What may be done about somebody who sits there; who is out may come back."""
+def of_seat(seat: Seat, *, alone: bool) -> tuple[Offer, ...]:
+    """What may be done about somebody who sits there; who is out may come back. Whoever plays ``alone`` gives up instead of
+    leaving."""
     if seat.out:
         return (Offer("Sit down again", lambda *_: Join(who=seat.name)),)
-    return (_introducing(seat), *_leaving(seat))
+    return (_introducing(seat), *(() if alone else _leaving(seat)))
 
 
 def of_score(seat: Seat) -> tuple[Offer, ...]:
@@ -91,7 +92,7 @@ def _introducing(seat: Seat) -> Offer:
         FormField("surname", "Surname", usual=seat.surname, needed=False),
         FormField("team", "Team; nothing for none", usual=seat.team, needed=False),
     )
-    return Offer("Introduce", lambda _, reply: _introduced(seat, reply), fields=fields)
+    return Offer("Introduce", lambda _, reply: _introduced(seat, reply), fields=fields, title=f"Introduce {seat.name}")
 
 
 def _introduced(seat: Seat, reply: Reply) -> Act:
@@ -104,6 +105,11 @@ def _introduced(seat: Seat, reply: Reply) -> Act:
 
 def _leaving(seat: Seat) -> tuple[Offer, ...]:
     return (
-        Offer("Leave", lambda _, reply: Leave(who=seat.name, why=reply["why"]), fields=(WHY,)),
-        Offer("Forfeit", lambda _, reply: Forfeit(by=seat.name, who=seat.name, why=reply["why"]), fields=(WHY,)),
+        Offer("Leave", lambda _, reply: Leave(who=seat.name, why=reply["why"]), fields=(WHY,), title=f"{seat.name} leaves"),
+        Offer(
+            "Forfeit",
+            lambda _, reply: Forfeit(by=seat.name, who=seat.name, why=reply["why"]),
+            fields=(WHY,),
+            title=f"{seat.name} forfeits",
+        ),
     )

@@ -47,6 +47,8 @@ class Offer:
     """What it would do, where the words on the button do not tell: said when it is pointed at."""
     whose: str = ""
     """How it is asked whose act it is, where it may be that of several."""
+    title: str = ""
+    """What stands above that which is asked, where the words on the button do not say of whom."""
     does: str = ""
     """What is owed that it does, in the words of the rule that asks for it."""
     ends: bool = False
@@ -66,6 +68,15 @@ class Offer:
     def opens(self) -> bool:
         """Whether it leads to the editor."""
         return self.icon == "quill"
+
+
+@dataclass(frozen=True)
+class ActionsNow:
+    """The actions on rules that are lawful now, and ``taking`` one in the words of the game; who may take none is ``stuck``."""
+
+    taking: str
+    kinds: tuple[str, ...] = ()
+    stuck: bool = False
 
 
 WHY = FormField("why", "Why?", needed=False)

@@ -224,7 +224,7 @@ def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made, 
         made(offer.make(by, {}))
         return
     whose = by and (offer.alone or len(offer.seats) > 1)
-    title = f"{by}: {offer.words[:1].lower()}{offer.words[1:]}" if whose else offer.words
+    title = f"{by}: {offer.words[:1].lower()}{offer.words[1:]}" if whose else offer.title or offer.words
 
     def bars(said: Mapping[str, str]) -> str:
         return impossible(offer.make(by, said), objecting)

@@ -91,3 +91,15 @@ def test_a_game_without_a_guide_offers_none(first_evening):
     at.take("Help")
     assert at.lines() == approved()
     at.key(Key.Key_Escape, Key.Key_Escape)
+
+
+def test_what_to_do_with_half_boards_stands_at_the_pushes_in_a_small_window(first_evening):
+    at = first_evening("nomic-chess")
+    at.window.resize(1280, 690)
+    for duty in ("Propose", "Have it voted on"):
+        at.click(f"Tick off: {duty}")
+        at.still()
+    assert at.reads("Drag one half-board to another until they touch, or look first:")
+    at.click("Push Red and Blue together")
+    at.still()
+    assert at.reads("Click on a man and then on a square with a dot, or drag him there.")

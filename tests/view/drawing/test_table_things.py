@@ -1,8 +1,17 @@
 import pytest
+from PySide6.QtGui import QFontMetricsF
 
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.pieces import paint_die, paint_hourglass, paint_life_ring, paint_token
-from tabletop.view.drawing.place_cards import PlaceFace, name_lines, paint_fan, paint_place
+from tabletop.view.drawing.place_cards import (
+    MARK_FROM_FOOT,
+    PlaceFace,
+    letters_of,
+    line_starts,
+    name_lines,
+    paint_fan,
+    paint_place,
+)
 from tabletop.view.drawing.surfaces import OPEN_SHARE, RAIL, felt_of, paint_curtain, paint_table
 from tabletop.view.drawing.trays import PileFace, paint_pile, paint_tray
 
@@ -103,3 +112,11 @@ def test_the_cloth_is_lit_in_the_middle_and_the_corners_are_left_alone(picture_o
     assert table.pixelColor(0, 0).alpha() == 0
     assert table.pixelColor(200, 120).lightness() > table.pixelColor(30, 280).lightness()
     assert felt_of(table.rect().toRectF()).width() == 400 - 28
+
+
+def test_the_mark_of_whoever_owes_something_lies_under_the_last_of_four_lines(qapp):
+    face = PlaceFace("Bartholomew Longname", 0, ("to move the", "army"), on_turn=True, owes=True)
+    assert len(name_lines(76, 56, face)) == 2
+    (_, _), (_, base) = line_starts(76, 56, face)
+    below = QFontMetricsF(letters_of("army", 76).font()).tightBoundingRect("army").bottom()
+    assert base + below <= 56 - MARK_FROM_FOOT

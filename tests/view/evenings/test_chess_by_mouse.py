@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QToolTip
 
+from tabletop.engine import things
 from tabletop.engine.things import beside
 from tabletop.game.session import Session
 from tabletop.view.scene.felt.items import FigureItem
@@ -118,6 +119,59 @@ def test_by_two_clicks_a_board_is_pushed_and_a_man_moved(at):
     at.tap(square(at, "Red:g1"))
     at.tap(square(at, "Red:f3"))
     assert stands(at, "Red:f3") == "Red’s knight on f3"
+
+
+def test_half_boards_that_touch_are_pushed_however_little_one_was_moved(at):
+    at = at("Ann,Bo")
+    start, gap = board(at, "Red"), edge(at, "Red’s half-board, Ann").y - edge(at, "Blue’s half-board, Bo").bottom
+    at.drag(start, start - QPoint(0, round(gap * 0.3)))
+    assert battle(at).together == ()
+    at.drag(start, start - QPoint(0, round(gap)))
+    assert battle(at).together == ("Red", "Blue")
+
+
+def test_a_click_on_another_man_of_ones_own_takes_up_that_man(at):
+    at = at("Ann,Bo")
+    pushes(at, "Red", "Blue")
+    at.tap(square(at, "Red:e2"))
+    at.tap(square(at, "Red:g1"))
+    assert at.tag_objects == ""
+    assert not at.reads("Take it back")
+    at.tap(square(at, "Red:f3"))
+    assert stands(at, "Red:f3") == "Red’s knight on f3"
+
+
+def test_before_the_push_too_another_man_is_taken_up(at):
+    at = at("Ann,Bo")
+    at.tap(square(at, "Red:e2"))
+    at.tap(square(at, "Red:d2"))
+    assert not at.reads("First push two half-boards together.")
+    lifted = at.view.table.taken(at.view.carrying.hand.carried.key)
+    assert lifted.at == things.square("Red:d2")
+
+
+def test_a_click_on_a_square_of_half_boards_that_lie_together_lifts_neither(at):
+    at = at("Ann,Bo")
+    pushes(at, "Red", "Blue")
+    at.tap(square(at, "Red:e2"))
+    at.tap(square(at, "Red:d4"))
+    assert at.reads("The rules of chess do not let it move there.")
+    at.tap(square(at, "Red:e4"))
+    assert at.view.carrying.lifted is None
+    assert QToolTip.text() == approved()
+    assert battle(at).together == ("Red", "Blue")
+
+
+def test_a_mate_is_told_in_the_middle_of_the_table_until_the_next_turn(at):
+    at = at(**T3)
+    pushes(at, "Red", "Yellow")
+    moves(at, "Red:h2", "Red:h3")
+    assert at.about("Checkmate") == approved()
+    board = Rect(*at.item("consequences").sceneBoundingRect().getRect())
+    assert not any(edge(at, f"{name}’s half-board, {who}").overlap(board) for name, who in (("Red", "Ann"), ("Blue", "Bo")))
+    at.click("Begin Bo’s turn")
+    at.still()
+    assert "Checkmate" not in at.names
 
 
 def test_pulled_apart_before_a_move_nothing_has_happened(at):
@@ -342,7 +396,7 @@ def test_two_armies_play_from_the_start_screen_to_a_mate(person):
     at.type("Ann")
     at.click(at.line_edits("Name")[-1])
     at.type("Bo")
-    at.click("Set the men up")
+    at.click("Set up the men")
     at.still()
     for army, start, end in (("Red", "Red:f2", "Red:f3"), ("Blue", "Blue:d2", "Blue:d4"), ("Red", "Red:g2", "Red:g4")):
         by_word_of_mouth(at)
@@ -421,5 +475,11 @@ def test_why_a_half_board_is_not_offered_is_said_beside_those_that_are(at):
 
 def test_what_the_clerk_sees_to_in_a_turn_says_that_it_is_done_by_itself(at):
     at = at("Ann,Bo", first=lambda session: None)
-    assert at.reads("Take armies by itself")
-    assert not at.reads("Move the army by itself")
+    assert at.reads("Take armies (the clerk does it)")
+    assert not at.reads("Move the army (the clerk does it)")
+
+
+def test_the_only_move_is_said_to_be_the_only_one(at):
+    at = at(Red="8/8/8/K7", Blue="P(Red)7/4P3/8/4K3", Yellow="8/8/8/4K3")
+    pushes(at, "Blue", "Yellow")
+    assert at.about("As they lie") == approved()

@@ -105,6 +105,7 @@ def test_somebody_forfeits_in_the_middle_of_a_turn_and_the_table_is_asked_what_t
     at = nomic(opened)
     at.click_tab("Seats")
     at.click("Forfeit: Ann")
+    assert at.slip_name == "Ann forfeits"
     at.type("the last tram")
     at.click("Forfeit")
     assert at.minutes[0] == approved()

@@ -34,6 +34,9 @@ def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it
     at.still()
     assert numbers(at) == [*range(1, 13)]
     assert at.reads("A dead end: no action is lawful on any rule.")
+    assert [at.window.page.docks.turn.next.words, at.window.page.docks.turn.next._step.after] == approved()
+    spot = at.item("divide").figure.box
+    assert not any(each.figure.box.overlap(spot) for each in at.view.felt.named if each.figure.key.kind == "rule")
     assert at.widget("divide: no rule now").toolTip() == approved()
     at.click("Undo")
     assert not at.reads("A dead end")
@@ -52,6 +55,41 @@ def test_a_card_is_dragged_down_to_transmute_it_and_its_number_is_chosen(alone):
     at.key(Key.Key_Return)
     at.still()
     assert (numbers(at)[-3:], life(at, 33)) == ([33, 1001, 1002], "life 7 of 8")
+
+
+def test_the_large_step_asks_which_action_is_taken(alone):
+    at = alone()
+    head = at.window.page.docks.turn.next
+    assert (head.words, head._step.after) == ("Ann: take an action", "drag a rule card, or choose here")
+    at.click(head.large)
+    assert at.lines() == ["Transmute…", "Mutate…", "Subsume…", "Divide…"]
+    at.take("Transmute…")
+    assert at.slip_name == "Transmute rule 12"
+
+
+def test_an_immutable_card_let_go_on_a_mutable_one_is_transmuted_as_in_its_row(alone):
+    at = alone()
+    at.drag(at.at(card(at, 12)), at.at(card(at, 1002)))
+    assert at.slip_name == "Transmute rule 12"
+
+
+def test_whoever_plays_alone_is_called_by_name_and_is_offered_no_leaving(alone):
+    at = alone()
+    holds(at, 1001, at.bare(0.8, 0.75))
+    assert at.tag == approved()
+    at.release(at.bare(0.8, 0.75))
+    at.still()
+    at.click_tab("Seats")
+    assert "Your seat" in at.words
+    assert not [words for words in at.words if words in ("Leave…", "Forfeit…", "Seats, clockwise")]
+
+
+def test_what_is_counted_is_told_without_a_word_on_what_no_rule_sets(alone):
+    at = alone()
+    at.menu_of(card(at, 1001))
+    at.take("Where “life 8 of 8” comes from")
+    assert not at.reads("No rule sets this")
+    assert at.reads("It is counted, and what it comes from stands below.")
 
 
 def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):

@@ -111,7 +111,7 @@ def _told(world: RuleContext, found: PushOutcome, army: str) -> Prospect:
     counts_as_mate = settings_of(world).ways.mate_at_push
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
-        open=found.boards in pairs or found.boards[::-1] in pairs, left=len(counting.starts(used)),
+        open=found.boards in pairs or found.boards[::-1] in pairs, left=counting.most(standing(world), used),
         rule=settings_of(world).laws["mate at the push"], checks=_checks(world, found, army),
         reflected=joining == REFLECTED,
     )  # fmt: skip

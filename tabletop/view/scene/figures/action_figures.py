@@ -45,7 +45,7 @@ def ring_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
 
 
 def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
-    """Where a copy of a card may be pulled to: the free place behind the last card."""
+    """Where a copy of a card may be pulled to: the free place behind the last card, below it, or below all cards."""
     if DIVIDE not in shown.actions or layout.shelf or not layout.rules:
         return []
     last = layout.rules[-1]
@@ -53,7 +53,10 @@ def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fig
     box = last._replace(x=last.right + gap)
     if box.right > layout.felt.right - gap:
         height = min(last.height, SPOT * layout.rule_unit) if layout.words else last.height
-        box = Rect(layout.rules[0].x, last.bottom + gap, last.width, height)
+        bottom = max(each.bottom for each in layout.rules)
+        box = Rect(last.x, last.bottom + gap, last.width, height)
+        if box.bottom > bottom:
+            box = box._replace(x=layout.rules[0].x, y=bottom + gap)
     look, name = DropSpot("divide", "a card let go here"), "Divide: let a card go here for a copy of it"
     return [Figure(Address("divide"), look, box, layout.rule_unit, Level.TRAY, place=TO_DIVIDE, name=name)]
 

@@ -21,7 +21,7 @@ from tabletop.view.scene.figures.board_looks import (
     LastMove,
     ManLook,
 )
-from tabletop.view.scene.figures.consequences import card_figure
+from tabletop.view.scene.figures.consequences import card_figure, mate_figure
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.looks import LABEL
 from tabletop.view.scene.figures.written import line_box, written_on
@@ -71,7 +71,10 @@ def boards_on_felt(table: SeenTable, layout: Layout, shown: Overlay) -> Battlefi
     reflected = shown.push is not None and shown.push.reflected
     put = {board.face: layout.point(table.layout[board.key]) for board in boards if board.key in table.layout}
     vote = surrounding([*layout.trays, *filter(None, [layout.proposal])])
-    return battlefield(layout.battlefield, places, together, reflected=reflected, put=put, table=layout.felt, taken=vote)
+    told = next((army.name for army in _mated_now(table)), "")
+    return battlefield(
+        layout.battlefield, places, together, reflected=reflected, put=put, table=layout.felt, taken=vote, told=told
+    )
 
 
 def lying(table: SeenTable, layout: Layout, shown: Overlay) -> Mapping[str, LyingBoard]:
@@ -100,7 +103,16 @@ def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
         pair, past = [place.box for place in laid.lying.values() if place.joined], not shown.moves_left
         at_right = all(laid.card.x >= box.right for box in pair)
         made.append(card_figure(shown.push, table, laid.card, layout.unit, past=past, at_right=at_right))
+    elif laid.card and not shown.carried and (mated := _mated_now(table)):
+        at_right = laid.card.x >= laid.lying[mated[0].name].box.right
+        made.append(mate_figure(mated, laid.card, layout.unit, at_right))
     return made
+
+
+def _mated_now(table: SeenTable) -> tuple[Army, ...]:
+    """The armies that were checkmated in the turn that is on, or has just ended."""
+    number = table.turn.number
+    return tuple(army for army in battle_of(table).armies if army.mated_in and army.mated_in == number)
 
 
 def square_areas(table: SeenTable, layout: Layout, shown: Overlay) -> dict[Place, Rect]:

@@ -15,8 +15,9 @@ from tabletop.view.scene.figures.looks import HEADING, LABEL, Look
 from tabletop.view.scene.figures.marks import RUST, Light
 
 CHIP = 17.0
-LEAST = 8.0
-"""Px of the letters over a half-board where many of them have little room; words that need less are left out."""
+LEAST, EDGE = 8.0, 4.0
+"""Px of the letters over a half-board where many of them have little room, while words that need less are left out; and of the
+edge that a name leaves free."""
 
 
 @dataclass(frozen=True)
@@ -62,12 +63,12 @@ class BoardWords(Look):
         return CHIP + 9 + HEADING.width(name) + (CHIP + 11 + HEADING.width(rest) if comma else 0) + 8
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        middle = box.center().y()
+        middle, room = box.center().y(), box.width() - CHIP - 9 - EDGE
         paint_chip(painter, about(QPointF(box.left() + CHIP / 2 + 2, middle), CHIP, CHIP), self.army)
         x = box.left() + CHIP + 9
         name, comma, rest = self._parts
-        shown = name if _whole(name, HEADING, box.right() - x) else name.partition(", ")[0]
-        words, letters = fitted(shown, HEADING, box.right() - x, LEAST)
+        shown = name if _whole(name, HEADING, room) else name.partition(", ")[0]
+        words, letters = fitted(shown, HEADING, room, LEAST)
         paint_line(painter, QPointF(x, middle + 4.5), words, letters, palette.felt_text)
         x += HEADING.width(name)
         if comma:

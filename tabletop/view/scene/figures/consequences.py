@@ -1,13 +1,14 @@
-"""What a push comes to, on a card beside the boards: whose king stands in check, who is mated, and how many moves there are."""
+"""What a push comes to, on a card beside the boards: whose king stands in check, who is mated, and how many moves there are. A
+mate is told there as well, until the next turn begins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.engine.armies import battle_of
+from tabletop.engine.armies import Army, battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
@@ -21,7 +22,9 @@ from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.layout.battlefield import CARD
 from tabletop.view.scene.layout.rects import Rect
 
-IF_LET_GO, IF_PUSHED, AS_THEY_LIE = "If you let go here", "If you push them together", "As they lie"
+IF_LET_GO, IF_PUSHED, AS_THEY_LIE, CHECKMATE = (
+    "If you let go here", "If you push them together", "As they lie", "Checkmate",
+)  # fmt: skip
 PUT_BACK = "Move a man to push them together; Esc puts them back."
 TAKE_BACK = "Pull them apart before you move to take the push back."
 TITLE, WORDS, SMALL = (
@@ -64,11 +67,15 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
     elif push.checked:
         yield Consequence(own, f"{push.army}’s king is in check.", f"It must get out: {push.count}.", grave=True)
     else:
-        yield Consequence(
-            own, f"{push.army} is not in check.", f"There are {push.count} to choose from." if push.moves else "No move is left."
-        )
+        yield Consequence(own, f"{push.army} is not in check.", _choice(push))
     if push.left:
         yield Consequence(own, f"Then {push.left} more move{'s' * (push.left > 1)}", "may be made on other half-boards.")
+
+
+def _choice(push: Prospect) -> str:
+    if len(push.moves) == 1:
+        return "There is only one move."
+    return f"There are {push.count} to choose from." if push.moves else "No move is left."
 
 
 @dataclass(frozen=True)
@@ -136,17 +143,34 @@ def card(push: Prospect, table: SeenTable, title: str, foot: str) -> Consequence
     return ConsequencesCard(title, lines(push, table), foot)
 
 
+def mate_figure(mated: Sequence[Army], room: Rect, unit: float, at_right: bool) -> Figure:
+    """The card beside half-boards that lie apart, in the turn in which armies were checkmated."""
+    said = tuple(Consequence(army.look, f"{army.name} is checkmated.", _whose(army)) for army in mated)
+    return _lying(ConsequencesCard(CHECKMATE, said), room, unit, at_right)
+
+
+def _whose(army: Army) -> str:
+    if army.mated_by:
+        return f"{army.mated_by} takes over the army."
+    taken = army.controller and army.controller != army.taken_from
+    return f"The army is {army.controller}’s now." if taken else ""
+
+
 def card_figure(push: Prospect, table: SeenTable, room: Rect, unit: float, *, past: bool, at_right: bool = True) -> Figure:
     """The card beside two half-boards that lie together, or are looked at so: as wide as it takes for all its words to have room.
     Nothing can be done in what is past."""
     pushed = bool(battle_of(table).together)
     foot = "" if past else TAKE_BACK if pushed else PUT_BACK
-    look, unit, width = _fitting(card(push, table, AS_THEY_LIE if pushed else IF_PUSHED, foot), room, unit)
+    lies = _lying(card(push, table, AS_THEY_LIE if pushed else IF_PUSHED, foot), room, unit, at_right)
+    return replace(lies, asks=("mate at the push", "") if push.mates else ("moves", ""))
+
+
+def _lying(whole: ConsequencesCard, room: Rect, unit: float, at_right: bool) -> Figure:
+    look, unit, width = _fitting(whole, room, unit)
     height = min(room.height, look.height(width / unit) * unit)
     x = room.x if at_right else room.right - width
     box = Rect(x, room.y + (room.height - height) / 2, width, height)
-    asks = ("mate at the push", "") if push.mates else ("moves", "")
-    return Figure(Address("consequences"), look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken, asks=asks)
+    return Figure(Address("consequences"), look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken)
 
 
 def _fitting(whole: ConsequencesCard, room: Rect, unit: float) -> tuple[ConsequencesCard, float, float]:

@@ -12,7 +12,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.by_hand import TidyUp
-from tabletop.engine.acts.drops import clicked, on_seat
+from tabletop.engine.acts.drops import clicked, on_rule, on_seat
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.kit_state import SQUARE
@@ -40,8 +40,10 @@ if TYPE_CHECKING:
 
 NUDGE, LEAST_PROMOTED = 0.02, 24
 """The part of the felt that an arrow key moves what is held over it; px of the smallest man to choose."""
-NEAR, NEAR_BOARD, APART = 16.0, 40.0, 12.0
-"""How near a card, and a half-board, is let go at what is meant, and how far from that a card then lies: px at scale 1."""
+NEAR, NEAR_BOARD, TOUCHES, APART = 16.0, 40.0, 6.0, 12.0
+"""How near a card, and a half-board, is let go at what is meant; how near a half-board touches another; and how far from that a
+card then lies: px at scale 1."""
+CLICK_A_MAN = "Click on a man, and then on a square. To pull the half-boards apart, drag one of them away."
 
 
 class Carrying:
@@ -58,7 +60,12 @@ class Carrying:
     def pick_up(self, key: Address, way: CarryMode, at: QPointF) -> None:
         """Take the thing of that key; from a hand it comes as a back, out of the curtain."""
         view = self._view
-        if not view.may_act or view.layout_of_table is None or self.lifted or not self._past_trying(key):
+        if not view.may_act or view.layout_of_table is None or self.lifted:
+            return
+        if way is CarryMode.CLICKED and self._lies_pushed(key):
+            view.say_here(CLICK_A_MAN)
+            return
+        if not self._past_trying(key):
             return
         view.reading.hide()
         item = view.felt.item(picture := _picture(key))
@@ -78,6 +85,12 @@ class Carrying:
             self.to_place(next(iter(carried.lit), NOWHERE))
         else:
             self.to_point(at)
+
+    def _lies_pushed(self, key: Address) -> bool:
+        """Whether it is one of two half-boards that lie together, or are looked at so: a click there means its squares."""
+        thing, table = self._thing(key), self._view.table
+        lying = self._view.push_preview.boards or (battle_of(table).together if table else ())
+        return thing is not None and thing.kind == HALF_BOARD and thing.face in lying
 
     def _past_trying(self, key: Address) -> bool:
         """Whether it can be taken up: of half-boards that are only looked at together a man can, else they are put back."""
@@ -112,8 +125,28 @@ class Carrying:
         reached = {target.place: areas[target.place] for target in self.hand.carried.targets if target.place in areas}
         if self._home:
             reached[NOWHERE] = self._home
-        place = place_under(reached, (at.x(), at.y()), self.lifted.box, free)
+        place = self._touched(reached) or place_under(reached, (at.x(), at.y()), self.lifted.box, free)
+        place = self._row_under(place, reached, at) or place
         self._over(self._just_beside(reached, anywhere) if place == FELT else place)
+
+    def _row_under(self, place: Place, reached: Mapping[Place, Rect], at: QPointF) -> Place:
+        """The row that a rule card may go to, where it is held over a card there on which it may not; else `NOWHERE`."""
+        carried = self.hand.carried
+        refused = carried.target(place) if carried and place.kind == on_rule("").kind else None
+        if carried is None or refused is None or refused.objection is None:
+            return NOWHERE
+        rows = (row for row, area in reached.items() if row.kind == "class" and area.holds(at.x(), at.y()))
+        return next((row for row in rows if (target := carried.target(row)) and target.objection is None), NOWHERE)
+
+    def _touched(self, reached: Mapping[Place, Rect]) -> Place:
+        """The half-board that one has come to touch, however little it was moved for that; `NOWHERE` if there is none."""
+        layout, thing = self._view.layout_of_table, self._thing(self.hand.carried.key) if self.hand.carried else None
+        if not self.lifted or not self._home or not layout or thing is None or thing.kind != HALF_BOARD:
+            return NOWHERE
+        here, there = (box.grown(TOUCHES * layout.unit) for box in (self.lifted.box, self._home))
+        boards = {place: area for place, area in reached.items() if place.kind == HALF_BOARD and not area.overlap(there)}
+        place = max(boards, key=lambda place: boards[place].overlap(here), default=NOWHERE)
+        return place if place and boards[place].overlap(here) else NOWHERE
 
     def _just_beside(self, reached: Mapping[Place, Rect], anywhere: bool) -> Place:
         """The pile, half-board or row of a class beside which a thing is let go: that is meant, or else the felt. A rule card
@@ -186,6 +219,18 @@ class Carrying:
             return NOTHING
         thing = self._thing(carried.key)
         return carried.key if thing and thing.at.kind != "hand" and home.holds(*lifted.box.centre) else NOTHING
+
+    @property
+    def meant_instead(self) -> Address:
+        """Another man of the same player, where this one may not go: who clicks on him means him. `NOTHING` if it is none."""
+        carried, table = self.hand.carried, self._view.table
+        target = carried.target(carried.place) if carried and carried.mode is CarryMode.CLICKED else None
+        man, other = self._thing(carried.key) if carried else None, man_at(table, target.place.of) if table and target else None
+        if table is None or man is None or other is None or man.kind != MAN or target is None or target.objection is None:
+            return NOTHING
+        battle = battle_of(table)
+        army, theirs = battle.army(man.whose), battle.army(other.whose)
+        return table.things.by_id[other.id].key if army and theirs and army.controller == theirs.controller else NOTHING
 
     @property
     def _back_among_rules(self) -> TidyUp | None:
@@ -271,8 +316,8 @@ class Carrying:
             return
         self._show_made()
         lifted.light(carried, self._view.areas)
-        tag = self.hand.tag
-        against, table = self.hand.objection, self._view.table
+        instead, table = self.meant_instead, self._view.table
+        tag, against = ("", None) if instead else (self.hand.tag, self.hand.objection)
         lifted.bar(against.reason if against else None, self._view.areas)
         lifted.say(tag, objected(against, table.rulebook) if against and table else "")
         lifted.tell(card(push, self._view.table, IF_LET_GO, "") if push and self._view.table else None)

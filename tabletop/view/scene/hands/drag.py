@@ -17,6 +17,7 @@ from tabletop.engine.acts.cards import Play
 from tabletop.engine.acts.drops import Spot
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.armies import HALF_BOARD
+from tabletop.engine.chess.squares import said
 from tabletop.engine.things import FELT, NOWHERE, Address, Place
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
@@ -105,7 +106,7 @@ class Hand:
         if carried is None or act is None:
             return ""
         if isinstance(act, Move):
-            return f"Let go: {act.to}" if self.objection else ""  # the board shows a move better than words over it
+            return f"Let go: {said(act.to)}" if self.objection else ""  # the board shows a move better than words over it
         told = self._uncovered(act) if carried.covered else ""
         told = told or self.answers.foretold(act)
         return f"Let go: {told.removesuffix('.')}" if told else ""

@@ -21,6 +21,7 @@ from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
 from tabletop.engine.boards.maps import MAP, square_said
+from tabletop.engine.chess.squares import said
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.things import FELT, NOTHING, NOWHERE, STANDARD_DECK, Address, Place, SeenThing, beside, pile
@@ -97,7 +98,8 @@ class TableMenu(QMenu):
                 self._line("Propose a change…", lambda: self._change(key.of))
             self._actions(key.of)
         if key and key.kind != "pile":
-            self._line("Move it on the table", lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
+            moves = "Move him" if thing and thing.kind == MAN else "Move it on the table"
+            self._line(moves, lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
         if view.table.layout:
             self._act("Tidy up the felt", TidyUp())
         for word, _ in laid_off(view.table):
@@ -207,7 +209,7 @@ class TableMenu(QMenu):
         known = (face.kind for rule in view.table.rulebook.rules for face in moves_of(rule.sheet) if face.kind)
         kinds = dict.fromkeys((*standing, *known))
         for each in battle_of(view.table).armies:
-            adding = self.addMenu(spelt(f"Put a man of {each.name} on {at}"))
+            adding = self.addMenu(spelt(f"Put a man of {each.name} on {said(at)}"))
             for kind in kinds:
                 new = AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at)
                 self._why(kind, new, adding, f"Put {each.name}’s {{}} on {at}")

@@ -81,10 +81,14 @@ class Mouse:
         self._back = False
         if view.carrying.lifted:
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
-            at_home = view.carrying.at_home
-            view.carrying.let_go()
-            if at_home:
-                self._pressed, self._pressed_at, self._back = at_home, event.position(), True
+            at_home, instead = view.carrying.at_home, view.carrying.meant_instead
+            if instead:
+                view.carrying.cancel()
+            else:
+                view.carrying.let_go()
+            if at_home or instead:
+                self._pressed = self._touched = at_home or instead
+                self._pressed_at, self._back = event.position(), not instead
             return
         self._press(event)
 

@@ -4,7 +4,7 @@ Apart, each lies before its owner's seat (``board_places``) and is turned to it:
 table, home row above at the upper one, so that the joining edges look at one another. Two that are joined meet where the
 others leave most room, and none of these moves for them. The far one is turned half round, as cardboard would be pushed, so
 that its fourth row lies at the fourth row of the near one; where a rule says *reflected*, it is mirrored instead. Beside them
-is room for what the push comes to.
+is room for what the push comes to. Where none lie joined, there may be such room beside one that a mate is told of.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,7 +30,7 @@ last over other boards."""
 
 @dataclass(frozen=True)
 class Battlefield:
-    """How all of them lie, and the room for what a push comes to, where there is one."""
+    """How all of them lie, and the room for what a push or a mate comes to, where there is one."""
 
     lying: Mapping[str, LyingBoard]
     card: Rect | None = None
@@ -45,14 +45,17 @@ def battlefield(
     put: Mapping[str, tuple[float, float]] | None = None,
     table: Rect | None = None,
     taken: Sequence[Rect] = (),
+    told: str = "",
 ) -> Battlefield:
     """How the half-boards lie that have these ``places``; ``joined`` are the near and the far one that are pushed together.
 
     ``put`` are the points of the table where people laid some of them; those stay whole on it. What is ``taken`` stays clear.
+    Of the one that is ``told`` of a card says something, for which there is to be room.
     """
     lying = _put(places, put or {}, table or field.room, (field.vote, field.aside))
     if len(joined) != 2:
-        return Battlefield(lying)
+        beside = [*(board.box for board in lying.values()), field.aside, *taken]
+        return Battlefield(lying, _card(lying[told].box, field, beside) if told in lying else None)
     near, far = joined
     middle = tuple((one + other) / 2 for one, other in zip(lying[near].box.centre, lying[far].box.centre, strict=True))
     alone = min(lying[near].square, lying[far].square)
