@@ -14,9 +14,8 @@ class EndKind(StrEnum):
     GIVEN_UP = "given up"
 
 
-MADE, AMENDED, TRANSMUTED, RENUMBERED = "made", "amended", "transmuted", "renumbered"
-REPEALED, DEFEATED = "repealed", "defeated"
-"""What may become of a rule, or of a proposal that never became one."""
+MADE, RENUMBERED, REPEALED, DEFEATED = "made", "renumbered", "repealed", "defeated"
+"""What may become of a rule besides how it is changed, or of a proposal that never became one."""
 
 
 @dataclass(frozen=True)
@@ -111,8 +110,9 @@ class Ending:
     """Play went on after it."""
 
     def same_as(self, before: "Ending | None") -> bool:
-        """Whether it was to be seen before: a dead end stays the same whatever turns are ended in it."""
-        if before is None or (before.kind, before.who) != (self.kind, self.who):
+        """Whether it was to be seen before: a dead end stays the same whatever turns are ended in it. One that play had gone on
+        after, and that is the end again, was not."""
+        if before is None or (before.kind, before.who) != (self.kind, self.who) or before.played_on > self.played_on:
             return False
         return self.kind is EndKind.DEAD_END or before.step == self.step
 

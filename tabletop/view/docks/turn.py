@@ -32,7 +32,7 @@ from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.upper import AsHighAsItsWords, Holder, LineUnder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.hints import first_hint
-from tabletop.view.offers.next_step import next_step, on_boards
+from tabletop.view.offers.next_step import next_step, on_boards, past
 from tabletop.view.offers.now import judgments_owed, offers_now
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, by_word, left_to_move, moves_now, stands_against
 from tabletop.view.offers.people import giving_up
@@ -164,7 +164,7 @@ class TurnDock(QWidget):
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         given = {} if self.next.past else judgments_owed(table)
         step = on_boards(next_step(table, (*given.values(), *found), end), table.turn.seat, *self._moves)
-        head = self.next.show_step(table, step, () if self.next.past else giving_up(table))
+        head = self.next.show_step(table, past(step) if self.next.past else step, () if self.next.past else giving_up(table))
         large = next((question for question, offer in given.items() if offer is step.first), "")
         judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, waiting)
         self.judgments.show_facts(table, judged)

@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.ending import AMENDED, DEFEATED, MADE, RENUMBERED, REPEALED, TRANSMUTED, Ending, Shape, Standing
+from tabletop.engine.ending import DEFEATED, MADE, RENUMBERED, REPEALED, Ending, Shape, Standing
 from tabletop.engine.proposals import Words
-from tabletop.engine.rulebook import Rule
+from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED, Rule
 from tabletop.engine.values import spoken
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING, paint_glow, paint_paper, paint_ring, paint_shadow
@@ -40,10 +40,11 @@ BRASS, BRASS_DARK, RUBY = "#D8A545", "#7A5518", "#A83A30"
 
 
 def rows_of(course: Shape) -> tuple[str, ...]:
-    """What may have become of rules that is worth a line: nobody defeats where nobody votes, and few are transmuted
-    or renumbered."""
-    seldom = {TRANSMUTED: course.count(TRANSMUTED), RENUMBERED: course.count(RENUMBERED), DEFEATED: course.votes}
-    return tuple(kind for kind in (MADE, AMENDED, TRANSMUTED, RENUMBERED, REPEALED, DEFEATED) if seldom.get(kind, 1))
+    """What may have become of rules that is worth a line: nobody defeats where nobody votes, and few are
+    transmuted, renumbered, or change without a vote."""
+    seldom = {**{kind: course.count(kind) for kind in (BY_ITSELF, TRANSMUTED, RENUMBERED)}, DEFEATED: course.votes}
+    every = (MADE, AMENDED, BY_ITSELF, TRANSMUTED, RENUMBERED, REPEALED, DEFEATED)
+    return tuple(kind for kind in every if seldom.get(kind, 1))
 
 
 def became(kind: str, count: int, words: Words) -> str:

@@ -13,7 +13,7 @@ from tabletop.engine.values import typed_number, written
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import FormField, Offer
 from tabletop.view.widgets.controls import Dropdown, button, label
-from tabletop.view.widgets.fields import BETWEEN, DayField, Ticks
+from tabletop.view.widgets.fields import BETWEEN, DayField, Ticks, not_a_number
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import tip
@@ -191,12 +191,7 @@ def _trouble(field: FormField, said: str) -> str:
     """What is still wanted of an answer, as a sentence, or ``""``."""
     if field.needed and not said:
         return f"{field.asks.rstrip('?')}: that still needs an answer."
-    if field.kind == "number" and said:
-        try:
-            typed_number(said)
-        except ValueError:
-            return f"“{said}” is not a number such as 7 or 5 3/8."
-    return ""
+    return not_a_number(said) if field.kind == "number" and said else ""
 
 
 def carry_out(

@@ -73,6 +73,14 @@ def test_a_win_of_nomic_is_shown_once_goes_with_undo_and_comes_back_from_the_men
     at.click("Play on")
     assert at.window.page.ending is None
     assert at.minutes[0].endswith("Play goes on.")
+    at.click("Undo")
+    assert at.window.page.ending
+    at.key(Key.Key_Escape)
+    assert at.buttons().count("Play on") == 1
+    assert at.widget("Play on").accessibleDescription() == "The game is over"
+    at.click("Redo")
+    assert at.window.page.ending is None
+    assert "Play on" not in at.buttons()
 
 
 def test_a_mark_says_which_rule_it_is_and_the_keyboard_stays_on_the_ending(nomic):

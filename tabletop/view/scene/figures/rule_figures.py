@@ -379,8 +379,7 @@ def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:
         return "draft" if proposal.stage is Stage.DEBATE else str(proposal.stage.value)
     if asleep or rule.fault:
         return "clerk asleep" if asleep else "failed"
-    by = rule.amended_by if rule.amended_by != rule.number else None
-    return f"amended by {by}" if rule.revision and by else "amended" if rule.revision else ""
+    return rule.history
 
 
 def heading_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
