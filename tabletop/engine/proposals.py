@@ -1,7 +1,10 @@
 """A rule-change on its way: its wording, the ballots laid for it, and how it ended."""
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.values import Number
@@ -59,6 +62,37 @@ class Words:
     def duty(self, what: str) -> str:
         """What a duty is called."""
         return self.vote if what == "vote" else what
+
+    def said(self, sentence: str) -> str:
+        """What is said in the usual words, as the rules of this game would say it. What stands in quotation marks stays, unless
+        it is a kind of rule-change."""
+        own = _own_words(self)
+        return _USUAL.sub(lambda found: _with_article(found, own), sentence) if own else sentence
+
+
+_USUAL = re.compile(r"“[^”]*”|\b(?:([Aa]n?) )?(proposals?|adopted|defeated|enact(?:s|ed)?|amend(?:s|ed)?|repeal(?:s|ed)?)\b")
+"""What is said otherwise where a game has its own word for it, with the article before it."""
+
+
+def _with_article(found: re.Match[str], own: Mapping[str, str]) -> str:
+    article, usual = found[1], found[2] or found[0]
+    word = own.get(usual, usual)
+    return f"{article[0]}{'n' * (word[0] in 'aeiou')} {word}" if article else word
+
+
+USUAL = Words()
+"""What most games call it."""
+
+
+@lru_cache(maxsize=8)
+def _own_words(words: Words) -> Mapping[str, str]:
+    """What these words say, by what is usually said; nothing for the usual words."""
+    said = {"proposal": words.proposal, "adopted": words.adopted, "defeated": words.defeated, "repealed": words.repealed}
+    said["proposals"] = f"{words.proposal}s"
+    for usual, own in ((ENACT, words.enact), (AMEND, words.amend), (REPEAL, words.repeal)):
+        said |= {usual: own, f"{usual}s": f"{own}s", f"“{usual}”": f"“{own}”"}
+        said.setdefault(f"{usual}ed", f"{own.removesuffix('e')}ed")
+    return {usual: own for usual, own in said.items() if usual != own}
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.lawmaking.proposing import current
-from tabletop.engine.proposals import ENACT, HANDS, REPEAL, TRANSMUTE, Proposal, Stage
+from tabletop.engine.proposals import ENACT, HANDS, REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.rulebook import PLAIN
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState
@@ -22,10 +22,10 @@ WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
 
 @lru_cache(maxsize=500)
-def in_words(sheet: str) -> tuple[str, ...]:
+def in_words(sheet: str, words: Words) -> tuple[str, ...]:
     """What the clerk would do, a sentence a line; nothing of a sheet that cannot be read."""
     read = check(sheet, VOCABULARY).sheet if sheet.strip() else None
-    return descriptions(read, VOCABULARY) if read else ()
+    return tuple(map(words.said, descriptions(read, VOCABULARY))) if read else ()
 
 
 def scores_shown(table: SeenTable) -> dict[str, str]:
@@ -80,10 +80,10 @@ def clock_shown(clock: Clock, now: float) -> dict[str, Any]:
     return {"clock": clock.name, "left": ceil(left), "running": running, "counts": clock.counts or "seconds"}
 
 
-def rule_shown(rule: Any) -> dict[str, Any]:
+def rule_shown(rule: Any, words: Words) -> dict[str, Any]:
     return {
         "number": rule.number, "class": "" if rule.kind == PLAIN else rule.kind, "text": rule.text, "sheet": rule.sheet,
-        "clerk": list(in_words(rule.sheet)), "standing": rule.standing,
+        "clerk": list(in_words(rule.sheet, words)), "standing": rule.standing,
     }  # fmt: skip
 
 
@@ -97,7 +97,7 @@ def proposal_shown(table: SeenTable) -> dict[str, Any] | None:
         "number": proposal.number, "by": proposal.by, "kind": proposal.kind, "rule": rule.number if rule else None,
         "title": _title(proposal, rule.number if rule else None, table),
         "words": [[WAY[kind], text] for kind, text in word_changes(old, new)],
-        "clerk": list(in_words(proposal.sheet or "")), "sheet": proposal.sheet or "",
+        "clerk": list(in_words(proposal.sheet or "", table.words)), "sheet": proposal.sheet or "",
         "keeps": proposal.sheet is None and proposal.kind != REPEAL and bool(rule and rule.sheet), "stage": proposal.stage.value,
     }  # fmt: skip
 

@@ -122,12 +122,12 @@ class TurnDock(QWidget):
         book, judged, agreements = table.rulebook, shown.judged, tuple(shown.agreements)
         for section in (self.next, *self._sections):
             section.past, section.objecting = back, self._objecting
-        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, judged))
+        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, judged))
         self.asking.show_facts(table, AskFacts(judged or bool(table.judgments), table.players))
         self.wins.show_facts(table, table.wins)
         wanted = self._show_way(table, back)
         self.clocks.show_facts(table, ClockFacts(table.clocks, book))
-        self.motions.show_facts(table, MotionFacts(table.motions, agreements, table.seats, book))
+        self.motions.show_facts(table, MotionFacts(table.motions, agreements, table.seats, book, table.words))
         self.guide.show_facts(table, shown.guide)
         self._show_hint(shown)
         self._show_vote(table, record)

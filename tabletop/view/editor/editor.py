@@ -222,7 +222,7 @@ class Editor(QWidget):
         self.of_class.chosen.connect(self._changed)
         self.words.textChanged.connect(self._changed)
         self.words.setPlaceholderText("The words of the rule, as they will stand on the card.")
-        self.meaning = MeaningNote(theme, self._answers.meaning)
+        self.meaning = MeaningNote(theme, self._answers.meaning, self._language.words)
         self.meaning.wished.connect(self.wished)
         self.offer = OfferSlip(theme, self._language)
         self.offer.left_out.connect(self.words.show_left_out)

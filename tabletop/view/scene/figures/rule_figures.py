@@ -13,7 +13,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed
-from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
+from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
@@ -280,8 +280,8 @@ def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Fig
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = table.rulebook.get(proposal.rule)
     summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
-    summary = summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else "")
-    lead, clerk = _clerk(proposal, rule)
+    summary = table.words.said(summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else ""))
+    lead, clerk = _clerk(proposal, rule, table.words)
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
@@ -328,7 +328,7 @@ def _label(proposal: Proposal, table: SeenTable) -> str:
     return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
 
 
-def _clerk(proposal: Proposal, rule: Rule | None) -> tuple[str, str]:
+def _clerk(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str, str]:
     """How it begins, and the lines that the sheet gains and loses, or what becomes of it otherwise."""
     begins, does = ("The clerk does", "") if proposal.stage is Stage.ADOPTED else ("The clerk would", "do ")
     if proposal.kind == REPEAL:
@@ -342,7 +342,7 @@ def _clerk(proposal: Proposal, rule: Rule | None) -> tuple[str, str]:
         return begins, ""
     if error := _not_understood(proposal.sheet):
         return begins, f"not understand its sheet: {error}"
-    return f"{begins}:", _in_place_of(before, proposal.sheet)
+    return f"{begins}:", _in_place_of(before, proposal.sheet, words)
 
 
 @lru_cache(64)
@@ -352,9 +352,9 @@ def _not_understood(sheet: str) -> str:
 
 
 @lru_cache(64)
-def _in_place_of(before: str, sheet: str) -> str:
+def _in_place_of(before: str, sheet: str, words: Words) -> str:
     """The same proposal lies there for many acts, and a sheet takes long to read."""
-    changes = sheet_changes(before, sheet)
+    changes = sheet_changes(before, sheet, words)
     gained = " ".join(now for _, now in changes if now)
     lost = " ".join(was for was, now in changes if was and not now)
     return " ".join(filter(None, (gained, f"No longer: {lost}" if lost else "")))
