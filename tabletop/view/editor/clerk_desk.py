@@ -66,7 +66,9 @@ class ClerkDesk(QWidget):
         self.in_words = Notes(theme)
         for notes in (self.in_words, self.fill_in):
             notes.wished.connect(self.wished)
-        for widget in (self.sheet, self.in_words, self.fill_in, self.check, self.help):
+        self.differs = label("", warn=True)
+        self.differs.hide()
+        for widget in (self.sheet, self.in_words, self.fill_in, self.check, self.differs, self.help):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft if widget is self.help else Qt.AlignmentFlag(0))
         self._turn_to(shown)
 
@@ -82,11 +84,12 @@ class ClerkDesk(QWidget):
         self.fill_in.show_table(names_on(table), sheets_in_force(table.rulebook.rules, amended))
         self._fits = lambda: GameWords.of(self._language.ready, table, self._language.vocabulary)
 
-    def differing(self) -> str:
-        """What is to be said where a ready line was taken and the words of the rule say something else, or ``""``."""
+    def show_differing(self, words: str) -> None:
+        """Say where a ready line was taken and the ``words`` of the rule say something else."""
         self._took = self._took and bool(self.sheet.sheet)
-        found = differing(self.rule_words, self.sheet.sheet, self._language.phrases()) if self._took else ()
-        return DIFFERS.format(" and ".join(f"“{each}”" for each in found)) if found else ""
+        found = differing(words, self.sheet.sheet, self._language.phrases()) if self._took else ()
+        self.differs.setText(DIFFERS.format(" and ".join(f"“{each}”" for each in found)))
+        self.differs.setVisible(bool(found))
 
     def show_check(self) -> bool:
         """Check the sheet and say what the clerk makes of it, what is wrong where it was written; gives whether nothing is."""

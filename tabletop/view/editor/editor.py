@@ -368,7 +368,8 @@ class Editor(QWidget):
         self._turned.setText(turned(rule, draft.class_ or self._answers.class_once_transmuted(rule.number)) if rule else "")
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))
-        said = apart(draft, rule) or (self.clerk.differing() if draft.kind == ENACT else "")
+        said = apart(draft, rule)
+        self.clerk.show_differing(draft.text if draft.kind == ENACT else "")
         for note in (self._stale, self.fits):  # the room of what comes and goes is kept, so that nothing moves under the hand
             _keep_room(note, kept=amends and rule is not None and bool(rule.sheet))
         self.fits.setVisible(said == STALE)

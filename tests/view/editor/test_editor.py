@@ -322,10 +322,20 @@ def test_nothing_for_the_clerk_is_heeded_until_the_words_are_others(new_rule):
     pause(new_rule)
     new_rule.press("Nothing for the clerk")
     pause(new_rule)
-    assert not new_rule.widget.offer.isVisible()
+    assert new_rule.widget.offer.offered is None
+    assert "Nothing for the clerk: people carry it out." in new_rule.words
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 6 points.")
     pause(new_rule)
-    assert new_rule.widget.offer.isVisible()
+    assert new_rule.widget.offer.offered
+
+
+def test_nothing_for_the_clerk_pressed_by_mistake_can_be_taken_back_with_the_same_words(new_rule):
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
+    pause(new_rule)
+    new_rule.press("Nothing for the clerk")
+    new_rule.press("What could it do?")
+    new_rule.press("Use what the clerk could do")
+    assert new_rule.widget.sheet.sheet == "when dice thrown if 6 is in faces: give 5 points to thrower"
 
 
 def test_what_the_offer_says_moves_nothing_below_it(new_rule):
