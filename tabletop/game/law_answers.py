@@ -22,7 +22,7 @@ from tabletop.game.history import BIT, FACES
 from tabletop.game.played_record import Lately, Play
 from tabletop.journal import Record
 
-COUNTED = "No rule sets this: it is counted. What changed it stands below."
+COUNTED = "It is counted, and what it comes from stands below."
 MOST_FOUND = 4_000
 """Answers of the past that are kept."""
 

@@ -74,11 +74,14 @@ class _Lying:
 
 
 def _rows(made: Sequence[Figure], table: SeenTable, layout: Layout) -> list[Rect]:
-    """The rows of rule cards, each as one box; all of them as one where they lie in columns."""
+    """The rows of rule cards, each as one box; all of them as one where they lie in columns, as high as they are in a vote: so
+    nothing that was put below them moves when one begins."""
     rows: dict[float, list[Rect]] = {}
+    lie = dict(zip(layout.lying.ids, layout.lying.grid.rows.cards, strict=True)) if layout.lying else {}
     for figure in made:
         if figure.level is Level.RULE and figure.key not in table.layout:
-            rows.setdefault(figure.box.y, []).append(figure.box)
+            box = lie.get(figure.key.of, figure.box)
+            rows.setdefault(box.y, []).append(box)
     boxes = [box for row in rows.values() for box in surrounding(row)]
     return list(surrounding(boxes)) if layout.words else boxes
 

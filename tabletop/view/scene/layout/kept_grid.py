@@ -132,7 +132,8 @@ def _class_anew(index: int, grid: Grid, room: Rect) -> list[Rect]:
         return []
     high = min(max(used, low * unit), low * unit * MOST_LOOSE)
     whole = grid.field.heights(grid.way._replace(lines=WHOLE_TEXTS))[index]
-    return dealt(heights, whole, columns, room._replace(height=high), unit)
+    kept = grid.field.kept(grid.way) if index + 1 == len(grid.field.classes) else None
+    return dealt(heights, whole, columns, room._replace(height=high), unit, kept=kept)
 
 
 def _blocks(groups: tuple[int, ...]) -> Iterator[int]:
