@@ -168,7 +168,7 @@ class TurnDock(QWidget):
         large = next((question for question, offer in given.items() if offer is step.first), "")
         judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, waiting)
         self.judgments.show_facts(table, judged)
-        others = tuple(offer for offer in found if not any(offer is shown for shown in head))
+        others = tuple(offer for offer in found if not any(offer.make is shown.make for shown in head))
         self.deeds.show_offers(table, tuple(offer for offer in others if not offer.added))
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
 

@@ -139,9 +139,9 @@ def _by_rule(offer: Offer, table: SeenTable) -> str:
 def _staged(offers: Sequence[Offer], owing: Collection[str], end: Offer | None = None) -> NextStep:
     """The first offer as a step, of those who owe something where others may do it as well, and the next one beside it."""
     first = offers[0]
-    label = lowered(first.label) if first.seats else first.label
     who = tuple(seat for seat in first.seats if seat in owing) or first.seats
-    return NextStep(who, label, "", first, tuple(offers[1:2]), end)
+    first = first if first.seats == who else replace(first, seats=who)
+    return NextStep(who, lowered(first.label) if who else first.label, "", first, tuple(offers[1:2]), end)
 
 
 def lowered(words: str) -> str:
