@@ -104,7 +104,8 @@ def figures(proposal: Proposal) -> str:
     others = "".join(f", {spoken(votes)} {side}" for side, votes in tally.others)
     counted = f"{spoken(tally.votes_for)} for, {spoken(tally.votes_against)} against{missing}{others}"
     took = ENOUGH.get(tally.threshold, tally.threshold)
-    return f"{counted}: it took {took}." if took else f"{counted}."
+    how = "would have taken" if proposal.stage is Stage.DEFEATED else "took"
+    return f"{counted}: it {how} {took}." if took else f"{counted}."
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

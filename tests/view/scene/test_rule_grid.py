@@ -177,8 +177,9 @@ def test_the_columns_stay_through_a_whole_evening_of_new_rules(qapp, size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_rule_that_goes_or_is_reworded_moves_at_most_what_lies_below_it(qapp, size):
-    rules = of(18, words=12)
+@pytest.mark.parametrize("words", [12, 60])
+def test_a_rule_that_goes_or_is_reworded_moves_at_most_what_lies_below_it(qapp, size, words):
+    rules = of(18, words=words)
     before = again(None, size, rules)
     gone = rules["class 0"].pop("0.4")
     without = again(before, size, rules)

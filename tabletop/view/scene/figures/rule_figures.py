@@ -65,6 +65,8 @@ _SUMMARIES = {
     "amend amendment": "would change the amendment of rule {}",
     "repeal amendment": "would take back an amendment of rule {}",
 }
+TENSES = {Stage.ADOPTED: ("The clerk does", "", "stop"), Stage.DEFEATED: ("The clerk would have", "done ", "stopped")}
+"""How it begins what the clerk does under a proposal that is settled, and how it goes on."""
 BY_CLASS = "Rules lie by class, and an amended rule keeps its place: so a higher number can stand before a lower one."
 POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
 
@@ -281,6 +283,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = table.rulebook.get(proposal.rule)
     summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
     summary = table.words.said(summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else ""))
+    summary = summary.replace("would ", "wanted to ", proposal.stage is Stage.DEFEATED)
     lead, clerk = _clerk(proposal, rule, table.words)
     return ProposalFace(
         number=str(proposal.number),
@@ -330,9 +333,9 @@ def _label(proposal: Proposal, table: SeenTable) -> str:
 
 def _clerk(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str, str]:
     """How it begins, and the lines that the sheet gains and loses, or what becomes of it otherwise."""
-    begins, does = ("The clerk does", "") if proposal.stage is Stage.ADOPTED else ("The clerk would", "do ")
+    begins, does, stops = TENSES.get(proposal.stage, ("The clerk would", "do ", "stop"))
     if proposal.kind == REPEAL:
-        return begins, "stop serving it" if rule and rule.sheet else ""
+        return begins, f"{stops} serving it" if rule and rule.sheet else ""
     before = rule.sheet.strip() if rule else ""
     if proposal.stage is Stage.ADOPTED and proposal.sheet and proposal.sheet.strip() == before:
         before = ""  # it stands on the card already
@@ -341,7 +344,7 @@ def _clerk(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str, st
     if proposal.sheet is None or proposal.sheet.strip() == before:
         return begins, ""
     if error := _not_understood(proposal.sheet):
-        return begins, f"not understand its sheet: {error}"
+        return begins, f"not {'understood' if stops == 'stopped' else 'understand'} its sheet: {error}"
     return f"{begins}:", _in_place_of(before, proposal.sheet, words)
 
 
