@@ -1,5 +1,6 @@
 """How an evening ended, as values: who has won and by which rule, how everybody stands, and what became of the rules."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -16,6 +17,11 @@ class EndKind(StrEnum):
 
 MADE, RENUMBERED, REPEALED, DEFEATED = "made", "renumbered", "repealed", "defeated"
 """What may become of a rule besides how it is changed, or of a proposal that never became one."""
+
+
+def won(who: Sequence[str]) -> str:
+    """``"Ann and Bo have won"``."""
+    return f"{listed(who)} {'have' if len(who) > 1 else 'has'} won"
 
 
 @dataclass(frozen=True)
@@ -120,7 +126,7 @@ class Ending:
     def title(self) -> str:
         """``"Di has won"``, ``"A draw"``, ``"A dead end"``."""
         if self.kind is EndKind.WON:
-            return f"{listed(self.who)} {'have' if len(self.who) > 1 else 'has'} won"
+            return won(self.who)
         return {EndKind.DRAWN: "A draw", EndKind.GIVEN_UP: "Given up"}.get(self.kind, "A dead end")
 
     @property

@@ -12,6 +12,7 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
+from tabletop.engine.ending import won
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.view.values.offer import Offer, Reply
@@ -68,7 +69,8 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     ``end`` of the turn, which stands beside every other step. While a judgment is owed, a win stands beside it. Of the sides of a
     vote none comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now."""
     if table.over:
-        return NextStep(what=PLAY_ON, after=OVER, first=Offer(PLAY_ON, lambda *_: PlayOn()))
+        who = tuple(win.who for win in table.over if win.who)
+        return NextStep(what=PLAY_ON, after=won(who) if who else "", first=Offer(PLAY_ON, lambda *_: PlayOn()))
     if any(each.needs_answer for each in table.parked):
         alone = len(table.players) == 1
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
