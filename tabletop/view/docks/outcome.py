@@ -150,7 +150,8 @@ class Wins(Section[tuple[Win, ...]]):
 
     def build(self, facts: tuple[Win, ...]) -> None:
         for win in facts:
-            said = f"{win.by or 'The table'} declared the {'win' if win.who else 'draw'}{f': {win.why}' if win.why else ''}."
+            how = "claimed the win" if win.who == win.by else f"declared {win.who} the winner" if win.who else "called it a draw"
+            said = f"{win.by or 'The table'} {how}{f': {win.why}' if win.why else ''}."
             ended = f"{win.who} has won" if win.who else "The game is a draw"
             if win.played_on:
                 self.say(TextPiece(f"{ended}, and play went on. {said}"), px=12.5, second=True)

@@ -1,6 +1,6 @@
 """Under the words of a rule, while they are written: what the clerk could do, and a button that puts it on the sheet."""
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
@@ -20,7 +20,7 @@ from tabletop.view.widgets.theme import Theme
 PAUSE = 600
 """Milliseconds without a key after which the words are read."""
 COULD = "The clerk could:"
-DECLINE, DECLINED, AGAIN = "Nothing for the clerk", "Nothing for the clerk: people carry it out.", "What could it do?"
+DECLINE, DECLINED, AGAIN = "Nothing for the clerk", "People carry this rule out by hand.", "What could it do?"
 
 
 class OfferSlip(QWidget):
@@ -108,9 +108,13 @@ class OfferSlip(QWidget):
         self._waits, self._offer = waits, None if waits else offer
         unread = self._offer.unread if self._offer else ()
         self._says.setText(self._language.told(self._offer.new) if self._offer else DECLINED)
-        for part in (self._could, self._use, self._no):
-            part.setVisible(not waits)
+        self._could.setText(DECLINE if waits else COULD)
+        held = self._use.hasFocus() or self._no.hasFocus() or self._again.hasFocus()
         self._again.setVisible(waits)
+        for part in (self._use, self._no):
+            part.setVisible(not waits)
+        if held and offer is not None:
+            (self._again if waits else self._use).setFocus(Qt.FocusReason.OtherFocusReason)
         self._lacks.setText(f"Not in it: {', '.join(self._draft.text[begin:end] for begin, end in unread)}")
         self._lacking.setVisible(bool(unread))
         self.setVisible(offer is not None)

@@ -323,7 +323,7 @@ def test_nothing_for_the_clerk_is_heeded_until_the_words_are_others(new_rule):
     new_rule.press("Nothing for the clerk")
     pause(new_rule)
     assert new_rule.widget.offer.offered is None
-    assert "Nothing for the clerk: people carry it out." in new_rule.words
+    assert "People carry this rule out by hand." in new_rule.words
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 6 points.")
     pause(new_rule)
     assert new_rule.widget.offer.offered
@@ -345,6 +345,9 @@ def test_what_the_offer_says_moves_nothing_below_it(new_rule):
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
     pause(new_rule)
     assert new_rule.widget.clerk.pos() == before
+    new_rule.press("Nothing for the clerk")
+    assert new_rule.widget.clerk.pos() == before
+    new_rule.press("What could it do?")
     new_rule.press("Use what the clerk could do")
     pause(new_rule)
     assert new_rule.widget.clerk.pos() == before
