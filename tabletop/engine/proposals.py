@@ -70,7 +70,7 @@ class Words:
         return _USUAL.sub(lambda found: _with_article(found, own), sentence) if own else sentence
 
 
-_USUAL = re.compile(r"“[^”]*”|\b(?:([Aa]n?) )?(proposals?|adopted|defeated|enact(?:s|ed)?|amend(?:s|ed)?|repeal(?:s|ed)?)\b")
+_USUAL = re.compile(r"“[^”]*”|\b(?:([Aa]n?) )?(proposals?|adopt(?:ed)?|defeated|enact(?:s|ed)?|amend(?:s|ed)?|repeal(?:s|ed)?)\b")
 """What is said otherwise where a game has its own word for it, with the article before it."""
 
 
@@ -89,6 +89,7 @@ def _own_words(words: Words) -> Mapping[str, str]:
     """What these words say, by what is usually said; nothing for the usual words."""
     said = {"proposal": words.proposal, "adopted": words.adopted, "defeated": words.defeated, "repealed": words.repealed}
     said["proposals"] = f"{words.proposal}s"
+    said["adopt"] = f"{words.adopted.removesuffix('ied')}y" if words.adopted.endswith("ied") else "adopt"  # ratify, carry
     for usual, own in ((ENACT, words.enact), (AMEND, words.amend), (REPEAL, words.repeal)):
         said |= {usual: own, f"{usual}s": f"{own}s", f"“{usual}”": f"“{own}”"}
         said.setdefault(f"{usual}ed", f"{own.removesuffix('e')}ed")

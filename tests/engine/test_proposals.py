@@ -26,5 +26,6 @@ def test_what_is_said_in_the_usual_words_is_said_in_those_of_the_game_but_for_wh
     assert cards.said(said) == (
         "When a proposition is ratified, if the kind of it is “remove”: note “adopted”. Rules changed, added, removed."
     )
+    assert cards.said("What it takes to adopt a proposal") == "What it takes to ratify a proposition"
     assert Words(proposal="edict").said("if a proposal or the proposals are adopted") == "if an edict or the edicts are adopted"
     assert USUAL.said(said) == said

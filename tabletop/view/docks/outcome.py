@@ -48,7 +48,7 @@ class VoteOutcome(Section[OutcomeFacts]):
         if proposal.settled and proposal.tally:
             self._tell(proposal, acts, words, book)
         elif takes:
-            self.say(needed(proposal, takes), rule_tag(book, takes.rule), why("adoption"))
+            self.say(words.said(needed(proposal, takes)), rule_tag(book, takes.rule), why("adoption"))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
             self.say(laid, second=True)
         for act in acts:

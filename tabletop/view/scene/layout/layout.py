@@ -125,8 +125,9 @@ class Layout:
 
     @property
     def middle(self) -> Rect:
-        """What is left between the rules, the piles and the lower seats."""
-        top = max((rule.bottom for rule in self.rules), default=self.felt.y)
+        """What is left between the rules, as they lie in a vote, the piles and the lower seats."""
+        rules = self.lying.grid.rows.cards if self.lying else self.rules
+        top = max((rule.bottom for rule in rules), default=self.felt.y)
         bottom = min((seat.card.y for seat in self.seats if not seat.top), default=self.felt.bottom)
         left = max((pile.right for pile in self.piles), default=self.felt.x)
         return Rect(left, top, self.felt.right - left, max(0.0, bottom - top))
