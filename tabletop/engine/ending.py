@@ -19,9 +19,14 @@ MADE, RENUMBERED, REPEALED, DEFEATED = "made", "renumbered", "repealed", "defeat
 """What may become of a rule besides how it is changed, or of a proposal that never became one."""
 
 
+MOST_NAMED = 3
+"""Winners that are named one by one; of more some are, with how many others."""
+
+
 def won(who: Sequence[str]) -> str:
-    """``"Ann and Bo have won"``."""
-    return f"{listed(who)} {'have' if len(who) > 1 else 'has'} won"
+    """``"Ann and Bo have won"``, ``"Ann, Bo and 3 others have won"``."""
+    named = who if len(who) <= MOST_NAMED else (*who[: MOST_NAMED - 1], f"{len(who) - MOST_NAMED + 1} others")
+    return f"{listed(named)} {'have' if len(who) > 1 else 'has'} won"
 
 
 @dataclass(frozen=True)
@@ -126,7 +131,7 @@ class Ending:
     def title(self) -> str:
         """``"Di has won"``, ``"A draw"``, ``"A dead end"``."""
         if self.kind is EndKind.WON:
-            return won(self.who)
+            return "Everybody has won" if len(self.who) == len(self.standings) > 2 else won(self.who)
         return {EndKind.DRAWN: "A draw", EndKind.GIVEN_UP: "Given up"}.get(self.kind, "A dead end")
 
     @property

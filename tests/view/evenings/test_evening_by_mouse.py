@@ -110,6 +110,8 @@ def test_c1_only_the_proposer_saw_a_face_and_only_while_the_button_was_held(four
     assert counted.grab().toImage() != covered
     four.let_go("P1: hold to look")
     assert counted.grab().toImage() == covered
+    propose(four, 15, "The value of a Queen card is 20.")
+    assert four.slip is None, "it would lie over the next proposal"
 
 
 def voting(four: Person) -> None:
