@@ -10,8 +10,9 @@ from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
 from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
 from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.seen import SeenAct
+from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
+from tabletop.engine.things import before
 from tabletop.engine.values import capitalised, listed, spoken
 from tabletop.view.reading.meaning import Ask, MeaningNote
 from tabletop.view.values.offer import FormField, Offer
@@ -36,6 +37,8 @@ class OutcomeFacts:
     """Those of the step in which its vote was opened or, since then, settled."""
     words: Words
     book: Rulebook
+    officers: tuple[str, ...] = ()
+    """Who is named by the rule that decided a tie, a sentence each."""
 
 
 class VoteOutcome(Section[OutcomeFacts]):
@@ -47,6 +50,8 @@ class VoteOutcome(Section[OutcomeFacts]):
             return
         if proposal.settled and proposal.tally:
             self._tell(proposal, acts, words, book)
+            for officer in facts.officers:
+                self.say(officer, second=True)
         elif takes:
             self.say(words.said(needed(proposal, takes)), rule_tag(book, takes.rule), why("adoption"))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
@@ -106,6 +111,19 @@ def figures(proposal: Proposal) -> str:
     took = ENOUGH.get(tally.threshold, tally.threshold)
     how = "would have taken" if proposal.stage is Stage.DEFEATED else "took"
     return f"{counted}: it {how} {took}." if took else f"{counted}."
+
+
+def holders(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:
+    """Who holds what the rule speaks of that settled the vote, such as an office."""
+    rule = next((table.rulebook.get(act.rule) for act in acts if act.said == "settle vote"), None)
+    if rule is None:
+        return ()
+    lying = ((thing.name or thing.face, seat) for seat in table.players for thing in table.things.at(before(seat)))
+    return tuple(f"“{name}”: {seat}." for name, seat in lying if name and f'"{name}"' in rule.sheet)
+
+
+def is_tied(proposal: Proposal) -> bool:
+    return proposal.tally is not None and proposal.tally.votes_for == proposal.tally.votes_against
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

@@ -162,6 +162,23 @@ def test_the_end_of_a_vote_is_told_with_its_figures_its_rule_and_what_it_brings(
     assert at.reads("Dee: +10 points, now 10. rule 204")
 
 
+def test_a_tie_that_the_speaker_decides_names_the_speaker(nomic):
+    def begins(session: Session) -> None:
+        sheet = (
+            "set adoption to for votes is more than against votes or "
+            '(for votes is at least against votes and holder of "Speaker" is in for voters)'
+        )
+        do(session, "edit rule", rule=203, sheet=sheet, why="the Speaker decides ties")
+        do(session, "add thing", kind="token", what="Speaker", to="before Bo", why="elected")
+        under_vote(session)
+
+    at = nomic(begins)
+    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "against")):
+        lays(at, seat, side)
+    assert at.about_proposal() == "adopted, 2 to 2"
+    assert at.reads("“Speaker”: Bo.")
+
+
 def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_read(nomic):
     at = nomic(under_vote)
     for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "against")):

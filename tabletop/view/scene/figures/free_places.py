@@ -10,6 +10,7 @@ from functools import lru_cache
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
+from tabletop.view.scene.figures.rule_figures import tray_places
 from tabletop.view.scene.figures.thing_figures import hourglass, loose, put_piles, size_of
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.occupied import Occupied
@@ -33,6 +34,8 @@ LOOSE = 4_096
 def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figure]) -> dict[Address, Rect]:
     """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
     standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
+    if layout.battlefield is None:  # where a tray may come, nothing lies that would have to give way to it
+        standing += [box for box in tray_places(layout) if box not in standing]
     lying, found = _Lying(layout, standing, _rows(made, table, layout)), dict[Address, Rect]()
     for name in put_piles(table, shown.sides):
         key = Address("pile", name)

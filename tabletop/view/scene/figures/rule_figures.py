@@ -45,6 +45,7 @@ MOST_PICTURES = 4
 """More than these would be too small to be read."""
 CARDS = 1_024
 """Of so many rule cards it is kept how they look and lie."""
+MOST_TRAYS = 3
 LAID = "laid-off"
 """The kind of the trays at the edge."""
 ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
@@ -226,7 +227,7 @@ def laid_off(table: SeenTable) -> tuple[tuple[str, int], ...]:
     return tuple((word, count) for word, count in counts if count)
 
 
-def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
+def tray_places(layout: Layout) -> Iterator[Rect]:
     """At the lower right, one over the other beside the place of a vote, where they lie clear of it; beside half-boards in the
     part that these leave free."""
     scale, vote = layout.scale, [*layout.trays, *filter(None, [layout.proposal])]
@@ -234,13 +235,18 @@ def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
     room = layout.loose if layout.battlefield else Rect(layout.loose.x, layout.middle.y, layout.loose.width, layout.middle.height)
     bottom = room.bottom - (2 if layout.battlefield else UNDER_TRAYS * scale)
     in_line = max(1, int((room.width + 1) // (width + gap))) if layout.battlefield else 1
-    made = []
-    for index, (word, count) in enumerate(reversed(laid_off(table))):
+    for index in range(MOST_TRAYS):
         line, place = divmod(index, in_line)
         x, y = room.right - (place + 1) * (width + gap), bottom - height - line * (height + gap / 2)
         box = Rect(x, y, width, height)
-        if y < room.y or any(box.overlap(other) > 0 for other in vote):
-            continue
+        if y >= room.y and not any(box.overlap(other) > 0 for other in vote):
+            yield box
+
+
+def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
+    """The trays of what is no longer in force, as far as they have places."""
+    scale, made = layout.scale, []
+    for (word, count), box in zip(reversed(laid_off(table)), tray_places(layout), strict=False):
         called = table.words.tray(word)
         look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"
