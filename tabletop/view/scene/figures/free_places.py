@@ -34,8 +34,6 @@ LOOSE = 4_096
 def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figure]) -> dict[Address, Rect]:
     """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
     standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
-    if layout.battlefield is None:  # where a tray may come, nothing lies that would have to give way to it
-        standing += [box for box in tray_places(layout) if box not in standing]
     lying, found = _Lying(layout, standing, _rows(made, table, layout)), dict[Address, Rect]()
     for name in put_piles(table, shown.sides):
         key = Address("pile", name)
@@ -124,9 +122,10 @@ def _loose(things: Sequence[SeenThing], table: SeenTable, layout: Layout, lying:
         if (key := thing.key) in table.layout
     ]
     found = _known(layout.felt, GAP * layout.unit, tuple(lying.boxes), tuple(lying.rows)).as_they_were_put(put)
+    trays = () if layout.battlefield else tuple(tray_places(layout))  # one that comes late moves nothing that nobody put there
     for of_cards in (False, True):
         free = [thing for thing in things if thing.key not in found and (thing.kind == "card") is of_cards]
-        found |= _in_lines(free, sizes, layout, [*lying.boxes, *lying.rows, *found.values()])
+        found |= _in_lines(free, sizes, layout, [*lying.boxes, *lying.rows, *found.values(), *trays])
     return found
 
 
