@@ -76,6 +76,14 @@ def test_whoever_thinks_again_takes_the_slip_across_while_the_vote_is_open(nomic
     assert at.minutes[0] == approved()
 
 
+def test_a_click_on_a_slip_that_was_laid_lifts_nothing(nomic):
+    at = nomic(under_vote)
+    lays(at, "Ann", "for")
+    at.tap(at.at("vote of Ann"))
+    assert not at.view.carrying.lifted
+    assert at.about("vote of Ann") == "laid for"
+
+
 def test_a_secret_ballot_is_chosen_behind_the_curtain_and_all_are_revealed_together(nomic):
     at = nomic(under_vote, **{"the ballots": "secret"})
     for seat, side in (("Ann", "for"), ("Bo", "against"), ("Cy", "for")):
