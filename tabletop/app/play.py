@@ -64,7 +64,7 @@ class PlayedEvening(QObject):
         super().__init__()
         self.session, self._now = session, now
         self._alone = Alone(session, kept)
-        language = SheetLanguage.of(VOCABULARY, ready_lines(), manual, phrases)
+        language = SheetLanguage.of(VOCABULARY, ready_lines(), manual, phrases, session.table().words)
         self.page = TablePage(session, theme, settings, language, now, pages)
         self.page.acted.connect(self.act)
         self.page.looked_back.connect(self._look_back)

@@ -1,5 +1,6 @@
 """How an evening ended, as values: who has won and by which rule, how everybody stands, and what became of the rules."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -14,9 +15,18 @@ class EndKind(StrEnum):
     GIVEN_UP = "given up"
 
 
-MADE, AMENDED, TRANSMUTED, RENUMBERED = "made", "amended", "transmuted", "renumbered"
-REPEALED, DEFEATED = "repealed", "defeated"
-"""What may become of a rule, or of a proposal that never became one."""
+MADE, RENUMBERED, REPEALED, DEFEATED = "made", "renumbered", "repealed", "defeated"
+"""What may become of a rule besides how it is changed, or of a proposal that never became one."""
+
+
+MOST_NAMED = 3
+"""Winners that are named one by one; of more some are, with how many others."""
+
+
+def won(who: Sequence[str]) -> str:
+    """``"Ann and Bo have won"``, ``"Ann, Bo and 3 others have won"``."""
+    named = who if len(who) <= MOST_NAMED else (*who[: MOST_NAMED - 1], f"{len(who) - MOST_NAMED + 1} others")
+    return f"{listed(named)} {'have' if len(who) > 1 else 'has'} won"
 
 
 @dataclass(frozen=True)
@@ -111,8 +121,9 @@ class Ending:
     """Play went on after it."""
 
     def same_as(self, before: "Ending | None") -> bool:
-        """Whether it was to be seen before: a dead end stays the same whatever turns are ended in it."""
-        if before is None or (before.kind, before.who) != (self.kind, self.who):
+        """Whether it was to be seen before: a dead end stays the same whatever turns are ended in it. One that play had gone on
+        after, and that is the end again, was not."""
+        if before is None or (before.kind, before.who) != (self.kind, self.who) or before.played_on > self.played_on:
             return False
         return self.kind is EndKind.DEAD_END or before.step == self.step
 
@@ -120,7 +131,7 @@ class Ending:
     def title(self) -> str:
         """``"Di has won"``, ``"A draw"``, ``"A dead end"``."""
         if self.kind is EndKind.WON:
-            return f"{listed(self.who)} {'have' if len(self.who) > 1 else 'has'} won"
+            return "Everybody has won" if len(self.who) == len(self.standings) > 2 else won(self.who)
         return {EndKind.DRAWN: "A draw", EndKind.GIVEN_UP: "Given up"}.get(self.kind, "A dead end")
 
     @property

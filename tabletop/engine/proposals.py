@@ -1,7 +1,10 @@
 """A rule-change on its way: its wording, the ballots laid for it, and how it ended."""
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.values import Number, spoken
@@ -60,6 +63,38 @@ class Words:
         """What a duty is called."""
         return self.vote if what == "vote" else what
 
+    def said(self, sentence: str) -> str:
+        """What is said in the usual words, as the rules of this game would say it. What stands in quotation marks stays, unless
+        it is a kind of rule-change."""
+        own = _own_words(self)
+        return _USUAL.sub(lambda found: _with_article(found, own), sentence) if own else sentence
+
+
+_USUAL = re.compile(r"“[^”]*”|\b(?:([Aa]n?) )?(proposals?|adopt(?:ed)?|defeated|enact(?:s|ed)?|amend(?:s|ed)?|repeal(?:s|ed)?)\b")
+"""What is said otherwise where a game has its own word for it, with the article before it."""
+
+
+def _with_article(found: re.Match[str], own: Mapping[str, str]) -> str:
+    article, usual = found[1], found[2] or found[0]
+    word = own.get(usual, usual)
+    return f"{article[0]}{'n' * (word[0] in 'aeiou')} {word}" if article else word
+
+
+USUAL = Words()
+"""What most games call it."""
+
+
+@lru_cache(maxsize=8)
+def _own_words(words: Words) -> Mapping[str, str]:
+    """What these words say, by what is usually said; nothing for the usual words."""
+    said = {"proposal": words.proposal, "adopted": words.adopted, "defeated": words.defeated, "repealed": words.repealed}
+    said["proposals"] = f"{words.proposal}s"
+    said["adopt"] = f"{words.adopted.removesuffix('ied')}y" if words.adopted.endswith("ied") else "adopt"  # ratify, carry
+    for usual, own in ((ENACT, words.enact), (AMEND, words.amend), (REPEAL, words.repeal)):
+        said |= {usual: own, f"{usual}s": f"{own}s", f"“{usual}”": f"“{own}”"}
+        said.setdefault(f"{usual}ed", f"{own.removesuffix('e')}ed")
+    return {usual: own for usual, own in said.items() if usual != own}
+
 
 @dataclass(frozen=True)
 class Ballot:
@@ -89,20 +124,6 @@ class Tally:
     threshold: str = ""
     others: tuple[tuple[str, Number], ...] = ()
     """The votes on every side besides for and against."""
-
-    @property
-    def figures(self) -> str:
-        """``3 for, 1 against: it took more than half.`` It is told when it is over, and the rules may say otherwise by then."""
-        missing = "" if self.all_votes == self.votes_for + self.votes_against else f" of {spoken(self.all_votes)}"
-        others = "".join(f", {spoken(votes)} {side}" for side, votes in self.others)
-        counted = f"{spoken(self.votes_for)} for, {spoken(self.votes_against)} against{missing}{others}"
-        return f"{counted}{self.took}."
-
-    @property
-    def took(self) -> str:
-        """What it took to adopt it, to be said behind the figures."""
-        took = ENOUGH.get(self.threshold, self.threshold)
-        return f": it took {took}" if took else ""
 
 
 @dataclass(frozen=True)
@@ -192,6 +213,24 @@ class Proposal:
     @property
     def settled(self) -> bool:
         return self.stage in (Stage.ADOPTED, Stage.DEFEATED, Stage.WITHDRAWN, Stage.ASIDE, Stage.LAPSED)
+
+    @property
+    def counted(self) -> str:
+        """``3 for, 1 against: it took more than half.`` It is told when it is over, and the rules may say otherwise by then."""
+        tally = self.tally
+        if tally is None:
+            return ""
+        missing = "" if tally.all_votes == tally.votes_for + tally.votes_against else f" of {spoken(tally.all_votes)}"
+        others = "".join(f", {spoken(votes)} {side}" for side, votes in tally.others)
+        return f"{spoken(tally.votes_for)} for, {spoken(tally.votes_against)} against{missing}{others}{self.took}."
+
+    @property
+    def took(self) -> str:
+        """What it took to adopt it, to be said behind the figures: ``: it would have taken everybody``."""
+        if self.tally is None or not self.tally.threshold:
+            return ""
+        how = "would have taken" if self.stage is Stage.DEFEATED else "took"
+        return f": it {how} {ENOUGH.get(self.tally.threshold, self.tally.threshold)}"
 
     @property
     def voted(self) -> tuple[str, ...]:

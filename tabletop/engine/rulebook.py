@@ -11,6 +11,8 @@ PLAIN = "rule"
 """The class of a rule where a game knows one class only, and nobody has named it."""
 VOID, DISPUTED, SUSPENDED = STANDINGS = ("void", "disputed", "suspended")
 """What people or a judgment may hold of a rule card: while one of these is stamped on it, its sheet sleeps."""
+AMENDED, TRANSMUTED, BY_ITSELF, BY_HAND = "amended", "transmuted", "changed by itself", "changed by hand"
+"""How a rule may have come to be as it is, as its card says it."""
 HOUSE = "house"
 """The id of the table's own card: set-up choices and decisions that hold from now on, ranking below every rule."""
 HIGHEST_NUMBER = 999_999_999
@@ -34,6 +36,8 @@ class Rule:
     revision: int = 0
     amended_by: int | None = None
     """The number of the proposal that gave it these words."""
+    changed: str = ""
+    """How it was changed last; nothing for a rule as it was enacted, and for one of an older file."""
     check: bool = False
     """The words changed and the sheet did not: *check this*."""
     fault: str = ""
@@ -56,7 +60,14 @@ class Rule:
         """Its number and its words, as they stand on the card."""
         return f"{self.number}. {self.text}"
 
-    def amended(self, text: str, sheet: str | None, number: int, by: int | None) -> "Rule":
+    @property
+    def history(self) -> str:
+        """How it came to be as it is: ``"amended by 301"``; nothing for a rule as it was enacted."""
+        how = self.changed or AMENDED
+        by = self.amended_by if how in (AMENDED, TRANSMUTED) and self.amended_by != self.number else None
+        return f"{how} by {by}" if self.revision and by else how if self.revision else ""
+
+    def amended(self, text: str, sheet: str | None, number: int, by: int | None, how: str = AMENDED) -> "Rule":
         """New words, and a new sheet; ``None`` keeps the old one, which then wants checking if the words changed."""
         kept = sheet is None
         return replace(
@@ -66,6 +77,7 @@ class Rule:
             number=number,
             revision=self.revision + 1,
             amended_by=by,
+            changed=how,
             check=kept and bool(self.sheet) and text != self.text,
             fault=self.fault if kept else "",
             at_work=self.at_work if kept else "",
@@ -81,7 +93,8 @@ class Rule:
 
     def transmuted(self, number: int, by: int | None, kind: str) -> "Rule":
         """The card in another class. Its words stand; whether its sheet still fits is to be checked."""
-        return replace(self, kind=kind, number=number, revision=self.revision + 1, amended_by=by, check=bool(self.sheet))
+        changed = replace(self, kind=kind, number=number, revision=self.revision + 1, amended_by=by, changed=TRANSMUTED)
+        return replace(changed, check=bool(self.sheet))
 
 
 @dataclass(frozen=True)

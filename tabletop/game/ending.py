@@ -16,12 +16,10 @@ from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.ending import (
-    AMENDED,
     DEFEATED,
     MADE,
     RENUMBERED,
     REPEALED,
-    TRANSMUTED,
     Climb,
     Ending,
     EndKind,
@@ -32,6 +30,7 @@ from tabletop.engine.ending import (
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Reason, Stand, TurnCount, Wording
 from tabletop.engine.proposals import Stage, Words
+from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, listed, spoken
 from tabletop.engine.work import finish
@@ -251,7 +250,7 @@ def _became(was: Wording | None, now: Wording) -> str:
     if was is None or was.gone:
         return MADE
     if (was.rule.text, was.rule.sheet) != (now.rule.text, now.rule.sheet):
-        return AMENDED
+        return BY_ITSELF if now.rule.changed == BY_ITSELF else AMENDED
     if was.rule.kind != now.rule.kind:
         return TRANSMUTED
     return RENUMBERED if was.rule.number != now.rule.number else ""

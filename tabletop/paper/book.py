@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rule
 from tabletop.paper.account import EveningAccount, classes
 from tabletop.paper.days import day
@@ -84,7 +85,7 @@ def _since(account: EveningAccount, step: int) -> bool:
 
 def _wording(account: EveningAccount, now: ToldWording, before: ToldWording | None) -> DocumentItem:
     was = before.rule if before else None
-    words = (*_words(now.rule, was), *note(_through(now)), *_sheet(now.rule, was))
+    words = (*_words(now.rule, was), *note(_through(now)), *_sheet(now.rule, was, account.table.words))
     return DocumentItem(str(now.rule.number), words, _since(account, now.change.step))
 
 
@@ -108,10 +109,10 @@ def _dated(told: str, change: RuleChange | None) -> str:
     return " · ".join(filter(None, (told, day(change.at) if change and change.proposal is None else "")))
 
 
-def _sheet(rule: Rule, was: Rule | None) -> tuple[Paragraph, ...]:
+def _sheet(rule: Rule, was: Rule | None, words: Words) -> tuple[Paragraph, ...]:
     if was is not None and was.sheet == rule.sheet:
         return ()
-    said = sentences(rule.sheet)
+    said = sentences(rule.sheet, words)
     if said:
         return (Paragraph(HEAD, ParagraphKind.LABEL), *said)
     return (Paragraph("The clerk does nothing under it any more.", ParagraphKind.NOTE),) if was is not None else ()

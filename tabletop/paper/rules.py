@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import Stand
-from tabletop.engine.proposals import ENACT, KEEP_WORDS, Proposal, Stage
+from tabletop.engine.proposals import ENACT, KEEP_WORDS, Proposal, Stage, Words
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import listed, spoken
 from tabletop.paper.account import EveningAccount, classes
@@ -112,11 +112,11 @@ def _short(account: EveningAccount, rule: Rule) -> tuple[Paragraph, ...]:
 
 def _whole(account: EveningAccount, rule: Rule) -> tuple[Paragraph, ...]:
     story = account.stories[rule.id]
-    return (*_short(account, rule), *_clerk(rule.sheet), *_rulings(account, rule.id), *_earlier(story))
+    return (*_short(account, rule), *_clerk(rule.sheet, account.table.words), *_rulings(account, rule.id), *_earlier(story))
 
 
-def _clerk(sheet: str) -> tuple[Paragraph, ...]:
-    said = sentences(sheet)
+def _clerk(sheet: str, words: Words) -> tuple[Paragraph, ...]:
+    said = sentences(sheet, words)
     return (Paragraph(HEAD, ParagraphKind.LABEL), *said) if said else ()
 
 
@@ -146,7 +146,7 @@ def _stood(was: ToldWording, now: ToldWording) -> tuple[Paragraph, ...]:
 
 
 def _house(account: EveningAccount) -> tuple[Block, ...]:
-    said = sentences(account.table.rulebook.house)
+    said = sentences(account.table.rulebook.house, account.table.words)
     return (DocumentHeading("The table’s own card"), DocumentItem("", said)) if said else ()
 
 

@@ -12,7 +12,7 @@ from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.lawmaking.proposing import Propose, trouble_with_words
-from tabletop.engine.proposals import AMEND, ENACT
+from tabletop.engine.proposals import AMEND, ENACT, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.game.session import Session
 from tabletop.phones.shown_to_all import in_vain, in_words
@@ -39,7 +39,7 @@ class Desk:
         offered = self._offered(kind, text, sheet, draft.get("rule"), table)
         return {
             "trouble": "",
-            "lines": self._lines(sheet),
+            "lines": self._lines(sheet, table.words),
             **offered,
             "in_vain": self._in_vain(kind, sheet, draft.get("rule"), table),
         }
@@ -52,13 +52,13 @@ class Desk:
         change = Propose(by=table.reader or "", kind=kind, rule=rule, text=WORDLESS, sheet=sheet)
         return in_vain(self._session.overridden_lines(change), table.rulebook)
 
-    def _lines(self, sheet: str) -> list[dict[str, Any]]:
+    def _lines(self, sheet: str, words: Words) -> list[dict[str, Any]]:
         if not sheet.strip():
             return []
         found = check(sheet, VOCABULARY)
         wrong = unfinished(found.sheet) if found.sheet else found.errors
         read = found.sheet or readable(sheet, VOCABULARY)
-        told = [{"line": each.at[0], "says": description(each, VOCABULARY), "trouble": ""} for each in read.lines]
+        told = [{"line": each.at[0], "says": words.said(description(each, VOCABULARY)), "trouble": ""} for each in read.lines]
         troubles = [{"line": each.line, "says": "", "trouble": str(each)} for each in wrong]
         return sorted([*told, *troubles], key=lambda each: (each["line"], each["trouble"]))
 
@@ -74,7 +74,7 @@ class Desk:
         if offer is None or offer.sheet.strip() == sheet.strip():
             return {"offers": [], "unread": []}
         unread = [text[begin:end] for begin, end in offer.unread]
-        return {"offers": [{"says": " ".join(in_words(offer.new)), "sheet": offer.sheet}], "unread": unread}
+        return {"offers": [{"says": " ".join(in_words(offer.new, table.words)), "sheet": offer.sheet}], "unread": unread}
 
     def _maker(self, table: SeenTable) -> OfferMaker:
         counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != POINTS))

@@ -171,7 +171,7 @@ class Shown:
                 "minutes": self._minutes(table),
                 "clocks": [clock_shown(clock, self._now()) for clock in table.clocks if clock.state is not ClockState.ENDED],
             }  # fmt: skip
-            rules = self._once("rules", (book,), lambda: line([rule_shown(rule) for rule in book.by_number()]))
+            rules = self._once("rules", (book,), lambda: line([rule_shown(rule, table.words) for rule in book.by_number()]))
             parts = {name: self._line("", name, part) for name, part in made.items()} | {"rules": rules}
             self._stands = known = _Stands(last, phones, self._hurry, parts, asked, {})
         return known

@@ -12,7 +12,7 @@ from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_anew
 from tabletop.engine.answers import Outranked
-from tabletop.engine.proposals import ENACT, HANDS, REPEAL, TRANSMUTE, Proposal, Stage
+from tabletop.engine.proposals import ENACT, HANDS, REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.rulebook import PLAIN, Rulebook
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
@@ -24,10 +24,10 @@ WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
 
 @lru_cache(maxsize=500)
-def in_words(sheet: str) -> tuple[str, ...]:
+def in_words(sheet: str, words: Words) -> tuple[str, ...]:
     """What the clerk would do, a sentence a line; nothing of a sheet that cannot be read."""
     read = check(sheet, VOCABULARY).sheet if sheet.strip() else None
-    return descriptions(read, VOCABULARY) if read else ()
+    return tuple(map(words.said, descriptions(read, VOCABULARY))) if read else ()
 
 
 def scores_shown(table: SeenTable) -> dict[str, str]:
@@ -81,21 +81,21 @@ def clock_shown(clock: Clock, now: float) -> dict[str, Any]:
 
 
 def outcome(step: SeenStep, table: SeenTable) -> str:
-    """How the vote ended that was settled in that step, why, and what came of it: ``Proposal 301 is defeated, 3 to 1: it took
-    everybody (rule 203). Ann: −10 points.``"""
+    """How the vote ended that was settled in that step, why, and what came of it: ``Proposal 301 is defeated, 3 to 1: it would
+    have taken everybody (rule 203). Ann: −10 points.``"""
     settled = next((act for act in step.acts if act.said == SettleVote.said), None)
-    tally = next((each.tally for each in reversed(table.proposals) if each.settled and each.tally), None)
-    if settled is None or tally is None:
+    proposal = next((each for each in reversed(table.proposals) if each.settled and each.tally), None)
+    if settled is None or proposal is None:
         return ""
     by = f" ({table.rulebook.title(settled.rule)})" if settled.rule in table.rulebook else ""
     ended, *after = step.told[step.told.index(settled.told) :] if settled.told in step.told else [settled.told]
-    return " ".join((f"{ended.removesuffix('.')}{tally.took}{by}.", *after))
+    return " ".join((f"{ended.removesuffix('.')}{proposal.took}{by}.", *after))
 
 
-def rule_shown(rule: Any) -> dict[str, Any]:
+def rule_shown(rule: Any, words: Words) -> dict[str, Any]:
     return {
         "number": rule.number, "class": "" if rule.kind == PLAIN else rule.kind, "text": rule.text, "sheet": rule.sheet,
-        "clerk": list(in_words(rule.sheet)), "standing": rule.standing,
+        "clerk": list(in_words(rule.sheet, words)), "standing": rule.standing,
     }  # fmt: skip
 
 
@@ -120,7 +120,7 @@ def proposal_shown(table: SeenTable, unheard: Callable[[Propose], Sequence[Outra
         "number": proposal.number, "by": proposal.by, "kind": proposal.kind, "rule": rule.number if rule else None,
         "title": _title(proposal, rule.number if rule else None, table),
         "words": [[WAY[kind], text] for kind, text in word_changes(old, new)],
-        "clerk": list(in_words(proposal.sheet or "")), "sheet": proposal.sheet or "",
+        "clerk": list(in_words(proposal.sheet or "", table.words)), "sheet": proposal.sheet or "",
         "in_vain": in_vain(unheard(proposed_anew(proposal, table.rulebook)), table.rulebook) if proposal.sheet else [],
         "keeps": proposal.sheet is None and proposal.kind != REPEAL and bool(rule and rule.sheet), "stage": proposal.stage.value,
     }  # fmt: skip

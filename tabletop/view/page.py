@@ -166,6 +166,8 @@ class TablePage(QWidget):
     def show_facts(self, facts: Facts, *, animate: bool = True) -> None:
         if self._facts and self._facts.table != facts.table:
             self._disputes.show_table(self._facts.table, facts.table, back=facts.back)
+            if any(not each.settled for each in facts.table.proposals):
+                self._papers.put_away(CountedCards)  # it would lie over the next one
         self._facts = facts = replace(facts, waiting=None if facts.back else self._disputes.waiting)
         if self.ending is not None and self.ending.ending != facts.ending:
             self._papers.put_ending_aside()

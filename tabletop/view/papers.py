@@ -63,6 +63,11 @@ class Papers:
             self._enable(True)
             self._felt.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def put_away(self, kind: type[Banner]) -> None:
+        """A banner of that kind has been read: it goes, if it lies there."""
+        if isinstance(self.banner, kind):
+            self.banner.leave()
+
     def take_top_back(self) -> bool:
         """Take back the paper on top, and say whether any lay there."""
         laid = [paper for paper in self._page.window().findChildren(Paper) if paper.isVisible()]

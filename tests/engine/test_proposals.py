@@ -1,6 +1,6 @@
 """Proposals as values: ballots, and what was paid for a count."""
 
-from tabletop.engine.proposals import Ballot, Paid, Proposal, Stage, Tally
+from tabletop.engine.proposals import USUAL, Ballot, Paid, Proposal, Stage, Tally, Words
 
 TEN = Paid("points", "Ann", 10, outcome=True)
 FINE = Paid("points", "Bo", -1)
@@ -18,3 +18,14 @@ def test_what_the_outcome_gave_was_in_vain_and_all_of_it_once_the_vote_is_void()
     void = COUNTED.void("nobody voted")
     assert void.paid_in_vain == (TEN, FINE)
     assert (void.stage, void.ballots, void.tally, void.paid) == (Stage.DEBATE, (), None, ())
+
+
+def test_what_is_said_in_the_usual_words_is_said_in_those_of_the_game_but_for_what_people_wrote() -> None:
+    cards = Words("proposition", "ratified", "rejected", "add", "change", "remove", "removed")
+    said = "When a proposal is adopted, if the kind of it is “repeal”: note “adopted”. Rules amended, enacted, repealed."
+    assert cards.said(said) == (
+        "When a proposition is ratified, if the kind of it is “remove”: note “adopted”. Rules changed, added, removed."
+    )
+    assert cards.said("What it takes to adopt a proposal") == "What it takes to ratify a proposition"
+    assert Words(proposal="edict").said("if a proposal or the proposals are adopted") == "if an edict or the edicts are adopted"
+    assert USUAL.said(said) == said

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.engine.rulebook import DISPUTED, HIGHEST_NUMBER, VOID, Rule, Rulebook, trouble_with_number
+from tabletop.engine.rulebook import BY_HAND, BY_ITSELF, DISPUTED, HIGHEST_NUMBER, VOID, Rule, Rulebook, trouble_with_number
 
 TEA = Rule("r13", 13, "Tea.", "set dice to 2", kind="mutable", fault="Line 1: no.", at_work="r13")
 BOOK = Rulebook((Rule("r2", 2, "Cake.", kind="immutable"), TEA), highest=13)
@@ -26,6 +26,15 @@ def test_new_words_over_an_old_sheet_ask_to_be_checked_and_keep_its_fault() -> N
         "Milk.", TEA.sheet, True, TEA.fault, TEA.at_work,
     )  # fmt: skip
     assert (changed.revision, changed.amended_by) == (1, 301)
+
+
+def test_a_card_says_how_it_was_changed_last() -> None:
+    by_vote = TEA.amended("Milk.", None, 13, 301)
+    changed = [TEA, by_vote, by_vote.transmuted(13, 302, "immutable")]
+    changed += [by_vote.amended("Rum.", None, 13, 301, how) for how in (BY_ITSELF, BY_HAND)]
+    said = ["", "amended by 301", "transmuted by 302", "changed by itself", "changed by hand"]
+    assert [rule.history for rule in changed] == said
+    assert replace(by_vote, changed="").history == "amended by 301"  # as older files have it
 
 
 def test_nothing_is_to_be_checked_where_the_words_or_the_sheet_are_as_they_were_meant() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.engine.ending import Ending, EndKind
+from tabletop.engine.ending import Ending, EndKind, won
 from tabletop.game.advisor import Advisor
 from tabletop.game.session import Session
 from tabletop.journal import read
@@ -186,3 +186,20 @@ def test_what_brought_a_win_about_is_all_that_the_winner_gained_by_it(tmp_path: 
     do(session, "declare win", by=who, who=who)
     came = ended(session).came
     assert [f"+{points} points" in came for points in (6, 50, 60)] == [True, True, True], came
+
+
+def test_of_many_winners_some_are_named_and_of_all_none() -> None:
+    assert won(("Ann",)) == "Ann has won"
+    assert won(("Ann", "Bo", "Cy")) == "Ann, Bo and Cy have won"
+    assert won(("Ann", "Bo", "Cy", "Dee", "Eve")) == "Ann, Bo and 3 others have won"
+
+
+def test_where_all_have_won_everybody_has_and_a_rule_that_changed_by_itself_was_not_amended(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=203, sheet='when dice thrown: change this rule to "Tea."', why="for the test")
+    turn(session, 4)
+    do(session, "declare win", by="Ann", who="Ann", together=["Bo", "Cy"], anyway=True, why="all of us")
+    assert ended(session).title == "Everybody has won"
+    assert [(mark.kind, mark.number) for mark in ended(session).shape.marks if mark.rule == "r203"] == [
+        ("amended", 203), ("changed by itself", 203),
+    ]  # fmt: skip

@@ -1,6 +1,7 @@
 """What stands in a line of law, expression by expression, in plain words."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from tabletop.clerk.english.conjunctions import conjoined
 from tabletop.clerk.english.idioms import idiom, noun, who
@@ -56,6 +57,7 @@ _LOOSE = (Either, And, Or, Not, Compare)
 _CHAINS = (Sum, Product)
 _ROUNDING = ("rounded", "rounded down")
 _IT = Word("it")
+_IN_HAND = Function("number", Reading("hand", _IT, "of"))
 _NUMBERED = (Reading("ordinal number", _IT, "of"), "is")
 """Of all rules the one with that number is that rule."""
 _NAMING = ("kind", "rank")
@@ -266,6 +268,8 @@ class Saying:
             left, said = condition.left, self._compared(condition)
             if isinstance(left, Counted) and left.of == _IT and condition.how in _AMOUNTS:
                 return f"with {self._amount(condition, left)}"
+            if left == _IN_HAND and condition.how in _AMOUNTS and isinstance(condition.right, Number):
+                return f"with {_held(_AMOUNTS[condition.how], condition.right.value)} in hand"
             if isinstance(left, Asked | Reading | Counted) and left.of == _IT:
                 read = self._of_it(left)
                 are = read.endswith("s") and not read.endswith("ss") and said.startswith("is")
@@ -361,3 +365,8 @@ _PLURAL = tuple(Word(word) for word in SEVERAL)
 
 def _days(node: Expression) -> str:
     return f" {DAY}{'' if node.value == 1 else 's'}" if isinstance(node, Number) else ""
+
+
+def _held(how: str, number: int | Fraction) -> str:
+    """``at least 5 cards``, ``no cards``."""
+    return f"{how}{spoken(number) if number or how else 'no'} card{'s' * (number != 1)}"

@@ -96,7 +96,7 @@ DEEDS: tuple[Entry, ...] = (
         fields={"doer": "player"},
         doc="What may be chosen in doing it: players, numbers, cards, rules, squares or texts; if no rule says, anything.",
         said="what one may choose in doing it",
-        said_of="what one may choose to “{}”",
+        said_of="the choices for “{}”",
     ),
     Question(
         SMALLEST,

@@ -1,5 +1,7 @@
 """What can be wrong with a sheet, as one sentence that says where and how to mend it."""
 
+from tabletop.engine.values import capitalised
+
 
 class SheetError(Exception):
     """A sheet cannot be read, or what it says cannot be meant. ``str`` is the sentence that a player sees."""
@@ -10,6 +12,11 @@ class SheetError(Exception):
         self.column = column
         self.what = what
         self.hint = hint
+
+    @property
+    def words(self) -> str:
+        """What is wrong and how to mend it, for whoever sees where."""
+        return f"{capitalised(self.what)}." + (f" {self.hint}" if self.hint else "")
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {self.what}." + (f" {self.hint}" if self.hint else "")

@@ -35,6 +35,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss, Parks, Silence, if_told
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.findings import Claim, Finding, Input
+from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.things import suit, written_face
 from tabletop.engine.values import Ref, Value, listed
@@ -46,12 +47,12 @@ Read = Asked | Reading | Counted | Named
 
 def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
     """All that stands behind a line of today's law."""
-    law, asks = context.law, VOCABULARY.questions[line.question].doc
+    law, words = context.law, context.table.words
+    asks = words.said(VOCABULARY.questions[line.question].doc)
     lines = list(law.lines(line.question, subject))
     if told_as_written(line.question, law):
-        return Finding(
-            line, asks, _ranked(context, (_as_written(rule, each) for rule, each in law.all_lines(line.question))), hangs=True
-        )
+        every = (_as_written(rule, each, words) for rule, each in law.all_lines(line.question))
+        return Finding(line, asks, _ranked(context, every), hangs=True)
     claims = _ranked(context, _answers(context, lines, subject))
     spoke = next((each for rule, each in lines if claims and _is_of(claims[0], rule, each)), None)
     read = tuple(dict.fromkeys(_Inputs(context.on(claims[0].rule, context.fields), subject).of(spoke))) if spoke else ()
@@ -62,16 +63,20 @@ def _is_of(claim: Claim, rule: str, line: ReadySetting) -> bool:
     return claim.speaks and (claim.rule, claim.at) == (rule, line.setting.at[0])
 
 
-def _as_written(rule: str, line: ReadySetting) -> Claim:
-    return _claim(rule, line.setting, as_written(line.setting))
+def _as_written(rule: str, line: ReadySetting, words: Words) -> Claim:
+    return _claim(rule, line.setting, as_written(line.setting), words)
 
 
 def _answers(context: RuleContext, lines: list[tuple[str, ReadySetting]], subject: Value) -> Iterator[Claim]:
     """For each card its first line that answers, or, where none does, its first line."""
+    words = context.table.words
     for rule in dict.fromkeys(rule for rule, _ in lines):
         own = [line for each, line in lines if each == rule]
         answers = ((line, _answer(context, rule, line, subject)) for line in own)
-        yield next((_claim(rule, line.setting, answer) for line, answer in answers if answer), _claim(rule, own[0].setting, ""))
+        yield next(
+            (_claim(rule, line.setting, answer, words) for line, answer in answers if answer),
+            _claim(rule, own[0].setting, "", words),
+        )
 
 
 def _answer(context: RuleContext, rule: str, line: ReadySetting, subject: Value) -> str:
@@ -79,8 +84,8 @@ def _answer(context: RuleContext, rule: str, line: ReadySetting, subject: Value)
     return "" if value is NO_ANSWER else said(value)
 
 
-def _claim(rule: str, setting: Setting, answer: str) -> Claim:
-    return Claim(rule, answer, line_text(setting), description(setting, VOCABULARY), setting.at[0])
+def _claim(rule: str, setting: Setting, answer: str, words: Words) -> Claim:
+    return Claim(rule, answer, line_text(setting), words.said(description(setting, VOCABULARY)), setting.at[0])
 
 
 def _ranked(context: RuleContext, claims: Iterator[Claim]) -> tuple[Claim, ...]:

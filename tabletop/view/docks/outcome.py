@@ -8,10 +8,11 @@ from tabletop.clerk.kits.counted import TALLIED
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
-from tabletop.engine.proposals import ENOUGH, SIDES, Proposal, Stage, Tally, Voided, Words
+from tabletop.engine.proposals import ENOUGH, SIDES, Proposal, Stage, Voided, Words
 from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.seen import SeenAct
+from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
+from tabletop.engine.things import before
 from tabletop.engine.values import capitalised, listed, spoken
 from tabletop.view.reading.meaning import Ask, MeaningNote
 from tabletop.view.values.offer import FormField, Offer
@@ -35,6 +36,8 @@ class OutcomeFacts:
     """Those of the step in which its vote was opened or, since then, settled."""
     words: Words
     book: Rulebook
+    officers: tuple[str, ...] = ()
+    """Who is named by the rule that decided a tie, a sentence each."""
 
 
 class VoteOutcome(Section[OutcomeFacts]):
@@ -45,9 +48,11 @@ class VoteOutcome(Section[OutcomeFacts]):
         if proposal is None:
             return
         if proposal.settled and proposal.tally:
-            self._tell(proposal, proposal.tally, acts, words, book)
+            self._tell(proposal, acts, words, book)
+            for officer in facts.officers:
+                self.say(officer, second=True)
         elif takes:
-            self.say(needed(proposal, takes), rule_tag(book, takes.rule), why("adoption"))
+            self.say(words.said(needed(proposal, takes)), rule_tag(book, takes.rule), why("adoption"))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
             self.say(laid, second=True)
         for act in acts:
@@ -61,11 +66,11 @@ class VoteOutcome(Section[OutcomeFacts]):
         if proposal.settled and proposal.tally:
             self._offer_to_void(proposal)
 
-    def _tell(self, proposal: Proposal, tally: Tally, acts: tuple[SeenAct, ...], words: Words, book: Rulebook) -> None:
+    def _tell(self, proposal: Proposal, acts: tuple[SeenAct, ...], words: Words, book: Rulebook) -> None:
         said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
-        self.say(TextPiece(tally.figures, strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
+        self.say(TextPiece(proposal.counted, strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
         if sides := voices(proposal, proposal.sides):
             self.say(sides, second=True)
         for act in acts:
@@ -92,6 +97,19 @@ def needed(proposal: Proposal, takes: LawLine) -> str:
         if takes.answer
         else f"No rule says what it takes to adopt {proposal.number}."
     )
+
+
+def holders(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:
+    """Who holds what the rule speaks of that settled the vote, such as an office."""
+    rule = next((table.rulebook.get(act.rule) for act in acts if act.said == "settle vote"), None)
+    if rule is None:
+        return ()
+    lying = ((thing.name or thing.face, seat) for seat in table.players for thing in table.things.at(before(seat)))
+    return tuple(f"“{name}”: {seat}." for name, seat in lying if name and f'"{name}"' in rule.sheet)
+
+
+def is_tied(proposal: Proposal) -> bool:
+    return proposal.tally is not None and proposal.tally.votes_for == proposal.tally.votes_against
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:
@@ -136,7 +154,8 @@ class Wins(Section[tuple[Win, ...]]):
 
     def build(self, facts: tuple[Win, ...]) -> None:
         for win in facts:
-            said = f"{win.by or 'The table'} declared the {'win' if win.who else 'draw'}{f': {win.why}' if win.why else ''}."
+            how = "claimed the win" if win.who == win.by else f"declared {win.who} the winner" if win.who else "called it a draw"
+            said = f"{win.by or 'The table'} {how}{f': {win.why}' if win.why else ''}."
             ended = f"{win.who} has won" if win.who else "The game is a draw"
             if win.played_on:
                 self.say(TextPiece(f"{ended}, and play went on. {said}"), px=12.5, second=True)

@@ -12,6 +12,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.clerk.work.likely_answers import hint, likely_answers
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, YES_NO, Decide, asked_words, question_text, subject_key
+from tabletop.engine.proposals import USUAL, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
@@ -41,6 +42,7 @@ class QuestionFacts:
     parked: tuple[Parked, ...]
     seats: tuple[Seat, ...]
     book: Rulebook
+    words: Words = USUAL
     judged: bool = False
     """Whether there is a Judge to whom a question can be put."""
 
@@ -84,7 +86,7 @@ class Questions(Section[QuestionFacts]):
         self.say(words, rule_tag(facts.book, parked.rule))
         if parked.differ:
             self._add_conflict(parked, facts)
-        if waiting := waiting_line(parked):
+        if waiting := waiting_line(parked, facts.words):
             self.say(f"Waiting for the answer: {waiting}", second=True)
         scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
         circuit = self.table.turn.circuit if self.table else 0
@@ -137,11 +139,11 @@ class Questions(Section[QuestionFacts]):
         self.wish(_decision(parked, answer, scope.now))
 
 
-def waiting_line(parked: Parked) -> str:
+def waiting_line(parked: Parked, words: Words) -> str:
     """The line of law that waits for the answer to which of several it means, as a sentence, or ``""`` for other questions."""
     line = parked.work[0].line if parked.question == WHICH_ONE and parked.work else ""
     sheet = check(line, VOCABULARY).sheet if line else None
-    return description(sheet.lines[0], VOCABULARY) if sheet else ""
+    return words.said(description(sheet.lines[0], VOCABULARY)) if sheet else ""
 
 
 def _decision(parked: Parked, answer: str, scope: str) -> Decide:

@@ -158,9 +158,7 @@ def _state(rule: Rule, live: Mapping[str, str], asleep: Mapping[str, str]) -> st
         return "check this"
     if rule.id in asleep or rule.fault:
         return "sheet asleep" if rule.id in asleep else "sheet failed"
-    if rule.amended_by:
-        return f"amended by {rule.amended_by}"
-    return "" if rule.sheet else "by hand"
+    return rule.history or ("" if rule.sheet else "by hand")
 
 
 class Orders(Section[Rulebook]):

@@ -23,7 +23,7 @@ from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayI
 from tabletop.view.docks.hands_on_phones import HandsOnPhones
 from tabletop.view.docks.next_step import NextStepHead
 from tabletop.view.docks.offer_buttons import AddedActs, OfferButtons
-from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
+from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean, holders, is_tied
 from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments
@@ -34,7 +34,7 @@ from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.upper import AsHighAsItsWords, Holder, LineUnder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.hints import first_hint
-from tabletop.view.offers.next_step import next_step, on_boards
+from tabletop.view.offers.next_step import next_step, on_boards, past
 from tabletop.view.offers.now import judgments_owed, offers_now
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, by_word, left_to_move, moves_now, stands_against
 from tabletop.view.offers.people import giving_up
@@ -125,12 +125,12 @@ class TurnDock(QWidget):
         book, judged, agreements = table.rulebook, shown.judged, tuple(shown.agreements)
         for section in (self.next, *self._sections):
             section.past, section.objecting = back, self._objecting
-        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, judged))
+        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, judged))
         self.asking.show_facts(table, AskFacts(judged or bool(table.judgments), table.players))
         self.wins.show_facts(table, table.wins)
         wanted = self._show_way(table, shown.phones, back)
         self.clocks.show_facts(table, ClockFacts(table.clocks, book))
-        self.motions.show_facts(table, MotionFacts(table.motions, agreements, table.seats, book))
+        self.motions.show_facts(table, MotionFacts(table.motions, agreements, table.seats, book, table.words))
         self.guide.show_facts(table, shown.guide)
         self._show_hint(shown)
         self._show_vote(table, record)
@@ -167,11 +167,11 @@ class TurnDock(QWidget):
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         given = {} if self.next.past else judgments_owed(table)
         step = on_boards(next_step(table, (*given.values(), *found), end), table.turn.seat, *self._moves)
-        head = self.next.show_step(table, step, () if self.next.past else giving_up(table))
+        head = self.next.show_step(table, past(step) if self.next.past else step, () if self.next.past else giving_up(table))
         large = next((question for question, offer in given.items() if offer is step.first), "")
         judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, waiting)
         self.judgments.show_facts(table, judged)
-        others = tuple(offer for offer in found if not any(offer is shown for shown in head))
+        others = tuple(offer for offer in found if not any(offer.make is shown.make for shown in head))
         self.deeds.show_offers(table, tuple(offer for offer in others if not offer.added))
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
 
@@ -237,7 +237,8 @@ class TurnDock(QWidget):
         change = proposed_anew(live, table.rulebook) if live and not settled else None
         self.would_mean.show_facts(table, ProposedFacts(change, table.rulebook))
         acts = step.acts if step else ()
-        self.outcome.show_facts(table, OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook))
+        officers = holders(acts, table) if settled and is_tied(settled) else ()
+        self.outcome.show_facts(table, OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook, officers))
 
     def _begun_since(self, upto: int) -> bool:
         """Whether a turn has begun since the last vote was settled."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from tabletop.engine.acts.lawmaking.motions import CarryMotion, DropMotion, Voice
 from tabletop.engine.acts.lawmaking.voting import ShowHands
 from tabletop.engine.answers import Agreement
-from tabletop.engine.proposals import AGAINST, FOR, HANDS, Proposal, Stage
+from tabletop.engine.proposals import AGAINST, FOR, HANDS, Proposal, Stage, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
@@ -97,6 +97,7 @@ class MotionFacts:
     agreements: tuple[Agreement, ...]
     seats: tuple[Seat, ...]
     book: Rulebook
+    words: Words
 
 
 class Motions(Section[MotionFacts]):
@@ -115,7 +116,7 @@ class Motions(Section[MotionFacts]):
         self.say(*_stand_of_motion(motion, asked), *tags, second=True)
         if motion.words:
             self.add(self.plain(motion.words, words=True))
-        for line in said_by(motion.sheet):
+        for line in said_by(motion.sheet, facts.words):
             self.say(TextPiece("The clerk would:"), line, second=True)
         voices = asked.voices or tuple(seat.name for seat in facts.seats if not seat.out)
         for seat in facts.seats:

@@ -42,6 +42,7 @@ class ClerkDesk(QWidget):
         self.sheet.looked_up.connect(self._look_up)
         self.fill_in = FillIn(theme, language.vocabulary)
         self.fill_in.written.connect(self.sheet.rewrite)
+        self.fill_in.mistyped.connect(self.changed)
         self.fill_in.undo.connect(self.sheet.undo)
         self.fill_in.redo.connect(self.sheet.redo)
         self.view = Segments("How the sheet is shown", ((IN_WORDS, IN_WORDS), (FILL_IN, FILL_IN)), shown)
@@ -58,12 +59,16 @@ class ClerkDesk(QWidget):
         self._fits: Callable[[], GameWords] = GameWords
         self.rule_words = ""
         """What the rule says: ready lines that are close to it are offered first."""
+        self.unread = ""
+        """What was typed to fill a blank and is no number, as a sentence: the sheet has no place for it."""
         self._took = False
         """Whether a ready line was taken for the sheet as it stands."""
         self.in_words = Notes(theme)
         for notes in (self.in_words, self.fill_in):
             notes.wished.connect(self.wished)
-        for widget in (self.sheet, self.in_words, self.fill_in, self.check, self.help):
+        self.differs = label("", warn=True)
+        self.differs.hide()
+        for widget in (self.sheet, self.in_words, self.fill_in, self.check, self.differs, self.help):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft if widget is self.help else Qt.AlignmentFlag(0))
         self._turn_to(shown)
 
@@ -79,11 +84,22 @@ class ClerkDesk(QWidget):
         self.fill_in.show_table(names_on(table), sheets_in_force(table.rulebook.rules, amended))
         self._fits = lambda: GameWords.of(self._language.ready, table, self._language.vocabulary)
 
-    def differing(self) -> str:
-        """What is to be said where a ready line was taken and the words of the rule say something else, or ``""``."""
+    def show_differing(self, words: str) -> None:
+        """Say where a ready line was taken and the ``words`` of the rule say something else."""
         self._took = self._took and bool(self.sheet.sheet)
-        found = differing(self.rule_words, self.sheet.sheet, self._language.phrases()) if self._took else ()
-        return DIFFERS.format(" and ".join(f"“{each}”" for each in found)) if found else ""
+        found = differing(words, self.sheet.sheet, self._language.phrases()) if self._took else ()
+        self.differs.setText(DIFFERS.format(" and ".join(f"“{each}”" for each in found)))
+        self.differs.setVisible(bool(found))
+
+    def show_check(self) -> bool:
+        """Check the sheet and say what the clerk makes of it, what is wrong where it was written; gives whether nothing is."""
+        text, filling = self.sheet.toPlainText(), self.view.now == FILL_IN
+        troubles = self._language.troubles(text) if text.strip() else ()
+        self.sheet.show_troubles(troubles)
+        self.unread = self.fill_in.show_troubles(troubles) if filling else ""
+        amiss = bool(troubles or self.unread)
+        self.check.show_sheet(text, on_cards=filling, amiss=filling and amiss)
+        return not amiss
 
     def show_notes(self, notes: tuple[LineNote, ...]) -> None:
         """What is to be said beside lines of the sheet: on their cards, or under the text."""
@@ -100,6 +116,7 @@ class ClerkDesk(QWidget):
         self.in_words.setVisible(not filling)
         self.fill_in.setVisible(filling)
         self.sheet.setVisible(not filling)
+        self.changed.emit()
 
     def _follow(self) -> None:
         if self.view.now == FILL_IN:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowE
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
+from tabletop.engine.proposals import AMEND, ENACT, KEEP_WORDS, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
@@ -34,6 +34,7 @@ from tabletop.view.values.drafts import (
     amending,
     apart,
     first_open,
+    stands,
     turned,
 )
 from tabletop.view.values.sheet_language import SheetLanguage
@@ -81,7 +82,12 @@ class Editor(QWidget):
         self._shown = FILL_IN
         self._likely = ""
         """The id of the rule that is offered for an amendment before anybody has chosen one."""
-        self._aside: dict[tuple[str, Procedure, str], Draft] = {}
+        self._opened = self._begun = Draft()
+        """What the editor was opened with, and as what the draft began that is written."""
+        self._aside: dict[Draft, Draft] = {}
+        """What was written, by what it began as: of another kind, or of a rule that reads otherwise now, is another."""
+        self._left: dict[Draft, Draft] = {}
+        """As what the draft began that was put aside, by what the editor was opened with."""
         self._beside = QTimer(self, interval=0, singleShot=True)
         self._beside.timeout.connect(self._ask_the_rules)
         self._column = stacked(theme, on=self, gap=0)
@@ -102,7 +108,9 @@ class Editor(QWidget):
     def show_draft(self, draft: Draft, table: SeenTable) -> None:
         """Begin with this draft, or with what was put aside of it."""
         draft = self._of_the_only_writer(draft, table)
-        self._draft, self._laid = self._aside.pop(_key(draft), draft), None
+        left = self._left.pop(draft, draft)
+        self._opened, self._laid, self._likely = draft, None, ""
+        self._begin(left if stands(left, table.rulebook) else draft)
         self._table, self._book = table, table.rulebook
         self.offer.show_table(table)
         self._by.offer(table.players, draft.by or table.turn.seat)
@@ -125,6 +133,11 @@ class Editor(QWidget):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         QTimer.singleShot(0, self._area, lambda: self._area.verticalScrollBar().setValue(0))
 
+    def _begin(self, draft: Draft) -> None:
+        """Begin so, or go on with what was written when it had begun so before."""
+        self._begun = draft
+        self._draft = self._aside.pop(draft, draft)
+
     def _of_the_only_writer(self, draft: Draft, table: SeenTable) -> Draft:
         """From wherever it is begun, a change that one player alone may propose now is theirs."""
         if draft.by or draft.procedure is not Procedure.PROPOSAL:
@@ -137,10 +150,12 @@ class Editor(QWidget):
         """The editor in another light or size; what is written stays."""
         if theme == self._theme:
             return
-        draft, self._theme, self._shown = self.draft, theme, self.clerk.view.now
+        draft, opened, begun, likely = self.draft, self._opened, self._begun, self._likely
+        self._theme, self._shown = theme, self.clerk.view.now
         self._build()
         if self._table:
             self.show_draft(draft, self._table)
+            self._opened, self._begun, self._likely = opened, begun, likely
 
     def show_table(self, table: SeenTable) -> None:
         """The rulebook as it is now; what is written stays."""
@@ -151,11 +166,12 @@ class Editor(QWidget):
         self._table = table
         if self._laid and self._laid.landed(table):
             self._laid = None
+            self._aside.pop(self._opened, None)  # words that were moved on to another rule's card
             self.landed.emit()
 
     def keep(self) -> None:
         """Keep what was written for the next time; something else is to be written first."""
-        self._aside[_key(self._draft)] = self.draft
+        self._aside[self._begun], self._left[self._opened] = self.draft, self._begun
 
     def put_aside(self) -> None:
         """Close, keeping what was written for the next time."""
@@ -164,7 +180,7 @@ class Editor(QWidget):
 
     def propose(self) -> None:
         draft = self.draft
-        if not draft.missing(self._book):
+        if not self._missing(draft):
             self._laid = draft
             self.wished.emit(draft.act(self._book))
 
@@ -206,7 +222,7 @@ class Editor(QWidget):
         self.of_class.chosen.connect(self._changed)
         self.words.textChanged.connect(self._changed)
         self.words.setPlaceholderText("The words of the rule, as they will stand on the card.")
-        self.meaning = MeaningNote(theme, self._answers.meaning)
+        self.meaning = MeaningNote(theme, self._answers.meaning, self._language.words)
         self.meaning.wished.connect(self.wished)
         self.offer = OfferSlip(theme, self._language)
         self.offer.left_out.connect(self.words.show_left_out)
@@ -243,24 +259,27 @@ class Editor(QWidget):
     # What changes while one writes
 
     def _turn_to(self, kind: str) -> None:
-        draft = replace(self.draft, kind=kind)
-        rule = self._rule()
-        if draft.of and rule is not None:
-            draft = draft.about(rule)
-        if kind in (REPEAL, TRANSMUTE) and draft.rule == self._likely:
-            draft = replace(draft, rule="", text="", sheet="")  # one press takes away no rule that nobody chose
-        elif kind == AMEND and not draft.rule and (rule := first_open(draft, self._book, self._answers.objection) or rule):
-            self._likely, draft = rule.id, draft.about(rule)
-        elif kind == ENACT and draft.rule:
-            new = replace(draft, rule="", text="", sheet="")
-            draft = self._aside.pop(_key(new), new)
-        self._draft = draft
+        """The rule that was chosen stays; none is taken away that nobody chose; an amendment begins with a likely one."""
+        was = self.draft
+        if kind == was.kind:
+            return
+        self.keep()
+        rule = self._book.get(was.rule) if kind != ENACT and was.rule != self._likely else None
+        new = self._new(kind)
+        if kind == AMEND and rule is None and (rule := first_open(new, self._book, self._answers.objection) or self._rule()):
+            self._likely = rule.id
+        self._begin(new.about(rule) if rule else new)
         self._fill()
+
+    def _new(self, kind: str) -> Draft:
+        """A draft of that kind with nothing written yet."""
+        return Draft(self._draft.by, self._draft.procedure, kind, number=self._draft.number)
 
     def _choose_rule(self, number: str) -> None:
         rule, self._likely = self._book.numbered(int(number)), ""
         if rule:
-            self._draft = replace(self.draft, fits=False).about(rule)
+            self.keep()
+            self._begin(self._new(self._draft.kind).about(rule))
             self._fill()
 
     def choose(self, rule: str) -> bool:
@@ -283,7 +302,7 @@ class Editor(QWidget):
     def _put_instead(self, rule: str) -> None:
         """What was written becomes an amendment of that rule; a new rule that was begun is kept, should it be one after all."""
         self.keep()
-        self._draft = put_instead(self.draft, self._book[rule], self._book, self._language.vocabulary)
+        self._begun = self._draft = put_instead(self.draft, self._book[rule], self._book, self._language.vocabulary)
         self._fill()
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
         self.words.moveCursor(QTextCursor.MoveOperation.End)
@@ -349,18 +368,18 @@ class Editor(QWidget):
         self._turned.setText(turned(rule, draft.class_ or self._answers.class_once_transmuted(rule.number)) if rule else "")
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))
-        said = apart(draft, rule) or (self.clerk.differing() if draft.kind == ENACT else "")
+        said = apart(draft, rule)
+        self.clerk.show_differing(draft.text if draft.kind == ENACT else "")
         for note in (self._stale, self.fits):  # the room of what comes and goes is kept, so that nothing moves under the hand
             _keep_room(note, kept=amends and rule is not None and bool(rule.sheet))
         self.fits.setVisible(said == STALE)
         self._stale.setText(said or STALE)
         self._stale.setVisible(bool(said) and not (said == STALE and draft.fits))
-        troubles = self.check.show_sheet(draft.sheet)
-        self.sheet.show_troubles(troubles)
+        sound = self.clerk.show_check()
         if self.isVisible():
             self.changes.emit(draft.rule)
-        missing = draft.missing(self._book)
-        self.meaning.show_change(None if missing or troubles else draft.proposal(self._book), self._book)
+        missing = self._missing(draft)
+        self.meaning.show_change(None if missing or not sound else draft.proposal(self._book), self._book)
         self._foot.done.setEnabled(not missing)
         self._beside.start()
 
@@ -374,10 +393,14 @@ class Editor(QWidget):
         self.clerk.show_notes(told)
         self._say_missing()
 
+    def _missing(self, draft: Draft) -> str:
+        """What has to be said or mended before it can be laid on the table, as a sentence, or ``""``."""
+        return draft.missing(self._book) or ("" if draft.kind in KEEP_WORDS else self.clerk.unread)
+
     def _say_missing(self) -> None:
         """What stands in the way of the button beside it, or that it would go without what the clerk offers to do."""
         draft = self.draft
-        missing = draft.missing(self._book) or against(draft, self._book, self._answers.objection)
+        missing = self._missing(draft) or against(draft, self._book, self._answers.objection)
         self._foot.missing.setText(missing or (NOT_TAKEN if self.offer.offered else ""))
 
 
@@ -387,10 +410,6 @@ def _keep_room(widget: QWidget, *, kept: bool) -> None:
     if policy.retainSizeWhenHidden() != kept:
         policy.setRetainSizeWhenHidden(kept)
         widget.setSizePolicy(policy)
-
-
-def _key(draft: Draft) -> tuple[str, Procedure, str]:
-    return (draft.by, draft.procedure, draft.rule if draft.kind != ENACT else "")
 
 
 def _opening(text: str) -> str:

@@ -12,6 +12,7 @@ from tabletop.clerk.editing.insertions import ADD, Change, changes
 from tabletop.clerk.editing.node_paths import Path
 from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
 from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, NONE, Names, clause, setting
+from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Question, Vocabulary
@@ -35,6 +36,8 @@ BEGIN = {
 class FillIn(QWidget):
     written = Signal(str)
     """The sheet's text as it is to be."""
+    mistyped = Signal()
+    """What was typed in a blank is no number: the sheet is what it was."""
     went_to = Signal(object)
     """The blank that the keyboard went to, which is to be seen."""
     undo = Signal()
@@ -83,6 +86,14 @@ class FillIn(QWidget):
             if isinstance(card, LineCard):
                 card.notes.show_notes(tuple(note for note in notes if note.line == index))
 
+    def show_troubles(self, troubles: Sequence[SheetError]) -> str:
+        """What is wrong with each line stands on its card; gives the first of what was typed in a blank and is no number."""
+        unread = [card.unread for card in self._cards if isinstance(card, LineCard) and card.unread]
+        for card, line in zip(self._cards, self._lines, strict=True):
+            own = [card.unread] if isinstance(card, LineCard) and card.unread else []
+            card.amiss.show_words((*own, *(each.words for each in troubles if line.first < each.line <= line.last + 1)))
+        return unread[0] if unread else ""
+
     def _kept(self, index: int, line: SheetLine) -> LineCard | TextCard | None:
         """The card that shows this line in this place already."""
         card = self._cards[index] if index < len(self._cards) else None
@@ -95,6 +106,7 @@ class FillIn(QWidget):
             return plain
         card = LineCard(self._theme, index + 1, line.line, self._vocabulary, self._standing, self.gained)
         card.opened.connect(self.went_to)
+        card.mistyped.connect(self.mistyped)
         card.typed.connect(lambda made: self._type(index, made))
         card.changed.connect(lambda change: self._change(index, change))
         card.asked.connect(lambda blank, at: self._ask(index, blank, at))

@@ -21,7 +21,7 @@ from tabletop.view.drawing.type import Role
 from tabletop.view.editor.move_painter import Gained, MovePainter
 from tabletop.view.editor.overridden_lines import Notes
 from tabletop.view.widgets.controls import button, icon_button, label, marked
-from tabletop.view.widgets.fields import DayField, NumberField, WrittenField
+from tabletop.view.widgets.fields import DayField, NumberField, WrittenField, not_a_number
 from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.moves_picture import MovesButton
 from tabletop.view.widgets.plain_text import tip
@@ -42,6 +42,8 @@ class LineCard(QWidget):
     """The line as it is to be from now on, or ``None`` if it is taken out."""
     opened = Signal(object)
     """What has just been opened on it, which is to be seen."""
+    mistyped = Signal()
+    """What was typed in a blank is no number: the line is what it was."""
     asked = Signal(object, object)
     """A blank whose choices are wanted, and its button."""
 
@@ -69,12 +71,20 @@ class LineCard(QWidget):
         """Where what is drawn is painted, while it is open."""
         shown = rows(line, vocabulary)
         self._parts = {row.part for row in shown}
+        self._unread: dict[Path, str] = {}
         for row in shown:
             self._column.addWidget(self._row(row, form=len(shown) == 1 and is_plain(line)))
         self._painter_at = self._column.count()
+        self.amiss = Amiss(theme)
+        self._column.addWidget(self.amiss)
         self.notes = Notes(theme)
         self._column.addWidget(self.notes)
         self._column.addWidget(self._more())
+
+    @property
+    def unread(self) -> str:
+        """The first of what was typed in its blanks and is no number, as a sentence."""
+        return next(iter(self._unread.values()), "")
 
     def shows(self, line: SheetLine) -> bool:
         return line.line == self.line
@@ -219,8 +229,11 @@ class LineCard(QWidget):
             line = filled(self.line, blank, refilled(self.line, blank, words, VOCABULARY))
         except ValueError:
             marked(field, wrong=True)
+            self._unread[blank.path] = not_a_number(words)
+            self.mistyped.emit()
             return
         marked(field, wrong=False)
+        self._unread.pop(blank.path, None)
         if told := self._in_words(blank, words):
             tip(field, told)
         self.line = line
@@ -281,6 +294,20 @@ def _spoken(piece: Said) -> str:
     return piece.text.removesuffix(":").replace("[", "").replace("]", "").strip()
 
 
+class Amiss(QWidget):
+    """What is wrong with a line, a sentence each."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._said = label("", warn=True)
+        stacked(theme, self._said, on=self, gap=0)
+        self.hide()
+
+    def show_words(self, sentences: Sequence[str]) -> None:
+        self._said.setText("\n".join(sentences))
+        self.setVisible(bool(sentences))
+
+
 class TextCard(QWidget):
     """A line that cannot be filled in, as its text."""
 
@@ -299,7 +326,9 @@ class TextCard(QWidget):
         self.field.setTabChangesFocus(True)
         self.field.setFixedHeight(self.field.fontMetrics().lineSpacing() * min(8, text.count("\n") + 1) + theme.px(24))
         self.field.textChanged.connect(lambda: self.typed.emit(self.field.toPlainText()))
+        self.amiss = Amiss(theme)
         column.addWidget(self.field)
+        column.addWidget(self.amiss)
 
     def shows(self, line: SheetLine) -> bool:
         return line.line is None and line.text == self.field.toPlainText()

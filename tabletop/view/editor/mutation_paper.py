@@ -145,9 +145,8 @@ class MutationPaper(Paper):
         trouble = NO_NUMBER if unread else ""
         self.against.setText(trouble or (objected(objection, self._book) if objection else ""))
         changed = (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
-        troubles = self.clerk.check.show_sheet(self.clerk.sheet.toPlainText())
-        self.clerk.sheet.show_troubles(troubles)
-        self.mutates.setEnabled(changed and not trouble and not troubles and not (objection and objection.impossible))
+        sound = self.clerk.show_check()
+        self.mutates.setEnabled(changed and not trouble and sound and not (objection and objection.impossible))
         self._refuse(marks and objection is not None)
         self.fit()
 

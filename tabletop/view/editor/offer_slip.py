@@ -1,6 +1,6 @@
 """Under the words of a rule, while they are written: what the clerk could do, and a button that puts it on the sheet."""
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,7 @@ from tabletop.view.widgets.theme import Theme
 PAUSE = 600
 """Milliseconds without a key after which the words are read."""
 COULD = "The clerk could:"
+DECLINE, DECLINED, AGAIN = "Nothing for the clerk", "People carry this rule out by hand.", "What could it do?"
 
 
 class OfferSlip(QWidget):
@@ -38,6 +39,8 @@ class OfferSlip(QWidget):
         self._offer: Offer | None = None
         self._declined = self._own = ""
         """Words for which nothing is wanted, and the sheet that was taken from here."""
+        self._waits = False
+        """Whether there is an offer for words for which nothing is wanted: it can be had after all."""
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._pause.timeout.connect(self.tell)
         self._says, self._lacks, self._sign = label("", words=True), label("", warn=True), label("")
@@ -46,10 +49,12 @@ class OfferSlip(QWidget):
         self._lacking = QWidget()
         in_row(theme, self._sign, self._lacks, on=self._lacking, gap=6, grows=self._lacks)
         self._lacking.hide()
-        use = button("Use this", self._take, name="Use what the clerk could do", small=True)
-        no = button("Nothing for the clerk", self._decline, says="The rule is carried out by people.", link=True)
-        buttons = in_row(theme, use, no, None, gap=14)
-        stacked(theme, label(COULD, strong=True), self._says, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
+        self._could = label(COULD, strong=True)
+        self._use = button("Use this", self._take, name="Use what the clerk could do", small=True)
+        self._no = button(DECLINE, self._decline, says="The rule is carried out by people.", link=True)
+        self._again = button(AGAIN, self._ask_again, link=True)
+        buttons = in_row(theme, self._use, self._no, self._again, None, gap=14)
+        stacked(theme, self._could, self._says, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
         marked(self, ground="offer")
         self._says.setMinimumHeight(2 * QFontMetrics(theme.font(Role.WORDS, 15)).lineSpacing())
         self.setAccessibleName("What the clerk could do")
@@ -86,7 +91,7 @@ class OfferSlip(QWidget):
         draft, maker = self._draft, self._maker
         rule = self._book.get(draft.rule)
         untouched = draft.sheet.strip() in (rule.sheet.strip() if rule else "", self._own)
-        if maker is None or not untouched or not draft.text.strip() or draft.text == self._declined:
+        if maker is None or not untouched or not draft.text.strip():
             return None
         if draft.kind == ENACT:
             offer = maker.offer(draft.text)
@@ -97,11 +102,19 @@ class OfferSlip(QWidget):
         return offer if offer and offer.sheet.strip() != draft.sheet.strip() else None
 
     def _show(self, offer: Offer | None) -> None:
-        if offer == self._offer and offer is None:
+        waits = offer is not None and self._draft.text == self._declined
+        if offer == self._offer and offer is None and not self._waits:
             return
-        self._offer = offer
-        unread = offer.unread if offer else ()
-        self._says.setText(self._language.told(offer.new) if offer else "")
+        self._waits, self._offer = waits, None if waits else offer
+        unread = self._offer.unread if self._offer else ()
+        self._says.setText(self._language.told(self._offer.new) if self._offer else DECLINED)
+        self._could.setText(DECLINE if waits else COULD)
+        held = self._use.hasFocus() or self._no.hasFocus() or self._again.hasFocus()
+        self._again.setVisible(waits)
+        for part in (self._use, self._no):
+            part.setVisible(not waits)
+        if held and offer is not None:
+            (self._again if waits else self._use).setFocus(Qt.FocusReason.OtherFocusReason)
         self._lacks.setText(f"Not in it: {', '.join(self._draft.text[begin:end] for begin, end in unread)}")
         self._lacking.setVisible(bool(unread))
         self.setVisible(offer is not None)
@@ -114,7 +127,11 @@ class OfferSlip(QWidget):
 
     def _decline(self) -> None:
         self._declined = self._draft.text
-        self._show(None)
+        self._show(self._offer)
+
+    def _ask_again(self) -> None:
+        self._declined = ""
+        self._show(self._read())
 
     @staticmethod
     def _of(draft: Draft) -> tuple[str, str, str, str]:

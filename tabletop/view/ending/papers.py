@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.ending import AMENDED, DEFEATED, MADE, RENUMBERED, REPEALED, TRANSMUTED, Ending, Shape, Standing
+from tabletop.engine.ending import DEFEATED, MADE, RENUMBERED, REPEALED, Ending, Shape, Standing
 from tabletop.engine.proposals import Words
-from tabletop.engine.rulebook import Rule
+from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED, Rule
 from tabletop.engine.values import spoken
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING, paint_glow, paint_paper, paint_ring, paint_shadow
@@ -40,18 +40,18 @@ BRASS, BRASS_DARK, RUBY = "#D8A545", "#7A5518", "#A83A30"
 
 
 def rows_of(course: Shape) -> tuple[str, ...]:
-    """What may have become of rules that is worth a line: nobody defeats where nobody votes, and few are transmuted
-    or renumbered."""
-    seldom = {TRANSMUTED: course.count(TRANSMUTED), RENUMBERED: course.count(RENUMBERED), DEFEATED: course.votes}
-    return tuple(kind for kind in (MADE, AMENDED, TRANSMUTED, RENUMBERED, REPEALED, DEFEATED) if seldom.get(kind, 1))
+    """What may have become of rules that is worth a line: nobody defeats where nobody votes, and few are
+    transmuted, renumbered, or change without a vote."""
+    seldom = {**{kind: course.count(kind) for kind in (BY_ITSELF, TRANSMUTED, RENUMBERED)}, DEFEATED: course.votes}
+    every = (MADE, AMENDED, BY_ITSELF, TRANSMUTED, RENUMBERED, REPEALED, DEFEATED)
+    return tuple(kind for kind in every if seldom.get(kind, 1))
 
 
 def became(kind: str, count: int, words: Words) -> str:
     """What is said behind a count: ``"rules made"``, ``"proposal defeated"``."""
     many = "s" * (count != 1)
-    return {MADE: f"rule{many} made", REPEALED: words.repealed, DEFEATED: f"{words.proposal}{many} {words.defeated}"}.get(
-        kind, kind
-    )
+    own = {MADE: f"rule{many} made", REPEALED: words.repealed, DEFEATED: f"{words.proposal}{many} {words.defeated}"}
+    return own.get(kind, words.said(kind))
 
 
 class EndingPaper(QWidget):
@@ -202,14 +202,19 @@ class Standings(EndingPaper):
     def _besides(self, who: Standing) -> str:
         return " · ".join(filter(None, (who.besides, who.proposals(self._adopted))))
 
+    def _level_with(self, place: int, who: Standing) -> int:
+        """The place of the first who has as much; where nothing is counted, of those of whom there is nothing to say."""
+        if who.has is None and (who.besides or who.out) and not who.won:
+            return place
+        standings = enumerate(self._ending.standings)
+        return next(at for at, other in standings if (other.won, other.has) == (who.won, who.has))
+
     def _paint_row(self, painter: QPainter, place: int, who: Standing, row: QRectF) -> None:
         palette, middle = self.palette_of_table, row.center().y()
         name = Type(Role.WORDS, min(18.0, row.height() * 0.72), bold=True)
         small = Type(Role.CONTROLS, min(12.5, row.height() * 0.6))
         base, side = middle + name.px * 0.33, min(24.0, row.height() - 3)
-        alike = [at for at, other in enumerate(self._ending.standings) if (other.won, other.has) == (who.won, who.has)]
-        before = alike[0] if who.has is not None else place
-        number = str(before + 1) if len(self._ending.standings) > 1 else ""
+        number = str(self._level_with(place, who) + 1) if len(self._ending.standings) > 1 else ""
         paint_line(painter, QPointF(row.left(), base), number, Type(Role.WORDS, small.px + 1.5), palette.second_ink)
         paint_chip(painter, QRectF(row.left() + 26, middle - side / 2, side, side), who.look)
         had = spoken(who.has) if who.has is not None else ""

@@ -7,8 +7,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.ending import AMENDED, DEFEATED, MADE, RENUMBERED, REPEALED, TRANSMUTED, Climb, Ending, Mark, Shape
+from tabletop.engine.ending import MADE, RENUMBERED, REPEALED, Climb, Ending, Mark, Shape
 from tabletop.engine.proposals import Words
+from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING
 from tabletop.view.drawing.palette import CHIP_INK, Palette, seats
@@ -38,7 +39,7 @@ class ShapeChart(EndingPaper):
     def __init__(self, parent: QWidget, ending: Ending, words: Words, palette: Palette) -> None:
         self._shape, self._counted = ending.shape, ending.counted
         self._winners = {each.seat for each in ending.standings if each.won}
-        self._called: Mapping[str, str] = {REPEALED: words.repealed, DEFEATED: words.defeated}
+        self._words = words
         self.rows = rows_of(self._shape)
         super().__init__(parent, "The shape of the evening", self._in_words(), palette)
         self._told = in_short(self._shape)
@@ -49,7 +50,7 @@ class ShapeChart(EndingPaper):
         return "; ".join((in_short(self._shape), *marks))
 
     def _call(self, kind: str) -> str:
-        return self._called.get(kind, kind)
+        return self._words.said(kind)
 
     @property
     def high(self) -> float:
@@ -240,7 +241,7 @@ def _paint_mark(painter: QPainter, at: QPointF, kind: str, palette: Palette) -> 
             painter.drawPath(rounded(card, 2))
             painter.drawLine(at - QPointF(2, 0), at + QPointF(2, 0))
             painter.drawLine(at - QPointF(0, 2), at + QPointF(0, 2))
-        elif kind in (AMENDED, TRANSMUTED, RENUMBERED):
+        elif kind in (AMENDED, BY_ITSELF, TRANSMUTED, RENUMBERED):
             painter.setPen(line(palette.ochre if kind == AMENDED else palette.slate, 1.6))
             painter.drawPath(rounded(card.translated(2.5, -2), 2))
             if kind == TRANSMUTED:

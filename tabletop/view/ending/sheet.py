@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.ending import Ending
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import spoken
 from tabletop.view.drawing.light import LYING
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.place_cards import PlaceFace, paint_place
@@ -241,7 +240,7 @@ class EndingSheet(QWidget):
         if seat is None or stands is None:
             return
         if not stands.won:
-            had = f"{spoken(stands.has)} {self.ending.counter}" if stands.has is not None else stands.besides
+            had = self.ending.counted(stands.has) if stands.has is not None else stands.besides
             paint_place(painter, box, PlaceFace(name, seat.look, tuple(filter(None, (had,))), out=seat.out), self._palette)
             return
         with kept(painter):

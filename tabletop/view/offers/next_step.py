@@ -9,14 +9,18 @@ from tabletop.engine.acts.awaited import awaited_first
 from tabletop.engine.acts.boards import Push
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
+from tabletop.engine.ending import won
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.view.values.offer import ActionsNow, Offer, Reply
 
 MOST_NAMED = 3
 NOTHING = "Nobody has anything to do"
+PAST, NOT_HERE = "The table as it was", "“Back to now” leads on"
+PLAY_ON, OVER = "Play on", "The game is over"
 DECIDES, DECIDE, ASKED = "The table decides", "decide", "what is asked stands below"
 
 
@@ -51,6 +55,8 @@ class NextStep:
         """What stands before the names of those that the table waits for."""
         if self.who or self.besides:
             return "Waiting for"
+        if self.what == PLAY_ON:
+            return OVER
         return "Waiting for nobody" if self.what == NOTHING else "Waiting for the table"
 
     @property
@@ -63,7 +69,10 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     """What the table waits for first: its open question, else a judgment, else a win, beside which the usual step stands, else of
     what is owed what came up in the middle of a turn, and the first part of the turn, else whatever moves the game on, else the
     ``end`` of the turn, which stands beside every other step. While a judgment is owed, a win stands beside it. Of the sides of a
-    vote none comes before another. ``offers`` are the buttons for now."""
+    vote none comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now."""
+    if table.over:
+        who = tuple(win.who for win in table.over if win.who)
+        return NextStep(what=PLAY_ON, after=won(who) if who else "", first=Offer(PLAY_ON, lambda *_: PlayOn()))
     if any(each.needs_answer for each in table.parked):
         alone = len(table.players) == 1
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
@@ -76,6 +85,11 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     if any(means(duty, Judge) for duty in awaited_first(table.duties)):
         return replace(usual, after=f"then {win.sentences[0]}", others=(ending, *usual.others), besides=win.who)
     return replace(win, others=(*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others))
+
+
+def past(step: NextStep) -> NextStep:
+    """On a table that is past nothing is done, and what stood against it then nobody knows: whom it waited for is told."""
+    return NextStep(what=PAST, after=NOT_HERE, besides=(*step.who, *step.besides))
 
 
 PUSH, MOVE = "push a half-board to another", "move a man, or pull them apart"
@@ -131,9 +145,9 @@ def _by_rule(offer: Offer, table: SeenTable) -> str:
 def _staged(offers: Sequence[Offer], owing: Collection[str], end: Offer | None = None) -> NextStep:
     """The first offer as a step, of those who owe something where others may do it as well, and the next one beside it."""
     first = offers[0]
-    label = lowered(first.label) if first.seats else first.label
     who = tuple(seat for seat in first.seats if seat in owing) or first.seats
-    return NextStep(who, label, "", first, tuple(offers[1:2]), end)
+    first = first if first.seats == who else replace(first, seats=who)
+    return NextStep(who, lowered(first.label) if who else first.label, "", first, tuple(offers[1:2]), end)
 
 
 def lowered(words: str) -> str:

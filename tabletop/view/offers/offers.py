@@ -24,7 +24,7 @@ from tabletop.engine.acts.lawmaking.proposing import Withdraw, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vote_of_the_rest
 from tabletop.engine.acts.on_buttons import ARTICLES, DECLARE_WIN, OPEN_VOTE, REWORD, WITHDRAW, agree_on, done
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.acts.winning import DeclareWin, PlayOn
+from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, Objection, Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import moves_left
@@ -36,7 +36,7 @@ from tabletop.engine.values import capitalised, listed, read_number
 from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft, Procedure
-from tabletop.view.values.offer import WHY, FormField, Offer, Reply, named, seat_field
+from tabletop.view.values.offer import FormField, Offer, Reply, named, seat_field
 
 NOBODY_YET = Won()
 DEBATE = "debate"
@@ -286,8 +286,6 @@ def _not_for_it(motion: Motion, voices: Sequence[str]) -> tuple[str, ...]:
 
 def _of_turn(table: SeenTable) -> Iterable[Offer]:
     adopted = [proposal for proposal in table.proposals if proposal.stage is Stage.ADOPTED]
-    if table.over:
-        yield Offer("Play on", lambda _, reply: PlayOn(why=reply["why"]), fields=(WHY,))
     if adopted and not in_effect(adopted[-1], table.rulebook):
         number = adopted[-1].number
         yield Offer("Put it into effect", lambda by, _: PutIntoEffect(by=by, proposal=number), (adopted[-1].by,), icon="check")

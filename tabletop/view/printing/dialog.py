@@ -191,10 +191,17 @@ def _print(window: QWidget, desk: Desk, order: PrintOrder) -> None:
     def done(pages: int) -> None:
         if pages:
             desk.remember()
+            desk.told(f"{order.name}: {pages} page{'s' * (pages > 1)}, {_where(device)}.")
         else:
             desk.trouble("Nothing was printed: the printer could not be reached.")
 
     desk.work(f"Printing {order.name.lower()}", work(), done)
+
+
+def _where(device: QPrinter) -> str:
+    """Where it has gone: a file, or a printer by its name."""
+    file = Path(device.outputFileName()) if device.outputFileName() else None
+    return f"written to {file.name} in {file.absolute().parent}" if file else f"sent to {device.printerName() or 'the printer'}"
 
 
 def _preview(window: QWidget, desk: Desk, order: PrintOrder) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
-from tabletop.engine.proposals import REPEAL
+from tabletop.engine.proposals import REPEAL, USUAL, Words
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.values import capitalised
 from tabletop.engine.work import Work, finish
@@ -41,9 +41,9 @@ class MeaningNote(QWidget):
     told = Signal(bool)
     """Whether there is anything to say."""
 
-    def __init__(self, theme: Theme, ask: Ask) -> None:
+    def __init__(self, theme: Theme, ask: Ask, words: Words = USUAL) -> None:
         super().__init__()
-        self._theme, self._ask = theme, ask
+        self._theme, self._ask, self._words = theme, ask, words
         self._change: Propose | None = None
         self._book = Rulebook()
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
@@ -88,8 +88,8 @@ class MeaningNote(QWidget):
                 return
 
     def _say(self, meaning: Meaning | None) -> None:
-        said = list(sentences(meaning, self._book)) if meaning else []
-        changed = _of_the_sheet(self._change, self._book) if self._change else ()
+        said = list(sentences(meaning, self._book, self._words)) if meaning else []
+        changed = _of_the_sheet(self._change, self._book, self._words) if self._change else ()
         if said or changed:
             self._lines.addWidget(label(WOULD_MEAN, section=True))
         for before, after in changed:
@@ -114,17 +114,17 @@ class MeaningNote(QWidget):
         clear(self._lines)
 
 
-def _of_the_sheet(change: Propose, book: Rulebook) -> tuple[tuple[str, str], ...]:
+def _of_the_sheet(change: Propose, book: Rulebook, words: Words) -> tuple[tuple[str, str], ...]:
     """What the clerk would do otherwise under a rule that is there already, in sentences before and after."""
     rule = book.numbered(change.rule)
     new = "" if change.kind == REPEAL else change.sheet
-    return sheet_changes(rule.sheet, new) if rule and new is not None else ()
+    return sheet_changes(rule.sheet, new, words) if rule and new is not None else ()
 
 
-def sentences(meaning: Meaning, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
+def sentences(meaning: Meaning, book: Rulebook, words: Words) -> Iterator[tuple[Piece, ...]]:
     """Sentences with the rules they speak of: what would be answered otherwise, and what the last turns would have come to. Of
     what stays as it is, and of what nobody can tell, nothing is said."""
-    yield from _at_most([_answered(each, book) for each in meaning.answers])
+    yield from _at_most([_answered(each, book, words) for each in meaning.answers])
     if meaning.dry_run is not None:
         yield from _dry_run(meaning.dry_run, book)
 
@@ -133,13 +133,17 @@ def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
     return lines if len(lines) <= MOST else [*lines[:MOST], (TextPiece(f"and {len(lines) - MOST} more."),)]
 
 
-def _answered(answer: Foreseen, book: Rulebook) -> tuple[Piece, ...]:
-    question = TextPiece(f"{capitalised(answer.in_words)}:")
+def _answered(answer: Foreseen, book: Rulebook, words: Words) -> tuple[Piece, ...]:
+    question = TextPiece(f"{capitalised(words.said(answer.in_words))}:")
     if answer.by:
         said = (question, _tag(answer.rule, book), TextPiece("goes first, as"), _tag(answer.by, book))
         return (*(piece for piece in said if piece), TextPiece("says: adopt it, and nothing changes there."))
-    now = f"(now {_of_nobody(answer, answer.was)})." if answer.was else "(so far no rule says)."
-    return question, TextPiece(_of_nobody(answer, answer.would_be) or "no rule would say", strong=True), TextPiece(now)
+    now = f"(now {words.said(_of_nobody(answer, answer.was))})." if answer.was else "(so far no rule says)."
+    return (
+        question,
+        TextPiece(words.said(_of_nobody(answer, answer.would_be)) or "no rule would say", strong=True),
+        TextPiece(now),
+    )
 
 
 def _of_nobody(answer: Foreseen, says: str) -> str:

@@ -250,8 +250,8 @@ def wording_words(wording: Wording, proposal: str = "proposal") -> str:
 
 def _class_words(rule: Rule) -> str:
     told = [] if rule.kind == PLAIN else [rule.kind]
-    if rule.amended_by:
-        told.append(f"amended by {rule.amended_by}")
+    if rule.history:
+        told.append(rule.history)
     if rule.standing:
         told.append(rule.standing)
     return " · ".join(told)

@@ -13,40 +13,39 @@ from tabletop.view.widgets.layouts import clear, in_row, stacked
 from tabletop.view.widgets.theme import Theme
 
 MOST_TROUBLES = 3
+ON_CARDS = "The clerk does not understand all of it yet. What is amiss stands above, with its line."
 
 
 class SheetCheck(QWidget):
     def __init__(self, theme: Theme, language: SheetLanguage) -> None:
         super().__init__()
         self._theme, self._language = theme, language
-        self._shown: str | None = None
-        self._troubles: Sequence[SheetError] = ()
+        self._shown: tuple[str, bool, bool] | None = None
         self._sign, self.verdict = label(""), label("")
         self._sentences = stacked(theme, gap=4)
         head = in_row(theme, self._sign, self.verdict, gap=8, grows=self.verdict)
         stacked(theme, head, self._sentences, on=self, gap=6)
 
-    def show_sheet(self, text: str) -> Sequence[SheetError]:
-        """Check the text and say so; what is wrong is given back, to be marked in place."""
-        if text == self._shown:
-            return self._troubles
-        self._shown = text
-        self._troubles = tuple(self._language.troubles(text)) if text.strip() else ()
-        self._show_verdict(text)
-        self._show_sentences(self._language.describe(text) if text.strip() else ())
-        return self._troubles
+    def show_sheet(self, text: str, *, on_cards: bool = False, amiss: bool = False) -> None:
+        """Check the text and say so. Lines that lie ``on_cards`` have no numbers, and what is ``amiss`` stands there."""
+        if (shown := (text, on_cards, amiss)) == self._shown:
+            return
+        self._shown = shown
+        troubles = self._language.troubles(text) if text.strip() else ()
+        self._show_verdict(text, ON_CARDS if amiss else verdict(text, troubles), amiss=amiss or bool(troubles))
+        self._show_sentences(self._language.describe(text) if text.strip() else (), numbered=not on_cards)
 
-    def _show_verdict(self, text: str) -> None:
+    def _show_verdict(self, text: str, words: str, *, amiss: bool) -> None:
         palette, side = self._theme.palette, self._theme.px(18)
-        name, ink = ("warning", palette.removed_on_dock) if self._troubles else ("check", palette.added_on_dock)
+        name, ink = ("warning", palette.removed_on_dock) if amiss else ("check", palette.added_on_dock)
         self._sign.setVisible(bool(text.strip()))
         self._sign.setPixmap(icon(name, palette, ink).pixmap(side, side))
-        self.verdict.setText(verdict(text, self._troubles))
-        marked(self.verdict, warn=bool(self._troubles), second=not text.strip())
+        self.verdict.setText(words)
+        marked(self.verdict, warn=amiss, second=not text.strip())
 
-    def _show_sentences(self, sentences: Sequence[Sentence]) -> None:
+    def _show_sentences(self, sentences: Sequence[Sentence], *, numbered: bool) -> None:
         """Only what reads otherwise now is written anew, so that a long sheet is followed letter by letter."""
-        said = [f"{sentence.line}   {sentence.words}" for sentence in sentences]
+        said = [f"{sentence.line}   {sentence.words}" if numbered else sentence.words for sentence in sentences]
         clear(self._sentences, keep=len(said))
         for row, words in enumerate(said):
             item = self._sentences.itemAt(row)

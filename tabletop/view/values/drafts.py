@@ -205,6 +205,12 @@ def first_open(draft: Draft, book: Rulebook, objecting: ObjectionTo) -> Rule | N
     return next((rule for rule in book.by_number() if not against(draft.about(rule), book, objecting)), None)
 
 
+def stands(begun: Draft, book: Rulebook) -> bool:
+    """Whether a change may go on as it began: the rule that it is about reads as it did."""
+    rule = book.get(begun.rule)
+    return begun.rule == "" if rule is None else begun.text.startswith(rule.text.strip()) and begun.sheet.startswith(rule.sheet)
+
+
 def amending(number: int) -> str:
     """What of a rule is to be changed, in words: one of its amendments, or, with 0, the whole of it."""
     return f"its amendment {number}" if number else WHOLE

@@ -16,6 +16,7 @@ from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import MOST_LINES, Checked, check, readable
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.proposals import USUAL, Words
 from tabletop.engine.text.comparing import compared
 
 ALIKE = 0.5
@@ -45,6 +46,8 @@ class SheetLanguage:
     """How sheets are written, in Markdown."""
     phrases: Callable[[], Phrases] = Phrases.none
     """How people write rules, asked for when somebody does."""
+    words: Words = USUAL
+    """What the rules of the game call a rule-change and what becomes of it."""
 
     def sound(self, text: str) -> bool:
         """Whether nothing is wrong with a sheet."""
@@ -61,9 +64,10 @@ class SheetLanguage:
         ready: Sequence[ReadyLine] = (),
         manual: Callable[[Vocabulary], str] = lambda words: "",
         phrases: Callable[[], Phrases] = Phrases.none,
+        words: Words = USUAL,
     ) -> "SheetLanguage":
         checked = lru_cache(maxsize=2)(lambda text: check(text, vocabulary))
-        said = lru_cache(maxsize=MOST_LINES)(lambda line: description(line, vocabulary))
+        said = lru_cache(maxsize=MOST_LINES)(lambda line: words.said(description(line, vocabulary)))
 
         def describe(text: str) -> tuple[Sentence, ...]:
             sheet = checked(text).sheet or readable(text, vocabulary)
@@ -80,12 +84,13 @@ class SheetLanguage:
             ready,
             lambda: manual(vocabulary),
             phrases,
+            words,
         )
 
 
-def sheet_changes(old: str, new: str) -> tuple[tuple[str, str], ...]:
+def sheet_changes(old: str, new: str, words: Words) -> tuple[tuple[str, str], ...]:
     """The sentences that go, come or change, as they were and as they are to be; an empty one where there is none."""
-    was, now = said_by(old), said_by(new)
+    was, now = said_by(old, words), said_by(new, words)
     found: list[tuple[str, str]] = []
     for tag, first, upto, begin, end in compared(was, now):
         if tag != "equal":
@@ -94,10 +99,14 @@ def sheet_changes(old: str, new: str) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def said_by(sheet: str) -> tuple[str, ...]:
-    """What each line of a sheet says in plain words; a sheet that cannot be read as it is written."""
+def said_by(sheet: str, words: Words) -> tuple[str, ...]:
+    """What each line of a sheet says in plain words of the game; a sheet that cannot be read as it is written."""
     read = check(sheet, VOCABULARY).sheet
-    return descriptions(read, VOCABULARY) if read else tuple(line.strip() for line in sheet.splitlines() if line.strip())
+    return (
+        tuple(map(words.said, descriptions(read, VOCABULARY)))
+        if read
+        else tuple(line.strip() for line in sheet.splitlines() if line.strip())
+    )
 
 
 def _parted(before: str, after: str) -> list[tuple[str, str]]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection
@@ -13,7 +13,7 @@ from tabletop.engine.values import typed_number, written
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import FormField, Offer
 from tabletop.view.widgets.controls import Dropdown, button, label
-from tabletop.view.widgets.fields import BETWEEN, DayField, Ticks
+from tabletop.view.widgets.fields import BETWEEN, DayField, Ticks, not_a_number
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import tip
@@ -99,9 +99,13 @@ class Slip(Form):
         fields: Sequence[FormField],
         does: str = "Do it",
         bars: Bars | None = None,
+        follows: str = "",
     ) -> None:
-        """``bars`` says what makes the answers impossible: then the slip stays, with all that was typed."""
+        """``bars`` says what makes the answers impossible: then the slip stays, with all that was typed. What ``follows`` from
+        it stands below the title."""
         super().__init__(theme, window, title, does)
+        if follows:
+            self.column.addWidget(label(follows, second=True))
         self._fields, self._bars = tuple(fields), bars
         self._asked = {field.key: _asked(field, self.on_paper) for field in fields}
         for field in fields:
@@ -142,12 +146,18 @@ def ask(
     then: Callable[[Mapping[str, str]], None],
     does: str = "Do it",
     bars: Bars | None = None,
+    follows: str = "",
 ) -> Slip:
     """Lay a slip into the window; ``then`` is called with the answers by the keys of their fields, unless something ``bars``
-    them."""
-    slip = Slip(theme, beside.window(), title, fields, does, bars)
+    them. It lies under a button that was pressed, so that nothing on the felt is covered that may be asked for."""
+    slip = Slip(theme, beside.window(), title, fields, does, bars, follows)
     slip.answered.connect(then)
-    slip.lie()
+    if isinstance(beside, QAbstractButton):
+        slip.lie_from(
+            QPoint(beside.window().width(), beside.mapTo(beside.window(), QPoint(0, beside.height() + theme.px(6))).y())
+        )
+    else:
+        slip.lie()
     return slip
 
 
@@ -191,12 +201,7 @@ def _trouble(field: FormField, said: str) -> str:
     """What is still wanted of an answer, as a sentence, or ``""``."""
     if field.needed and not said:
         return f"{field.asks.rstrip('?')}: that still needs an answer."
-    if field.kind == "number" and said:
-        try:
-            typed_number(said)
-        except ValueError:
-            return f"“{said}” is not a number such as 7 or 5 3/8."
-    return ""
+    return not_a_number(said) if field.kind == "number" and said else ""
 
 
 def carry_out(
@@ -207,7 +212,8 @@ def carry_out(
     if len(offer.seats) > 1:
         seats = [seat for seat in table.seats if seat.name in offer.seats]
         asks = offer.whose or f"{offer.words}: who does it?"
-        ask_seat(beside, theme, seats, lambda name: _ask_rest(offer, name, theme, beside, made, objecting), asks)
+        follows = offer.says if offer.added else ""
+        ask_seat(beside, theme, seats, lambda name: _ask_rest(offer, name, theme, beside, made, objecting), asks, follows)
     else:
         _ask_rest(offer, "".join(offer.seats), theme, beside, made, objecting)
 
@@ -230,7 +236,8 @@ def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made, 
         return impossible(offer.make(by, said), objecting)
 
     def ask_all() -> None:
-        ask(theme, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words, bars)
+        follows = offer.says if offer.added else ""
+        ask(theme, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words, bars, follows)
 
     if offer.alone:
         ask(theme, beside, f"{by} alone looks at the screen", (), lambda _: ask_all(), f"I am {by}")

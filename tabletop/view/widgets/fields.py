@@ -142,6 +142,15 @@ class WrittenField(QLineEdit):
         return not asks_undo(event) and super().event(event)
 
 
+def not_a_number(said: str) -> str:
+    """That what was typed is no number, as a sentence, or ``""``."""
+    try:
+        typed_number(said)
+    except ValueError:
+        return f"“{said}” is not a number such as 7 or 5 3/8." if said.strip() else "A number is missing."
+    return ""
+
+
 class NumberField(WrittenField):
     """Whole numbers and fractions such as ``2/3``; what is no number stays as it was typed."""
 

@@ -1,6 +1,7 @@
 """Seats as panels show them: the chip alone, chip and name in a pill, and the menu that asks whose act it is."""
 
 from collections.abc import Callable, Iterable
+from textwrap import wrap
 
 from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPaintEvent, QPixmap
@@ -13,6 +14,9 @@ from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.theme import Theme
+
+LETTERS = 56
+"""In a line of a menu that is to be read."""
 
 
 def chip_picture(seat: Seat, px: int) -> QPixmap:
@@ -80,11 +84,15 @@ class NamePlate(QWidget):
         painter.end()
 
 
-def ask_seat(beside: QWidget, theme: Theme, seats: Iterable[Seat], then: Callable[[str], None], asks: str = "Who?") -> QMenu:
-    """A menu of seats under the button that was pressed, with what is asked over them; the one taken is handed on by name."""
+def ask_seat(
+    beside: QWidget, theme: Theme, seats: Iterable[Seat], then: Callable[[str], None], asks: str = "Who?", follows: str = ""
+) -> QMenu:  # fmt: skip
+    """A menu of seats under the button that was pressed, with what is asked over them, and what ``follows``; the one taken is
+    handed on by name."""
     menu = QMenu(beside)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    menu.addAction(spelt(asks)).setEnabled(False)
+    for words in (asks, *wrap(follows, LETTERS)):
+        menu.addAction(spelt(words)).setEnabled(False)
     for seat in seats:
         action = menu.addAction(QIcon(chip_picture(seat, theme.px(20))), spelt(seat.name))
         action.triggered.connect(lambda _=False, name=seat.name: then(name))

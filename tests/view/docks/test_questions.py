@@ -4,6 +4,7 @@ import pytest
 
 from tabletop.clerk.work.likely_answers import hint, likely_answers
 from tabletop.engine.happenings import Occasion
+from tabletop.engine.proposals import USUAL
 from tabletop.engine.table import DueWork, Parked
 from tabletop.engine.values import Ref
 from tabletop.view.docks.questions import waiting_line
@@ -42,8 +43,8 @@ def test_a_circuit_of_turns_goes_on_or_the_next_one_begins():
 def test_whoever_decides_which_of_several_is_meant_reads_for_what():
     line = 'when circuit ended: hand "gavel" to one of players with highest points'
     waiting = Parked("which one", "Ann and Bo", "r301", (DueWork(Occasion("circuit ended"), "r301", line),))
-    assert waiting_line(waiting) == approved()
-    assert waiting_line(Parked("judge", None, "r301", waiting.work)) == ""
+    assert waiting_line(waiting, USUAL) == approved()
+    assert waiting_line(Parked("judge", None, "r301", waiting.work), USUAL) == ""
 
 
 HEARTS = 'set value of cards whose suit is "hearts" to 20'

@@ -129,6 +129,43 @@ def test_what_was_put_aside_is_taken_up_again_where_it_was_left(editor, session)
     assert editor.widget.words.words == "A Jack is worth tea."
 
 
+def test_what_was_put_aside_of_a_rule_that_reads_otherwise_now_is_not_taken_up(editor, session):
+    write(editor, editor.widget.words, "A Jack is worth tea.")
+    editor.press("Cancel")
+    do(session, "edit rule", rule=14, text="The value of a Jack card is 9.", why="agreed")
+    editor.widget.show_draft(Draft.changing(session.table().rulebook["r14"], "Ann"), session.table())
+    assert editor.widget.words.words == "The value of a Jack card is 9."
+
+
+def test_each_kind_of_change_keeps_its_own_words_and_none_has_those_of_another(editor, session):
+    editor.widget.show_draft(Draft("Ann"), session.table())
+    write(editor, editor.widget.words, "Tea is served at nine.")
+    editor.press("Kind of change: Change")
+    first = editor.widget.words.words
+    assert first == session.table().rulebook.numbered(int(editor.widget.rule.now)).text.strip()
+    editor.press("Kind of change: Remove")
+    assert (editor.widget.draft.rule, editor.widget.draft.text, editor.widget.draft.sheet) == ("", "", "")
+    editor.press("Kind of change: Add")
+    assert editor.widget.words.words == "Tea is served at nine."
+    editor.press("Kind of change: Remove")
+    editor.press("Cancel")
+    editor.widget.show_draft(Draft("Ann"), session.table())
+    assert (editor.widget.draft.kind, editor.widget.draft.text) == (REPEAL, "")
+
+
+def test_new_words_that_were_put_aside_for_one_proposal_do_not_come_up_for_the_next(editor, session):
+    def reworded(number):
+        return Draft("Ann", Procedure.REVISION, ENACT, text="Tea.", number=number)
+
+    editor.widget.show_draft(reworded(19), session.table())
+    write(editor, editor.widget.words, "Tea at nine.")
+    editor.press("Cancel")
+    editor.widget.show_draft(reworded(20), session.table())
+    assert editor.widget.words.words == "Tea."
+    editor.widget.show_draft(reworded(19), session.table())
+    assert editor.widget.words.words == "Tea at nine."
+
+
 def test_a_new_rule_begins_on_an_empty_sheet_and_a_repeal_strikes_the_words(editor):
     editor.press("Kind of change: Add")
     assert editor.widget.words.words == ""
@@ -285,10 +322,20 @@ def test_nothing_for_the_clerk_is_heeded_until_the_words_are_others(new_rule):
     pause(new_rule)
     new_rule.press("Nothing for the clerk")
     pause(new_rule)
-    assert not new_rule.widget.offer.isVisible()
+    assert new_rule.widget.offer.offered is None
+    assert "People carry this rule out by hand." in new_rule.words
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 6 points.")
     pause(new_rule)
-    assert new_rule.widget.offer.isVisible()
+    assert new_rule.widget.offer.offered
+
+
+def test_nothing_for_the_clerk_pressed_by_mistake_can_be_taken_back_with_the_same_words(new_rule):
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
+    pause(new_rule)
+    new_rule.press("Nothing for the clerk")
+    new_rule.press("What could it do?")
+    new_rule.press("Use what the clerk could do")
+    assert new_rule.widget.sheet.sheet == "when dice thrown if 6 is in faces: give 5 points to thrower"
 
 
 def test_what_the_offer_says_moves_nothing_below_it(new_rule):
@@ -298,6 +345,9 @@ def test_what_the_offer_says_moves_nothing_below_it(new_rule):
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
     pause(new_rule)
     assert new_rule.widget.clerk.pos() == before
+    new_rule.press("Nothing for the clerk")
+    assert new_rule.widget.clerk.pos() == before
+    new_rule.press("What could it do?")
     new_rule.press("Use what the clerk could do")
     pause(new_rule)
     assert new_rule.widget.clerk.pos() == before

@@ -1,7 +1,7 @@
 """Somebody who never wrote a sheet says what the clerk is to do, by mouse and by typing into blanks."""
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.sorts import Kind
@@ -9,6 +9,7 @@ from tabletop.clerk.language.vocabulary import Occasion, Question, Vocabulary
 from tabletop.view.editor.fill_in import FillIn
 from tests.changes.playing_on import Play
 from tests.games.nomic import vote
+from tests.golden import approved
 from tests.playing import do
 from tests.view.conftest import LOOK
 from tests.view.hands import Key
@@ -191,6 +192,23 @@ def test_a_number_that_is_none_waits_and_says_so(filling):
     at.write("line 1, after to", "x")
     assert sheet(at) == "set dice to 2"
     assert at.field("line 1, after to").property("wrong") is True
+    said = "“x” is not a number such as 7 or 5 3/8."
+    assert [at.words.count(each) for each in (said, "The clerk understands it.")] == [2, 0]  # on its card, and beside *Propose*
+    assert not at.widget("Propose").isEnabled()
+    at.write("line 1, after to", "3")
+    assert [at.words.count(each) for each in (said, "The clerk understands it.")] == [0, 1]
+    assert at.widget("Propose").isEnabled()
+
+
+def test_what_is_wrong_with_a_line_stands_on_its_card_where_lines_have_no_numbers(filling):
+    at = filling
+    in_words(at, "when turn ended\n    give 1 points to mover\nset dice too 2")
+    assert not [words for words in at.words if "column" in words]
+    assert at.reads("What is amiss stands above, with its line.")
+    card = at.field("Line 2 as text").parentWidget()
+    assert [each.text() for each in card.findChildren(QLabel)][1:] == approved()
+    at.click("How the sheet is shown: In words")
+    assert [words for words in at.words if words.startswith("Line 3, column")]
 
 
 def test_turning_to_the_other_view_changes_nothing(filling):

@@ -108,9 +108,12 @@ def test_a_ready_line_that_says_something_else_than_the_words_is_to_be_checked(n
     at.type("adoption gives")
     at.key(Key.Key_Return)
     assert sheet(at) == "when proposal adopted: give 7 points to proposer"
+    form = at.window.page.editor.clerk.fill_in
+    before = form.pos()
     assert at.reads("Check this: the words say “rejected”, what the clerk does says otherwise.")
     at.write("The words of the rule", "Whoever has a proposal adopted gets 7 points, they say.")
     assert not at.reads("Check this")
+    assert form.pos() == before, "nothing moved under the hand"
 
 
 def test_taking_a_line_is_undone_like_typing(writing):

@@ -8,9 +8,10 @@ from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QAccessible
 
 from tabletop.engine.acts.winning import DeclareWin
+from tabletop.engine.proposals import Words
 from tabletop.game.session import Session
 from tabletop.view.drawing.light import LYING
-from tabletop.view.ending.papers import AROUND
+from tabletop.view.ending.papers import AROUND, became
 from tabletop.view.widgets.banner import ObjectionBanner
 from tabletop.view.widgets.theme import Settings
 from tests.games.chess_table import plays, propose
@@ -73,6 +74,21 @@ def test_a_win_of_nomic_is_shown_once_goes_with_undo_and_comes_back_from_the_men
     at.click("Play on")
     assert at.window.page.ending is None
     assert at.minutes[0].endswith("Play goes on.")
+    at.click("Undo")
+    assert at.window.page.ending
+    at.key(Key.Key_Escape)
+    assert at.buttons().count("Play on") == 1
+    assert at.widget("Play on").accessibleDescription() == "Cy has won"
+    at.click("Redo")
+    assert at.window.page.ending is None
+    assert "Play on" not in at.buttons()
+
+
+def test_what_became_of_rules_is_said_in_the_words_of_the_game():
+    cards = Words("proposition", "ratified", "rejected", "add", "change", "remove", "removed")
+    assert [became(kind, 2, cards) for kind in ("made", "amended", "changed by itself", "repealed", "defeated")] == [
+        "rules made", "changed", "changed by itself", "removed", "propositions rejected",
+    ]  # fmt: skip
 
 
 def test_a_mark_says_which_rule_it_is_and_the_keyboard_stays_on_the_ending(nomic):

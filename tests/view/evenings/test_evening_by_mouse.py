@@ -110,6 +110,8 @@ def test_c1_only_the_proposer_saw_a_face_and_only_while_the_button_was_held(four
     assert counted.grab().toImage() != covered
     four.let_go("P1: hold to look")
     assert counted.grab().toImage() == covered
+    propose(four, 15, "The value of a Queen card is 20.")
+    assert four.slip is None, "it would lie over the next proposal"
 
 
 def voting(four: Person) -> None:
@@ -179,7 +181,7 @@ def test_the_words_of_a_rule_that_settles_a_dispute_lie_on_the_table_before_anyb
     four.click("Put it to the table")
     assert four.reads("Settle a dispute?")
     assert four.reads("Ties go to the youngest.")
-    assert four.reads("The clerk would: What it takes to adopt a proposal: a majority.")
+    assert four.reads("The clerk would: What it takes to ratify a proposition: a majority.")
     for name in ("P3", "P4"):
         four.click(f"{name} is for it: settle a dispute")
     four.click("Write the rule that settles it…")

@@ -28,6 +28,7 @@ from tabletop.engine.seen import seen
 from tabletop.engine.table import Table, Turn
 from tabletop.engine.values import Ref
 from tabletop.view.offers.by_hand import by_hand
+from tabletop.view.offers.next_step import NOTHING, next_step
 from tabletop.view.offers.offers import offers
 
 PLAIN = Table("A game", (Seat("Ann"), Seat("Bo", look=1)), turn=Turn(1, 1, (Ref("player", "Ann"),)))
@@ -189,9 +190,10 @@ def test_a_win_that_was_declared_is_offered_no_more_nor_is_playing_on_once_play_
     table = owing("declare a win, if the rules can no longer be changed")
     assert list(offered(table)) == ["Declare a win…"]
     won = played(DeclareWin(by=by, who="Ann"), table)
-    assert list(offered(won)) == ["Play on…"]
+    assert list(offered(won)) == []
     assert PlayOn().objection(won) == ""
     on = played(PlayOn(), won)
     assert list(offered(on)) == []
     assert PlayOn().objection(on)
-    assert list(offered(played(DeclareWin(by=by, who="Bo"), on))) == ["Play on…"]
+    again = played(DeclareWin(by=by, who="Bo"), on)
+    assert [next_step(seen(each), ()).what for each in (won, on, again)] == ["Play on", NOTHING, "Play on"]

@@ -61,11 +61,15 @@ def test_how_a_line_may_begin_and_a_way_of_moving_are_told_in_words(table):
 
 
 def test_a_question_says_who_elects_and_who_asks(table):
-    sheet = 'set who may "elect" to players\nset choices "elect" to players'
+    sheet = 'set who may "elect" to players\nset choices "elect" to players\n'
+    sheet += 'when deed done if what is "elect": take 1 points from who'
     at = table(lambda session: do(session, "edit rule", text="We elect.", sheet=sheet, why="for the test"))
     at.click("Elect…")
-    assert at.lines()[0] == "Elect: who does it?"
+    assert at.lines()[:2] == ["Elect: who does it?", "When somebody does “elect”: take 1 point from whoever"]
     at.take("Bo")
+    assert "When somebody does “elect”: take 1 point from whoever does it." in at.slip_words
+    button = at.widget("Elect…")
+    assert at.slip.y() >= button.mapTo(at.window, button.rect().bottomLeft()).y(), "it covers no card that may be asked for"
     assert [name for name in at.words if name.startswith("Which player")] == ["Which player does Bo choose?"]
     at.key(Key.Key_Escape)
     at.click("Menu")

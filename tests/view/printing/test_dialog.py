@@ -171,6 +171,7 @@ def test_to_a_printer(printing, monkeypatch, tmp_path) -> None:
     printing.answer(Way.PAPER)
     assert out.read_bytes().startswith(b"%PDF-")
     assert printing.prints[printing.desk.file] == printing.session.last
+    assert [said for said in printing.told if said.endswith(f"written to printed.pdf in {tmp_path}.")]
 
 
 def test_a_printer_that_is_not_wanted_prints_nothing(printing, monkeypatch) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
+from tabletop.engine.proposals import USUAL
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.work import Progress
 from tabletop.view.reading import meaning
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def said(meaning: Meaning, session) -> list[str]:
-    return [spoken(pieces) for pieces in sentences(meaning, session.table().rulebook)]
+    return [spoken(pieces) for pieces in sentences(meaning, session.table().rulebook, USUAL)]
 
 
 @pytest.fixture
@@ -155,4 +156,4 @@ def test_whoever_votes_is_told_what_the_proposal_would_mean_and_which_lines_go(p
     ],
 )
 def test_a_sheet_is_compared_line_by_line_in_sentences(old, new, changes):
-    assert list(sheet_changes(old, new)) == changes
+    assert list(sheet_changes(old, new, USUAL)) == changes

@@ -199,17 +199,17 @@ def test_the_token_is_passed_by_dragging_it(sitting):
 
 def test_a_rule_card_is_moved_about_the_felt(sitting):
     at = sitting(evening())
-    at.drag(at.centre("rule r5"), QPoint(700, 640))
+    at.drag(at.centre("rule r5"), QPoint(700, 690))
     (act,) = at.acts
     assert isinstance(act, Arrange)
     assert act.thing == "rule r5"
     at.view.felt.motion.finish()
-    assert (at.centre("rule r5") - QPoint(700, 640)).manhattanLength() <= 2
+    assert (at.centre("rule r5") - QPoint(700, 690)).manhattanLength() <= 2
 
 
 def test_a_rule_card_lies_on_top_of_those_it_was_put_on_and_the_last_one_put_there_on_it(sitting):
     at = sitting(evening())
-    spot = QPoint(700, 640)
+    spot = QPoint(700, 690)
     for rule in ("rule r5", "rule r2"):
         at.drag(at.centre(rule), spot)
         at.view.felt.motion.finish()
@@ -226,7 +226,7 @@ def test_a_rule_card_that_is_let_go_among_the_others_or_just_below_them_is_back_
         at.view.felt.motion.finish()
         assert at.acts == []
         assert at.centre("rule r5") == before
-    at.drag(before, QPoint(700, 640))
+    at.drag(before, QPoint(700, 690))
     at.view.felt.motion.finish()
     at.drag(at.centre("rule r5"), before + QPoint(10, 10))
     assert at.acts[1:] == [TidyUp(thing="rule r5")]

@@ -96,10 +96,25 @@ def test_they_lie_down_the_columns_in_order_and_all_but_the_last_end_on_one_line
 @pytest.mark.parametrize(("groups", "piles"), [((18,), 2), ((38,), 2), ((16, 13), 0), ((16, 44), 0), ((60,), 2)])
 def test_no_card_and_no_pile_moves_when_a_vote_begins_and_ends(qapp, size, groups, piles):
     without, voting = (laid(size, *groups, words=30, piles=piles, trays=2 * vote, proposal=vote) for vote in (False, True))
-    assert (without.rules, without.headings, without.words) == (voting.rules, voting.headings, voting.words)
+    assert (without.headings, without.words) == (voting.headings, voting.words)
+    assert [card._replace(height=0) for card in without.rules] == [card._replace(height=0) for card in voting.rules]
+    last = {card.x: card for card in voting.rules[voting.shelved :]} if voting.words else {}
+    for before, then in zip(without.rules, voting.rules, strict=True):
+        assert before == then or (then == last[then.x] and before.height > then.height)
     assert (without.piles, without.card) == (voting.piles, voting.card)
     assert voting.proposal
     assert not any(box.overlap(voting.proposal) > 1 for box in voting.rules)
+
+
+def test_while_nobody_votes_the_last_of_a_column_is_as_high_as_its_words_and_leaves_a_line_over_the_seats(qapp):
+    groups = (16, 13)
+    without, voting = (laid((1132, 856), *groups, words=60, trays=2 * vote, proposal=vote) for vote in (False, True))
+    grown = [index for index, box in enumerate(without.rules) if box.height > voting.rules[index].height]
+    assert len(grown) >= 4
+    assert not any(whole(voting, index, groups, words=60) for index in grown)
+    floor = max(box.bottom for box in without.rules)
+    assert all(whole(without, index, groups, words=60) or without.rules[index].bottom == floor for index in grown)
+    assert floor < min(seat.card.y for seat in without.seats if not seat.top) - 90 * without.scale
 
 
 def test_who_plays_alone_has_the_whole_felt_for_the_rules(qapp):
@@ -162,8 +177,9 @@ def test_the_columns_stay_through_a_whole_evening_of_new_rules(qapp, size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_rule_that_goes_or_is_reworded_moves_at_most_what_lies_below_it(qapp, size):
-    rules = of(18, words=12)
+@pytest.mark.parametrize("words", [12, 60])
+def test_a_rule_that_goes_or_is_reworded_moves_at_most_what_lies_below_it(qapp, size, words):
+    rules = of(18, words=words)
     before = again(None, size, rules)
     gone = rules["class 0"].pop("0.4")
     without = again(before, size, rules)

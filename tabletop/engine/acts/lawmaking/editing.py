@@ -8,7 +8,7 @@ from tabletop.engine.acts.lawmaking.enacting import rule_changes
 from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.rulebook import PLAIN, Rule, trouble_with_number
+from tabletop.engine.rulebook import BY_HAND, BY_ITSELF, PLAIN, Rule, trouble_with_number
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import listed
@@ -49,7 +49,7 @@ class EditRule(Act):
         text = rule.text if self.text is None else self.text
         number = self.number or rule.number
         reworded = text != rule.text or self.sheet not in (None, rule.sheet)
-        edited = rule.amended(text, self.sheet, number, rule.amended_by) if reworded else replace(rule, number=number)
+        edited = rule.amended(text, self.sheet, number, rule.amended_by, BY_HAND) if reworded else replace(rule, number=number)
         edited = replace(
             edited,
             kind=self.kind or rule.kind,
@@ -113,7 +113,7 @@ class ChangeRule(Act):
         changed = (
             replace(rule, number=number)
             if (self.text, self.sheet) == (rule.text, rule.sheet)
-            else rule.amended(self.text, self.sheet, number, rule.amended_by)
+            else rule.amended(self.text, self.sheet, number, rule.amended_by, BY_ITSELF)
         )
         return replace(table, rulebook=table.rulebook.changed(rule.id, lambda _: changed))
 

@@ -43,6 +43,9 @@ class FigureItem(QGraphicsObject):
     def show_figure(self, figure: Figure) -> None:
         """Become that figure, but for its place and picture."""
         if figure.box[2:] != self.figure.box[2:]:
+            if scene := self.scene():  # what is smaller now uncovers the felt around it, and has to say so
+                reach = ceil(self.figure.look.reach * self.figure.unit) + 1
+                scene.update(grown(self.sceneBoundingRect(), reach))
             self.prepareGeometryChange()
         self.figure = figure
         self.setZValue(figure.level)

@@ -10,6 +10,7 @@ from functools import lru_cache
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
+from tabletop.view.scene.figures.rule_figures import tray_places
 from tabletop.view.scene.figures.thing_figures import hourglass, loose, put_piles, size_of
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.occupied import Occupied
@@ -74,11 +75,14 @@ class _Lying:
 
 
 def _rows(made: Sequence[Figure], table: SeenTable, layout: Layout) -> list[Rect]:
-    """The rows of rule cards, each as one box; all of them as one where they lie in columns."""
+    """The rows of rule cards, each as one box; all of them as one where they lie in columns, as high as they are in a vote: so
+    nothing that was put below them moves when one begins."""
     rows: dict[float, list[Rect]] = {}
+    lie = dict(zip(layout.lying.ids, layout.lying.grid.rows.cards, strict=True)) if layout.lying else {}
     for figure in made:
         if figure.level is Level.RULE and figure.key not in table.layout:
-            rows.setdefault(figure.box.y, []).append(figure.box)
+            box = lie.get(figure.key.of, figure.box)
+            rows.setdefault(box.y, []).append(box)
     boxes = [box for row in rows.values() for box in surrounding(row)]
     return list(surrounding(boxes)) if layout.words else boxes
 
@@ -118,9 +122,10 @@ def _loose(things: Sequence[SeenThing], table: SeenTable, layout: Layout, lying:
         if (key := thing.key) in table.layout
     ]
     found = _known(layout.felt, GAP * layout.unit, tuple(lying.boxes), tuple(lying.rows)).as_they_were_put(put)
+    trays = () if layout.battlefield else tuple(tray_places(layout))  # one that comes late moves nothing that nobody put there
     for of_cards in (False, True):
         free = [thing for thing in things if thing.key not in found and (thing.kind == "card") is of_cards]
-        found |= _in_lines(free, sizes, layout, [*lying.boxes, *lying.rows, *found.values()])
+        found |= _in_lines(free, sizes, layout, [*lying.boxes, *lying.rows, *found.values(), *trays])
     return found
 
 

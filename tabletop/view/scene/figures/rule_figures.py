@@ -13,7 +13,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed
-from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
+from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
@@ -45,6 +45,7 @@ MOST_PICTURES = 4
 """More than these would be too small to be read."""
 CARDS = 1_024
 """Of so many rule cards it is kept how they look and lie."""
+MOST_TRAYS = 3
 LAID = "laid-off"
 """The kind of the trays at the edge."""
 ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
@@ -65,6 +66,8 @@ _SUMMARIES = {
     "amend amendment": "would change the amendment of rule {}",
     "repeal amendment": "would take back an amendment of rule {}",
 }
+TENSES = {Stage.ADOPTED: ("The clerk does", "", "stop"), Stage.DEFEATED: ("The clerk would have", "done ", "stopped")}
+"""How it begins what the clerk does under a proposal that is settled, and how it goes on."""
 BY_CLASS = "Rules lie by class, and an amended rule keeps its place: so a higher number can stand before a lower one."
 POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
 
@@ -224,7 +227,7 @@ def laid_off(table: SeenTable) -> tuple[tuple[str, int], ...]:
     return tuple((word, count) for word, count in counts if count)
 
 
-def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
+def tray_places(layout: Layout) -> Iterator[Rect]:
     """At the lower right, one over the other beside the place of a vote, where they lie clear of it; beside half-boards in the
     part that these leave free."""
     scale, vote = layout.scale, [*layout.trays, *filter(None, [layout.proposal])]
@@ -232,13 +235,18 @@ def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
     room = layout.loose if layout.battlefield else Rect(layout.loose.x, layout.middle.y, layout.loose.width, layout.middle.height)
     bottom = room.bottom - (2 if layout.battlefield else UNDER_TRAYS * scale)
     in_line = max(1, int((room.width + 1) // (width + gap))) if layout.battlefield else 1
-    made = []
-    for index, (word, count) in enumerate(reversed(laid_off(table))):
+    for index in range(MOST_TRAYS):
         line, place = divmod(index, in_line)
         x, y = room.right - (place + 1) * (width + gap), bottom - height - line * (height + gap / 2)
         box = Rect(x, y, width, height)
-        if y < room.y or any(box.overlap(other) > 0 for other in vote):
-            continue
+        if y >= room.y and not any(box.overlap(other) > 0 for other in vote):
+            yield box
+
+
+def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
+    """The trays of what is no longer in force, as far as they have places."""
+    scale, made = layout.scale, []
+    for (word, count), box in zip(reversed(laid_off(table)), tray_places(layout), strict=False):
         called = table.words.tray(word)
         look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"
@@ -280,8 +288,9 @@ def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Fig
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = table.rulebook.get(proposal.rule)
     summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
-    summary = summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else "")
-    lead, clerk = _clerk(proposal, rule)
+    summary = table.words.said(summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else ""))
+    summary = summary.replace("would ", "wanted to ", proposal.stage is Stage.DEFEATED)
+    lead, clerk = _clerk(proposal, rule, table.words)
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
@@ -328,11 +337,11 @@ def _label(proposal: Proposal, table: SeenTable) -> str:
     return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
 
 
-def _clerk(proposal: Proposal, rule: Rule | None) -> tuple[str, str]:
+def _clerk(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str, str]:
     """How it begins, and the lines that the sheet gains and loses, or what becomes of it otherwise."""
-    begins, does = ("The clerk does", "") if proposal.stage is Stage.ADOPTED else ("The clerk would", "do ")
+    begins, does, stops = TENSES.get(proposal.stage, ("The clerk would", "do ", "stop"))
     if proposal.kind == REPEAL:
-        return begins, "stop serving it" if rule and rule.sheet else ""
+        return begins, f"{stops} serving it" if rule and rule.sheet else ""
     before = rule.sheet.strip() if rule else ""
     if proposal.stage is Stage.ADOPTED and proposal.sheet and proposal.sheet.strip() == before:
         before = ""  # it stands on the card already
@@ -341,8 +350,8 @@ def _clerk(proposal: Proposal, rule: Rule | None) -> tuple[str, str]:
     if proposal.sheet is None or proposal.sheet.strip() == before:
         return begins, ""
     if error := _not_understood(proposal.sheet):
-        return begins, f"not understand its sheet: {error}"
-    return f"{begins}:", _in_place_of(before, proposal.sheet)
+        return begins, f"not {'understood' if stops == 'stopped' else 'understand'} its sheet: {error}"
+    return f"{begins}:", _in_place_of(before, proposal.sheet, words)
 
 
 @lru_cache(64)
@@ -352,9 +361,9 @@ def _not_understood(sheet: str) -> str:
 
 
 @lru_cache(64)
-def _in_place_of(before: str, sheet: str) -> str:
+def _in_place_of(before: str, sheet: str, words: Words) -> str:
     """The same proposal lies there for many acts, and a sheet takes long to read."""
-    changes = sheet_changes(before, sheet)
+    changes = sheet_changes(before, sheet, words)
     gained = " ".join(now for _, now in changes if now)
     lost = " ".join(was for was, now in changes if was and not now)
     return " ".join(filter(None, (gained, f"No longer: {lost}" if lost else "")))
@@ -379,8 +388,7 @@ def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:
         return "draft" if proposal.stage is Stage.DEBATE else str(proposal.stage.value)
     if asleep or rule.fault:
         return "clerk asleep" if asleep else "failed"
-    by = rule.amended_by if rule.amended_by != rule.number else None
-    return f"amended by {by}" if rule.revision and by else "amended" if rule.revision else ""
+    return rule.history
 
 
 def heading_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 READ_AFTER = 250
 """Ms of pointing at a rule card until it is held up."""
+DRAGGED_ONLY = ("pile", "clock", "vote")
+"""The kinds of things that a click does not lift."""
 CHOOSE = "Press and hold to choose {}’s ballot in secret; slide to a side and pull the slip out"
 ELSEWHERE = 24
 """How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
@@ -211,7 +213,7 @@ class Mouse:
         if key.kind == "rule" or key == PROPOSAL:
             self._opened, self._opened_at = key, self.at
             self._reading.stop()
-        if not use(self._view, key) and key.kind not in ("pile", "clock"):
+        if not use(self._view, key) and key.kind not in DRAGGED_ONLY:
             self._view.carrying.pick_up(key, CarryMode.CLICKED, self.at)
 
     def _hover(self) -> None:

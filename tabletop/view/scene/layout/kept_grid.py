@@ -53,6 +53,8 @@ class _Card(NamedTuple):
     id: str
     lines: int
     was: Rect | None
+    same: bool = False
+    """Whether it reads as it did: then it needs no more room than it had."""
 
 
 def lying_on(before: Lying, counts: Counts, between: Rect, unit: float, along: int, least: Sequence[int]) -> Grid | None:
@@ -97,6 +99,7 @@ def _in_place(before: Lying, grid: Grid, classes: Sequence[tuple[str, ...]], lea
     lay = dict(zip(before.ids[shelved:], old.rows.cards[shelved:], strict=True))
     first = 1 if shelved else 0
     blocks = dict(zip(before.ids, _blocks(old.groups), strict=True))
+    words = dict(zip(before.ids, old.texts, strict=True))
     headings, made = old.rows.headings[first:], list[Rect]()
     for index, ids in enumerate(classes):
         top = headings[index].y + HEAD * grid.unit * 1.25
@@ -108,11 +111,13 @@ def _in_place(before: Lying, grid: Grid, classes: Sequence[tuple[str, ...]], lea
                 id_,
                 min(grid.way.lines, grid.field.lines(runs, index, grid.way)),
                 lay.get(id_) if blocks.get(id_) == index + first else None,
+                words.get(id_) == runs,
             )
             for id_, runs in zip(ids, grid.field.classes[index], strict=True)
         ]
         room = Rect(grid.between.x, top, step - APART * grid.unit, following - top)
-        laid = [_laid(column, grid, room._replace(x=room.x + at * step), least)
+        kept = grid.field.kept(grid.way) if index + 1 == len(classes) else None
+        laid = [_laid(column, grid, room._replace(x=room.x + at * step), least, kept)
                 for at, column in enumerate(_columns(cards, grid, step, room.height))]  # fmt: skip
         if laid and not any(boxes is None for boxes in laid):
             made += [box for boxes in laid for box in boxes or ()]
@@ -132,7 +137,8 @@ def _class_anew(index: int, grid: Grid, room: Rect) -> list[Rect]:
         return []
     high = min(max(used, low * unit), low * unit * MOST_LOOSE)
     whole = grid.field.heights(grid.way._replace(lines=WHOLE_TEXTS))[index]
-    return dealt(heights, whole, columns, room._replace(height=high), unit)
+    kept = grid.field.kept(grid.way) if index + 1 == len(grid.field.classes) else None
+    return dealt(heights, whole, columns, room._replace(height=high), unit, kept=kept)
 
 
 def _blocks(groups: tuple[int, ...]) -> Iterator[int]:
@@ -167,9 +173,14 @@ def _high(heights: Sequence[float], grid: Grid) -> float:
     return sum(heights) + APART * grid.unit * max(0, len(heights) - 1)
 
 
-def _laid(column: Sequence[_Card], grid: Grid, room: Rect, least: int) -> list[Rect] | None:
-    """The cards of a column, each where it lay unless one above it has grown; lower where they must be, down to so many lines."""
+def _laid(column: Sequence[_Card], grid: Grid, room: Rect, least: int, kept: float | None) -> list[Rect] | None:
+    """The cards of a column, each where it lay unless one above it has grown; lower where they must be, down to so many lines.
+    The last needs no more than is ``kept`` for it."""
     gap, needed = APART * grid.unit, [_height(card, grid) for card in column]
+    if kept is not None:
+        had = (card.was.height if card.was and card.same else high for card, high in zip(column, needed, strict=True))
+        needed = [min(high, max(was, kept * grid.unit)) for high, was in zip(needed, had, strict=True)]
+        needed[-1:] = [min(high, kept * grid.unit) for high in needed[-1:]]
     heights = [max(card.was.height if card.was else 0.0, high) for card, high in zip(column, needed, strict=True)]
     made, y = list[Rect](), room.y
     for card, height in zip(column, heights, strict=True):

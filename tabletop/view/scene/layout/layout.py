@@ -38,7 +38,7 @@ from tabletop.view.scene.layout.rects import (
     Counts,
     Rect,
 )
-from tabletop.view.scene.layout.rule_grid import FEW_LINES, GLIMPSES, MANY_LINES, MORE, WHOLE_TEXTS, Grid, rule_grid
+from tabletop.view.scene.layout.rule_grid import FEW_LINES, GLIMPSES, MANY_LINES, MORE, WHOLE_TEXTS, Grid, grown_down, rule_grid
 
 ASIDE, BELOW = 190.0, 52.0
 """What half-boards leave free for what is laid off or lies loose: beside the room for a vote so wide, or below it so high."""
@@ -48,6 +48,8 @@ MAPS_SHARE = 0.3
 """How much of the width maps may have beside half-boards."""
 BOARD_VOTE = 340.0
 """How wide a proposal is between half-boards."""
+LINE = 90.0
+"""How much rule cards that grow while nobody votes leave free over the lower seats: a line of loose things, or a tray."""
 CLEAR = 10.0
 """What rule cards that grow leave free over the middle."""
 MOST_LABEL = 1.3
@@ -123,8 +125,9 @@ class Layout:
 
     @property
     def middle(self) -> Rect:
-        """What is left between the rules, the piles and the lower seats."""
-        top = max((rule.bottom for rule in self.rules), default=self.felt.y)
+        """What is left between the rules, as they lie in a vote, the piles and the lower seats."""
+        rules = self.lying.grid.rows.cards if self.lying else self.rules
+        top = max((rule.bottom for rule in rules), default=self.felt.y)
         bottom = min((seat.card.y for seat in self.seats if not seat.top), default=self.felt.bottom)
         left = max((pile.right for pile in self.piles), default=self.felt.x)
         return Rect(left, top, self.felt.right - left, max(0.0, bottom - top))
@@ -170,7 +173,10 @@ def lay_out(
         return made
     high = middle_height(kept, middle, scale)
     lying = Lying(grid, counts.rules, middle, laid.top - CLEAR * scale, text, high) if counts.rules else None
-    return replace(made, lying=lying, rule_unit=grid.unit)
+    if counts.proposal or counts.trays or counts.alone:
+        return replace(made, lying=lying, rule_unit=grid.unit)
+    cards = grown_down(grid, between.bottom - LINE * scale, [box.grown(18 * unit) for box in laid.piles])
+    return replace(made, lying=lying, rule_unit=grid.unit, rules=cards)
 
 
 def _laid_out(

@@ -48,6 +48,8 @@ class Field(NamedTuple):
     height: float
     classes: tuple[tuple[tuple[Run, ...], ...], ...]
     slate: bool
+    grows: bool = False
+    """Whether the last card of a column grows while nobody votes (``grown_down``): then it lets those above it have room."""
 
     def column(self, columns: int) -> float:
         return (self.width - APART * (columns - 1)) / columns
@@ -58,6 +60,10 @@ class Field(NamedTuple):
             [card_height(min(way.lines, self.lines(runs, index, way)), way.px, slight=way.slight) for runs in texts]
             for index, texts in enumerate(self.classes)
         ]
+
+    def kept(self, way: Way) -> float | None:
+        """How high the last card of a column is at least, where it lets those above it have what else it would have."""
+        return card_height(min(way.lines, MANY_LINES), way.px, slight=way.slight) if self.grows else None
 
     def longest(self, way: Way) -> int:
         return max((self.lines(runs, index, way) for index, texts in enumerate(self.classes) for runs in texts), default=0)
@@ -114,7 +120,7 @@ def rule_grid(
     classes = tuple(parted(groups, texts))
     top = shelf(between, groups[0], unit, along, LOW_SHELF) if shelved else None
     used = used_by(top, between, unit) if top else 0.0
-    field = Field(between.width / unit, (room - used) / unit, classes[1:] if top else classes, not top)
+    field = Field(between.width / unit, (room - used) / unit, classes[1:] if top else classes, not top, not alone)
     narrow, numbers = (NARROW, COLUMNS_NARROW) if least == GLIMPSES else (LEAST_WIDTH, COLUMNS_ALONE if alone else COLUMNS)
     columns = [number for number in numbers if narrow <= field.column(number) <= MOST_WIDTH]
     full = field.with_more(more)
@@ -225,32 +231,53 @@ def placed(field: Field, way: Way, below: Rect, unit: float, looser: float) -> t
     """Each card and each heading, and where the last of them ends; cards are so much higher than their words need."""
     cards, headings, y, width = list[Rect](), list[Rect](), below.y, field.column(way.columns) * unit
     whole = field.heights(way._replace(lines=WHOLE_TEXTS))
-    for heights, wanted in zip(field.heights(way), whole, strict=True):
+    for index, (heights, wanted) in enumerate(zip(field.heights(way), whole, strict=True), 1):
         headings.append(Rect(below.x, y - HEAD * unit * 0.25, below.width, HEAD * unit))
         y += HEAD * unit
         low = lowest(heights, way.columns)
-        cards += dealt(heights, wanted, way.columns, below._replace(y=y, width=width, height=low * unit * looser), unit, looser)
+        kept = field.kept(way) if index == len(whole) else None
+        room = below._replace(y=y, width=width, height=low * unit * looser)
+        cards += dealt(heights, wanted, way.columns, room, unit, looser, kept)
         y += low * unit * looser + BETWEEN_CLASSES * unit
     return tuple(cards), tuple(headings), y - BETWEEN_CLASSES * unit
 
 
 def dealt(
-    heights: Sequence[float], whole: Sequence[float], columns: int, first: Rect, unit: float, looser: float = 1.0
+    heights: Sequence[float], whole: Sequence[float], columns: int, first: Rect, unit: float, looser: float = 1.0,
+    kept: float | None = None,
 ) -> list[Rect]:  # fmt: skip
-    """The cards of a class, dealt out among so many columns of which that is the first."""
+    """The cards of a class, dealt out among so many columns of which that is the first; the last of each column may have no more
+    than is ``kept`` for it."""
     cards, rest, room = list[Rect](), iter(whole), first.height / unit
     for index, column in enumerate(_even(heights, columns, lowest(heights, columns))):
         down, spare = first.y, room - APART * looser * max(0, len(column) - 1)
-        for height in _filled(column, [next(rest) for _ in column], spare):
+        for height in _filled(column, [next(rest) for _ in column], spare, kept):
             cards.append(Rect(first.x + index * (first.width + APART * unit), down, first.width, height * unit))
             down = cards[-1].bottom + APART * unit * looser
     return cards
 
 
-def _filled(column: Sequence[float], whole: Sequence[float], room: float) -> list[float]:
-    """Cards that fill a column: what is left goes to texts that are cut, and what these do not need to all alike."""
-    lacking = [high - low for low, high in zip(column, whole, strict=True)]
-    spare = max(0.0, room - sum(column))
-    part = min(1.0, spare / sum(lacking)) if sum(lacking) else 0.0
-    each = max(0.0, spare - sum(lacking)) / max(1, len(column))
-    return [low + more * part + each for low, more in zip(column, lacking, strict=True)]
+def _filled(column: Sequence[float], whole: Sequence[float], room: float, kept: float | None) -> list[float]:
+    """Cards that fill a column: what is left goes to texts that are cut, from the top down, with what the last has beyond what is
+    ``kept`` for it; and what these do not need to all alike."""
+    lent = max(0.0, column[-1] - kept) if column and kept is not None else 0.0
+    spare, heights = max(0.0, room - sum(column)) + lent, list[float]()
+    for index, (low, high) in enumerate(zip(column, whole, strict=True), 1):
+        low -= lent if index == len(column) else 0.0
+        heights.append(low + min(spare, high - low))
+        spare -= heights[-1] - low
+    return [height + spare / max(1, len(column)) for height in heights]
+
+
+def grown_down(grid: Grid, floor: float, beside: Sequence[Rect]) -> tuple[Rect, ...]:
+    """The cards as they lie while nobody votes: the last of each column as high as its words need, down to the ``floor`` and to
+    what lies ``beside`` in the middle. None of the others moves."""
+    cards, shelved = list(grid.rows.cards), grid.rows.shelved
+    whole = grid.way._replace(lines=WHOLE_TEXTS)
+    needed = [high * grid.unit for heights in grid.field.heights(whole) for high in heights]
+    last = {round(card.x): index for index, card in enumerate(cards) if index >= shelved}  # of each column the last one stays
+    for index in last.values():
+        card, gap = cards[index], APART * grid.unit
+        ends = min([floor, *(box.y - gap for box in beside if box.x < card.right and card.x < box.right)])
+        cards[index] = card._replace(height=max(card.height, min(needed[index - shelved], ends - card.y)))
+    return tuple(cards)
