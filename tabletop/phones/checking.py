@@ -6,7 +6,7 @@ from typing import Any
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.editing.templates import names_on
-from tabletop.clerk.english.describe import description
+from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable
@@ -41,7 +41,8 @@ class Desk:
         found = check(sheet, VOCABULARY)
         wrong = unfinished(found.sheet) if found.sheet else found.errors
         read = found.sheet or readable(sheet, VOCABULARY)
-        told = [{"line": each.at[0], "says": description(each, VOCABULARY), "trouble": ""} for each in read.lines]
+        said = zip(read.lines, descriptions(read, VOCABULARY), strict=True)
+        told = [{"line": each.at[0], "says": says, "trouble": ""} for each, says in said]
         troubles = [{"line": each.line, "says": "", "trouble": str(each)} for each in wrong]
         return sorted([*told, *troubles], key=lambda each: (each["line"], each["trouble"]))
 

@@ -23,6 +23,7 @@ from tabletop.clerk.language.tree import (
     children,
     reads_word,
 )
+from tabletop.clerk.language.unheard import covers, unheard
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.todays_law import as_written, said, told_as_written
@@ -169,9 +170,14 @@ IN_CONCERT = ("precedence",)
 
 
 def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
-    """The lines of a card in force that another one's goes before, or contradicts and no rule says which prevails."""
-    for place, (line, _) in enumerate(sheet_of(rule.sheet).lines):
-        if isinstance(line, ReadySetting) and (found := _outranked(law, rule, place, line.setting, context)):
+    """The lines of a card in force that are never asked, as a line above answers first; and those that another card's goes
+    before, or contradicts and no rule says which prevails."""
+    lines = [line for line, _ in sheet_of(rule.sheet).lines]
+    in_vain = unheard([line.setting if isinstance(line, ReadySetting) else None for line in lines])
+    for place, line in enumerate(lines):
+        if place in in_vain and isinstance(line, ReadySetting):
+            yield Outranked(place, line.setting.question, rule.id)
+        elif isinstance(line, ReadySetting) and (found := _outranked(law, rule, place, line.setting, context)):
             yield found
 
 
@@ -191,9 +197,4 @@ def _rivals(law: Law, rule: Rule, mine: Setting) -> list[Rule]:
     if mine.question in IN_CONCERT or VOCABULARY.questions[mine.question].own:
         return []
     lines = [(key, each.setting) for key, each in law.all_lines(mine.question) if key in law.book and key != rule.id]
-    return [law.book[key] for key, other in lines if _covers(other, mine) and other.value != mine.value]
-
-
-def _covers(other: Setting, mine: Setting) -> bool:
-    """Whether one line answers whenever another does: it is about the same, and about no less."""
-    return other.key == mine.key and other.which in (None, mine.which) and other.condition in (None, mine.condition)
+    return [law.book[key] for key, other in lines if covers(other, mine) and other.value != mine.value]

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.completion import word_at
+from tabletop.clerk.editing.merge_lines import taken
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.said_numbers import differing
 from tabletop.clerk.editing.templates import names_on
@@ -124,7 +125,7 @@ class ClerkDesk(QWidget):
         slip.lie(QRect(at, self.ready.size()))
 
     def _take_line(self, line: ReadyLine) -> None:
-        before, self._took = self.fill_in.number_of_lines, True
-        self.sheet.take_line(line)
+        made, self._took = taken(self.sheet.sheet, line, self._language.vocabulary), True
+        self.sheet.take_line(made)
         if self.view.now == FILL_IN:
-            self.fill_in.write_from(before)
+            self.fill_in.write_from(made.place)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.merge_lines import new_lines, put_on
+from tabletop.clerk.english.describe import IN_VAIN
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
@@ -53,6 +54,8 @@ def notes_on(
 
 
 def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo, vocabulary: Vocabulary) -> LineNote:
+    if found.rule not in book or (draft.kind == AMEND and found.rule == draft.rule):
+        return LineNote(found.line, (TextPiece(IN_VAIN),))
     said = tuple(_said(found, book))
     if draft.procedure is not Procedure.PROPOSAL:
         return LineNote(found.line, said)

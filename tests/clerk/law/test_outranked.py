@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.clerk.english.describe import IN_VAIN, descriptions
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
 from tabletop.game.session import Session
@@ -36,6 +39,9 @@ LOWEST = "lowest number first within a class"
         ('set limit "mutable rules" to 20', [(0, "r209", "r211", LOWEST)]),
         ("set quorum to 3", []),
         ('set precedence to ["newest first"]', []),
+        ("set dice to 2\nset dice to 2 if mover is nobody", [(0, "r202", "r211", LOWEST), (1, "r301", "", "")]),
+        ('set limit "gold" to 20\nset limit "gold" to 30', [(1, "r301", "", "")]),
+        ('set limit "gold" to 20 if mover is nobody\nset limit "gold" to 30', []),
         ("set adoption to 2/3\nset claims over to rules where ordinal number of it is 203", []),
     ],
 )
@@ -45,6 +51,11 @@ def test_in_suber_s_game(session: Session, sheet: str, found: list[tuple[int, st
 
 def test_a_line_on_the_card_that_goes_first_is_heard(session: Session) -> None:
     assert in_vain(session, "set adoption to 2/3", kind="amend", rule=203) == []
+
+
+def test_a_line_that_a_line_above_answers_first_says_so_in_english_too() -> None:
+    sheet = check("set quorum to 3\nset sides to 20\nset quorum to 4 if mover is nobody", VOCABULARY).sheet
+    assert [IN_VAIN in each for each in descriptions(sheet, VOCABULARY)] == [False, False, True]
 
 
 def test_where_nothing_says_which_prevails_the_table_will_be_asked(tmp_path: Path) -> None:

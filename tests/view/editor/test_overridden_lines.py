@@ -92,3 +92,20 @@ def test_the_note_stands_under_the_text_as_well(writing):
 def test_a_line_of_which_no_other_rule_speaks_has_no_note(writing):
     takes(writing, "a quorum so many ballots")
     assert not writing.reads("would change nothing")
+
+
+def test_a_ready_line_that_answers_what_a_line_of_the_card_answers_takes_its_place_there(writing):
+    at = writing
+    at.click("Kind of change: Amend")
+    at.choose("Rule", "207")
+    takes(at, "poorest two votes")
+    assert [line for line in sheet(at).splitlines() if "votes of players" in line] == [
+        "set votes of players to 2 if player is in players with lowest points otherwise 1"
+    ]
+    assert not at.reads("never asked")
+    at.click("How the sheet is shown: In words")
+    at.click(at.field("What the clerk does"))
+    at.key(Key.Key_End, held=at.CONTROL)
+    at.key(Key.Key_Return)
+    at.type("set votes of players to 3")
+    assert at.reads("A line above answers this first, so this one is never asked.")
