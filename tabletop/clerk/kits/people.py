@@ -17,7 +17,7 @@ from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import player, players
-from tabletop.engine.table import COUNTED, ClockState, Parked
+from tabletop.engine.table import CIRCUITS, COUNTED, ClockState, Parked
 from tabletop.engine.values import Number, Ref, Value, exact
 
 Refs = tuple[Ref | str, ...]
@@ -278,6 +278,7 @@ RUNNING: tuple[Entry, ...] = tuple(
         f"Start a clock that runs out when so many {counts} have ended.",
         _run_for(counts),
         also=(f"run {{clock:clock}} for {{number:number}} {counts.removesuffix('s')}",),
+        rests_on="circuit" if counts == CIRCUITS else "",
     )
     for counts in COUNTED
 )

@@ -13,8 +13,10 @@ from tabletop.clerk.language.printer import expression_text, line_text
 from tabletop.clerk.language.tree import (
     Asked,
     Counted,
+    Do,
     Expression,
     InOrder,
+    Line,
     Named,
     Node,
     Reading,
@@ -22,6 +24,7 @@ from tabletop.clerk.language.tree import (
     Where,
     children,
     reads_word,
+    whole,
 )
 from tabletop.clerk.language.unheard import covers, unheard
 from tabletop.clerk.law.decisions import key_of
@@ -170,15 +173,22 @@ IN_CONCERT = ("precedence",)
 
 
 def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
-    """The lines of a card in force that are never asked, as a line above answers first; and those that another card's goes
-    before, or contradicts and no rule says which prevails."""
-    lines = [line for line, _ in sheet_of(rule.sheet).lines]
-    in_vain = unheard([line.setting if isinstance(line, ReadySetting) else None for line in lines])
+    """The lines of a card in force that are never asked, as a line above answers first; those that another card's goes before,
+    or contradicts and no rule says which prevails; and those that rest on what no card answers."""
+    lines = [line.setting if isinstance(line, ReadySetting) else line.clause for line, _ in sheet_of(rule.sheet).lines]
+    in_vain = unheard(lines)
     for place, line in enumerate(lines):
-        if place in in_vain and isinstance(line, ReadySetting):
-            yield Outranked(place, line.setting.question, rule.id)
-        elif isinstance(line, ReadySetting) and (found := _outranked(law, rule, place, line.setting, context)):
+        if place in in_vain and isinstance(line, Setting):
+            yield Outranked(place, line.question, rule.id)
+        elif unanswered := next((each for each in _rests_on(line) if each and not law.answers_at_all(each)), ""):
+            yield Outranked(place, unanswered, "")
+        elif isinstance(line, Setting) and (found := _outranked(law, rule, place, line, context)):
             yield found
+
+
+def _rests_on(line: Line) -> Iterator[str]:
+    yield (VOCABULARY.questions[line.question] if isinstance(line, Setting) else VOCABULARY.occasions[line.occasion]).rests_on
+    yield from (VOCABULARY.verbs[each.pattern].rests_on for each in whole(line) if isinstance(each, Do))
 
 
 def _outranked(law: Law, rule: Rule, place: int, mine: Setting, context: Callable[[], RuleContext]) -> Outranked | None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
@@ -18,7 +19,7 @@ from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass
 from tabletop.view.editor.offer_slip import OfferSlip
-from tabletop.view.editor.overridden_lines import PutOn, notes_on, put_instead
+from tabletop.view.editor.overridden_lines import AddLine, PutOn, notes_on, put_instead
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import (
@@ -274,9 +275,11 @@ class Editor(QWidget):
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
-    def _grant(self, wish: "PutOn | Wish") -> None:
+    def _grant(self, wish: "PutOn | AddLine | Wish") -> None:
         if isinstance(wish, PutOn):
             self._put_instead(wish.rule)
+        elif isinstance(wish, AddLine):
+            self.sheet.rewrite(put_on(self.sheet.sheet, (wish.line,), self._language.vocabulary))
         else:
             self.wished.emit(wish)
 

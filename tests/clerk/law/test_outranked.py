@@ -65,6 +65,22 @@ def test_where_nothing_says_which_prevails_the_table_will_be_asked(tmp_path: Pat
     assert session.overridden_lines(made) == (Outranked(0, "adoption", rule),)
 
 
+@pytest.mark.parametrize(
+    ("sheet", "found"),
+    [
+        ('set times a circuit "steal" to 1', [0]),
+        ('when turn ended: draw 1 cards from "draw" for who\nwhen circuit ended: tell "it is over"', [1]),
+        ('when this rule is enacted: run "the end" for 3 circuits', [0]),
+        ('when this rule is enacted: run "the end" for 3 turns', []),
+        ('set times a circuit "steal" to 1\nset circuit to 1 + lowest of turns of players', []),
+    ],
+)
+def test_a_line_that_rests_on_circuits_does_nothing_where_none_is_counted(tmp_path: Path, sheet: str, found: list[int]) -> None:
+    session = sit(tmp_path)
+    made = Propose(by="Ann", kind="enact", text="…", sheet=sheet)
+    assert session.overridden_lines(made) == tuple(Outranked(line, "circuit", "") for line in found)
+
+
 def test_nothing_happens_by_asking(session: Session) -> None:
     before = session.whole_table()
     in_vain(session, "set adoption to 2/3")

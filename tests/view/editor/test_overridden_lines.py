@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.nomic import vote
-from tests.playing import do
+from tests.playing import do, sit
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -109,3 +109,15 @@ def test_a_ready_line_that_answers_what_a_line_of_the_card_answers_takes_its_pla
     at.key(Key.Key_Return)
     at.type("set votes of players to 3")
     assert at.reads("A line above answers this first, so this one is never asked.")
+
+
+def test_where_no_circuit_is_counted_a_line_that_rests_on_them_says_so_and_one_button_counts_them(person, tmp_path):
+    sit(tmp_path).close()
+    at = person(file=tmp_path / "evening.nomic")
+    at.click("Propose…")
+    takes(at, "stolen neighbour")
+    nobody = "No rule says which round of turns it is, so this line does nothing."
+    assert at.reads(nobody)
+    at.click("Line 3: say here which round of turns it is")
+    assert sheet(at).splitlines()[-1] == "set circuit to 1 + lowest of turns of (players where it is not in latecomers)"
+    assert not at.reads(nobody)
