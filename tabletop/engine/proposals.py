@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tabletop.engine.frozen import replace
-from tabletop.engine.values import Number
+from tabletop.engine.values import Number, spoken
 
 
 class Stage(StrEnum):
@@ -47,6 +47,12 @@ class Words:
     repealed: str = "repealed"
     vote: str = "vote"
     voted: str = "voted"
+    points: str = "points"
+    """What is counted of players first of all; where a sheet says ``points``, this is meant."""
+
+    def so_many_points(self, number: Number) -> str:
+        """``"5 points"``, ``"1 point"``, ``"5 gold"``."""
+        return f"{spoken(number)} {self.points.removesuffix('s') if abs(number) == 1 else self.points}"
 
     def kind(self, kind: str) -> str:
         """What a kind of rule-change is called."""

@@ -10,7 +10,6 @@ from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable
-from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
 from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.seen import SeenTable
@@ -61,8 +60,8 @@ class Desk:
         return {"offers": [{"says": " ".join(in_words(offer.new)), "sheet": offer.sheet}], "unread": unread}
 
     def _maker(self, table: SeenTable) -> OfferMaker:
-        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != POINTS))
-        return OfferMaker(self._phrases, VOCABULARY, _sound, names_on(table), counters)
+        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != table.words.points))
+        return OfferMaker(self._phrases, VOCABULARY, _sound, names_on(table), counters, table.words.points)
 
     def ready(self) -> list[dict[str, Any]]:
         """The rule-changes that the game holds ready, as they are usually taken."""

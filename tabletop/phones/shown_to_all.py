@@ -8,7 +8,6 @@ from typing import Any
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
-from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.proposals import ENACT, HANDS, REPEAL, TRANSMUTE, Proposal, Stage
 from tabletop.engine.rulebook import PLAIN
@@ -29,7 +28,7 @@ def in_words(sheet: str) -> tuple[str, ...]:
 
 
 def scores_shown(table: SeenTable) -> dict[str, str]:
-    return {about.key: spoken(amount) for (counter, about), amount in table.counters.items() if counter == POINTS}
+    return {about.key: spoken(amount) for (counter, about), amount in table.counters.items() if counter == table.words.points}
 
 
 def seats_shown(table: SeenTable, scores: Mapping[str, str], phones: Mapping[str, str]) -> list[dict[str, Any]]:
@@ -67,6 +66,7 @@ def table_shown(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
         "voted": words.voted,
         "adopted": words.adopted,
         "defeated": words.defeated,
+        "points": words.points,
     }
     return {
         "game": table.game, "turn": {"number": table.turn.number, "seat": table.turn.seat or None},

@@ -58,6 +58,8 @@ class OfferMaker:
     names: Names
     counters: tuple[str, ...] = ()
     """What is counted on this table besides points."""
+    points: str = "points"
+    """What this game calls points."""
 
     def offer(self, text: str) -> Offer | None:
         """The sheet for the whole text; nothing where any sentence of it has none."""
@@ -136,10 +138,12 @@ class OfferMaker:
         phrases = self.phrases
         named = {kind: self._by_words(names) for kind, names in self.names.items()}
         counters = {words: f'"{name}"' for words, name in self._by_words((*phrases.counters, *self.counters)).items()}
-        riches = self.counters if len(self.counters) == 1 else () if self.counters else ("points",)
-        counters.update((("riches",), name if name == "points" else f'"{name}"') for name in riches)
+        points = self.points if self.points == "points" else f'"{self.points}"'
+        riches = (f'"{self.counters[0]}"',) if len(self.counters) == 1 else () if self.counters else (points,)
+        counters.update((("riches",), each) for each in riches)
         titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
-        return {**named, "counter": {**counters, ("points",): "points"}, "title": titles}
+        counters.update(dict.fromkeys((*self._by_words((self.points,)), ("points",)), points))
+        return {**named, "counter": counters, "title": titles}
 
     def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
         return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}

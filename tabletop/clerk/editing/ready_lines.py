@@ -10,6 +10,8 @@ from tabletop.clerk.language.tree import Clause, CounterWord, Do, Line, Setting,
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 _BLANK = re.compile("«(.*?)»")
+_POINTS, _POINT = re.compile(r'"points"|\bpoints\b(?=[^"]*(?:"[^"]*"[^"]*)*$)'), re.compile(r"\ba point\b|\bpoints\b")
+"""The counter on a sheet, by itself or in quotation marks, and not a word in a text; and in a sentence."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,20 @@ class ReadyLine:
             blanks.append((len(plain), len(plain) + len(found[1])))
             plain, last = plain + found[1], found.end()
         return cls(says, plain + line[last:], tuple(blanks), also)
+
+    def calling_points(self, word: str) -> "ReadyLine":
+        """As a game has it that calls points otherwise."""
+        if word == "points":
+            return self
+        made, last, moved = "", 0, [list(blank) for blank in self.blanks]
+        for found in _POINTS.finditer(self.line):
+            grown = len(word) + 2 - len(found[0])
+            made, last = f'{made}{self.line[last : found.start()]}"{word}"', found.end()
+            for blank, (begin, end) in zip(moved, self.blanks, strict=True):
+                blank[0] += grown * (begin >= found.end())
+                blank[1] += grown * (end >= found.end())
+        says = _POINT.sub(word, self.says)
+        return ReadyLine(says, made + self.line[last:], tuple((begin, end) for begin, end in moved), f"{self.also} points")
 
 
 LITTLE = frozenset(("a", "an", "the", "and", "or", "of", "to", "in", "on", "at", "for", "by", "with", "that", "after", "is", "n"))

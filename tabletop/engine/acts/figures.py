@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 POINTS = "points"
+"""What sheets call that of which a game has its own word in ``Words.points``."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,10 +114,10 @@ class SetScore(Act):
     to: Number
 
     def objection(self, table: Table) -> str:
-        return SetCounter(counter=POINTS, of=self.of, to=self.to).objection(table)
+        return SetCounter(counter=table.words.points, of=self.of, to=self.to).objection(table)
 
     def resolved(self, table: Table) -> Act:
-        return SetCounter(by=self.by, counter=POINTS, of=self.of, to=self.to, why=self.why)
+        return SetCounter(by=self.by, counter=table.words.points, of=self.of, to=self.to, why=self.why)
 
 
 def _counted(amount: Number, counter: str) -> str:

@@ -57,9 +57,9 @@ class OfferSlip(QWidget):
 
     def show_table(self, table: SeenTable) -> None:
         """The table whose names and counters people write of."""
-        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != "points"))
+        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != table.words.points))
         language = self._language
-        maker = OfferMaker(language.phrases(), language.vocabulary, language.sound, names_on(table), counters)
+        maker = OfferMaker(language.phrases(), language.vocabulary, language.sound, names_on(table), counters, table.words.points)
         self._maker = self._maker if maker == self._maker else maker
 
     def show_draft(self, draft: Draft, book: Rulebook) -> None:
