@@ -59,6 +59,7 @@ KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
 CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
 NOT_TAKEN = "What the clerk could do is not in it yet."
+IN_VAIN = "A line would do nothing as it stands: see there."
 
 
 class Editor(QWidget):
@@ -79,6 +80,7 @@ class Editor(QWidget):
         self._table: SeenTable | None = None
         self._book = Rulebook()
         self._laid: Draft | None = None
+        self._in_vain = ""
         self._shown = FILL_IN
         self._likely = ""
         """The id of the rule that is offered for an amendment before anybody has chosen one."""
@@ -375,13 +377,15 @@ class Editor(QWidget):
             notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary) if sound else ()
         )
         self.clerk.show_notes(told)
+        self._in_vain = IN_VAIN if told else ""
         self._say_missing()
 
     def _say_missing(self) -> None:
-        """What stands in the way of the button beside it, or that it would go without what the clerk offers to do."""
+        """What stands in the way of the button beside it, that it would go without what the clerk offers to do, or that a line
+        would be in vain."""
         draft = self.draft
         missing = draft.missing(self._book) or against(draft, self._book, self._answers.objection)
-        self._foot.missing.setText(missing or (NOT_TAKEN if self.offer.offered else ""))
+        self._foot.missing.setText(missing or (NOT_TAKEN if self.offer.offered else self._in_vain))
 
 
 def _keep_room(widget: QWidget, *, kept: bool) -> None:

@@ -11,6 +11,7 @@ SAID = (
     "rule 203 answers this already and goes first, as rule 211 says (lowest number first): "
     "from this card, the line would change nothing."
 )
+FOOT = "A line would do nothing as it stands: see there."
 
 
 @pytest.fixture
@@ -115,9 +116,12 @@ def test_where_no_circuit_is_counted_a_line_that_rests_on_them_says_so_and_one_b
     sit(tmp_path).close()
     at = person(file=tmp_path / "evening.nomic")
     at.click("Propose…")
+    at.write("The words of the rule", "Thieves abound.")
     takes(at, "stolen neighbour")
     nobody = "No rule says which round of turns it is, so this line does nothing."
     assert at.reads(nobody)
+    assert at.reads(FOOT)
     at.click("Line 3: say here which round of turns it is")
     assert sheet(at).splitlines()[-1] == "set circuit to 1 + lowest of turns of (players where it is not in latecomers)"
     assert not at.reads(nobody)
+    assert not at.reads(FOOT)
