@@ -54,7 +54,13 @@ LITTLE = frozenset(("a", "an", "the", "and", "or", "of", "to", "in", "on", "at",
 NUMBERS = frozenset(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
 ALIKE: Collection[frozenset[str]] = tuple(
     frozenset(words.split())
-    for words in ("fewest least lowest smallest minimum", "most highest greatest largest biggest maximum richest")
+    for words in (
+        "fewest least lowest smallest minimum poorest worst",
+        "most highest greatest largest biggest maximum richest best",
+        "start begin",
+        "steal robbery thief theft",
+        "secret hidden",
+    )
 )
 """Words that mean the same: whoever looks for one finds the others."""
 OF_ANYBODY = LITTLE.union(
@@ -67,10 +73,13 @@ SHORTEST = 3
 
 
 def found(lines: Iterable[ReadyLine], words: str, alike: Iterable[frozenset[str]] = ()) -> Sequence[ReadyLine]:
-    """The lines that have every one of the words, or the beginning of one, those that say it themselves first. ``alike`` are
-    words that mean the same in this game: its own, each with the usual one."""
+    """The lines that have every one of the words, or the beginning of one, those that say it themselves first; where none has
+    them all, those with most of several. ``alike`` are words that mean the same in this game: its own, each with the usual
+    one."""
     wanted, groups = _wanted(words), (*ALIKE, *alike)
-    fitting = [line for line in lines if all(_means(f"{line.says} {line.also}", word, groups) for word in wanted)]
+    has = [(sum(_means(f"{line.says} {line.also}", word, groups) for word in wanted), line) for line in lines]
+    most = max((number for number, _ in has), default=0)
+    fitting = [line for number, line in has if number == most and 2 * number >= len(wanted)]
     said = [word for word in words.casefold().split() if word not in LITTLE]
     return sorted(fitting, key=lambda line: sum(not _has(line.says, word) for word in said))
 

@@ -81,6 +81,12 @@ def test_what_players_want_is_found_by_their_words(words: str, says: str) -> Non
         *((least, "Whoever has the fewest points draws a card") for least in ("fewest", "least", "lowest", "smallest")),
         ("highest points", "A Speaker: whoever has most points gets the gavel at the end of a circuit"),
         ("3 dice", "Two dice are thrown"),
+        *(
+            (start, "Everybody has gold as soon as this rule is in force")
+            for start in ("start with gold", "everybody begins gold")
+        ),
+        ("thief", "A card is stolen from another hand, once in a circuit"),
+        ("inheritance tax", "A tax at the end of a circuit"),
     ],
 )
 def test_a_line_is_found_by_words_that_mean_the_same_whatever_number_is_meant(words: str, says: str) -> None:
