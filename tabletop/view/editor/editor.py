@@ -59,6 +59,7 @@ KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
 CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
 NOT_TAKEN = "What the clerk could do is not in it yet."
+OUTDATED = "What the clerk does was for other words."
 IN_VAIN = "A line would do nothing as it stands: see there."
 
 
@@ -385,7 +386,9 @@ class Editor(QWidget):
         would be in vain."""
         draft = self.draft
         missing = draft.missing(self._book) or against(draft, self._book, self._answers.objection)
-        self._foot.missing.setText(missing or (NOT_TAKEN if self.offer.offered else self._in_vain))
+        self._foot.missing.setText(
+            missing or (NOT_TAKEN if self.offer.offered else OUTDATED if self.offer.outdated else self._in_vain)
+        )
 
 
 def _keep_room(widget: QWidget, *, kept: bool) -> None:

@@ -36,8 +36,10 @@ class OfferSlip(QWidget):
         self._draft, self._book = Draft(), Rulebook()
         self._maker: OfferMaker | None = None
         self._offer: Offer | None = None
-        self._declined = self._own = ""
-        """Words for which nothing is wanted, and the sheet that was taken from here."""
+        self._declined = self._own = self._read_in = ""
+        """Words for which nothing is wanted; the sheet that was taken from here, and the words that it was for."""
+        self.outdated = False
+        """Whether the sheet that was taken stands as it was, and the words say something else by now."""
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._pause.timeout.connect(self.tell)
         self._says, self._lacks, self._sign = label("", words=True), label("", warn=True), label("")
@@ -70,13 +72,19 @@ class OfferSlip(QWidget):
         policy = self.sizePolicy()  # under a new rule its room is kept, with two lines, so that nothing below moves when it comes
         policy.setRetainSizeWhenHidden(draft.kind == ENACT and draft.sheet.strip() in ("", self._own))
         self.setSizePolicy(policy)
+        self.outdated = False
         self._show(None)
         self._pause.start()
 
     def tell(self) -> None:
         """Read the words at once, and offer what they say."""
         self._pause.stop()
-        self._show(self._read())
+        read, sheet = self._read(), self._draft.sheet.strip()
+        stands = read is not None and read.sheet.strip() == sheet
+        self.outdated = read is None and bool(sheet) and sheet == self._own and self._draft.text != self._read_in
+        self._show(None if stands else read)
+        if self.outdated:
+            self.left_out.emit(())
 
     @property
     def offered(self) -> Offer | None:
@@ -94,7 +102,7 @@ class OfferSlip(QWidget):
             offer = maker.amended(draft.text, rule.text, rule.sheet)
         else:
             return None
-        return offer if offer and offer.sheet.strip() != draft.sheet.strip() else None
+        return offer
 
     def _show(self, offer: Offer | None) -> None:
         if offer == self._offer and offer is None:
@@ -109,7 +117,7 @@ class OfferSlip(QWidget):
 
     def _take(self) -> None:
         if self._offer:
-            self._own = self._offer.sheet.strip()
+            self._own, self._read_in = self._offer.sheet.strip(), self._draft.text
             self.taken.emit(self._offer.sheet)
 
     def _decline(self) -> None:
