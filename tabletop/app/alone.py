@@ -4,8 +4,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Protocol
 
-from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.values import Number, Ref, read_number, spoken, written
+from tabletop.engine.values import Number, Ref, read_number, written
 from tabletop.game.session import Session
 from tabletop.view.docks.shown import CLOSE, Guided
 
@@ -51,7 +50,7 @@ class Alone:
         """The points of whoever sits there first."""
         table = self._session.table()
         who = table.seats[0].name if table.seats else ""
-        return table.counters.get((POINTS, Ref("player", who)), 0)
+        return table.counters.get((table.words.points, Ref("player", who)), 0)
 
     @property
     def best(self) -> tuple[int, Number] | None:
@@ -70,9 +69,12 @@ class Alone:
     @property
     def stands(self) -> str:
         """``Turn 3, 20 points. Your best: won in 4 turns with 10 points.``"""
+        words = self._session.table().words
         of = f" Challenge: {self.challenge}." if self.challenge else ""
-        best = f" Your best so far: won in turn {self.best[0]}, with {spoken(self.best[1])} points." if self.best else ""
-        return f"Turn {self.turns}, {spoken(self.points)} points.{of}{best}" if len(self._session.table().seats) == 1 else ""
+        best = f" Your best so far: won in turn {self.best[0]}, with {words.so_many_points(self.best[1])}." if self.best else ""
+        return (
+            f"Turn {self.turns}, {words.so_many_points(self.points)}.{of}{best}" if len(self._session.table().seats) == 1 else ""
+        )
 
     def note_win(self) -> None:
         """Keep the result of somebody who plays alone, where this set-up was never won so early, or then with fewer points."""

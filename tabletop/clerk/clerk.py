@@ -164,10 +164,12 @@ class Clerk:
             return _go_on(run, waiting)
         for parked in waiting:
             run.queue.extend(parked.work)
-        decided: dict[Asked, Value] = {}
+        decided: dict[Asked, Value] = {
+            (each.question, each.subject): each.answer for parked in waiting for each in parked.settled
+        }
         if act.question in VOCABULARY.questions:
             value = read_answer(act.answer, table)
-            decided = {(act.question, parked.subject): value for parked in waiting}
+            decided |= {(act.question, parked.subject): value for parked in waiting}
         run.decided = decided
 
     def _would_do(self, act: Act, table: Table, parked: Parked, chance: Chance) -> bool:

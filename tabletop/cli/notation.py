@@ -25,7 +25,6 @@ from tabletop.engine.things import before, beside, pile, square
 from tabletop.engine.values import Ref, written
 from tabletop.game.evening import Evening
 
-POINTS = "points"
 UNREAD = "The sheet cannot be read"
 
 
@@ -80,7 +79,7 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
     table = evening.table(reader, at)
     clerk = Clerk()
     asleep = clerk.asleep(table.rulebook)
-    points = {about.key: amount for (counter, about), amount in table.counters.items() if counter == POINTS}
+    points = {about.key: amount for (counter, about), amount in table.counters.items() if counter == table.words.points}
     return {
         "step": evening.last if at is None else at,
         "game": table.game,

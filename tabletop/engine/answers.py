@@ -225,7 +225,8 @@ class Foreseen:
 
 @dataclass(frozen=True)
 class Outranked:
-    """A line of a changed card, counted from 0, that would answer in vain: the card with the id ``rule`` goes before it.
+    """A line of a changed card, counted from 0, that would stand there in vain: the card with the id ``rule`` goes before it, or
+    a line above on the card itself; without a ``rule``, nobody answers the ``question`` that it rests on.
 
     ``by`` is the id of the rule that says so, with its ``order``; where no rule says which of them prevails, it is empty.
     """

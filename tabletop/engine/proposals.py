@@ -50,6 +50,12 @@ class Words:
     repealed: str = "repealed"
     vote: str = "vote"
     voted: str = "voted"
+    points: str = "points"
+    """What is counted of players first of all; where a sheet says ``points``, this is meant."""
+
+    def so_many_points(self, number: Number) -> str:
+        """``"5 points"``, ``"1 point"``, ``"5 gold"``."""
+        return f"{spoken(number)} {self.points.removesuffix('s') if abs(number) == 1 else self.points}"
 
     def kind(self, kind: str) -> str:
         """What a kind of rule-change is called."""

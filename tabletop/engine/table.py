@@ -18,7 +18,7 @@ from tabletop.engine.proposals import Paid, Proposal, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.things import Address, Place, Thing, Things, hand
-from tabletop.engine.values import Number, Ref
+from tabletop.engine.values import Number, Ref, Value
 
 
 @dataclass(frozen=True)
@@ -120,6 +120,15 @@ VOTE_OVER, NEXT_TURN, CARDS_COME = "the vote is over", "a turn begins", "cards c
 
 
 @dataclass(frozen=True)
+class Settled:
+    """What the table has decided for now: an answer to a question, asked of that subject."""
+
+    question: str
+    subject: Value
+    answer: Value
+
+
+@dataclass(frozen=True)
 class Parked:
     """A question that no rule answers, and the work that waits for the table to decide it."""
 
@@ -135,6 +144,8 @@ class Parked:
     """How it is put to the table, where more is to be said than that no rule says so; ``{rule}`` is the card that waits."""
     answered_by: tuple[str, ...] = ()
     """The acts that leave nothing to be answered when people do them themselves, as they are written: ``begin turn``."""
+    settled: tuple[Settled, ...] = ()
+    """What was decided for the same work before, and holds as long as it waits."""
     until: str = ""
     """When nobody need answer it any more: ``VOTE_OVER``, ``NEXT_TURN`` or ``CARDS_COME``."""
 

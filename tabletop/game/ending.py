@@ -11,7 +11,6 @@ from tabletop.clerk.kits.winning import WINNER
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.world import if_told
 from tabletop.engine.acts import means
-from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import Won
 from tabletop.engine.armies import battle_of
@@ -218,7 +217,7 @@ class Endings(LawAnswers):
 def counted(table: Table) -> str:
     """What is counted of players: points, or else what most of them have; nothing where nothing is counted of them."""
     of_players = [counter for counter, about in table.counters if about.kind == "player" and table.seat(about.key)]
-    return max(of_players, key=lambda counter: (counter == POINTS, of_players.count(counter)), default="")
+    return max(of_players, key=lambda counter: (counter == table.words.points, of_players.count(counter)), default="")
 
 
 def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[Stand]) -> tuple[Standing, ...]:

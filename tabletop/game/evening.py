@@ -7,7 +7,6 @@ from itertools import islice
 
 from tabletop.box.box import Box, box_from
 from tabletop.box.starting_set import starting_set
-from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.amendments import Amendment, amendments
 from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
@@ -165,11 +164,11 @@ class Evening(PlayedRecord):
         return amendments(layers(self.wordings(rule)))
 
     def ledger(
-        self, seat: str | None = None, at: int | None = None, most: int | None = None, counter: str = POINTS
+        self, seat: str | None = None, at: int | None = None, most: int | None = None, counter: str = ""
     ) -> tuple[LedgerLine, ...]:
         """Every change of the points of ``seat``, or of all, on the way to the table now or after entry ``at``, oldest first; or
-        the last so many."""
-        lines = [*islice(self._history.ledger(self._way(at), seat, counter), most)]
+        the last so many; of another ``counter``, the changes of that."""
+        lines = [*islice(self._history.ledger(self._way(at), seat, counter or self._stood(at).words.points), most)]
         return tuple(replace(line, done=self._began(line.step)) for line in reversed(lines))
 
     def _began(self, number: int) -> str:

@@ -6,11 +6,10 @@ from typing import Any
 from tabletop.box.shipped import phrases, ready_lines
 from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.editing.templates import names_on
-from tabletop.clerk.english.describe import description
+from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable
-from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.lawmaking.proposing import Propose, trouble_with_words
 from tabletop.engine.proposals import AMEND, ENACT, Words
 from tabletop.engine.seen import SeenTable
@@ -58,7 +57,8 @@ class Desk:
         found = check(sheet, VOCABULARY)
         wrong = unfinished(found.sheet) if found.sheet else found.errors
         read = found.sheet or readable(sheet, VOCABULARY)
-        told = [{"line": each.at[0], "says": words.said(description(each, VOCABULARY)), "trouble": ""} for each in read.lines]
+        said = zip(read.lines, descriptions(read, VOCABULARY), strict=True)
+        told = [{"line": each.at[0], "says": words.said(says), "trouble": ""} for each, says in said]
         troubles = [{"line": each.line, "says": "", "trouble": str(each)} for each in wrong]
         return sorted([*told, *troubles], key=lambda each: (each["line"], each["trouble"]))
 
@@ -77,8 +77,8 @@ class Desk:
         return {"offers": [{"says": " ".join(in_words(offer.new, table.words)), "sheet": offer.sheet}], "unread": unread}
 
     def _maker(self, table: SeenTable) -> OfferMaker:
-        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != POINTS))
-        return OfferMaker(self._phrases, VOCABULARY, _sound, names_on(table), counters)
+        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != table.words.points))
+        return OfferMaker(self._phrases, VOCABULARY, _sound, names_on(table), counters, table.words.points)
 
     def lines(self) -> list[dict[str, Any]]:
         """Lines of sheets to take and to fill in, each with what it does."""

@@ -8,7 +8,6 @@ from typing import Any
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
-from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_anew
 from tabletop.engine.answers import Outranked
@@ -31,7 +30,7 @@ def in_words(sheet: str, words: Words) -> tuple[str, ...]:
 
 
 def scores_shown(table: SeenTable) -> dict[str, str]:
-    return {about.key: spoken(amount) for (counter, about), amount in table.counters.items() if counter == POINTS}
+    return {about.key: spoken(amount) for (counter, about), amount in table.counters.items() if counter == table.words.points}
 
 
 def seats_shown(table: SeenTable, scores: Mapping[str, str], phones: Mapping[str, str]) -> list[dict[str, Any]]:
@@ -67,6 +66,7 @@ def table_shown(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
         "proposal": words.proposal,
         "vote": words.vote,
         "voted": words.voted,
+        "points": words.points,
     }
     return {
         "game": table.game, "turn": {"number": table.turn.number, "seat": table.turn.seat or None},

@@ -87,6 +87,7 @@ ON_MAPS = {
     ),
     "A square can be claimed that touches one’s own": Moment(LAND, (AFTER[0], 'Bo: do what="settle", square="A2"')),
     "Whoever stands on a square that nobody owns can buy it": Moment(MAP, (AFTER[0], 'Bo: do what="buy this square"')),
+    "A tower is built on every square that somebody gets": Moment(LAND, ('Bo: own square square="A2", to="Bo"',)),
     "Every square brings its owner a point each circuit": Moment(LAND),
     "A flood: a square by lot is nobody’s any more": Moment(LAND),
     "Whoever lands on a certain square is sent back": Moment(MAP, (*AFTER, 'Cy: place figure of="Cy", square="A1"')),
@@ -155,6 +156,7 @@ MOMENTS = {
     "Whoever gives check gets points": Moment(
         ('Ann: remove thing thing="Red:e4"',), ("a turn",), beside=CHECKS, game="nomic-chess"
     ),
+    "A new piece stands beside every queen; it leaps three squares and one aside": Moment(game="nomic-chess", after=()),
     "Hands lie open": Moment(after=(*AFTER, 'Ann: draw from="draw"')),
     "The top cards of a pile are taken up": Moment(('Ann: add thing what="AS", to="discard"',)),
     "Robots vote by the die, and take no turns": Moment(after=('Ann: join who="Die", robot=true', *AFTER)),

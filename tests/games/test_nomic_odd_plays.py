@@ -151,3 +151,14 @@ def test_a_rule_that_is_taken_off_the_table_while_people_vote_on_its_class_is_no
     for by in ("Ann", "Bo", "Cy"):
         do(session, "vote", by=by, side="for")
     assert told(session) == approved()
+
+
+def test_a_line_that_asks_twice_is_asked_each_once_and_what_was_decided_first_holds_till_it_is_done(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet = "when proposal made\n  give 1 points to one of players\n  give 2 points to one of (players after proposer)"
+    do(session, "edit rule", by="Ann", rule=209, sheet=sheet)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    for several, answer in (("Ann, Bo and Cy", "Cy"), ("Bo and Cy", "Bo")):
+        assert asked(session) == [("which one", several)]
+        do(session, "decide", by="Ann", question="which one", about=several, answer=answer)
+    assert (points(session), asked(session)) == ({"Ann": 0, "Bo": 2, "Cy": 1}, [])

@@ -1,9 +1,13 @@
 """Lines put on another card: an answer takes the place of the one that stood there, the rest goes below."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
-from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line
+from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.language.printer import line_text
+from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
 from tabletop.clerk.language.tree import Line, Setting
+from tabletop.clerk.language.unheard import covers
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 
@@ -28,6 +32,39 @@ def _with(sheet: str, new: SheetLine, vocabulary: Vocabulary) -> str:
         return f"{sheet.rstrip()}\n{new.text}".lstrip("\n")
     taken = next((each for each in same if _when(each.line) == _when(new.line)), None)
     return with_line(sheet, taken, new.text) if taken else with_line(sheet, same[0], f"{new.text}\n{same[0].text}")
+
+
+class Taken(NamedTuple):
+    """A sheet with a ready line on it: the place of that among its lines, and where its blanks are now."""
+
+    sheet: str
+    place: int
+    blanks: tuple[tuple[int, int], ...]
+
+
+def taken(sheet: str, ready: ReadyLine, vocabulary: Vocabulary) -> Taken:
+    """The sheet with a ready line, which may be several, so that each is heard."""
+    lines = [each.text for each in sheet_lines(ready.line, vocabulary)]
+    made = put_on(sheet, lines, vocabulary)
+    moved = [(ready.line.index(text), len(text), made.find(text)) for text in lines if text in made]
+    blanks = tuple(
+        (begin - was + now, end - was + now)
+        for begin, end in ready.blanks
+        for was, long, now in moved
+        if was <= begin and end <= was + long
+    )
+    stands = [each.text for each in sheet_lines(made, vocabulary)]
+    return Taken(made, next((place for place, text in enumerate(stands) if text == lines[0]), 0), blanks)
+
+
+def put_above(sheet: str, new: Line, vocabulary: Vocabulary) -> tuple[str, int]:
+    """The sheet with one line more, and its place among the lines: below all others, or above the one by which it would never
+    be asked."""
+    lines = sheet_lines(sheet, vocabulary)
+    first = next((place for place, each in enumerate(lines) if covers(each.line, new)), None)
+    if first is None:
+        return with_new_line(sheet, new), len(lines)
+    return with_line(sheet, lines[first], f"{line_text(new)}\n{lines[first].text}"), first
 
 
 def _asked(line: Line | None) -> tuple[str, str | None] | None:

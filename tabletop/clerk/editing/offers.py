@@ -17,11 +17,15 @@ from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines, with_line
 from tabletop.clerk.language.tree import Do, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
+from tabletop.engine.boards.board import CAPITALS
+from tabletop.engine.boards.maps import MOST_TALL
 
 MOST_UNREAD = 2
+SQUARES = tuple(f"{file}{row}" for file in CAPITALS for row in range(1, MOST_TALL + 1))
+"""What squares of maps are called where they have no titles."""
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
-_ONE, _EACH_OF = "‡", re.compile(r"hand of @|\bof @\)|(after|before|team-mates of) @@")
+_ONE, _EACH_OF = "‡", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
 _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
 _OWN = re.compile(r"<<(.*?)>>\s*")
@@ -58,6 +62,8 @@ class OfferMaker:
     names: Names
     counters: tuple[str, ...] = ()
     """What is counted on this table besides points."""
+    points: str = "points"
+    """What this game calls points."""
 
     def offer(self, text: str) -> Offer | None:
         """The sheet for the whole text; nothing where any sentence of it has none."""
@@ -136,10 +142,13 @@ class OfferMaker:
         phrases = self.phrases
         named = {kind: self._by_words(names) for kind, names in self.names.items()}
         counters = {words: f'"{name}"' for words, name in self._by_words((*phrases.counters, *self.counters)).items()}
-        riches = self.counters if len(self.counters) == 1 else () if self.counters else ("points",)
-        counters.update((("riches",), name if name == "points" else f'"{name}"') for name in riches)
+        points = self.points if self.points == "points" else f'"{self.points}"'
+        riches = (f'"{self.counters[0]}"',) if len(self.counters) == 1 else () if self.counters else (points,)
+        counters.update((("riches",), each) for each in riches)
         titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
-        return {**named, "counter": {**counters, ("points",): "points"}, "title": titles}
+        counters.update(dict.fromkeys((*self._by_words((self.points,)), ("points",)), points))
+        squares = {} if named.get("army") else self._by_words(SQUARES)
+        return {**named, "counter": counters, "title": titles, "square": {**squares, **named.get("square", {})}}
 
     def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
         return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}
@@ -252,7 +261,7 @@ def _done(body: str, those: str, doer: str) -> str:
     if not subject or not paid:
         return body if subject or _DOER not in body else ""
     number, counter, giver, taker = paid.groups()
-    if _several(giver) and _several(taker):
+    if (_several(giver) and _several(taker)) or giver == taker:
         return ""
     taken = _times(number, taker) if _several(taker) else number
     given = _times(number, giver) if _several(giver) else number

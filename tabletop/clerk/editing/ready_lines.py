@@ -10,6 +10,8 @@ from tabletop.clerk.language.tree import Clause, CounterWord, Do, Line, Setting,
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 _BLANK = re.compile("«(.*?)»")
+_POINTS, _POINT = re.compile(r'"points"|\bpoints\b(?=[^"]*(?:"[^"]*"[^"]*)*$)'), re.compile(r"\ba point\b|\bpoints\b")
+"""The counter on a sheet, by itself or in quotation marks, and not a word in a text; and in a sentence."""
 
 
 @dataclass(frozen=True)
@@ -32,13 +34,33 @@ class ReadyLine:
             plain, last = plain + found[1], found.end()
         return cls(says, plain + line[last:], tuple(blanks), also)
 
+    def calling_points(self, word: str) -> "ReadyLine":
+        """As a game has it that calls points otherwise."""
+        if word == "points":
+            return self
+        made, last, moved = "", 0, [list(blank) for blank in self.blanks]
+        for found in _POINTS.finditer(self.line):
+            grown = len(word) + 2 - len(found[0])
+            made, last = f'{made}{self.line[last : found.start()]}"{word}"', found.end()
+            for blank, (begin, end) in zip(moved, self.blanks, strict=True):
+                blank[0] += grown * (begin >= found.end())
+                blank[1] += grown * (end >= found.end())
+        says = _POINT.sub(word, self.says)
+        return ReadyLine(says, made + self.line[last:], tuple((begin, end) for begin, end in moved), f"{self.also} points")
+
 
 LITTLE = frozenset(("a", "an", "the", "and", "or", "of", "to", "in", "on", "at", "for", "by", "with", "that", "after", "is", "n"))
 """Words that say nothing of what is looked for."""
 NUMBERS = frozenset(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
 ALIKE: Collection[frozenset[str]] = tuple(
     frozenset(words.split())
-    for words in ("fewest least lowest smallest minimum", "most highest greatest largest biggest maximum richest")
+    for words in (
+        "fewest least lowest smallest minimum poorest worst",
+        "most highest greatest largest biggest maximum richest best",
+        "start begin",
+        "steal robbery thief theft",
+        "secret hidden",
+    )
 )
 """Words that mean the same: whoever looks for one finds the others."""
 OF_ANYBODY = LITTLE.union(
@@ -51,10 +73,13 @@ SHORTEST = 3
 
 
 def found(lines: Iterable[ReadyLine], words: str, alike: Iterable[frozenset[str]] = ()) -> Sequence[ReadyLine]:
-    """The lines that have every one of the words, or the beginning of one, those that say it themselves first. ``alike`` are
-    words that mean the same in this game: its own, each with the usual one."""
+    """The lines that have every one of the words, or the beginning of one, those that say it themselves first; where none has
+    them all, those with most of several. ``alike`` are words that mean the same in this game: its own, each with the usual
+    one."""
     wanted, groups = _wanted(words), (*ALIKE, *alike)
-    fitting = [line for line in lines if all(_means(f"{line.says} {line.also}", word, groups) for word in wanted)]
+    has = [(sum(_means(f"{line.says} {line.also}", word, groups) for word in wanted), line) for line in lines]
+    most = max((number for number, _ in has), default=0)
+    fitting = [line for number, line in has if number == most and 2 * number >= len(wanted)]
     said = [word for word in words.casefold().split() if word not in LITTLE]
     return sorted(fitting, key=lambda line: sum(not _has(line.says, word) for word in said))
 

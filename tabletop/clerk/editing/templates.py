@@ -202,5 +202,9 @@ def names_on(table: SeenTable) -> Names:
         "thing": tuple(things),
         "rule": tuple(f"{rule.number}. {' '.join(rule.text.split()[:FIRST_WORDS])}" for rule in table.rulebook.rules),
         "kind of piece": tuple(pieces),
-        **{kind: table.names(kind) for kit in KitState.kinds.values() for kind in kit.refs},
+        **{
+            kind: tuple(table.name_of(kind, key) or key for key in table.names(kind))
+            for kit in KitState.kinds.values()
+            for kind in kit.refs
+        },
     }

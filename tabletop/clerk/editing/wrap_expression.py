@@ -96,6 +96,10 @@ def _figures_of_it(of: Sort, vocabulary: Vocabulary) -> Iterator[Expression]:
     for condition in conditions_on_it(of, vocabulary):
         if condition.how == "is at least" and isinstance(condition.left, Reading):
             yield condition.left
+    for reader in vocabulary.all(Reader) if ANYTHING not in of.kinds else ():
+        takes, gives = vocabulary.sort(reader.takes), vocabulary.sort(reader.gives)
+        if gives.many and not takes.many and fits(of, takes, vocabulary.kinds):
+            yield Function("number", Reading(reader.phrase, IT, reader.link))
 
 
 def _read_of_it(condition: Compare) -> str:
@@ -103,6 +107,8 @@ def _read_of_it(condition: Compare) -> str:
 
 
 def _named(read: Expression) -> str:
+    if isinstance(read, Function):
+        return expression_text(read)
     return (
         read.reader
         if isinstance(read, Reading)

@@ -1,7 +1,10 @@
 """Every line of a sheet as one plain sentence, for those who would rather read English than the clerk's words."""
 
+from functools import lru_cache
+
 from tabletop.clerk.english.english import Saying
 from tabletop.clerk.english.naming import CLOCK, called, quoted, single
+from tabletop.clerk.language.checker import MOST_LINES
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.tree import (
     And,
@@ -24,15 +27,21 @@ from tabletop.clerk.language.tree import (
     Text,
     Word,
 )
+from tabletop.clerk.language.unheard import unheard
 from tabletop.clerk.language.vocabulary import COUNTER, Occasion, Slot, Vocabulary, parts_of
 from tabletop.clerk.language.words import BEFORE
 
+IN_VAIN = "A line above answers this first, so this one is never asked."
+
 
 def descriptions(sheet: Sheet, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """A sentence for each line."""
-    return tuple(description(line, vocabulary) for line in sheet.lines)
+    """A sentence for each line; and another behind it, where it is never asked."""
+    in_vain = unheard(sheet.lines)
+    said = (description(line, vocabulary) for line in sheet.lines)
+    return tuple(f"{each} {IN_VAIN}" if place in in_vain else each for place, each in enumerate(said))
 
 
+@lru_cache(maxsize=MOST_LINES)
 def description(line: Line, vocabulary: Vocabulary) -> str:
     """The line as a sentence: ``"When a proposal is adopted, if the threshold is not unanimous: give 10 points to …."``"""
     told = vocabulary.questions[line.question].fields if isinstance(line, Setting) else vocabulary.occasions[line.occasion].fields

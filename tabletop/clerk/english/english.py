@@ -188,6 +188,10 @@ class Saying:
         if node.end and isinstance(by, Counted):
             known = not isinstance(by.counter, CounterWord) or by.counter.known
             return f"with the {_ENDS[node.end] if known or node.end != 'lowest' else 'least'} {self._counter(by.counter)}"
+        if node.end and isinstance(by, Function) and by.name == "number":
+            cards = self._sort(by.of) == self._vocabulary.sort("cards")
+            them = " them" * (isinstance(by.of, Reading) and not by.of.link)
+            return f"with the {_ENDS[node.end]} {'cards in ' * cards}{self._of_it(by.of)}{them}"
         return f"with the {node.end} {self._of_it(by)}" if node.end else f"{node.how} {self._of_it(by)}"
 
     def _named(self, phrase: str) -> str:

@@ -142,6 +142,7 @@ DEEDS: tuple[Entry, ...] = (
         doc="How often a player may do it in a circuit; if no rule says, any number of times.",
         said="how often one may do it in a circuit",
         said_of="how often one may “{}” in a circuit",
+        rests_on="circuit",
     ),
     Question(
         TIMES_IN_SECRET,

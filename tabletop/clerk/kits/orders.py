@@ -128,7 +128,13 @@ ORDERS = (
         said_of="which parts {} takes in the game",
     ),
     Verb("seat robot {name:text}", "Seat a player for whom the die decides.", _seat_robot),
-    Question("circuit", "number", doc="Which round of turns it is.", said="which round of turns it is"),
+    Question(
+        "circuit",
+        "number",
+        doc="Which round of turns it is; if no rule says, none is counted and none ends.",
+        default="1 + lowest of turns of (players where it is not in latecomers)",
+        said="which round of turns it is",
+    ),
     Question(
         "starting score",
         "number",
@@ -160,5 +166,6 @@ ORDERS = (
         {"ended": "number"},
         "Everybody has had another turn; “ended” is the number of the circuit.",
         "a circuit of turns ends",
+        rests_on="circuit",
     ),
 )

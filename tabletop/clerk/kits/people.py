@@ -17,7 +17,7 @@ from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import player, players
-from tabletop.engine.table import COUNTED, ClockState, Parked
+from tabletop.engine.table import CIRCUITS, COUNTED, ClockState, Parked
 from tabletop.engine.values import Number, Ref, Value, exact
 
 Refs = tuple[Ref | str, ...]
@@ -51,7 +51,12 @@ def _before(world: RuleContext, whom: Ref) -> Value:
 
 
 def _count(world: RuleContext, counter: str, of: Ref) -> Value:
-    return world.table.counters.get((counter, of), 0)
+    return world.table.counters.get((_meant(world, counter), of), 0)
+
+
+def _meant(world: RuleContext, counter: str) -> str:
+    """The counter that a sheet means: by points, what the game has a word of its own for."""
+    return world.table.words.points if counter == POINTS else counter
 
 
 def _named(world: RuleContext, of: Value) -> str:
@@ -64,7 +69,7 @@ def _named(world: RuleContext, of: Value) -> str:
 
 
 def _give(world: RuleContext, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
-    return (Give(counter=counter, of=_named(world, each), amount=exact(amount)) for each in whom)
+    return (Give(counter=_meant(world, counter), of=_named(world, each), amount=exact(amount)) for each in whom)
 
 
 def _take(world: RuleContext, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
@@ -72,14 +77,13 @@ def _take(world: RuleContext, amount: Number, counter: str, whom: Refs) -> Itera
 
 
 def _change(world: RuleContext, counter: str, whom: Refs, amount: Number) -> Iterator[Act]:
-    return (SetCounter(counter=counter, of=_named(world, each), to=exact(amount)) for each in whom)
+    return (SetCounter(counter=_meant(world, counter), of=_named(world, each), to=exact(amount)) for each in whom)
 
 
 def _add_counter(world: RuleContext, counter: str, whom: Refs) -> Iterator[Act]:
     of = [Ref("player", each) if isinstance(each, str) else each for each in whom]
-    return (
-        SetCounter(counter=counter, of=_named(world, each), to=0) for each in of if (counter, each) not in world.table.counters
-    )
+    name = _meant(world, counter)
+    return (SetCounter(counter=name, of=_named(world, each), to=0) for each in of if (name, each) not in world.table.counters)
 
 
 def _require(world: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
@@ -278,6 +282,7 @@ RUNNING: tuple[Entry, ...] = tuple(
         f"Start a clock that runs out when so many {counts} have ended.",
         _run_for(counts),
         also=(f"run {{clock:clock}} for {{number:number}} {counts.removesuffix('s')}",),
+        rests_on="circuit" if counts == CIRCUITS else "",
     )
     for counts in COUNTED
 )

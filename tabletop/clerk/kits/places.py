@@ -7,15 +7,19 @@ from tabletop.clerk.kits.cards import HANDED, thing_of, things
 from tabletop.clerk.kits.people import name_of, seated
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Reader, Verb
+from tabletop.clerk.language.words import WHICH_ONE
+from tabletop.clerk.running.frame import which_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.by_hand import AddThing
+from tabletop.engine.acts.lying import place_said
 from tabletop.engine.acts.maps import LayMap, OwnSquare, PlaceFigure, RemoveMap, Walk
 from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import MAP, board_with, figure_of, maps_of
 from tabletop.engine.happenings import player, players
 from tabletop.engine.kit_state import SQUARE
-from tabletop.engine.things import SeenThing, square
+from tabletop.engine.things import Place, SeenThing, square
 from tabletop.engine.values import Number, Ref, Value
 
 SOME_MAP = "land"
@@ -32,6 +36,25 @@ def square_named(world: RuleContext, which: Ref | str) -> str:
     if board_with(world.table, key) is None:
         raise Amiss(f"there is no one square called “{name_of(which)}”")
     return key
+
+
+def free_square(world: RuleContext, which: Ref | str) -> Place:
+    """That square, or, where it has room for one and somebody stands on it, the nearest that is free; where several are as
+    near, the table is asked which."""
+    wanted = square_named(world, which)
+    board = board_with(world.table, wanted)
+    if board is None or not (world.table.room_for_one(square(wanted)) and world.table.things.at(square(wanted))):
+        return square(wanted)
+    far = {each: board.distance(wanted, each) for each in board.squares if not world.table.things.at(square(each))}
+    nearest = {place_said(world.table, square(each)): square(each) for each in far if far[each] == min(far.values())}
+    if not nearest:
+        raise Amiss("no square of that board is free")
+    names = tuple(nearest)
+    return nearest[names[0] if len(names) == 1 else which_of(world, names, lambda told: world.ask(WHICH_ONE, told))]
+
+
+def _put_new(world: RuleContext, what: str, on: Ref | str) -> Iterator[Act]:
+    yield AddThing(what=what, kind="token", to=str(free_square(world, on)))
 
 
 def _board(world: RuleContext, ref: Ref) -> Board:
@@ -260,6 +283,12 @@ PLACES = (
         _on,
     ),
     Verb("move {what:things} back by {number:number}", "Move what stands on a map so many squares back.", _back),
+    Verb(
+        "put new {what:text} on {on:square}",
+        "Put a new token on a square, such as a castle.",
+        _put_new,
+        said="put a new {what:text} on {on:square}",
+    ),
     Verb("free {which:squares}", "Let nobody own these squares any more.", _free),
     Occasion("map laid", {MAP: MAP, "by": "player"}, "A map was laid on the table.", "a map is laid on the table"),
     Occasion(

@@ -33,8 +33,9 @@ from tabletop.clerk.language.tree import (
     Sum,
     Where,
     Word,
+    reads_word,
 )
-from tabletop.clerk.language.words import COMPARISONS, ENDS, FILTERS, IN_ORDER_OF, MAX_TERMS, REPLACED
+from tabletop.clerk.language.words import COMPARISONS, ENDS, FILTERS, FUNCTIONS, IN_ORDER_OF, MAX_TERMS, REPLACED
 
 PartT = TypeVar("PartT")
 _ALMOST = {
@@ -171,7 +172,7 @@ class ExpressionParser(OperandParser):
     def _filter(self, items: Expression, how: str) -> Expression:
         with_it = self._knowing_it(items)
         if how == IN_ORDER_OF or how in ENDS:
-            return InOrder(items, with_it(self.reading_of_it), ENDS.get(how, ""), at=items.at)
+            return InOrder(items, with_it(self._measure), ENDS.get(how, ""), at=items.at)
         part = self.condition if how == "where" else self.whose
         return Where(items, with_it(part), at=items.at)
 
@@ -197,6 +198,15 @@ class ExpressionParser(OperandParser):
 
     def _comparison_of_it(self) -> Expression:
         return self._comparison(self.reading_of_it())
+
+    def _measure(self) -> Expression:
+        """What things are put in order by: a reading of it, or a function in full, ``number of hand of it``."""
+        if not (self.cursor.at(WORD) and self.cursor.token.text in FUNCTIONS):
+            return self.reading_of_it()
+        node = self._atom()
+        if not reads_word(node, ("it",)):
+            self.cursor.fail("this is the same for each of them", "Say what is read of “it”: “number of hand of it”.")
+        return node
 
     def reading_of_it(self) -> Expression:
         """A reader's phrase without ``of``, asked of it: what follows ``whose``, ``in order of`` and ``with highest``."""

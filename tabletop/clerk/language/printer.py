@@ -325,4 +325,4 @@ def _count(node: Expression) -> str:
 
 
 def _reading_of_it(node: Expression) -> str:
-    return _reader(node).removesuffix(" of")
+    return _text(node, _OPERAND) if isinstance(node, Function) else _reader(node).removesuffix(" of")

@@ -82,6 +82,8 @@ class Question:
     """The acts that leave nothing to be answered when people do them themselves."""
     until: str = ""
     """When nobody need answer it any more (``engine.table.VOTE_OVER``, ``NEXT_TURN``)."""
+    rests_on: str = ""
+    """The question without whose answer its own says nothing: how often in a circuit, where none is counted."""
 
     def asked(self, of: str = "") -> str:
         """The question as a part of a sentence: ``what it takes to adopt a proposal``, ``how a knight moves``."""
@@ -108,6 +110,8 @@ class Occasion:
     """A field, and the clause where a line asks that it is a certain text: ``("motion", "{} is agreed")``."""
     own: bool = False
     """Told to one rule alone, the one in the occasion's field ``rule``, and only afterwards: ``when this rule is enacted``."""
+    rests_on: str = ""
+    """The question without whose answer it never happens."""
 
 
 @dataclass(frozen=True)
@@ -184,6 +188,8 @@ class Verb:
     """The pattern as a sentence has it, with the same slots: ``"open the vote"``; the first one if empty."""
     none: str = ""
     """How a sentence has it where its number is 0: ``"make room for {pile:pile}"``."""
+    rests_on: str = ""
+    """The question without whose answer nothing comes of it."""
 
     @property
     def patterns(self) -> tuple[str, ...]:

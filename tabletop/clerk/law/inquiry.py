@@ -13,8 +13,10 @@ from tabletop.clerk.language.printer import expression_text, line_text
 from tabletop.clerk.language.tree import (
     Asked,
     Counted,
+    Do,
     Expression,
     InOrder,
+    Line,
     Named,
     Node,
     Reading,
@@ -22,7 +24,9 @@ from tabletop.clerk.language.tree import (
     Where,
     children,
     reads_word,
+    whole,
 )
+from tabletop.clerk.language.unheard import covers, unheard
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.todays_law import as_written, said, told_as_written
@@ -174,10 +178,22 @@ IN_CONCERT = ("precedence",)
 
 
 def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
-    """The lines of a card in force that another one's goes before, or contradicts and no rule says which prevails."""
-    for place, (line, _) in enumerate(sheet_of(rule.sheet).lines):
-        if isinstance(line, ReadySetting) and (found := _outranked(law, rule, place, line.setting, context)):
+    """The lines of a card in force that are never asked, as a line above answers first; those that another card's goes before,
+    or contradicts and no rule says which prevails; and those that rest on what no card answers."""
+    lines = [line.setting if isinstance(line, ReadySetting) else line.clause for line, _ in sheet_of(rule.sheet).lines]
+    in_vain = unheard(lines)
+    for place, line in enumerate(lines):
+        if place in in_vain and isinstance(line, Setting):
+            yield Outranked(place, line.question, rule.id)
+        elif unanswered := next((each for each in _rests_on(line) if each and not law.answers_at_all(each)), ""):
+            yield Outranked(place, unanswered, "")
+        elif isinstance(line, Setting) and (found := _outranked(law, rule, place, line, context)):
             yield found
+
+
+def _rests_on(line: Line) -> Iterator[str]:
+    yield (VOCABULARY.questions[line.question] if isinstance(line, Setting) else VOCABULARY.occasions[line.occasion]).rests_on
+    yield from (VOCABULARY.verbs[each.pattern].rests_on for each in whole(line) if isinstance(each, Do))
 
 
 def _outranked(law: Law, rule: Rule, place: int, mine: Setting, context: Callable[[], RuleContext]) -> Outranked | None:
@@ -196,9 +212,4 @@ def _rivals(law: Law, rule: Rule, mine: Setting) -> list[Rule]:
     if mine.question in IN_CONCERT or VOCABULARY.questions[mine.question].own:
         return []
     lines = [(key, each.setting) for key, each in law.all_lines(mine.question) if key in law.book and key != rule.id]
-    return [law.book[key] for key, other in lines if _covers(other, mine) and other.value != mine.value]
-
-
-def _covers(other: Setting, mine: Setting) -> bool:
-    """Whether one line answers whenever another does: it is about the same, and about no less."""
-    return other.key == mine.key and other.which in (None, mine.which) and other.condition in (None, mine.condition)
+    return [law.book[key] for key, other in lines if covers(other, mine) and other.value != mine.value]

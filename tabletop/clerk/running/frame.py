@@ -1,8 +1,8 @@
 """One run of a line: what it reads, what it may spend, and how its values are taken out of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from tabletop.clerk.language.words import DIVISION, MAX_TEXT, ROUNDING, WHICH_ONE
 from tabletop.clerk.running.budget import Budget
@@ -37,6 +37,7 @@ class Frame:
 
 Closure: TypeAlias = Callable[[Frame], Value]
 Cells: TypeAlias = Mapping[str, int]
+SomeValue = TypeVar("SomeValue", bound=Value)
 
 
 def paid(frame: Frame, value: Value) -> Value:
@@ -113,9 +114,14 @@ def one_of(frame: Frame, values: tuple[Value, ...]) -> Value:
     if len(several) < 2:
         return several[0] if several else None
     frame.budget.spend(len(several))
-    names = [frame.world.called(each) for each in several]
-    said = answer(frame, WHICH_ONE, joined(names))
+    return which_of(frame.world, several, lambda names: answer(frame, WHICH_ONE, names))
+
+
+def which_of(world: World, several: Sequence[SomeValue], ask: Callable[[str], Value]) -> SomeValue:
+    """The one of these that is named when people are asked for one, by all their names."""
+    names = [world.called(each) for each in several]
+    said = ask(joined(names))
     for each, name in zip(several, names, strict=True):
-        if said == name or same(frame.world, each, said):
+        if said == name or same(world, each, said):
             return each
-    raise Amiss(f"“{frame.world.called(said)}” is none of {joined(names)}")
+    raise Amiss(f"“{world.called(said)}” is none of {joined(names)}")

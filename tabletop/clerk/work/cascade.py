@@ -36,7 +36,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable, in_the_count, seen
-from tabletop.engine.table import DueWork, Parked, Table
+from tabletop.engine.table import DueWork, Parked, Settled, Table
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref, Value, capitalised, listed
 
@@ -298,7 +298,8 @@ class Cascade:
         self.queue = deque(filter(_is_late, self.queue))
         rule = "" if work.rule == kit.KIT else work.rule
         differ = silence.rules if isinstance(silence, Conflict) and silence.question == question else ()
-        self.apply(Park(parked=Parked(question, subject, rule, rest, differ), law=rule))
+        settled = tuple(Settled(*asked, answer) for asked, answer in self.decided.items())
+        self.apply(Park(parked=Parked(question, subject, rule, rest, differ, settled=settled), law=rule))
 
     def _fault(self, work: DueWork, trouble: Exception, law: str = "") -> None:
         """The card whose line failed says so; what the table itself had to know is asked."""

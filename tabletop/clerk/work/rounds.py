@@ -7,7 +7,7 @@ from tabletop.clerk.kits.votes import put_into_effect
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.running.world import Silence, if_told
 from tabletop.engine.acts import Act, happened, played
-from tabletop.engine.acts.figures import POINTS, SetCounter
+from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.acts.lawmaking.judging import NameJudge
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginCircuit
@@ -32,13 +32,13 @@ def count_circuits(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 def begin_scores(run: "Cascade", occasion: Occasion) -> list[Act]:
     """Whoever has no points yet begins with the answer to *starting score*; where no rule says, with none."""
-    context = run.context()
+    context, points = run.context(), run.table.words.points
     acts: list[Act] = []
     for name in run.table.players:
         score, law, _ = context.answer_or("starting score", Ref("player", name))
-        known = (POINTS, Ref("player", name)) in run.table.counters
+        known = (points, Ref("player", name)) in run.table.counters
         if not known and isinstance(score, int | Fraction) and not isinstance(score, bool):
-            acts.append(SetCounter(counter=POINTS, of=name, to=exact(score), law=law))
+            acts.append(SetCounter(counter=points, of=name, to=exact(score), law=law))
     return acts
 
 

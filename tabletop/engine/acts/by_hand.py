@@ -171,6 +171,8 @@ class AddThing(Act):
         if self.kind == "deck":
             what = f"a deck of {counted(len(self.faces) * self.count, 'card')}"
             return f"{self.doer} put {what} on {called_place(read_place(self.to))}."
+        if _kit_of(self.kind):
+            return f"{self.doer} put a new {self.what} on {place_said(table, read_place(self.to))}."
         number = "one" if self.count == 1 else f"{self.count}{'' if self.what in _DECKS else ' ×'}"
         what = (spoken(self.what) if suit(self.what) else self.what) if self.kind == "card" else f"{self.kind} “{self.what}”"
         if self.kind in NUMBERED:

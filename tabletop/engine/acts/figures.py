@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 POINTS = "points"
+"""What sheets call that of which a game has its own word in ``Words.points``."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +56,7 @@ class SetCounter(Act):
         if not change:
             return f"{of}: {self.counter} as before, {spoken(self.to)}." if self.why and not self.by else ""
         who = f" by {self.by}" if self.by else ""
-        return f"{of}: {spoken_change(change)} {_counted(change, self.counter)}, now {spoken(self.to)}{who}."
+        return f"{of}: {spoken_change(change)} {_counted(change, self.counter, table.words.points)}, now {spoken(self.to)}{who}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,15 +114,15 @@ class SetScore(Act):
     to: Number
 
     def objection(self, table: Table) -> str:
-        return SetCounter(counter=POINTS, of=self.of, to=self.to).objection(table)
+        return SetCounter(counter=table.words.points, of=self.of, to=self.to).objection(table)
 
     def resolved(self, table: Table) -> Act:
-        return SetCounter(by=self.by, counter=POINTS, of=self.of, to=self.to, why=self.why)
+        return SetCounter(by=self.by, counter=table.words.points, of=self.of, to=self.to, why=self.why)
 
 
-def _counted(amount: Number, counter: str) -> str:
+def _counted(amount: Number, counter: str, points: str) -> str:
     """One of what is counted is a point; of what rules make up nobody knows the singular."""
-    return "point" if counter == POINTS and abs(amount) == 1 else counter
+    return counter.removesuffix("s") if counter == points and abs(amount) == 1 else counter
 
 
 def _called(table: "SeenTable", about: Ref | None, name: str) -> str:

@@ -148,7 +148,7 @@ def called_place(place: Place) -> str:
 
 def place_said(table: "SeenTable", place: Place) -> str:
     """A place as the minutes of that table name it, a square by its name there."""
-    return (table.name_of(SQUARE, place.of) if place.kind == SQUARE else "") or called_place(place)
+    return (table.name_of(SQUARE, place.of) if place.kind == SQUARE and Maps.is_square(place.of) else "") or called_place(place)
 
 
 def whole_piles(table: "SeenTable", things: "list[SeenThing]") -> str:

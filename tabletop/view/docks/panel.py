@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
-from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.table import Parked
 from tabletop.engine.values import Ref
@@ -120,7 +119,7 @@ class Docks(QWidget):
     def show_seat(self, seat: str) -> None:
         """What a seat may do now, and how it came to its points, if it has any."""
         self.turn_to("Seats")
-        if self._shown is not None and (POINTS, Ref("player", seat)) in self._shown.table.counters:
+        if self._shown is not None and (self._shown.table.words.points, Ref("player", seat)) in self._shown.table.counters:
             self.seats.lay_out(seat)
         if shown := self.seats.show_seat(seat):
             bring_into_sight(self._seats_area, shown)

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
-from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.past import LedgerLine
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rulebook
@@ -58,6 +57,7 @@ class SeatsFacts:
     """The seats whose hand is on a phone, and whether that phone is here or asleep."""
     acting: str = ""
     """Of whom it is shown what that seat may do now."""
+    called: Words = Words()
 
 
 class _Has(QWidget):
@@ -90,7 +90,18 @@ class SeatsDock(Section[SeatsFacts]):
         lines = self._lines(shown.record) if self._open else ()
         places = table.turn.seat, _judge(table)
         facts = SeatsFacts(
-            table.seats, places, cards, held, counts, self._open, lines, table.rulebook, shown.judged, shown.phones, self._acting
+            table.seats,
+            places,
+            cards,
+            held,
+            counts,
+            self._open,
+            lines,
+            table.rulebook,
+            shown.judged,
+            shown.phones,
+            self._acting,
+            table.words,
         )
         self.show_facts(table, facts)
         if self._acts is not None:
@@ -117,7 +128,13 @@ class SeatsDock(Section[SeatsFacts]):
         self._acts, alone = None, self.table is not None and len(self.table.players) == 1
         for seat in facts.seats:
             opened = seat.name == facts.opened
-            self._add(seat, _facts(seat, facts, self.table), facts.counts.get((POINTS, Ref("player", seat.name))), opened)
+            self._add(
+                seat,
+                _facts(seat, facts, self.table),
+                facts.counts.get((facts.called.points, Ref("player", seat.name))),
+                opened,
+                facts.called,
+            )
             if seat.name == facts.acting:
                 self._acts = self.kept(("acts", seat), partial(self._acts_of, seat))
                 self.add(self._acts)
@@ -145,17 +162,17 @@ class SeatsDock(Section[SeatsFacts]):
         self.say(f"{who} has", *in_line((*most, replace(last, text=f"{last.text}."))))
         self.add(self.of_kind("line", rule_line))
 
-    def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool) -> None:
+    def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool, called: Words) -> None:
         """What a seat has; of that, what is as it was stays."""
         chip = self.kept(("chip", seat), lambda: Chip(seat, self.theme.px(30)))
         words = self.kept(("words", seat), lambda: _Has(self.theme, seat, self.new_line(px=12, second=True)))
         words.line.show_pieces(*facts)
         words.line.setVisible(bool(facts))
-        self.add_row(chip, words, self._score(seat, points, opened), stretch=1)
+        self.add_row(chip, words, self._score(seat, points, opened, called), stretch=1)
 
-    def _score(self, seat: Seat, points: Number | None, opened: bool) -> QPushButton:
-        said = "no points" if points is None else f"{spoken(points)} point{'s' * (points != 1)}"
-        sign, says = ("▴", "Hide where they come from") if opened else ("▾", "Where these points come from")
+    def _score(self, seat: Seat, points: Number | None, opened: bool, called: Words) -> QPushButton:
+        said = f"no {called.points}" if points is None else called.so_many_points(points)
+        sign, says = ("▴", "Hide where they come from") if opened else ("▾", f"Where the {called.points} come from")
         name = f"{seat.name}: {said}"
         return self.button(f"{said}  {sign}", lambda: self._turn_over(seat.name), name=name, says=says, quiet=True)
 
@@ -176,9 +193,9 @@ class SeatsDock(Section[SeatsFacts]):
         ledger = self.kept("ledger", self._ledger)
         ledger.show_facts(self.table, LedgerFacts(seat.name, facts.lines, facts.book, self.table.words))
         self.add(ledger)
-        now = f"{seat.name}’s points: {spoken(facts.lines[-1].now) if facts.lines else 'none'}. "
+        now = f"{seat.name}’s {facts.called.points}: {spoken(facts.lines[-1].now) if facts.lines else 'none'}. "
         judge = (asking(self.table.players, now),) if facts.judged else ()
-        self._add_links(self._links(seat, (*of_score(seat), *judge)))
+        self._add_links(self._links(seat, (*of_score(seat, facts.called.points), *judge)))
 
     def _acts_of(self, seat: Seat) -> SeatActs:
         made = SeatActs(self.theme, seat.name)
@@ -222,7 +239,9 @@ def _judge(table: SeenTable) -> str:
 def _facts(seat: Seat, facts: SeatsFacts, table: SeenTable | None) -> list[Piece]:
     """``"5 cards · token · on turn"``: what a seat has besides its points, in one line."""
     (turn, judge), cards, counts = facts.places, facts.cards[seat.name], facts.counts
-    own = [(key, number) for key, number in counts.items() if key[1] == Ref("player", seat.name) and key[0] != POINTS]
+    own = [
+        (key, number) for key, number in counts.items() if key[1] == Ref("player", seat.name) and key[0] != facts.called.points
+    ]
     counted = [_counted(*each, table) for each in own if table is not None]
     in_hand = [FigureText(f"{cards} card{'s' * (cards != 1)}", (CARDS, str(hand(seat.name))))] if cards else []
     team = [f"team {seat.team}"] if seat.team else []

@@ -1,11 +1,10 @@
 """What the clerk does, in the editor: one sheet, to be read and written in words or filled in, with what is wrong with it."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.completion import word_at
+from tabletop.clerk.editing.merge_lines import taken
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.said_numbers import differing
 from tabletop.clerk.editing.templates import names_on
@@ -56,7 +55,7 @@ class ClerkDesk(QWidget):
         head = wrapped(theme, (title, self.ready, self.view), gap=12)
         column = stacked(theme, head, on=self, gap=8)
         self._notes: tuple[LineNote, ...] = ()
-        self._fits: Callable[[], GameWords] = GameWords
+        self._table: SeenTable | None = None
         self.rule_words = ""
         """What the rule says: ready lines that are close to it are offered first."""
         self.unread = ""
@@ -82,7 +81,7 @@ class ClerkDesk(QWidget):
         """The table that names are taken from, and the game that ready lines are to fit. What the rule of the id ``amended`` says
         is what its lines are compared with, before what others say of the same."""
         self.fill_in.show_table(names_on(table), sheets_in_force(table.rulebook.rules, amended))
-        self._fits = lambda: GameWords.of(self._language.ready, table, self._language.vocabulary)
+        self._table = table
 
     def show_differing(self, words: str) -> None:
         """Say where a ready line was taken and the ``words`` of the rule say something else."""
@@ -133,15 +132,17 @@ class ClerkDesk(QWidget):
         Manual(self._theme, self.window(), self._language.manual()).open_at("")
 
     def _offer_lines(self) -> None:
-        slip = ReadyLines(
-            self._theme, self, self._language.ready, self._language.told, self._fits(), self.rule_words, self._open_manual
-        )
+        lines, fits = self._language.ready, GameWords()
+        if self._table is not None:
+            lines = [line.calling_points(self._table.words.points) for line in lines]
+            fits = GameWords.of(lines, self._table, self._language.vocabulary)
+        slip = ReadyLines(self._theme, self, lines, self._language.told, fits, self.rule_words, self._open_manual)
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
         slip.lie(QRect(at, self.ready.size()))
 
     def _take_line(self, line: ReadyLine) -> None:
-        before, self._took = self.fill_in.number_of_lines, True
-        self.sheet.take_line(line)
+        made, self._took = taken(self.sheet.sheet, line, self._language.vocabulary), True
+        self.sheet.take_line(made)
         if self.view.now == FILL_IN:
-            self.fill_in.write_from(before)
+            self.fill_in.write_from(made.place)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.proposals import AMEND, ENACT, KEEP_WORDS, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
@@ -18,7 +19,7 @@ from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass
 from tabletop.view.editor.offer_slip import OfferSlip
-from tabletop.view.editor.overridden_lines import PutOn, notes_on, put_instead
+from tabletop.view.editor.overridden_lines import AddLine, PutOn, notes_on, put_instead
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import (
@@ -59,6 +60,8 @@ KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
 CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
 NOT_TAKEN = "What the clerk could do is not in it yet."
+OUTDATED = "What the clerk does was for other words."
+IN_VAIN = "A line would do nothing as it stands: see there."
 
 
 class Editor(QWidget):
@@ -79,6 +82,7 @@ class Editor(QWidget):
         self._table: SeenTable | None = None
         self._book = Rulebook()
         self._laid: Draft | None = None
+        self._in_vain = ""
         self._shown = FILL_IN
         self._likely = ""
         """The id of the rule that is offered for an amendment before anybody has chosen one."""
@@ -293,9 +297,11 @@ class Editor(QWidget):
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
-    def _grant(self, wish: "PutOn | Wish") -> None:
+    def _grant(self, wish: "PutOn | AddLine | Wish") -> None:
         if isinstance(wish, PutOn):
             self._put_instead(wish.rule)
+        elif isinstance(wish, AddLine):
+            self.sheet.rewrite(put_on(self.sheet.sheet, (wish.line,), self._language.vocabulary))
         else:
             self.wished.emit(wish)
 
@@ -391,6 +397,7 @@ class Editor(QWidget):
             notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary) if sound else ()
         )
         self.clerk.show_notes(told)
+        self._in_vain = IN_VAIN if told else ""
         self._say_missing()
 
     def _missing(self, draft: Draft) -> str:
@@ -398,10 +405,13 @@ class Editor(QWidget):
         return draft.missing(self._book) or ("" if draft.kind in KEEP_WORDS else self.clerk.unread)
 
     def _say_missing(self) -> None:
-        """What stands in the way of the button beside it, or that it would go without what the clerk offers to do."""
+        """What stands in the way of the button beside it, that it would go without what the clerk offers to do, or that a line
+        would be in vain."""
         draft = self.draft
         missing = self._missing(draft) or against(draft, self._book, self._answers.objection)
-        self._foot.missing.setText(missing or (NOT_TAKEN if self.offer.offered else ""))
+        self._foot.missing.setText(
+            missing or (NOT_TAKEN if self.offer.offered else OUTDATED if self.offer.outdated else self._in_vain)
+        )
 
 
 def _keep_room(widget: QWidget, *, kept: bool) -> None:

@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.choices import Choice, choices, happenings, questions, takes_own_words, typed
 from tabletop.clerk.editing.insertions import ADD, Change, changes
+from tabletop.clerk.editing.merge_lines import put_above
 from tabletop.clerk.editing.node_paths import Path
 from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
 from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, NONE, Names, clause, setting
 from tabletop.clerk.language.errors import SheetError
-from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
+from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Question, Vocabulary
 from tabletop.view.editor.line_card import LineCard, TextCard
@@ -165,10 +166,6 @@ class FillIn(QWidget):
             near = near or next((widget for way, widget in card.blanks.items() if way[: len(path)] == path), None)
             self._put_keyboard_on(near or next(iter(card.blanks.values())))
 
-    @property
-    def number_of_lines(self) -> int:
-        return len(self._lines)
-
     def write_from(self, index: int) -> None:
         """The keyboard goes to the first blank from that line on, from 0, that is written in; where all are chosen, to the
         first of that line."""
@@ -222,8 +219,8 @@ class FillIn(QWidget):
         self._lay(slip, at)
 
     def _add(self, line: Line) -> None:
-        self._tell(with_new_line(self._text or "", line))
-        index = len(self._cards) - 1
+        text, index = put_above(self._text or "", line, self._vocabulary)
+        self._tell(text)
         self._open_from(index)
         self._go_to(index, next((way for way in self._blanks(index) if way != OCCASION), ()))
 

@@ -31,6 +31,7 @@ INDENT, GAP = 20, 6
 MOST_LETTERS = 36
 PICTURE = 76
 CONDITION: Path = ("condition",)
+KEY: Path = ("key",)
 
 
 class LineCard(QWidget):
@@ -148,6 +149,8 @@ class LineCard(QWidget):
             yield self._day(blank, name)
         elif blank.sort != WORD:
             yield self._field(blank, name)
+        if blank.path[-1:] == KEY:  # what is made up is only typed
+            return
         words, chooses = (f"{blank.text}  ▾", blank.text) if blank.sort == WORD else ("▾", "choose")
         open_ = button(words, lambda: self.asked.emit(blank, open_), name=f"{name}: {chooses}", small=True, blank=True)
         if blank.sort != WORD:

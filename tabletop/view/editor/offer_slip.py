@@ -37,8 +37,10 @@ class OfferSlip(QWidget):
         self._draft, self._book = Draft(), Rulebook()
         self._maker: OfferMaker | None = None
         self._offer: Offer | None = None
-        self._declined = self._own = ""
-        """Words for which nothing is wanted, and the sheet that was taken from here."""
+        self._declined = self._own = self._read_in = ""
+        """Words for which nothing is wanted; the sheet that was taken from here, and the words that it was for."""
+        self.outdated = False
+        """Whether the sheet that was taken stands as it was, and the words say something else by now."""
         self._waits = False
         """Whether there is an offer for words for which nothing is wanted: it can be had after all."""
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
@@ -62,9 +64,9 @@ class OfferSlip(QWidget):
 
     def show_table(self, table: SeenTable) -> None:
         """The table whose names and counters people write of."""
-        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != "points"))
+        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != table.words.points))
         language = self._language
-        maker = OfferMaker(language.phrases(), language.vocabulary, language.sound, names_on(table), counters)
+        maker = OfferMaker(language.phrases(), language.vocabulary, language.sound, names_on(table), counters, table.words.points)
         self._maker = self._maker if maker == self._maker else maker
 
     def show_draft(self, draft: Draft, book: Rulebook) -> None:
@@ -75,13 +77,19 @@ class OfferSlip(QWidget):
         policy = self.sizePolicy()  # under a new rule its room is kept, with two lines, so that nothing below moves when it comes
         policy.setRetainSizeWhenHidden(draft.kind == ENACT and draft.sheet.strip() in ("", self._own))
         self.setSizePolicy(policy)
+        self.outdated = False
         self._show(None)
         self._pause.start()
 
     def tell(self) -> None:
         """Read the words at once, and offer what they say."""
         self._pause.stop()
-        self._show(self._read())
+        read, sheet = self._read(), self._draft.sheet.strip()
+        stands = read is not None and read.sheet.strip() == sheet
+        self.outdated = read is None and bool(sheet) and sheet == self._own and self._draft.text != self._read_in
+        self._show(None if stands else read)
+        if self.outdated:
+            self.left_out.emit(())
 
     @property
     def offered(self) -> Offer | None:
@@ -99,7 +107,7 @@ class OfferSlip(QWidget):
             offer = maker.amended(draft.text, rule.text, rule.sheet)
         else:
             return None
-        return offer if offer and offer.sheet.strip() != draft.sheet.strip() else None
+        return offer
 
     def _show(self, offer: Offer | None) -> None:
         waits = offer is not None and self._draft.text == self._declined
@@ -122,7 +130,7 @@ class OfferSlip(QWidget):
 
     def _take(self) -> None:
         if self._offer:
-            self._own = self._offer.sheet.strip()
+            self._own, self._read_in = self._offer.sheet.strip(), self._draft.text
             self.taken.emit(self._offer.sheet)
 
     def _decline(self) -> None:

@@ -7,6 +7,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.merge_lines import new_lines, put_on
+from tabletop.clerk.editing.templates import setting
+from tabletop.clerk.english.describe import IN_VAIN
+from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
@@ -26,20 +29,27 @@ WORDLESS = "…"
 
 
 @dataclass(frozen=True)
-class LineNote:
-    """Beside the line ``line`` of the sheet, counted from 0. ``put`` names the rule by id that the line can be put on."""
-
-    line: int
-    pieces: tuple[Piece, ...]
-    put: str = ""
-    says: str = ""
-
-
-@dataclass(frozen=True)
 class PutOn:
     """A hand wishes for the line to be put on the rule of that id; the editor sees to it."""
 
     rule: str
+
+
+@dataclass(frozen=True)
+class AddLine:
+    """A hand wishes for this line to stand on the sheet as well; the editor sees to it."""
+
+    line: str
+
+
+@dataclass(frozen=True)
+class LineNote:
+    """Beside the line ``line`` of the sheet, counted from 0, with what can be done about it."""
+
+    line: int
+    pieces: tuple[Piece, ...]
+    way: PutOn | AddLine | None = None
+    says: str = ""
 
 
 def notes_on(
@@ -53,12 +63,19 @@ def notes_on(
 
 
 def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo, vocabulary: Vocabulary) -> LineNote:
+    if not found.rule:
+        question = vocabulary.questions[found.question]
+        nobody = TextPiece(f"No rule says {question.asked()}, so this line does nothing.")
+        add = AddLine(line_text(setting(question, vocabulary)))
+        return LineNote(found.line, (nobody,), add, f"Say here {question.asked()}")
+    if found.rule not in book or (draft.kind == AMEND and found.rule == draft.rule):
+        return LineNote(found.line, (TextPiece(IN_VAIN),))
     said = tuple(_said(found, book))
     if draft.procedure is not Procedure.PROPOSAL:
         return LineNote(found.line, said)
     if objection := against(put_instead(draft, book[found.rule], book, vocabulary), book, objecting):
         return LineNote(found.line, (*said, TextPiece(objection)))
-    return LineNote(found.line, said, found.rule, f"Put it on {book.title(found.rule)} instead")
+    return LineNote(found.line, said, PutOn(found.rule), f"Put it on {book.title(found.rule)} instead")
 
 
 def _said(found: Outranked, book: Rulebook) -> Iterator[Piece]:
@@ -85,7 +102,7 @@ class Notes(QWidget):
     """The notes on some lines, one below the other; they are laid anew only where they say something else."""
 
     wished = Signal(object)
-    """A ``PutOn``, or another ``Wish``."""
+    """A ``PutOn``, an ``AddLine``, or another ``Wish``."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -108,8 +125,8 @@ class Notes(QWidget):
         line.wished.connect(self.wished)
         column = stacked(self._theme, line, on=laid, margins=(0, 2, 0, 4), gap=6)
         laid.setAccessibleName(f"Line {note.line + 1} would not be heard")
-        if note.put:
+        if note.way:
             name = f"Line {note.line + 1}: {note.says[:1].lower()}{note.says[1:]}"
-            move = button(note.says, lambda: self.wished.emit(PutOn(note.put)), name=name, small=True)
+            move = button(note.says, lambda: self.wished.emit(note.way), name=name, small=True)
             column.addWidget(move, 0, Qt.AlignmentFlag.AlignLeft)
         return laid

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QTextEdit, QWidget
 
 from tabletop.clerk.editing.completion import Completion
-from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.editing.merge_lines import Taken
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.words import COMPARISONS, LINE_STARTS, STATEMENT_STARTS
 from tabletop.view.drawing.palette import Palette
@@ -78,11 +78,10 @@ class SheetEdit(QPlainTextEdit):
         self._put_away()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def take_line(self, line: ReadyLine) -> None:
-        """Put a ready line below what stands there, its first blank marked; Tab goes on to the next one."""
-        before = self.sheet + "\n" if self.sheet else ""
-        self.rewrite(before + line.line)
-        self._blanks = [self._stretch(len(before) + start, len(before) + end) for start, end in line.blanks]
+    def take_line(self, taken: Taken) -> None:
+        """Show the sheet with a ready line, its first blank marked; Tab goes on to the next one."""
+        self.rewrite(taken.sheet)
+        self._blanks = [self._stretch(*blank) for blank in taken.blanks]
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         if not self._next_blank():
             self.moveCursor(QTextCursor.MoveOperation.End)

@@ -1,7 +1,7 @@
 """What may be done about people, as buttons: sitting down, being introduced, leaving, forfeiting, and points by hand."""
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.figures import POINTS, Give, SetCounter, SetScore
+from tabletop.engine.acts.figures import Give, SetCounter, SetScore
 from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
 from tabletop.engine.acts.winning import GiveUp
 from tabletop.engine.ready import Ready
@@ -45,9 +45,9 @@ def of_seat(seat: Seat, *, alone: bool) -> tuple[Offer, ...]:
     return (_introducing(seat), *(() if alone else _leaving(seat)))
 
 
-def of_score(seat: Seat) -> tuple[Offer, ...]:
+def of_score(seat: Seat, points: str) -> tuple[Offer, ...]:
     """Points and whatever else is counted, by hand; what was counted before is never struck, a new line corrects it."""
-    return () if seat.out else (_score(seat), _points(seat), _counting(seat))
+    return () if seat.out else (_score(seat, points), _points(seat, points), _counting(seat))
 
 
 def giving_up(table: SeenTable) -> tuple[Offer, ...]:
@@ -62,18 +62,18 @@ def _join(_: str, reply: Reply) -> Act:
     return Join(who=reply["who"], surname=reply["surname"], team=reply["team"])
 
 
-def _score(seat: Seat) -> Offer:
-    fields = (FormField("to", f"How many points does {seat.name} have now?", "number"), WHY)
+def _score(seat: Seat, points: str) -> Offer:
+    fields = (FormField("to", f"How many {points} does {seat.name} have now?", "number"), WHY)
     return Offer(
         "Set score", lambda _, reply: SetScore(of=seat.name, to=read_number(reply["to"]), why=reply["why"]), fields=fields
     )
 
 
-def _points(seat: Seat) -> Offer:
-    fields = (FormField("amount", f"How many points for {seat.name}? Less than 0 takes some away.", "number"), WHY)
+def _points(seat: Seat, points: str) -> Offer:
+    fields = (FormField("amount", f"How many {points} for {seat.name}? Less than 0 takes some away.", "number"), WHY)
     return Offer(
-        "Give points",
-        lambda _, reply: Give(counter=POINTS, of=seat.name, amount=read_number(reply["amount"]), why=reply["why"]),
+        f"Give {points}",
+        lambda _, reply: Give(counter=points, of=seat.name, amount=read_number(reply["amount"]), why=reply["why"]),
         fields=fields,
     )
 

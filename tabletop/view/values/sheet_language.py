@@ -5,15 +5,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import starmap, zip_longest
 
 from tabletop.clerk.editing.completion import Completion, completions
 from tabletop.clerk.editing.phrases import Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine
-from tabletop.clerk.english.describe import description, descriptions
+from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
-from tabletop.clerk.language.checker import MOST_LINES, Checked, check, readable
+from tabletop.clerk.language.checker import Checked, check, readable
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.proposals import USUAL, Words
@@ -67,11 +67,12 @@ class SheetLanguage:
         words: Words = USUAL,
     ) -> "SheetLanguage":
         checked = lru_cache(maxsize=2)(lambda text: check(text, vocabulary))
-        said = lru_cache(maxsize=MOST_LINES)(lambda line: words.said(description(line, vocabulary)))
 
         def describe(text: str) -> tuple[Sentence, ...]:
             sheet = checked(text).sheet or readable(text, vocabulary)
-            return tuple(Sentence(line.at[0], said(line)) for line in sheet.lines)
+            begins = (line.at[0] for line in sheet.lines)
+            said = map(words.said, descriptions(sheet, vocabulary))
+            return tuple(starmap(Sentence, zip(begins, said, strict=True)))
 
         def troubles(found: Checked) -> Sequence[SheetError]:
             return unfinished(found.sheet) if found.sheet else found.errors

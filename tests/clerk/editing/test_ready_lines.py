@@ -81,6 +81,12 @@ def test_what_players_want_is_found_by_their_words(words: str, says: str) -> Non
         *((least, "Whoever has the fewest points draws a card") for least in ("fewest", "least", "lowest", "smallest")),
         ("highest points", "A Speaker: whoever has most points gets the gavel at the end of a circuit"),
         ("3 dice", "Two dice are thrown"),
+        *(
+            (start, "Everybody has gold as soon as this rule is in force")
+            for start in ("start with gold", "everybody begins gold")
+        ),
+        ("thief", "A card is stolen from another hand, once in a circuit"),
+        ("inheritance tax", "A tax at the end of a circuit"),
     ],
 )
 def test_a_line_is_found_by_words_that_mean_the_same_whatever_number_is_meant(words: str, says: str) -> None:
@@ -171,7 +177,7 @@ CAMEL = "A new piece, the camel, leaps 3,1 and stands beside the queen."
         ("A bank takes our gold and pays interest.", "A bank: gold is paid in and taken out"),
         ("Steal a card from your neighbour once a circuit.", "A card is stolen from a neighbour"),
         ("Whoever says “um” pays two gold.", "Whoever says a certain word pays"),
-        (CAMEL, "There are camels, who leap three squares and one aside"),
+        (CAMEL, "A new piece stands beside every queen; it leaps three squares and one aside"),
     ],
 )
 def test_the_line_that_words_of_a_rule_are_about_is_the_first_of_those_close_to_them(words: str, begins: str) -> None:

@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.clerk.english.describe import IN_VAIN, descriptions
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
 from tabletop.game.session import Session
@@ -36,6 +39,9 @@ LOWEST = "lowest number first within a class"
         ('set limit "mutable rules" to 20', [(0, "r209", "r211", LOWEST)]),
         ("set quorum to 3", []),
         ('set precedence to ["newest first"]', []),
+        ("set dice to 2\nset dice to 2 if mover is nobody", [(0, "r202", "r211", LOWEST), (1, "r301", "", "")]),
+        ('set limit "gold" to 20\nset limit "gold" to 30', [(1, "r301", "", "")]),
+        ('set limit "gold" to 20 if mover is nobody\nset limit "gold" to 30', []),
         ("set adoption to 2/3\nset claims over to rules where ordinal number of it is 203", []),
     ],
 )
@@ -47,11 +53,32 @@ def test_a_line_on_the_card_that_goes_first_is_heard(session: Session) -> None:
     assert in_vain(session, "set adoption to 2/3", kind="amend", rule=203) == []
 
 
+def test_a_line_that_a_line_above_answers_first_says_so_in_english_too() -> None:
+    sheet = check("set quorum to 3\nset sides to 20\nset quorum to 4 if mover is nobody", VOCABULARY).sheet
+    assert [IN_VAIN in each for each in descriptions(sheet, VOCABULARY)] == [False, False, True]
+
+
 def test_where_nothing_says_which_prevails_the_table_will_be_asked(tmp_path: Path) -> None:
     session = sit(tmp_path)
     rule = next(line.rule for line in session.law() if line.question == "adoption")
     made = Propose(by="Ann", kind="enact", text="…", sheet="set adoption to 3/4")
     assert session.overridden_lines(made) == (Outranked(0, "adoption", rule),)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "found"),
+    [
+        ('set times a circuit "steal" to 1', [0]),
+        ('when turn ended: draw 1 cards from "draw" for who\nwhen circuit ended: tell "it is over"', [1]),
+        ('when this rule is enacted: run "the end" for 3 circuits', [0]),
+        ('when this rule is enacted: run "the end" for 3 turns', []),
+        ('set times a circuit "steal" to 1\nset circuit to 1 + lowest of turns of players', []),
+    ],
+)
+def test_a_line_that_rests_on_circuits_does_nothing_where_none_is_counted(tmp_path: Path, sheet: str, found: list[int]) -> None:
+    session = sit(tmp_path)
+    made = Propose(by="Ann", kind="enact", text="…", sheet=sheet)
+    assert session.overridden_lines(made) == tuple(Outranked(line, "circuit", "") for line in found)
 
 
 def test_nothing_happens_by_asking(session: Session) -> None:

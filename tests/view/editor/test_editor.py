@@ -317,6 +317,21 @@ def test_an_offer_that_was_taken_follows_the_words(new_rule):
     assert new_rule.widget.sheet.sheet == "when dice thrown if 5 is in faces: give 5 points to thrower"
 
 
+def test_where_the_words_become_others_it_is_said_that_what_the_clerk_does_was_not_for_them(new_rule):
+    said = "What the clerk does was for other words."
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
+    pause(new_rule)
+    new_rule.press("Use what the clerk could do")
+    pause(new_rule)
+    assert said not in new_rule.words
+    write(new_rule, new_rule.widget.words, "Be kind.")
+    pause(new_rule)
+    assert said in new_rule.words
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
+    pause(new_rule)
+    assert said not in new_rule.words
+
+
 def test_nothing_for_the_clerk_is_heeded_until_the_words_are_others(new_rule):
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
     pause(new_rule)

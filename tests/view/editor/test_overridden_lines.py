@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.nomic import vote
-from tests.playing import do
+from tests.playing import do, sit
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -11,6 +11,7 @@ SAID = (
     "rule 203 answers this already and goes first, as rule 211 says (lowest number first): "
     "from this card, the line would change nothing."
 )
+FOOT = "A line would do nothing as it stands: see there."
 
 
 @pytest.fixture
@@ -92,3 +93,35 @@ def test_the_note_stands_under_the_text_as_well(writing):
 def test_a_line_of_which_no_other_rule_speaks_has_no_note(writing):
     takes(writing, "a quorum so many ballots")
     assert not writing.reads("would change nothing")
+
+
+def test_a_ready_line_that_answers_what_a_line_of_the_card_answers_takes_its_place_there(writing):
+    at = writing
+    at.click("Kind of change: Amend")
+    at.choose("Rule", "207")
+    takes(at, "poorest two votes")
+    assert [line for line in sheet(at).splitlines() if "votes of players" in line] == [
+        "set votes of players to 2 if player is in players with lowest points otherwise 1"
+    ]
+    assert not at.reads("never asked")
+    at.click("How the sheet is shown: In words")
+    at.click(at.field("What the clerk does"))
+    at.key(Key.Key_End, held=at.CONTROL)
+    at.key(Key.Key_Return)
+    at.type("set votes of players to 3")
+    assert at.reads("A line above answers this first, so this one is never asked.")
+
+
+def test_where_no_circuit_is_counted_a_line_that_rests_on_them_says_so_and_one_button_counts_them(person, tmp_path):
+    sit(tmp_path).close()
+    at = person(file=tmp_path / "evening.nomic")
+    at.click("Propose…")
+    at.write("The words of the rule", "Thieves abound.")
+    takes(at, "stolen neighbour")
+    nobody = "No rule says which round of turns it is, so this line does nothing."
+    assert at.reads(nobody)
+    assert at.reads(FOOT)
+    at.click("Line 3: say here which round of turns it is")
+    assert sheet(at).splitlines()[-1] == "set circuit to 1 + lowest of turns of (players where it is not in latecomers)"
+    assert not at.reads(nobody)
+    assert not at.reads(FOOT)

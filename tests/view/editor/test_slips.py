@@ -40,10 +40,10 @@ def test_a_line_is_found_taken_and_filled_in_by_typing_alone(writing):
 
 def test_a_line_is_taken_by_mouse_and_lies_below_what_is_written(writing):
     at = writing
-    at.write_sheet("set adoption to majority")
+    at.write_sheet("set dice to 2")
     at.click("Ready lines…")
     at.click_row("Lines", "Everybody has to agree")
-    assert sheet(at) == "set adoption to majority\nset adoption to unanimous"
+    assert sheet(at) == "set dice to 2\nset adoption to unanimous"
 
 
 def test_lines_of_what_the_game_has_come_first_and_dice_are_new_to_chess(at):

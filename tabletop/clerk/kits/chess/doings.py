@@ -6,12 +6,14 @@ from tabletop.clerk.kits.chess.armies import man, open_pushes
 from tabletop.clerk.kits.chess.chess_settings import BY_HAND, settings_of
 from tabletop.clerk.kits.chess.chess_turns import moves_ended
 from tabletop.clerk.kits.people import name_of, seated
+from tabletop.clerk.kits.places import free_square
 from tabletop.clerk.language.vocabulary import Entry, Occasion, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import CannotMove, CountBoards, CountUnmoved, RaiseArmy, ReleaseArmy
-from tabletop.engine.armies import Army, battle_of
+from tabletop.engine.acts.by_hand import AddThing
+from tabletop.engine.armies import MAN, Army, battle_of
 from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Number, Ref
 
@@ -63,6 +65,10 @@ def _unmoved(world: RuleContext, pieces: tuple[Ref | str, ...]) -> Iterator[Act]
     yield CountUnmoved(men=tuple(man_of(world, each).id for each in pieces))
 
 
+def _put_new(world: RuleContext, kind: str, army: Ref | str, on: Ref | str) -> Iterator[Act]:
+    yield AddThing(what=f"{army_of(world, army).name} {kind}", kind=MAN, to=str(free_square(world, on)))
+
+
 DOINGS: tuple[Entry, ...] = (
     Verb(
         "raise {number:number} armies for {whom:players}",
@@ -81,6 +87,13 @@ DOINGS: tuple[Entry, ...] = (
         "End the moves of the army on turn.",
         _end_moves,
         said="end the moves of {which:army or nobody}",
+    ),
+    Verb(
+        "put new {kind:text} for {army:army} on {on:square}",
+        "Bring a new piece of an army, of any kind. Where somebody stands on that square, it comes to the nearest that is free; "
+        "where several are as near, the table is asked which.",
+        _put_new,
+        said="put a new {kind:text} for {army:army} on {on:square}",
     ),
     Verb("release {which:armies}", "Take these armies out of anybody’s control.", _release),
     Verb(

@@ -161,7 +161,7 @@ def _place_card(
     made = Figure(
         Address(SEAT, seat.name), PlaceCard(face), place.card, place.unit, Level.SEAT, place=on_seat(seat.name),
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in parts if part),
-        asks=(POINTS, seat.name) if (POINTS, Ref("player", seat.name)) in table.counters else None,
+        asks=(POINTS, seat.name) if (table.words.points, Ref("player", seat.name)) in table.counters else None,
     )  # fmt: skip
     return [made, *_written(made, face, said, seat, table)]
 
@@ -171,7 +171,8 @@ def _written(on: Figure, face: PlaceFace, said: SeatWords, seat: Seat, table: Se
     width, height = on.box.width / on.unit, on.box.height / on.unit
     own, points = Ref("player", seat.name), (POINTS, seat.name)
     waiting: list[tuple[Sequence[str], Asks]] = [
-        (forms(each), points if each[1] == POINTS else (COUNTER, counter_named(each[1], own, table))) for each in said.figures
+        (forms(each), points if each[1] == table.words.points else (COUNTER, counter_named(each[1], own, table)))
+        for each in said.figures
     ]
     waiting.append(((counted(said.cards),), (CARDS, str(cards_of(seat.name)))))
     for line, start in zip(face.lines, line_starts(width, height, face), strict=False):
@@ -262,7 +263,7 @@ def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "") ->
     """What is said of that seat at this table, which holds so many cards, and whose ``phone`` is here, asleep or none."""
     own = Ref("player", seat.name)
     figures = [(number, what) for (what, of), number in table.counters.items() if of == own]
-    figures.sort(key=lambda figure: figure[1] != POINTS)
+    figures.sort(key=lambda figure: figure[1] != table.words.points)
     kept = table.things.at(before(seat.name))
     titles = tuple(thing.name or thing.face for thing in kept if is_title(thing))
     if seat.out:

@@ -75,7 +75,12 @@ class TableMenu(QMenu):
         if figure and figure.key.kind == SEAT:
             self._line(f"What {figure.key.of} may do now", lambda: view.wished.emit(ShowSeat(figure.key.of)))
         if figure and figure.asks:
-            self._asking("Where these points come from" if figure.asks[0] == POINTS else "Where this comes from", *figure.asks)
+            self._asking(
+                "Where these points come from"
+                if figure.asks[0] == POINTS == view.table.words.points
+                else "Where this comes from",
+                *figure.asks,
+            )
         for told, asks in (view.felt.asked_of(figure) if figure else {}).items():
             if figure and asks != figure.asks and asks[0] != "value":
                 self._asking(f"Where “{told}” comes from", *asks)

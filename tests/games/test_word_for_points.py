@@ -1,0 +1,62 @@
+"""A game that has a word of its own for points: it is counted, read and told by that word, and what says points means it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabletop.box.box import Box, find_box
+from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
+from tabletop.game.ending import counted
+from tabletop.game.session import Session
+from tabletop.phones.shown_to_all import scores_shown, table_shown
+from tests.games.nomic import vote
+from tests.golden import approved
+from tests.playing import do, sit, told
+
+
+@pytest.fixture
+def gold() -> Box:
+    box = find_box("nomic")
+    return replace(box, words=replace(box.words, points="gold"))
+
+
+@pytest.fixture
+def session(tmp_path: Path, gold: Box) -> Session:
+    return sit(tmp_path, gold, "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+
+
+def test_it_is_counted_and_told_by_that_word_whichever_a_sheet_says(session: Session) -> None:
+    sheet = 'when proposal made\n  give 5 points to proposer\n  give "gold" of proposer + points of proposer "gold" to "Bo"'
+    do(session, "edit rule", by="Ann", rule=209, sheet=sheet)
+    do(session, "set score", by="Bo", of="Ann", to=4)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    vote(session)
+    do(session, "throw", by="Ann", faces=[6])
+    assert told(session) == approved()
+    table = session.table()
+    assert {counter for counter, _ in table.counters} == {"gold"}
+    assert counted(session.whole_table()) == "gold"
+    assert (scores_shown(table)["Bo"], table_shown(table, ())["words"]["points"]) == ("8", "gold")
+    assert [line.now for line in session.ledger("Bo")][-1] == 8
+
+
+def test_offers_read_it() -> None:
+    maker = OfferMaker(phrases(), VOCABULARY, lambda text: True, {"player": ("Ann", "Bo")}, (), "doubloons")
+    offer = maker.offer("When a proposal is adopted, its proposer gets 3 doubloons.")
+    assert offer
+    assert offer.sheet == 'when proposal adopted: give 3 "doubloons" to proposer'
+
+
+def test_a_ready_line_says_it_and_its_blanks_go_with_it() -> None:
+    line = ReadyLine.marked("Points for tea", 'when turn ended: give «5» points to who where «"points"» of it is less than «7»\n'
+                            'when turn begun: tell «"points"»')  # fmt: skip
+    assert line.calling_points("points") is line
+    made = line.calling_points("gold")
+    assert made.line.startswith('when turn ended: give 5 "gold" to who where "gold" of it is less than 7\n')
+    assert [made.line[slice(*blank)] for blank in made.blanks] == ["5", '"gold"', "7", '"gold"']
+    assert check(made.line, VOCABULARY)
