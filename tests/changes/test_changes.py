@@ -26,7 +26,7 @@ MECHANISMS = (
     "order",
 )
 """What of the language each four of them or more try."""
-SAMPLE = 24
+SAMPLE = 12
 """Of so many changes one is written by blanks in the quick run."""
 
 
