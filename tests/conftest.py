@@ -25,10 +25,14 @@ settings.register_profile(
 settings.load_profile("prove" if proving.PROVING else "quick")
 
 
+gc.disable()  # while everything is loaded, nothing is left over
+
+
 def pytest_collection_finish() -> None:
     """What is loaded stays until the end: whoever looks for what is left over need not go through it each time."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture

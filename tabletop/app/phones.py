@@ -5,7 +5,7 @@ Nothing of it is loaded before somebody asks for it. Lines come and go in the se
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from gzip import compress
 from importlib.resources import files
 from time import monotonic
@@ -237,6 +237,7 @@ class Phones(QObject):
             self.room.left(heard.number)
 
     @staticmethod
+    @cache
     def _files() -> dict[str, Served]:
         page = files("tabletop.phones") / "page"
         found = {

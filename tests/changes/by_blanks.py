@@ -5,8 +5,9 @@ is numbers, texts and names into their blanks. Writing words of the language is 
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from difflib import SequenceMatcher
+from functools import cache, partial
 
 from tabletop.box.shipped import ready_lines
 from tabletop.clerk.editing.blanks import DRAWN, TEXT, WORD, Blank, Piece, filled, refilled, rows
@@ -24,6 +25,8 @@ WAYS, PATIENCE = 2, 3
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\w/’-]+|[^\s\w]')
 Made = tuple[str, Line]
 """What was done, and the line as it is then."""
+Offered = Callable[[Blank], tuple[Choice, ...]]
+"""What can be chosen for a blank of a line."""
 
 
 def simplest(target: Line, there: Iterable[Line] = (), names: Names = NONE) -> str:
@@ -77,13 +80,13 @@ def _further(ways: list[tuple[list[str], Line]], target: Line, been: set[str], n
     """Every line that one click more gives, by its text, with how it was come by."""
     found: dict[str, tuple[list[str], Line]] = {}
     for said, line in ways:
+        offered, away, nearer = cache(partial(choices, line, vocabulary=VOCABULARY, names=names)), far(line, target), False
         for blanks, foreign in ((_wrong, 0), (_blanks, 0), (_wrong, 1)):
-            steps = [
-                step for step in _steps(line, target, blanks(line, target), foreign, names) if line_text(step[1]) not in been
-            ]
-            for click, made in steps:
-                found.setdefault(line_text(made), ([*said, click], made))
-            if any(far(made, target) < far(line, target) for _, made in steps):
+            for click, made in _steps(line, target, blanks(line, target), foreign, offered):
+                if (text := line_text(made)) not in been:
+                    found.setdefault(text, ([*said, click], made))
+                    nearer = nearer or far(made, target) < away
+            if nearer:
                 break
     return found
 
@@ -104,14 +107,14 @@ def tokens(text: str) -> list[str]:
     return _TOKEN.findall(text)
 
 
-def _steps(line: Line, target: Line, blanks: Iterable[Blank], foreign: int, names: Names) -> Iterator[Made]:
+def _steps(line: Line, target: Line, blanks: Iterable[Blank], foreign: int, offered: Offered) -> Iterator[Made]:
     wanted = set(tokens(line_text(target)))
     for change in changes(line, VOCABULARY):
         yield change.words, change.line
     for blank in blanks:
         if blank.sort != WORD:
             yield from _typed(line, blank, wanted)
-        for choice in choices(line, blank, VOCABULARY, names):
+        for choice in offered(blank):
             if not choice.now and _foreign(choice, wanted) <= foreign:
                 yield f"{blank.text} → {choice.words}", choice.line()
 

@@ -28,6 +28,8 @@ from tests.view.still_time import StillTime, standing_still
 
 LOOK = Theme.of(Settings(), QSize(1440, 900))
 LANGUAGE = SheetLanguage.of(VOCABULARY)
+SHELF = 100 * 2**20
+"""Bytes for the pictures of many windows of all sizes."""
 
 
 @pytest.fixture
@@ -48,7 +50,7 @@ def at(person, tmp_path):
 @pytest.fixture(scope="session", autouse=True)
 def pictures(qapp) -> Iterator[Pictures]:
     """One shelf for all windows: what a picture shows is in its key, so each is painted once and not once for each test."""
-    shelf = Pictures()
+    shelf = Pictures(SHELF)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(view, "Pictures", lambda: shelf)
         yield shelf
