@@ -1,4 +1,4 @@
-// Shows what the program sends, and sends what a finger means. It knows no rule.
+// Shows what the program sends, and sends what a finger means; no rules.
 const $ = (id) => document.getElementById(id);
 const LOOKS = [["#9E3017", "circle"], ["#3377DE", "square"], ["#F7DB78", "triangle"], ["#4DA772", "diamond"], ["#714799", "star"],
   ["#D97C19", "hexagon"], ["#72D5FB", "drop"], ["#FAA5B4", "heart"], ["#5C2602", "cross"], ["#F6F0E5", "ring"], ["#151614", "moon"],
@@ -630,7 +630,7 @@ function drawRules() {
 }
 $("sought").addEventListener("input", drawRules);
 
-// ---- A proposal of one's own
+// ---- One's own proposal
 
 let drafts = { kind: "", rule: 0, of: {} }, game = null, checked = {}, pause, declined = "";
 const revised = () => now.propose.revise === now.proposal?.number ? now.proposal : null; // one's own
