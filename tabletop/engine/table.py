@@ -292,6 +292,11 @@ class Table(AnyTable):
         )
         return replace(self, clocks=over)
 
+    @cached_property
+    def one_step_on(self) -> "Table":
+        """The table as the next step finds it: that is counted, and clocks that count steps have one less."""
+        return replace(self.counted_down(STEPS), steps=self.steps + 1)
+
     def hand(self, seat: str) -> tuple[Thing, ...]:
         return self.things.at(hand(seat))
 

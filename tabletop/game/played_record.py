@@ -2,7 +2,7 @@
 was kept. What the steps say is folded into a ``History`` as each is taken up. No sheet is consulted."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Self, TypeAlias, TypeVar
 
@@ -117,7 +117,7 @@ class PlayedRecord:
         if isinstance(entry, Step):
             try:
                 self._ask(entry)
-                self._follow(entry)
+                self._follow(entry, tuple(entry.tables(self._table)))
             except Exception:
                 raise Malformed(entry.stopped_by(self._table)) from None
         elif isinstance(entry, HandLook):
@@ -128,11 +128,11 @@ class PlayedRecord:
     def _ask(self, step: Step) -> None:
         """Before one more step of the file is taken up: opening a file only plays it."""
 
-    def _follow(self, step: Step, after: Table | None = None) -> int:
-        """Play stands after one more step; ``after`` is the table there, if it is at hand. Gives its number."""
-        found = self._history.fold(self.last + 1, step, self._table, after)
+    def _follow(self, step: Step, tables: Sequence[Table]) -> int:
+        """Play stands after one more step; ``tables`` are those of the step. Gives its number."""
+        self._history.fold(self.last + 1, step, self._table, tables)
         number = self._timeline.step()
-        self._stand(number, after or found)
+        self._stand(number, tables[-1])
         self._last_at = step.at
         return number
 

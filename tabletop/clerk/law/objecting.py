@@ -7,7 +7,6 @@ time, as if it had been run.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tabletop.clerk.law.law import Handler, Law
@@ -18,12 +17,8 @@ from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Value
 
-Told = tuple[type, Value]
-"""A field's value, with ``yes`` told apart from 1."""
 
-
-@dataclass(frozen=True)
-class _Said:
+class _Said(NamedTuple):
     """What a line said, and the steps that it took."""
 
     sentences: tuple[str, ...]
@@ -33,15 +28,8 @@ class _Said:
 
 
 _NOTHING = _Said((), 0, frozenset())
-
-
-@dataclass
-class _Known:
-    """What is known of a line: the field that it reads next and where its values lead, or, at the end, what it said."""
-
-    reads: str = ""
-    ways: dict[Told, "_Known"] = field(default_factory=dict)
-    said: _Said | None = None
+_Told = tuple[tuple[type, Value], ...]
+"""The values of some fields, each with its type, as ``yes`` is not 1."""
 
 
 class _Noted(Mapping[str, Value]):
@@ -54,6 +42,10 @@ class _Noted(Mapping[str, Value]):
     def __getitem__(self, name: str) -> Value:
         self.read[name] = None
         return self._fields[name]
+
+    def get(self, name: str, otherwise: Value = None) -> Value:  # type: ignore[override]
+        self.read[name] = None
+        return self._fields.get(name, otherwise)
 
     def __iter__(self) -> Iterator[str]:
         self.read.update(dict.fromkeys(self._fields))
@@ -80,7 +72,8 @@ class Objecting:
         self._lines: dict[str, tuple[tuple[Handler, ...], int]] = {}
         self._permitting: dict[str, frozenset[int]] = {}
         """The places of the lines that may permit something."""
-        self._known: dict[tuple[str, int], _Known] = {}
+        self._known: dict[tuple[str, int], dict[tuple[str, ...], dict[_Told, _Said]]] = {}
+        """What each line said, by the fields that it read and what these told."""
 
     def sentences(self, occasion: Occasion, fields: Mapping[str, Value], budget: Budget) -> Iterator[Against]:
         """What stands against an occasion, in the order of precedence, but for what a rule permits that goes before the one that
@@ -112,13 +105,11 @@ class Objecting:
         return found
 
     def _says(self, line: tuple[str, int], handler: Handler, fields: Mapping[str, Value], budget: Budget) -> _Said:
-        known = self._known.get(line)
-        while known and known.reads:
-            known = known.ways.get(_told(fields, known.reads))
-        if known is None or known.said is None:
-            return self._ask(line, handler, fields, budget)
-        budget.left -= known.said.cost
-        return known.said if budget.left >= 0 else _NOTHING
+        for names, known in self._known.get(line, {}).items():
+            if said := known.get(_told(fields, names)):
+                budget.left -= said.cost
+                return said if budget.left >= 0 else _NOTHING
+        return self._ask(line, handler, fields, budget)
 
     def _ask(self, line: tuple[str, int], handler: Handler, fields: Mapping[str, Value], budget: Budget) -> _Said:
         """The line run anew. What it says with no steps left for the act is nothing to be kept."""
@@ -127,14 +118,10 @@ class Objecting:
         sentences, permits = if_told(lambda: handler.clause.verdict(context, budget), ((), False))
         said = _Said(sentences, before - budget.left, frozenset(noted.read), permits)
         if budget.left >= 0:
-            known = self._known.setdefault(line, _Known())
-            for name in noted.read:
-                known.reads = name
-                known = known.ways.setdefault(_told(fields, name), _Known())
-            known.said = said
+            names = tuple(noted.read)
+            self._known.setdefault(line, {}).setdefault(names, {})[_told(fields, names)] = said
         return said
 
 
-def _told(fields: Mapping[str, Value], name: str) -> Told:
-    value = fields.get(name)
-    return type(value), value
+def _told(fields: Mapping[str, Value], names: tuple[str, ...]) -> _Told:
+    return tuple([(type(value := fields.get(name)), value) for name in names])

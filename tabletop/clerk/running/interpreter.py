@@ -110,7 +110,7 @@ class ReadyClause:
         """Its tree and everything in it."""
         return tuple(whole(self.clause))
 
-    @property
+    @cached_property
     def may_permit(self) -> bool:
         """Whether it may permit what others object to."""
         return any(isinstance(each, Permit) for each in self.parts)
