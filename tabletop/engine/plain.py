@@ -50,9 +50,10 @@ def plain(value: Any) -> Any:
     if not dataclasses.is_dataclass(value):
         return [[plain(key), plain(item)] for key, item in value.items()]
     held: dict[str, Any] = {
-        called: written(item) if isinstance(item, Fraction) else plain(item)
+        called: item if type(item) in _AS_IT_IS else written(item) if isinstance(item, Fraction) else plain(item)
         for name, called, default in _defaults(cast(Hashable, type(value)))
-        if (item := getattr(value, name)) != default or isinstance(item, bool) != isinstance(default, bool)
+        if (item := getattr(value, name)) is not default
+        and (item != default or isinstance(item, bool) != isinstance(default, bool))
     }
     if "" in held:
         held |= held.pop("")

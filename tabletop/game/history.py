@@ -281,10 +281,11 @@ class History:
 
 def _changed(step: Step, before: Table, after: Table) -> int:
     was, now = vars(before), vars(after)
-    bits = sum(1 << place for place, name in enumerate(WHOLE) if was[name] is not now[name])
-    besides = {
-        FACES: before.things.brought is not after.things.brought,
-        EXPLAINED: isinstance(step.act, SayWhy | Tell | TurnCalendar),
-        ACTED: step.act.said in ACTIONS,
-    }
-    return bits | sum(BIT[name] for name, so in besides.items() if so)
+    changed = [name for name in WHOLE if was[name] is not now[name]]
+    if before.things.brought is not after.things.brought:
+        changed.append(FACES)
+    if isinstance(step.act, SayWhy | Tell | TurnCalendar):
+        changed.append(EXPLAINED)
+    if step.act.said in ACTIONS:
+        changed.append(ACTED)
+    return sum([BIT[name] for name in changed])

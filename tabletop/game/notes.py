@@ -28,6 +28,8 @@ Note = tuple[str, str, object]
 """What is told, of what (a rule's id, a seat, the number of a proposal), and what the step says of it."""
 
 
+NOTED = Give | SetCounter | Judge | OverruleJudge
+"""The acts that leave notes of themselves; others do by what they change in the rulebook."""
 KINDS: dict[str, type] = {
     LINE: LedgerLine, WORDING: Wording, STAND: Stand, LEFT: int, STAMP: Stamp, LAID_OFF: LaidOff, RULING: Ruling, FAILED: int,
     REASON: Reason, TURN: TurnCount,
@@ -39,7 +41,7 @@ def notes(number: int, step: Step, before: Table, tables: Sequence[Table]) -> li
     """The notes that step ``number`` leaves, which was done on ``before``; ``tables`` are those of the step."""
     found: list[Note] = [(FAILED, act.rule, number) for act in step.acts if isinstance(act, Fault) and act.why]
     for act, there, one_on in zip(step.acts, tables, tables[1:], strict=False):
-        if one_on is not there:
+        if one_on.rulebook is not there.rulebook or one_on.defeated != there.defeated or isinstance(act, NOTED):
             found += _of_act(number, step, act, there, one_on)
     table = tables[-1]
     if isinstance(step.act, SayWhy):

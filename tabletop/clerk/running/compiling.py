@@ -166,7 +166,7 @@ class Compiler:
                 if self._vocabulary.sort(reader.takes).many:
                     step = self.expression(of, cells)
                     return lambda frame: paid(frame, read(frame.world, tuple(taken(frame, one) for one in listed(step(frame)))))
-                return self._each(of, cells, lambda frame, one: _read_of(frame, read, taken(frame, one)))
+                return self._each(of, cells, _reading(read, taken))
             case Counted(counter, of):
                 assert self._vocabulary.counter_reader is not None
                 read_counter, named = self._vocabulary.counter_reader.read, self._counter(counter, cells)
@@ -212,7 +212,10 @@ class Compiler:
             if value is None:
                 return None
             if type(value) is not tuple:
-                return paid(frame, read(frame, value))
+                found = read(frame, value)
+                if type(found) is tuple:
+                    frame.budget.spend(len(found))
+                return found
             frame.budget.spend(len(value))
             return flat(frame, [None if one is None else read(frame, one) for one in value])
 
@@ -323,8 +326,12 @@ class Compiler:
         return membership(left, right, how == "is in") if how in ("is in", "is not in") else equality(left, right, how == "is")
 
 
-def _read_of(frame: Frame, read: Callable[[World, Value], Value], one: Value) -> Value:
-    return None if one is None else read(frame.world, one)
+def _reading(read: Callable[[World, Value], Value], taken: Callable[[Frame, Value], Value]) -> Callable[[Frame, Value], Value]:
+    def read_one(frame: Frame, one: Value) -> Value:
+        found = taken(frame, one)
+        return None if found is None else read(frame.world, found)
+
+    return read_one
 
 
 def _word(word: str, cells: Cells) -> Closure:

@@ -29,6 +29,9 @@ class Answer(NamedTuple):
     overruled: tuple[str, ...] = ()
 
 
+_new = object.__new__
+
+
 class RuleContext:
     """The world of one line. ``decided`` holds what the table has just decided, which goes before any rule."""
 
@@ -60,7 +63,10 @@ class RuleContext:
 
     def on(self, rule: str, fields: Mapping[str, Value]) -> "RuleContext":
         """A context for a line on another card, with other fields."""
-        return RuleContext(self.law, self.table, self.budget, rule=rule, fields=fields, decided=self._decided)
+        context = _new(RuleContext)
+        context.law, context.table, context.budget, context._decided = self.law, self.table, self.budget, self._decided
+        context.rule_id, context.fields = rule, fields
+        return context
 
     def ask(self, question: str, subject: Value = None) -> Value:
         """The law's answer. Raises ``Silence`` where no rule gives one."""
