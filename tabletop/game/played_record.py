@@ -116,8 +116,7 @@ class PlayedRecord:
         """One entry of the file: a step is played, undo and redo are gone along with. Raises ``Malformed``."""
         if isinstance(entry, Step):
             try:
-                self._ask(entry)
-                self._follow(entry, tuple(entry.tables(self._table)))
+                self._follow(entry, self._tables_of(entry))
             except Exception:
                 raise Malformed(entry.stopped_by(self._table)) from None
         elif isinstance(entry, HandLook):
@@ -125,8 +124,9 @@ class PlayedRecord:
         else:
             self._stand(entry.stood(self._timeline), None)
 
-    def _ask(self, step: Step) -> None:
-        """Before one more step of the file is taken up: opening a file only plays it."""
+    def _tables_of(self, step: Step) -> Sequence[Table]:
+        """The tables of one more step of the file: opening a file only plays it."""
+        return tuple(step.tables(self._table))
 
     def _follow(self, step: Step, tables: Sequence[Table]) -> int:
         """Play stands after one more step; ``tables`` are those of the step. Gives its number."""
