@@ -24,6 +24,8 @@ A_FEW = 10
 Play: TypeAlias = Callable[[Work[None]], object]
 MOST_NEAR = 2 * EVERY
 """Tables that are kept of those that were played last."""
+IN_PASSING = 20
+"""Tables that are kept of those that were played last, where so many more will be played that none of them stays."""
 MOST_KEPT = 200
 """Tables that a checkpoint keeps at most; of more, every second one."""
 
@@ -36,12 +38,12 @@ class Lately(dict[K, V]):
 
     def __init__(self, most: int) -> None:
         super().__init__()
-        self._most = most
+        self.most = most
 
     def keep(self, key: K, value: V) -> V:
         self.pop(key, None)
         self[key] = value
-        if len(self) > self._most:
+        if len(self) > self.most:
             del self[next(iter(self))]
         return value
 
@@ -91,6 +93,7 @@ class PlayedRecord:
             self._written = dict(kept.tables)
             self._tables[self._timeline.here] = kept.table
         for number, entry in enumerate(self._record.entries[self.last :], self.last + 1):
+            self._near.most = MOST_NEAR if len(self._record.entries) - number < MOST_NEAR else IN_PASSING
             try:
                 self._take_up(read_entry(entry))
             except Malformed as trouble:
