@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tabletop.clerk.law.law import Handler, Law
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import Asked, RuleContext
-from tabletop.clerk.running.world import if_told
+from tabletop.clerk.running.world import NOT_TOLD
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Value
@@ -23,11 +23,11 @@ class _Said(NamedTuple):
 
     sentences: tuple[str, ...]
     cost: int
-    asked: frozenset[str]
+    asked: tuple[str, ...]
     permits: bool = False
 
 
-_NOTHING = _Said((), 0, frozenset())
+_NOTHING = _Said((), 0, ())
 _Told = tuple[tuple[type, Value], ...]
 """The values of some fields, each with its type, as ``yes`` is not 1."""
 
@@ -90,7 +90,7 @@ class Objecting:
             said = self._says(line, fields, budget)
             if said.sentences and not any(self._goes_before(rule, line.handler.rule) for rule in permitted):
                 for sentence in said.sentences:
-                    yield Against(sentence, line.handler.rule, said.asked)
+                    yield Against(sentence, line.handler.rule, frozenset(said.asked))
 
     def _goes_before(self, rule: str, other: str) -> bool:
         return RuleContext(self.law, self._table, Budget()).goes_before(rule, other)
@@ -118,10 +118,13 @@ class Objecting:
         """The line run anew. What it says with no steps left for the act is nothing to be kept."""
         noted, before = _Noted(fields), budget.left
         context = RuleContext(self.law, self._table, budget, rule=line.handler.rule, fields=noted, decided=self._decided)
-        sentences, permits = if_told(lambda: line.handler.clause.verdict(context, budget), ((), False))
-        said = _Said(sentences, before - budget.left, frozenset(noted.read), permits)
+        try:
+            sentences, permits = line.handler.clause.verdict(context, budget)
+        except NOT_TOLD:
+            sentences, permits = (), False
+        names = tuple(noted.read)
+        said = _Said(sentences, before - budget.left, names, permits)
         if budget.left >= 0:
-            names = tuple(noted.read)
             self._known.setdefault(line.place, {}).setdefault(names, {})[_told(fields, names)] = said
         return said
 
