@@ -223,7 +223,7 @@ class Law:
             if rule in found or not _is_about(line.setting, subject, rule):
                 continue
             try:
-                value = line.answers(context.on(rule, context.fields), context.budget, subject)
+                value = line.answers(context.on_card(rule), context.budget, subject)
             except RunError as trouble:
                 trouble.rule = trouble.rule or rule
                 raise
