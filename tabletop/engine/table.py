@@ -206,6 +206,10 @@ class AnyTable(HasKits):
     def seat(self, name: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.name == name), None)
 
+    def not_here(self, name: str) -> str:
+        """That nobody of that name sits at the table, as a sentence; nothing where somebody does."""
+        return "" if self.seat(name) else f"Nobody called “{name[:40]}” sits here."
+
     @property
     def players(self) -> tuple[str, ...]:
         """The names of those who are in, clockwise."""

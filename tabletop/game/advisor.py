@@ -325,8 +325,8 @@ class Advisor(Endings):
     def _impossible(self, act: Act) -> str:
         if not act.players:
             return f"“{act.said}” only ever follows from a rule."
-        if act.by and self._table.seat(act.by) is None:
-            return f"Nobody called “{act.by[:40]}” sits here."
+        if act.by and (trouble := self._table.not_here(act.by)):
+            return trouble
         if isinstance(act, SayWhy) and not self._timeline.is_step(act.step):
             return f"There is no step {act.step} on record."
         return trouble_with_reason(act.why) or self._clerk.trouble(self._table, act) or act.objection(self._table)

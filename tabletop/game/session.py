@@ -286,8 +286,8 @@ class Session(Advisor):
 
     def look(self, seat: str) -> Done | Objection:
         """Note that ``seat`` looked into its hand, so that an undo across it can say so. It fills no minutes."""
-        if self._table.seat(seat) is None:
-            return Objection(f"Nobody called “{seat}” sits here.", impossible=True)
+        if trouble := self._table.not_here(seat):
+            return Objection(trouble, impossible=True)
         things = [card.id for card in self._table.hand(seat)]
         latest = self._journal.entries[self.last - 1]
         if not things or (latest.get("look") == seat and latest.get("things") == things):
