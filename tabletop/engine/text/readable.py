@@ -19,6 +19,8 @@ def readable(come: Come) -> Come:
     """A text, or any value with texts in it, without the signs that nobody sees; the very same where it has none."""
     if isinstance(come, str):
         return cast(Come, come if come.isprintable() else _UNSEEN.sub("", _BREAK.sub("\n", come)))
+    if come is None or isinstance(come, int):
+        return come
     if isinstance(come, tuple):
         items = tuple(map(readable, come))
         return cast(Come, items if items != come else come)
