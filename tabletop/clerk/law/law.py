@@ -289,6 +289,8 @@ class Law:
         return found
 
     def _says(self, question: str, rule: Rule, context: RuleContext) -> Value:
+        if not self.answers_at_all(question):
+            return ()
         return if_told(lambda: context.ask_or(question, Ref("rule", rule.id), ()), ())
 
 
