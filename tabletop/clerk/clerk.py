@@ -42,6 +42,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable, seen
+from tabletop.engine.steps import Followed
 from tabletop.engine.table import DueWork, Parked, Table
 from tabletop.engine.things import of_each_rank
 from tabletop.engine.values import Barred, Ref, Value, capitalised
@@ -105,7 +106,7 @@ class Clerk:
                 for who in (act.who, *act.together):
                     yield from not_a_winner(self.context(table), who)
         lines, budget, by = self._objecting_on(table), Budget(), player(act.by)
-        for occasion in act.asked_about(self._outcome(act, table).occasions, table):
+        for occasion in act.asked_about(self._outcome(act, table.one_step_on).occasions, table):
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
                 reason = self._barred(table, act) if each.asked & ASKED else None
                 yield Objection(_sentence(each.sentence), each.rule, asked=each.asked, reason=reason)
@@ -128,8 +129,8 @@ class Clerk:
             self._objecting = [(table, found), *self._objecting[: TABLES - 1]]
         return found
 
-    def follow(self, table: Table, act: Act, chance: Chance) -> tuple[tuple[Act, ...], Table]:
-        """All that follows from ``act`` on ``table``, and the table after it. ``chance`` puts chance and time into acts."""
+    def follow(self, table: Table, act: Act, chance: Chance) -> Followed:
+        """All that follows from ``act`` on ``table``. ``chance`` puts chance and time into acts."""
         outcome = self._outcome(act, table)
         run = Cascade(outcome.after, self._law_of, chance)
         if isinstance(act, Decide):
@@ -145,7 +146,7 @@ class Clerk:
         run.announce(outcome.occasions)
         run.finish()
         run.draw_what_is_due()
-        return tuple(run.followed), run.table
+        return run.followed()
 
     def _outcome(self, act: Act, table: Table) -> "PlayedAct":
         """What the act itself does. It is asked for twice: what do the rules object to, and what follows."""
@@ -200,7 +201,7 @@ class Clerk:
         effects = if_told(lambda: tuple(put_into_effect(self.context(made), proposal)), None)
         if effects is None:
             return table
-        after = reduce(lambda there, effect: self.follow(there, effect, chance)[1], effects, made)
+        after = reduce(lambda there, effect: self.follow(there, effect, chance).after, effects, made)
         book = replace(after.rulebook, highest=table.rulebook.highest)
         return replace(after, proposals=table.proposals, proposed=table.proposed, rulebook=book)
 

@@ -221,8 +221,8 @@ def _on_paper(printed: Printed, arguments: argparse.Namespace) -> bytes:
 
 
 def _check_reader(evening: Evening, reader: str | None) -> None:
-    if reader is not None and evening.table().seat(reader) is None:
-        raise Trouble(f"Nobody called “{reader}” sits here.")
+    if reader is not None and (trouble := evening.table().not_here(reader)):
+        raise Trouble(trouble)
 
 
 def _export(arguments: argparse.Namespace, now: Callable[[], float]) -> int:

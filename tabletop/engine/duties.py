@@ -44,15 +44,15 @@ def served(duties: Duties, who: str, ways: frozenset[str]) -> bool:
 
 
 def _fulfilled(duties: Duties, who: str, ways: frozenset[str]) -> int | None:
-    found = (
-        i for i, duty in enumerate(duties) if duty.who == who and not duty.done and (duty.fulfils & ways or duty.what in ways)
-    )
-    return next(found, None)
+    for index, duty in enumerate(duties):
+        if duty.who == who and not duty.done and (duty.fulfils & ways or duty.what in ways):
+            return index
+    return None
 
 
 def owed(duties: Duties, who: str | None = None, what: str | None = None) -> Duties:
     """The duties still open, of one seat or of all, for one thing or for any."""
-    return tuple(d for d in duties if not d.done and who in (None, d.who) and what in (None, d.what))
+    return tuple([d for d in duties if not d.done and (who is None or d.who == who) and (what is None or d.what == what)])
 
 
 def alike(duties: Duties, duty: Duty) -> Duties:

@@ -21,10 +21,10 @@ from tabletop.engine.values import MOST_LETTERS, REFS, Ref, Value, exact, read_n
 
 Made = TypeVar("Made")
 Reader = Callable[[object], Any]
+Writer = Callable[[Any], Any]
 Moment = Annotated[float, "Unix time, up to the year 9999"]
 Count = Annotated[int, "a whole number that is not negative"]
-_AS_IT_IS = frozenset({types.NoneType, str, bool, int, float})
-_AS_TEXT: set[type] = set()
+_AS_IT_IS = (types.NoneType, str, bool, int, float)
 LAST_MOMENT = 253_370_764_800
 """The last year that a calendar knows begins then."""
 
@@ -36,27 +36,7 @@ class Malformed(ValueError):
 def plain(value: Any) -> Any:
     """JSON types for ``value``: references as ``{"player": "Ann"}``, a fraction as ``"15/2"``, or in a list as
     ``{"number": "15/2"}``, where it might be taken for a text."""
-    if type(value) in _AS_IT_IS or isinstance(value, str):
-        return value
-    if type(value) in _AS_TEXT:
-        return str(value)
-    if isinstance(value, Fraction):
-        return {"number": written(value)}
-    if isinstance(value, Ref):
-        return {value.kind: value.key}
-    if isinstance(value, tuple | list | frozenset):
-        items = sorted(value) if isinstance(value, frozenset) else value
-        return [plain(item) for item in items]
-    if not dataclasses.is_dataclass(value):
-        return [[plain(key), plain(item)] for key, item in value.items()]
-    held: dict[str, Any] = {
-        called: written(item) if isinstance(item, Fraction) else plain(item)
-        for name, called, default in _defaults(cast(Hashable, type(value)))
-        if (item := getattr(value, name)) != default or isinstance(item, bool) != isinstance(default, bool)
-    }
-    if "" in held:
-        held |= held.pop("")
-    return held
+    return _WRITERS[value.__class__](value)
 
 
 def read(kind: type[Made], found: object) -> Made:
@@ -82,7 +62,7 @@ def read_by(kind: Any, reader: Reader) -> None:
 
 def stands_as_text(kind: type, read_text: Callable[[str], object]) -> None:
     """Values of that type stand in the file as ``str`` gives them, and ``read_text`` gives them back."""
-    _AS_TEXT.add(kind)
+    _WRITERS[kind] = str
     read_by(kind, lambda found: read_text(_text(found)))
 
 
@@ -106,6 +86,50 @@ def _default(field: "dataclasses.Field[Any]") -> Any:
     if field.default_factory is not dataclasses.MISSING:
         return field.default_factory()
     return field.default
+
+
+class _Writers(dict[type, Writer]):
+    """What writes values of each type, made when the first of them is written."""
+
+    def __missing__(self, kind: type) -> Writer:
+        found = self[kind] = _writer(kind)
+        return found
+
+
+def _writer(kind: type) -> Writer:
+    if issubclass(kind, _AS_IT_IS):
+        return lambda value: value
+    if issubclass(kind, Fraction):
+        return lambda value: {"number": written(value)}
+    if issubclass(kind, Ref):
+        return lambda value: {value.kind: value.key}
+    if issubclass(kind, frozenset):
+        return lambda value: [plain(item) for item in sorted(value)]
+    if issubclass(kind, tuple | list):
+        return lambda value: [plain(item) for item in value]
+    if dataclasses.is_dataclass(kind):
+        return _record_writer(kind)
+    return lambda value: [[plain(key), plain(item)] for key, item in value.items()]
+
+
+def _record_writer(kind: type) -> Writer:
+    fields = _defaults(cast(Hashable, kind))
+
+    def write(value: Any) -> dict[str, Any]:
+        held: dict[str, Any] = {
+            called: written(item) if item.__class__ is Fraction else plain(item)
+            for name, called, default in fields
+            if (item := getattr(value, name)) is not default
+            and (item != default or isinstance(item, bool) != isinstance(default, bool))
+        }
+        if "" in held:
+            held |= held.pop("")
+        return held
+
+    return write
+
+
+_WRITERS = _Writers()
 
 
 @cache

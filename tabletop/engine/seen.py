@@ -11,9 +11,10 @@ secret, since an id says nothing and a shuffle gives new ones.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
-from tabletop.engine.acts import Act, played, written
+from tabletop.engine.acts import Act, written
 from tabletop.engine.acts.base import SOMEBODY
 from tabletop.engine.deeds import Count, Deeds
 from tabletop.engine.duties import Duties
@@ -161,18 +162,14 @@ def veiled(table: Table) -> Table:
 def seen_step(step: Step, before: Table, number: int, reader: str | None = None) -> SeenStep:
     """The step as ``reader`` may know it; ``before`` is the table it was done on."""
     acts, disclosed = [], []
-    table = step.found(before)
-    here = seen(table, reader)
-    for act, as_told in zip(step.acts, step.told_acts, strict=True):
-        after = played(act, table)
-        there = seen(after, reader)
+    tables = ((table, seen(table, reader)) for table in step.tables(before))
+    for act, as_told, ((table, here), (_, there)) in zip(step.acts, step.told_acts, pairwise(tables), strict=True):
         told = _line(as_told, table, here, there)
         told = told if act.tells_why else with_reason(told, as_told.why)
         quiet = act.quiet and not as_told.why
         acts.append(SeenAct(act.said, act.by, act.law, told, _known(as_told, here, there), act.goes_on, quiet))
         if act.said == "show" and reader is not None:
             disclosed += _newly_shown(here, there)
-        table, here = after, there
     return SeenStep(number, reader, tuple(acts), step.at, step.anyway, step.why, step.against, tuple(disclosed))
 
 

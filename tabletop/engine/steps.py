@@ -1,13 +1,25 @@
 """A step: what one player did, and all that followed from it. Done, undone and written to disk as one."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
-from typing import ClassVar
+from itertools import accumulate
+from typing import ClassVar, NamedTuple
 
 from tabletop.engine.acts import Act, played
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Count, Moment
-from tabletop.engine.table import STEPS, Table
+from tabletop.engine.table import Table
+
+
+class Followed(NamedTuple):
+    """What followed from an act, and the tables that this led to: after the act itself, and after each that followed."""
+
+    acts: tuple[Act, ...]
+    tables: tuple[Table, ...]
+
+    @property
+    def after(self) -> Table:
+        return self.tables[-1]
 
 
 @dataclass(frozen=True)
@@ -40,7 +52,12 @@ class Step:
 
     def on(self, table: Table) -> Table:
         """The table after this step. No sheet is consulted: what followed stands in the step."""
-        return reduce(lambda after, act: played(act, after), self.acts, self.found(table))
+        *_, after = self.tables(table)
+        return after
+
+    def tables(self, table: Table) -> Iterator[Table]:
+        """The table as the step finds it, and after each of its acts."""
+        return accumulate(self.acts, lambda before, act: played(act, before), initial=self.found(table))
 
     def stopped_by(self, table: Table) -> str:
         """Which of its acts cannot be played on the table that it meets, and why."""
@@ -55,7 +72,6 @@ class Step:
         return f"“{act.said}” speaks of what is not on the table."
 
     def found(self, table: Table) -> Table:
-        """The table as the step finds it: it is counted, no id that was given on a branch left behind is given again, and
-        clocks that count steps have one less."""
-        table = replace(table.counted_down(STEPS), steps=table.steps + 1)
+        """The table as the step finds it: it is counted, and no id that was given on a branch left behind is given again."""
+        table = table.one_step_on
         return replace(table, things=replace(table.things, last_id=self.ids)) if self.ids > table.things.last_id else table

@@ -217,6 +217,10 @@ class AnyTable(HasKits):
     def seat(self, name: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.name == name), None)
 
+    def not_here(self, name: str) -> str:
+        """That nobody of that name sits at the table, as a sentence; nothing where somebody does."""
+        return "" if self.seat(name) else f"Nobody called “{name[:40]}” sits here."
+
     @property
     def players(self) -> tuple[str, ...]:
         """The names of those who are in, clockwise."""
@@ -302,6 +306,11 @@ class Table(AnyTable):
             for clock in self.clocks
         )
         return replace(self, clocks=over)
+
+    @cached_property
+    def one_step_on(self) -> "Table":
+        """The table as the next step finds it: that is counted, and clocks that count steps have one less."""
+        return replace(self.counted_down(STEPS), steps=self.steps + 1)
 
     def hand(self, seat: str) -> tuple[Thing, ...]:
         return self.things.at(hand(seat))

@@ -5,10 +5,10 @@ Only the steps that changed something which the answer was made of are looked at
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from tabletop.clerk.kits.counted import account
-from tabletop.engine.acts import played
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
@@ -69,10 +69,9 @@ def figure(name: str, subject: str, table: SeenTable) -> Answer:
 
 def changed_by(name: str, subject: str, step: Step, before: Table, told: SeenStep) -> tuple[str, str]:
     """The rule by which the last act of a step that changed that figure followed, and what was done in those acts."""
-    rule, lines, table = "", list[str](), step.found(before)
-    for act, known in zip(step.acts, told.acts, strict=True):
-        after = played(act, table)
-        if figure(name, subject, seen(after)) != figure(name, subject, seen(table)):
+    rule, lines = "", list[str]()
+    figures = (figure(name, subject, seen(table)) for table in step.tables(before))
+    for known, (was, now) in zip(told.acts, pairwise(figures), strict=True):
+        if was != now:
             rule, lines = known.rule, [*lines, known.told]
-        table = after
     return rule, " ".join(filter(None, lines)) or " ".join(told.told[:1])

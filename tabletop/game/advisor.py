@@ -134,7 +134,7 @@ class Advisor(Endings):
         against = self.stuck()
         if against is None:
             return None
-        after = self._clerk.follow(self._table, EndTurn(by=self._table.doer), self._chance())[1]
+        after = self._clerk.follow(self._table, EndTurn(by=self._table.doer), self._chance()).after
         if (after.rulebook.rules, after.counters) != (self._table.rulebook.rules, self._table.counters):
             return None
         return self.told_ending(EndKind.DEAD_END, self.standing(), rule=against.rule)
@@ -188,7 +188,7 @@ class Advisor(Endings):
     def counted_by(self) -> tuple[str, ...]:
         """The rules by which the clerk counts at the end of the turn, or takes cards away then, by id."""
         seat = self._table.turn.seat
-        followed = self._clerk.follow(self._table, EndTurn(by=seat), self._chance())[0] if seat else ()
+        followed = self._clerk.follow(self._table, EndTurn(by=seat), self._chance()).acts if seat else ()
         counting = (act.law for act in followed if isinstance(act, Give | SetCounter | RemoveRule))
         return tuple(key for key in dict.fromkeys(counting) if key)
 
@@ -264,7 +264,7 @@ class Advisor(Endings):
         if isinstance(act, Throw | ChooseAtRandom | Reveal) or self._impossible(act):
             return ""
         act = act.resolved(self._table)
-        followed, _ = self._clerk.follow(self._table, act, chance)
+        followed = self._clerk.follow(self._table, act, chance).acts
         open_ones = tuple(takewhile(lambda each: not isinstance(each, STOPS), followed))
         if isinstance(act, Push) and (push := self.prospect(act.boards)):
             return f"{act.by or 'The table'} pushes {listed(act.boards)} together: {push.told}."
@@ -326,8 +326,8 @@ class Advisor(Endings):
     def _impossible(self, act: Act) -> str:
         if not act.players:
             return f"“{act.said}” only ever follows from a rule."
-        if act.by and self._table.seat(act.by) is None:
-            return f"Nobody called “{act.by[:40]}” sits here."
+        if act.by and (trouble := self._table.not_here(act.by)):
+            return trouble
         if isinstance(act, SayWhy) and not self._timeline.is_step(act.step):
             return f"There is no step {act.step} on record."
         return trouble_with_reason(act.why) or self._clerk.trouble(self._table, act) or act.objection(self._table)

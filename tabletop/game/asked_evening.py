@@ -5,10 +5,10 @@ file that may have been changed by hand: what makes each act impossible on any t
 act. What the rules objected to is no fault, as everything may be done anyway.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from tabletop.clerk.clerk import Clerk
-from tabletop.engine.acts import Act, played
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.rulebook import HOUSE
@@ -74,16 +74,18 @@ class AskedEvening(Evening):
                 if entry.seen != self._looked_since(entry.step, self._table_of(stands)):
                     yield "Who had looked at how many cards since is not what the looks on record come to."
 
-    def _ask(self, step: Step) -> None:
+    def _tables_of(self, step: Step) -> Sequence[Table]:
         """Each of a step's acts is asked on the table that it meets."""
         self._say(self._amiss_beside(step))
-        table = step.found(self._table)
         self._say(self._forbidden(step.act))
+        tables = step.tables(self._table)
+        met = [next(tables)]
         for act in step.acts:
-            self._say(self._impossible(act, table))
-            before, table = table, played(act, table)
-            if table.rulebook.rules is not before.rulebook.rules:
-                self._cards.update(rule.id for rule in table.rulebook.rules)
+            self._say(self._impossible(act, met[-1]))
+            met.append(next(tables))
+            if met[-1].rulebook.rules is not met[-2].rulebook.rules:
+                self._cards.update(rule.id for rule in met[-1].rulebook.rules)
+        return met
 
     def _amiss_beside(self, step: Step) -> Iterator[str]:
         """What is wrong with what an entry says besides its acts: the session writes that, and nobody else."""

@@ -175,10 +175,10 @@ def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator
     """The table after the act and all that follows; where *whether* something is so is asked on the way, after either answer.
     What no table could do changes nothing."""
     act = clerk.completed(table, act)
-    after = table if act.objection(table) else clerk.follow(table, act, chance)[1]
+    after = table if act.objection(table) else clerk.follow(table, act, chance).after
     asked = next((each for each in after.parked if each not in table.parked and each.asks_whether), None)
     decisions = [Decide(question=asked.question, about=subject_key(asked), answer=answer) for answer in YES_NO] if asked else []
-    yield from (clerk.follow(after, clerk.completed(after, each), chance)[1] for each in decisions)
+    yield from (clerk.follow(after, clerk.completed(after, each), chance).after for each in decisions)
     if not decisions:
         yield after
 
@@ -228,14 +228,14 @@ def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act
         raise _Unknown("Then cards were counted that not everybody has seen.")
     if isinstance(step.act, Do) and step.act.secret:
         raise _Unknown("Then somebody chose in secret.")
-    table = step.found(_days_passed(clerk, table, step))
-    if trouble := step.act.objection(table):
+    table = _days_passed(clerk, table, step)
+    if trouble := step.act.objection(step.found(table)):
         raise _Unknown(f"Then something was done that could not have been done: {trouble}")
     sentences = [objection.sentence for objection in clerk.objections(table, step.act)]
-    followed, after = clerk.follow(table, step.act, _as_recorded(step))
-    if any(isinstance(act, Show) for act in followed):
+    followed = clerk.follow(step.found(table), step.act, _as_recorded(step))
+    if any(isinstance(act, Show) for act in followed.acts):
         raise _Unknown("Then somebody would have been shown cards that not everybody has seen.")
-    return sentences, followed, after
+    return sentences, followed.acts, followed.after
 
 
 def _failing(would: Iterable[Act], did: Iterable[Act]) -> list[tuple[str, str]]:
@@ -247,8 +247,8 @@ def _failing(would: Iterable[Act], did: Iterable[Act]) -> list[tuple[str, str]]:
 def _days_passed(clerk: Clerk, table: Table, step: Step) -> Table:
     """The table after the days before that step on which something would have followed under the other rules."""
     for begun in missed_days(table, step.act):
-        followed, after = clerk.follow(Step(begun).found(table), begun, _as_recorded(step))
-        table = after if followed else table
+        followed = clerk.follow(Step(begun).found(table), begun, _as_recorded(step))
+        table = followed.after if followed.acts else table
     return table
 
 

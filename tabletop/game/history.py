@@ -99,16 +99,15 @@ class History:
         self.acted = any(each & BIT[ACTED] for each in self._changed)
         """Whether an action on a rule card was taken, on whatever branch."""
 
-    def fold(self, number: int, step: Step, before: Table, after: Table | None = None) -> Table:
-        """Take up step ``number``, which was done on ``before``. Gives the table after it, which may be at hand already."""
-        after, found = notes(number, step, before, after)
-        self._mark(number, _changed(step, before, after))
+    def fold(self, number: int, step: Step, before: Table, tables: Sequence[Table]) -> None:
+        """Take up step ``number``, which was done on ``before``; ``tables`` are those of the step."""
+        found = notes(number, step, before, tables)
+        self._mark(number, _changed(step, before, tables[-1]))
         self.acted |= step.act.said in ACTIONS
         for note in found:
             self._new.append((number, note))
             if not self._unread:
                 self._put(number, note)
-        return after
 
     def look(self, number: int) -> None:
         """Entry ``number`` is a look into a hand."""
@@ -173,7 +172,7 @@ class History:
         self._keys.clear()
         self._numbers.clear()
         for number, step, before in self._anew():
-            for note in notes(number, step, before)[1]:
+            for note in notes(number, step, before, tuple(step.tables(before))):
                 self._put(number, note)
 
     # What is told
@@ -282,10 +281,11 @@ class History:
 
 def _changed(step: Step, before: Table, after: Table) -> int:
     was, now = vars(before), vars(after)
-    bits = sum(1 << place for place, name in enumerate(WHOLE) if was[name] is not now[name])
-    besides = {
-        FACES: before.things.brought is not after.things.brought,
-        EXPLAINED: isinstance(step.act, SayWhy | Tell | TurnCalendar),
-        ACTED: step.act.said in ACTIONS,
-    }
-    return bits | sum(BIT[name] for name, so in besides.items() if so)
+    changed = [name for name in WHOLE if was[name] is not now[name]]
+    if before.things.brought is not after.things.brought:
+        changed.append(FACES)
+    if isinstance(step.act, SayWhy | Tell | TurnCalendar):
+        changed.append(EXPLAINED)
+    if step.act.said in ACTIONS:
+        changed.append(ACTED)
+    return sum([BIT[name] for name in changed])

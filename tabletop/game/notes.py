@@ -4,9 +4,9 @@ Notes are made once, when the step is taken up, from the step and the table that
 table need not remember what they tell (``history``).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from tabletop.engine.acts import Act, played
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
@@ -28,6 +28,8 @@ Note = tuple[str, str, object]
 """What is told, of what (a rule's id, a seat, the number of a proposal), and what the step says of it."""
 
 
+NOTED = Give | SetCounter | Judge | OverruleJudge
+"""The acts that leave notes of themselves; others do by what they change in the rulebook."""
 KINDS: dict[str, type] = {
     LINE: LedgerLine, WORDING: Wording, STAND: Stand, LEFT: int, STAMP: Stamp, LAID_OFF: LaidOff, RULING: Ruling, FAILED: int,
     REASON: Reason, TURN: TurnCount,
@@ -35,23 +37,13 @@ KINDS: dict[str, type] = {
 """What a note of each kind says."""
 
 
-NOTED = Give | SetCounter | Judge | OverruleJudge
-"""The acts that leave notes of themselves; others do by what they change in the rulebook."""
-
-
-def notes(number: int, step: Step, before: Table, after: Table | None = None) -> tuple[Table, list[Note]]:
-    """The table after step ``number``, which was done on ``before``, and the notes that it leaves. Where the table ``after`` is
-    at hand, the acts are played again only if one of them can leave a note."""
+def notes(number: int, step: Step, before: Table, tables: Sequence[Table]) -> list[Note]:
+    """The notes that step ``number`` leaves, which was done on ``before``; ``tables`` are those of the step."""
     found: list[Note] = [(FAILED, act.rule, number) for act in step.acts if isinstance(act, Fault) and act.why]
-    if after is not None and not _noted(step, before, after):
-        table = after
-    else:
-        table = step.found(before)
-        for act in step.acts:
-            one_on = played(act, table)
-            if one_on is not table:
-                found += _of_act(number, step, act, table, one_on)
-            table = one_on
+    for act, there, one_on in zip(step.acts, tables, tables[1:], strict=False):
+        if one_on.rulebook is not there.rulebook or one_on.defeated != there.defeated or isinstance(act, NOTED):
+            found += _of_act(number, step, act, there, one_on)
+    table = tables[-1]
     if isinstance(step.act, SayWhy):
         said = step.act
         found.append((REASON, str(said.step), Reason(said.step, number, said.why, said.by)))
@@ -61,13 +53,7 @@ def notes(number: int, step: Step, before: Table, after: Table | None = None) ->
         found += _wordings(number, step, before, table)
     if table.proposals is not before.proposals:
         found += _stands(number, step, before, table)
-    return table, found
-
-
-def _noted(step: Step, before: Table, after: Table) -> bool:
-    """Whether an act of the step can leave a note."""
-    changed = after.rulebook is not before.rulebook or after.defeated != before.defeated
-    return changed or any(isinstance(act, NOTED) for act in step.acts)
+    return found
 
 
 def _of_act(number: int, step: Step, act: Act, before: Table, after: Table) -> Iterator[Note]:

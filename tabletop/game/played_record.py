@@ -2,7 +2,7 @@
 was kept. What the steps say is folded into a ``History`` as each is taken up. No sheet is consulted."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Self, TypeAlias, TypeVar
 
@@ -24,6 +24,8 @@ A_FEW = 10
 Play: TypeAlias = Callable[[Work[None]], object]
 MOST_NEAR = 2 * EVERY
 """Tables that are kept of those that were played last."""
+IN_PASSING = 20
+"""Tables that are kept of those that were played last, where so many more will be played that none of them stays."""
 MOST_KEPT = 200
 """Tables that a checkpoint keeps at most; of more, every second one."""
 
@@ -36,12 +38,12 @@ class Lately(dict[K, V]):
 
     def __init__(self, most: int) -> None:
         super().__init__()
-        self._most = most
+        self.most = most
 
     def keep(self, key: K, value: V) -> V:
         self.pop(key, None)
         self[key] = value
-        if len(self) > self._most:
+        if len(self) > self.most:
             del self[next(iter(self))]
         return value
 
@@ -91,6 +93,7 @@ class PlayedRecord:
             self._written = dict(kept.tables)
             self._tables[self._timeline.here] = kept.table
         for number, entry in enumerate(self._record.entries[self.last :], self.last + 1):
+            self._near.most = MOST_NEAR if len(self._record.entries) - number < MOST_NEAR else IN_PASSING
             try:
                 self._take_up(read_entry(entry))
             except Malformed as trouble:
@@ -116,8 +119,7 @@ class PlayedRecord:
         """One entry of the file: a step is played, undo and redo are gone along with. Raises ``Malformed``."""
         if isinstance(entry, Step):
             try:
-                self._ask(entry)
-                self._follow(entry)
+                self._follow(entry, self._tables_of(entry))
             except Exception:
                 raise Malformed(entry.stopped_by(self._table)) from None
         elif isinstance(entry, HandLook):
@@ -125,14 +127,15 @@ class PlayedRecord:
         else:
             self._stand(entry.stood(self._timeline), None)
 
-    def _ask(self, step: Step) -> None:
-        """Before one more step of the file is taken up: opening a file only plays it."""
+    def _tables_of(self, step: Step) -> Sequence[Table]:
+        """The tables of one more step of the file: opening a file only plays it."""
+        return tuple(step.tables(self._table))
 
-    def _follow(self, step: Step, after: Table | None = None) -> int:
-        """Play stands after one more step; ``after`` is the table there, if it is at hand. Gives its number."""
-        found = self._history.fold(self.last + 1, step, self._table, after)
+    def _follow(self, step: Step, tables: Sequence[Table]) -> int:
+        """Play stands after one more step; ``tables`` are those of the step. Gives its number."""
+        self._history.fold(self.last + 1, step, self._table, tables)
         number = self._timeline.step()
-        self._stand(number, after or found)
+        self._stand(number, tables[-1])
         self._last_at = step.at
         return number
 

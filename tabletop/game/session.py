@@ -168,8 +168,8 @@ class Session(Advisor):
         people go on anyway."""
         days, worn = tuple(missed_days(self._table, act)), 0
         for number, begun in enumerate(days, 1):
-            step, after = self._followed(begun, self._chance())
-            if step.followed and isinstance(refused := self._done(step, after), Objection):
+            step, tables = self._followed(begun, self._chance())
+            if step.followed and isinstance(refused := self._done(step, tables), Objection):
                 return refused
             rule = worn_out_by(step.followed)
             worn = worn + 1 if rule else 0
@@ -187,14 +187,17 @@ class Session(Advisor):
     def _do(self, act: Act, chance: Chance, why: str = "", objections: tuple[Objection, ...] = ()) -> Done | Objection:
         return self._done(*self._followed(act, chance, why, objections))
 
-    def _followed(self, act: Act, chance: Chance, why: str = "", objections: tuple[Objection, ...] = ()) -> tuple[Step, Table]:
-        """The step that the act is with all that follows from it, and the table after it."""
+    def _followed(
+        self, act: Act, chance: Chance, why: str = "", objections: tuple[Objection, ...] = ()
+    ) -> tuple[Step, tuple[Table, ...]]:
+        """The step that the act is with all that follows from it, and its tables."""
         ids = self._last_id if self._last_id > self._table.things.last_id else 0
         at, against = round(self._now(), 3), tuple(each.rule for each in objections)
         act = act if objections or not why else replace(act, why=why)
         step = Step(act, (), at, bool(objections), why if objections else "", against, ids)
-        followed, after = self._clerk.follow(step.found(self._table), act, chance)
-        return replace(step, followed=followed), after
+        found = step.found(self._table)
+        followed = self._clerk.follow(found, act, chance)
+        return replace(step, followed=followed.acts), (found, *followed.tables)
 
     def _append(self, entry: dict[str, Any]) -> Objection | None:
         """The entry added to the file, or why no file can hold it. Where the disk refuses it, it is marked as not saved."""
@@ -228,12 +231,12 @@ class Session(Advisor):
         """How many entries are not on the disk."""
         return self._journal.unsaved
 
-    def _done(self, step: Step, after: Table) -> Done | Objection:
+    def _done(self, step: Step, tables: Sequence[Table]) -> Done | Objection:
         if refused := self._append(step_written(step)):
             return refused
-        number = self._follow(step, after)
+        number = self._follow(step, tables)
         started = {act.clock for act in step.acts if isinstance(act, StartClock)}
-        self._ticking = frozenset(clock.name for clock in after.clocks if clock.name in self._ticking | started)
+        self._ticking = frozenset(clock.name for clock in self._table.clocks if clock.name in self._ticking | started)
         if number % OFTEN == 0:
             self._keep()
         return Done(number, not self._journal.unsaved)
@@ -283,8 +286,8 @@ class Session(Advisor):
 
     def look(self, seat: str) -> Done | Objection:
         """Note that ``seat`` looked into its hand, so that an undo across it can say so. It fills no minutes."""
-        if self._table.seat(seat) is None:
-            return Objection(f"Nobody called “{seat}” sits here.", impossible=True)
+        if trouble := self._table.not_here(seat):
+            return Objection(trouble, impossible=True)
         things = [card.id for card in self._table.hand(seat)]
         latest = self._journal.entries[self.last - 1]
         if not things or (latest.get("look") == seat and latest.get("things") == things):

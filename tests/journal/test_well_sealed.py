@@ -7,7 +7,6 @@ import pytest
 
 from tabletop.engine import steps
 from tabletop.engine.acts import played
-from tabletop.game import asked_evening
 from tests.games.command_line import run
 from tests.playing import deal, do, propose, sit, vote
 from tests.sealing import Line, lines_of, sealed
@@ -213,7 +212,6 @@ def test_however_long_an_evening_is_check_plays_each_of_its_acts_once(tmp_path: 
         if number % 100 == 99:
             session.undo()
     session.close()
-    monkeypatch.setattr(asked_evening, "played", lambda act, table: work.append(act) or played(act, table))
     monkeypatch.setattr(steps, "played", lambda act, table: work.append(act) or played(act, table))
     assert run("check", session.path) == (0, "", "")
     acts = [act for line in lines_of(session.path) for act in (line.get("act"), *line.get("followed", ())) if act]

@@ -10,33 +10,9 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from tabletop.clerk.editing.node_paths import Path, Spot, part_at, scope_at, spots, wanted_at, with_part
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
-from tabletop.clerk.language.tree import (
-    Asked,
-    Clause,
-    Compare,
-    Counted,
-    CounterWord,
-    Day,
-    Do,
-    ForEach,
-    Function,
-    If,
-    Line,
-    LineAndColumn,
-    Named,
-    Nobody,
-    Node,
-    Number,
-    Reading,
-    RuleNumbered,
-    Setting,
-    Text,
-    ThisRule,
-    Word,
-    YesNo,
-)
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.days import calendar_day
 from tabletop.engine.values import typed_number
@@ -89,7 +65,7 @@ class _Found:
     blank: Blank
 
 
-def rows(line: Line, vocabulary: Vocabulary) -> tuple[Row, ...]:
+def rows(line: tree.Line, vocabulary: Vocabulary) -> tuple[Row, ...]:
     """The line, spread out: the occasion, its condition, and each thing to do in a row of its own."""
     text = line_text(line)
     (read,) = parse(text, vocabulary).lines
@@ -106,17 +82,17 @@ def rows(line: Line, vocabulary: Vocabulary) -> tuple[Row, ...]:
     )
 
 
-def drawn_as(line: Line | None, vocabulary: Vocabulary) -> str:
+def drawn_as(line: tree.Line | None, vocabulary: Vocabulary) -> str:
     """What the text that a line answers with is drawn as; nothing for any other line."""
-    if not isinstance(line, Setting) or not isinstance(line.value, Text):
+    if not isinstance(line, tree.Setting) or not isinstance(line.value, tree.Text):
         return ""
     return vocabulary.questions[line.question].drawn
 
 
-def filled(line: Line, blank: Blank, part: object) -> Line:
+def filled(line: tree.Line, blank: Blank, part: object) -> tree.Line:
     """The line with another part in the blank: a node of the tree, or a phrase where it stands for a phrase or a key."""
     changed = with_part(line, blank.path, part)
-    assert isinstance(changed, Setting | Clause)
+    assert isinstance(changed, tree.Setting | tree.Clause)
     return changed
 
 
@@ -131,7 +107,7 @@ def _line_starts(text: str) -> list[int]:
     return starts
 
 
-def _offset(at: LineAndColumn, starts: list[int]) -> int:
+def _offset(at: tree.LineAndColumn, starts: list[int]) -> int:
     return starts[at[0] - 1] + at[1] - 1
 
 
@@ -148,25 +124,27 @@ def _pieces(text: str, start: int, end: int, found: list[_Found]) -> Iterator[Pi
 # Where a row begins
 
 
-def _cuts(line: Line, text: str, starts: list[int]) -> Iterator[tuple[int, int, Path]]:
+def _cuts(line: tree.Line, text: str, starts: list[int]) -> Iterator[tuple[int, int, Path]]:
     yield 0, 0, ()
     if line.condition:
         yield text.rindex("if", 0, _offset(line.condition.at, starts)), 1, ("condition",)
-    if isinstance(line, Clause):
+    if isinstance(line, tree.Clause):
         yield from _block_cuts(("body",), line.body, 1, text, starts)
 
 
-def _block_cuts(path: Path, body: tuple[Node, ...], indent: int, text: str, starts: list[int]) -> Iterator[tuple[int, int, Path]]:
+def _block_cuts(
+    path: Path, body: tuple[tree.Node, ...], indent: int, text: str, starts: list[int]
+) -> Iterator[tuple[int, int, Path]]:
     for index, statement in enumerate(body):
         way = (*path, index)
         yield _offset(statement.at, starts), indent, way
         match statement:
-            case If(_, then, otherwise):
+            case tree.If(_, then, otherwise):
                 yield from _block_cuts((*way, "then"), then, indent + 1, text, starts)
                 if otherwise:
                     yield text.rindex("otherwise", 0, _offset(otherwise[0].at, starts)), indent, (*way, "otherwise")
                     yield from _block_cuts((*way, "otherwise"), otherwise, indent + 1, text, starts)
-            case ForEach(_, _, inside):
+            case tree.ForEach(_, _, inside):
                 yield from _block_cuts((*way, "body"), inside, indent + 1, text, starts)
 
 
@@ -180,64 +158,64 @@ def _blanks(spot: Spot, text: str, starts: list[int]) -> Iterator[_Found]:
         return _Found(start, words, Blank((*path, step), WORD, words, path))
 
     match node:
-        case Setting(question):
+        case tree.Setting(question):
             yield phrase("question", question, text.index(question, at + len("set ")))
             if node.key is not None:
                 start = text.index('"', at)
                 yield _Found(start, quoted(node.key), Blank((*path, "key"), TEXT, node.key, path))
-        case Clause(moment, occasion):
+        case tree.Clause(moment, occasion):
             yield phrase("occasion", occasion, text.index(occasion, at + len(moment)))
-        case Do(pattern):
+        case tree.Do(pattern):
             opening = pattern.partition("{")[0].strip()
             yield phrase("pattern", opening)
-        case Compare(_, how, right):
+        case tree.Compare(_, how, right):
             yield phrase("how", how, text.rindex(how, 0, _offset(right.at, starts)))
-        case Function(name):
+        case tree.Function(name):
             yield phrase("name", name)
-        case Reading(reader):
+        case tree.Reading(reader):
             yield phrase("reader", reader)
-        case Asked(question, None, of) if of is not None:
+        case tree.Asked(question, None, of) if of is not None:
             yield phrase("question", question)
-        case Counted(CounterWord() as counter):
+        case tree.Counted(tree.CounterWord() as counter):
             yield from _counter(counter, (*path, "counter"), path, at)
-        case CounterWord() if "counter" not in path[-1:]:
+        case tree.CounterWord() if "counter" not in path[-1:]:
             yield from _counter(node, path, path, at)
-        case Number(value):
+        case tree.Number(value):
             shown = expression_text(node)
             yield _Found(at, shown, Blank(path, NUMBER, shown, path))
-        case Text(value):
+        case tree.Text(value):
             yield _Found(at, quoted(value), Blank(path, TEXT, value, path))
-        case Day(value):
+        case tree.Day(value):
             yield _Found(at, value, Blank(path, DAY, value, path))
-        case Word("it"):
+        case tree.Word("it"):
             return
-        case YesNo() | Nobody() | Word() | Named() | ThisRule() | RuleNumbered() | Asked():
+        case tree.YesNo() | tree.Nobody() | tree.Word() | tree.Named() | tree.ThisRule() | tree.RuleNumbered() | tree.Asked():
             shown = expression_text(node)
             yield _Found(at, shown, Blank(path, WORD, shown, path))
 
 
-def _counter(counter: CounterWord, path: Path, scope_at: Path, at: int) -> Iterator[_Found]:
+def _counter(counter: tree.CounterWord, path: Path, scope_at: Path, at: int) -> Iterator[_Found]:
     if counter.known:
         yield _Found(at, counter.word, Blank(path, WORD, counter.word, scope_at))
     else:
         yield _Found(at, quoted(counter.word), Blank(path, TEXT, counter.word, scope_at))
 
 
-def refilled(line: Line, blank: Blank, words: str, vocabulary: Vocabulary) -> object:
+def refilled(line: tree.Line, blank: Blank, words: str, vocabulary: Vocabulary) -> object:
     """What typed words stand for in this blank, as a part to fill it with; where a number or a text may stand, such as a rank,
     what looks like a number is one. Raises ``ValueError`` where they are no number or no day."""
     now = part_at(line, blank.path)
-    if isinstance(now, Number | Text) and words.strip():
+    if isinstance(now, tree.Number | tree.Text) and words.strip():
         wanted = wanted_at(line, blank.path, scope_at(line, blank.path, vocabulary), vocabulary).kinds
         if {"number", "text"} <= wanted:
-            return Number(int(words)) if words.isdecimal() else Text(words)
-    if isinstance(now, Number):
-        return Number(_number(words))
-    if isinstance(now, Day):
-        return Day(str(calendar_day(words)))
-    if isinstance(now, CounterWord):
-        return CounterWord(words, known=False)
-    return words if isinstance(now, str) else Text(words)
+            return tree.Number(int(words)) if words.isdecimal() else tree.Text(words)
+    if isinstance(now, tree.Number):
+        return tree.Number(_number(words))
+    if isinstance(now, tree.Day):
+        return tree.Day(str(calendar_day(words)))
+    if isinstance(now, tree.CounterWord):
+        return tree.CounterWord(words, known=False)
+    return words if isinstance(now, str) else tree.Text(words)
 
 
 def _number(words: str) -> int | Fraction:

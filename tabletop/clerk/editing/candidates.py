@@ -5,27 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.sorts import ANYTHING, BASIC, Sort, fits, lineage
 from tabletop.clerk.language.sorts import NUMBER as A_NUMBER
-from tabletop.clerk.language.tree import (
-    Asked,
-    Counted,
-    CounterWord,
-    Day,
-    Expression,
-    Function,
-    InOrder,
-    ListOf,
-    Named,
-    Nobody,
-    Number,
-    Reading,
-    Text,
-    ThisRule,
-    Word,
-    YesNo,
-)
 from tabletop.clerk.language.vocabulary import Counter, Vocabulary
 from tabletop.clerk.language.words import ENDS, FUNCTIONS
 
@@ -33,29 +16,29 @@ OWN_WORDS = "…"
 """What stands in a text that is still to be written."""
 
 
-SOME_DAY = Day("2026-12-24")
+SOME_DAY = tree.Day("2026-12-24")
 """What stands where a day is still to be chosen."""
 
 
 @dataclass(frozen=True)
 class Candidate:
-    node: Expression
+    node: tree.Expression
     sort: Sort
     doc: str = ""
 
 
 def candidates(
-    scope: Scope, vocabulary: Vocabulary, wanted: Sort | None = None, names: Iterable[tuple[Expression, str]] = ()
+    scope: Scope, vocabulary: Vocabulary, wanted: Sort | None = None, names: Iterable[tuple[tree.Expression, str]] = ()
 ) -> Iterator[Candidate]:
     """Words told here, single words, values to type over, then readings of those words; first what texts are understood
     where that sort is ``wanted``, and the ``names`` of things on the table with what is said of each."""
     sorter = Sorter(vocabulary)
     for kind in sorted(wanted.kinds) if wanted else ():
-        words = [Text(text) for text in vocabulary.kinds[kind].words]
+        words = [tree.Text(text) for text in vocabulary.kinds[kind].words]
         yield from (Candidate(word, Sort(frozenset({kind}))) for word in words)
-        yield from (Candidate(ListOf((word,)), Sort(frozenset({kind}), many=True)) for word in words)
+        yield from (Candidate(tree.ListOf((word,)), Sort(frozenset({kind}), many=True)) for word in words)
     named = [*names]
-    named += [(ListOf((node,)), doc) for node, doc in named]
+    named += [(tree.ListOf((node,)), doc) for node, doc in named]
     yield from (Candidate(node, sorter.sort(node, scope), doc) for node, doc in named)
     yield from _anywhere(tuple(scope.items()), vocabulary)
 
@@ -69,12 +52,12 @@ def _anywhere(told_here: tuple[tuple[str, Sort], ...], vocabulary: Vocabulary) -
 def _found(scope: Scope, vocabulary: Vocabulary) -> Iterator[Candidate]:
     sorter = Sorter(vocabulary)
 
-    def of(node: Expression, doc: str = "") -> Candidate:
+    def of(node: tree.Expression, doc: str = "") -> Candidate:
         return Candidate(node, sorter.sort(node, scope), doc)
 
     told, named = list(_told(scope)), list(_named(scope, vocabulary))
     yield from (of(node, doc) for node, doc in (*told, *_TYPED, *named, *_ALWAYS))
-    yield from (of(Asked(each.phrase), each.doc) for each in vocabulary.questions.values() if each.bare)
+    yield from (of(tree.Asked(each.phrase), each.doc) for each in vocabulary.questions.values() if each.bare)
     operands = [one for node, _ in (*told, *named) if _is_plain(one := of(node), vocabulary)]
     for one in operands:
         yield from (of(node, doc) for node, doc in _readings(one, vocabulary))
@@ -82,11 +65,11 @@ def _found(scope: Scope, vocabulary: Vocabulary) -> Iterator[Candidate]:
     for one in operands:
         if one.sort.many:
             yield from (of(node, doc) for node, doc in _extremes(one, vocabulary))
-            found = (Function(name, one.node) for name in FUNCTIONS)
+            found = (tree.Function(name, one.node) for name in FUNCTIONS)
             yield from (of(node, FUNCTIONS[node.name]) for node in found if _makes_sense(node, scope, vocabulary))
 
 
-def _makes_sense(node: Function, scope: Scope, vocabulary: Vocabulary) -> bool:
+def _makes_sense(node: tree.Function, scope: Scope, vocabulary: Vocabulary) -> bool:
     sorter = Sorter(vocabulary)
     sorter.sort(node, scope)
     return not sorter.complaints
@@ -95,7 +78,9 @@ def _makes_sense(node: Function, scope: Scope, vocabulary: Vocabulary) -> bool:
 def _is_plain(one: Candidate, vocabulary: Vocabulary) -> bool:
     """Whether others are likely to be read of it: what is told, one thing, or all there are of a kind."""
     return (
-        isinstance(one.node, Word) or not one.sort.many or (isinstance(one.node, Named) and one.node.phrase in vocabulary.plurals)
+        isinstance(one.node, tree.Word)
+        or not one.sort.many
+        or (isinstance(one.node, tree.Named) and one.node.phrase in vocabulary.plurals)
     )
 
 
@@ -105,63 +90,65 @@ def far_off(one: Candidate, wanted: Sort) -> int:
     return 0 if one.sort.kinds <= own else 1 if one.sort.kinds <= wanted.kinds else 2
 
 
-def _told(scope: Scope) -> Iterator[tuple[Expression, str]]:
-    yield from ((Word(word), "told here") for word in scope)
+def _told(scope: Scope) -> Iterator[tuple[tree.Expression, str]]:
+    yield from ((tree.Word(word), "told here") for word in scope)
 
 
-def _named(scope: Scope, vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
+def _named(scope: Scope, vocabulary: Vocabulary) -> Iterator[tuple[tree.Expression, str]]:
     names = (name for name in vocabulary.names.values() if scope.keys() >= set(name.needs))
-    yield from ((Named(name.phrase), name.doc) for name in names)
+    yield from ((tree.Named(name.phrase), name.doc) for name in names)
 
 
-_TYPED: tuple[tuple[Expression, str], ...] = (
-    (Number(1), "a number to type over"),
-    (Number(Fraction(2, 3)), "a fraction to type over"),
-    (Text(OWN_WORDS), "words to type over"),
+_TYPED: tuple[tuple[tree.Expression, str], ...] = (
+    (tree.Number(1), "a number to type over"),
+    (tree.Number(Fraction(2, 3)), "a fraction to type over"),
+    (tree.Text(OWN_WORDS), "words to type over"),
     (SOME_DAY, "a day to choose anew"),
-    (ListOf((Text(OWN_WORDS),)), "a list of words"),
-    (ListOf((Number(1),)), "a list of numbers"),
-    (YesNo(True), ""),
-    (YesNo(False), ""),
+    (tree.ListOf((tree.Text(OWN_WORDS),)), "a list of words"),
+    (tree.ListOf((tree.Number(1),)), "a list of numbers"),
+    (tree.YesNo(True), ""),
+    (tree.YesNo(False), ""),
 )
-_ALWAYS: tuple[tuple[Expression, str], ...] = ((Nobody(), ""), (ThisRule(), "the rule on this card"))
+_ALWAYS: tuple[tuple[tree.Expression, str], ...] = ((tree.Nobody(), ""), (tree.ThisRule(), "the rule on this card"))
 
 
-def _readings(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
+def _readings(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[tree.Expression, str]]:
     """What can be read of it, leaving out what would be read of anything at all."""
     if ANYTHING in one.sort.kinds:
         return
     for reader in vocabulary.readers.values():
         if _taken(one.sort, reader.takes, vocabulary):
-            yield Reading(reader.phrase, one.node, reader.link), reader.doc
+            yield tree.Reading(reader.phrase, one.node, reader.link), reader.doc
     for question in vocabulary.questions.values():
         takes = question.of or ("rule" if question.own else "")
         if takes and _taken(one.sort, takes, vocabulary):
-            yield Asked(question.phrase, None, one.node), question.doc
+            yield tree.Asked(question.phrase, None, one.node), question.doc
     for counter in vocabulary.all(Counter):
         if vocabulary.counter_reader and _taken(one.sort, vocabulary.counter_reader.takes, vocabulary):
-            yield Counted(CounterWord(counter.phrase, known=True), one.node), counter.doc
+            yield tree.Counted(tree.CounterWord(counter.phrase, known=True), one.node), counter.doc
 
 
-def _by_name(known: Iterable[Candidate], vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
+def _by_name(known: Iterable[Candidate], vocabulary: Vocabulary) -> Iterator[tuple[tree.Expression, str]]:
     """What is read of something with a name, where nothing of its kind is told, or of a number: that is to be typed."""
     for reader in vocabulary.readers.values():
         named = any(vocabulary.kinds[kind].named for kind in vocabulary.sort(reader.takes).kinds)
         if named and not any(_taken(one.sort, reader.takes, vocabulary) for one in known):
-            yield Reading(reader.phrase, Text(OWN_WORDS), reader.link), reader.doc
+            yield tree.Reading(reader.phrase, tree.Text(OWN_WORDS), reader.link), reader.doc
         if vocabulary.sort(reader.takes) == A_NUMBER:
-            yield Reading(reader.phrase, Number(6), reader.link), reader.doc
+            yield tree.Reading(reader.phrase, tree.Number(6), reader.link), reader.doc
 
 
-def _extremes(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
+def _extremes(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[tree.Expression, str]]:
     """The most and the least that there is of a counter, and all of it together; and those who have the most or the least."""
     reads = vocabulary.counter_reader
     if reads and ANYTHING not in one.sort.kinds and _taken(one.sort, reads.takes, vocabulary):
         for counter in vocabulary.all(Counter):
-            counted = Counted(CounterWord(counter.phrase, known=True), one.node)
-            yield from ((Function(name, counted), FUNCTIONS[name]) for name in ("highest", "lowest", "sum"))
-            each = Counted(counted.counter, Word("it"))
-            yield from ((InOrder(one.node, each, end), f"those of them with the {end} {counter.phrase}") for end in ENDS.values())
+            counted = tree.Counted(tree.CounterWord(counter.phrase, known=True), one.node)
+            yield from ((tree.Function(name, counted), FUNCTIONS[name]) for name in ("highest", "lowest", "sum"))
+            each = tree.Counted(counted.counter, tree.Word("it"))
+            yield from (
+                (tree.InOrder(one.node, each, end), f"those of them with the {end} {counter.phrase}") for end in ENDS.values()
+            )
 
 
 @lru_cache(maxsize=4_096)

@@ -11,32 +11,12 @@ from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, ca
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, scope_of, spots, wanted_at, with_part
 from tabletop.clerk.editing.templates import NONE, Names, clause, condition, deed, read_names, setting, stands, table_names
 from tabletop.clerk.editing.wrap_expression import widened
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
 from tabletop.clerk.language.sorts import A_DAY, ANYTHING, RULE, Sort
 from tabletop.clerk.language.sorts import TEXT as A_TEXT
-from tabletop.clerk.language.tree import (
-    Asked,
-    Clause,
-    Compare,
-    Counted,
-    CounterNamed,
-    CounterWord,
-    Do,
-    Expression,
-    Function,
-    Line,
-    ListOf,
-    Named,
-    Node,
-    Number,
-    Reading,
-    Setting,
-    Text,
-    ThisRule,
-    Word,
-)
 from tabletop.clerk.language.vocabulary import Counter, Heading, Occasion, Question, Slot, Verb, Vocabulary
 from tabletop.clerk.language.words import COMPARISONS, COUNTED_OUT, FUNCTIONS
 
@@ -48,7 +28,7 @@ class Choice:
     """A word to choose; ``line`` gives the whole line as it would be then."""
 
     words: str
-    line: Callable[[], Line]
+    line: Callable[[], tree.Line]
     doc: str = ""
     also: str = ""
     """Further words that it is found by."""
@@ -58,25 +38,25 @@ class Choice:
     """Whether it stands in the blank already."""
 
 
-def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Choice, ...]:
+def choices(line: tree.Line, blank: Blank, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Choice, ...]:
     """All that can be chosen for this blank; with each of them the line is understood. What stands there now has its usual place
     among them: their order does not change with what is chosen."""
     path = blank.scope_at
     holder = part_at(line, path)
     match holder, blank.path[len(path) :]:
-        case Clause(), ("occasion",):
+        case tree.Clause(), ("occasion",):
             found = _occasions(holder, vocabulary, names)
-        case Setting(), ("question",):
+        case tree.Setting(), ("question",):
             found = _questions(holder, vocabulary)
-        case Setting(), ("key",):
+        case tree.Setting(), ("key",):
             return ()
-        case Do(), ("pattern",):
+        case tree.Do(), ("pattern",):
             found = _deeds(line, path, holder, vocabulary, names)
-        case Compare(), ("how",):
+        case tree.Compare(), ("how",):
             found = _comparisons(line, path, holder, vocabulary)
-        case CounterWord(), _:
+        case tree.CounterWord(), _:
             found = _counters(line, blank.path, scope_at(line, path, vocabulary), vocabulary)
-        case Counted(), ("counter",):
+        case tree.Counted(), ("counter",):
             found = chain(
                 _counters(line, blank.path, scope_at(line, path, vocabulary), vocabulary), _values(line, path, vocabulary, names)
             )
@@ -84,33 +64,35 @@ def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NON
             found = _values(line, path, vocabulary, names)
     once: dict[str, Choice] = {}
     now = {blank.text, quoted(blank.text)}
-    if isinstance(holder, Reading | Function):
+    if isinstance(holder, tree.Reading | tree.Function):
         now.add(expression_text(holder))
     for choice in found:
         once.setdefault(choice.words, replace(choice, line=lambda: line, now=True) if choice.words in now else choice)
     return tuple(once.values())
 
 
-def typed(line: Line, blank: Blank, words: str, vocabulary: Vocabulary) -> Line | None:
+def typed(line: tree.Line, blank: Blank, words: str, vocabulary: Vocabulary) -> tree.Line | None:
     """The line with these words where the blank's value stands, if it is understood then: words of the language, a counter, or
     a text in place of another."""
-    if isinstance(part_at(line, blank.path), CounterWord):
-        own: Line = with_part(line, blank.path, CounterWord(words, known=False))
+    if isinstance(part_at(line, blank.path), tree.CounterWord):
+        own: tree.Line = with_part(line, blank.path, tree.CounterWord(words, known=False))
         return own if stands(own, vocabulary) else None
     if not takes_own_words(line, blank):
         return None
-    text = line_text(with_part(line, blank.scope_at, Word(_HERE))).replace(_HERE, f"({words})" if " " in words else words)
+    text = line_text(with_part(line, blank.scope_at, tree.Word(_HERE))).replace(_HERE, f"({words})" if " " in words else words)
     found = check(text, vocabulary).sheet
     if found and len(found.lines) == 1:
         return found.lines[0]
-    quote = with_part(line, blank.path, Text(words)) if isinstance(part_at(line, blank.path), Text) else None
+    quote = with_part(line, blank.path, tree.Text(words)) if isinstance(part_at(line, blank.path), tree.Text) else None
     return quote if quote is not None and stands(quote, vocabulary) else None
 
 
-def takes_own_words(line: Line, blank: Blank) -> bool:
+def takes_own_words(line: tree.Line, blank: Blank) -> bool:
     """Whether a value of one's own can be typed for the blank, or only chosen: what happens, what is asked, what is done."""
     holder = part_at(line, blank.scope_at)
-    return isinstance(part_at(line, blank.path), CounterWord) or not isinstance(holder, Setting | Clause | Do | Compare)
+    return isinstance(part_at(line, blank.path), tree.CounterWord) or not isinstance(
+        holder, tree.Setting | tree.Clause | tree.Do | tree.Compare
+    )
 
 
 _HERE = "zz-here"
@@ -120,15 +102,15 @@ _HERE = "zz-here"
 # One sort of blank after the other
 
 
-def _occasions(line: Clause, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
-    def at(occasion: str) -> Line:
+def _occasions(line: tree.Clause, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
+    def at(occasion: str) -> tree.Line:
         kept = _told_anew(replace(line, occasion=occasion), line, vocabulary)
         return kept if stands(kept, vocabulary) else clause(line.moment, occasion, vocabulary, names)
 
     return happenings(line.moment, at, vocabulary)
 
 
-def happenings(moment: str, begun: Callable[[str], Line], vocabulary: Vocabulary) -> Iterator[Choice]:
+def happenings(moment: str, begun: Callable[[str], tree.Line], vocabulary: Vocabulary) -> Iterator[Choice]:
     """Every occasion that ``when`` or ``before`` may begin with; ``begun`` gives the line for its phrase."""
     told = vocabulary.told(moment)
     for heading, each in in_menu(vocabulary, Occasion):
@@ -136,18 +118,18 @@ def happenings(moment: str, begun: Callable[[str], Line], vocabulary: Vocabulary
             yield Choice(each.phrase, partial(begun, each.phrase), each.doc, each.said, heading)
 
 
-def _told_anew(line: Line, before: Line, vocabulary: Vocabulary) -> Line:
+def _told_anew(line: tree.Line, before: tree.Line, vocabulary: Vocabulary) -> tree.Line:
     """The line with each word that is no longer told in place of one of the same sort that is."""
     scope, old = scope_of(line, vocabulary), scope_of(before, vocabulary)
     for spot in list(spots(line, vocabulary)):
-        if isinstance(spot.node, Word) and spot.node.word in old and spot.node.word not in scope:
-            other = next((Word(word) for word, sort in scope.items() if sort == old[spot.node.word]), spot.node)
+        if isinstance(spot.node, tree.Word) and spot.node.word in old and spot.node.word not in scope:
+            other = next((tree.Word(word) for word, sort in scope.items() if sort == old[spot.node.word]), spot.node)
             line = with_part(line, spot.path, other)
     return line
 
 
-def _questions(line: Setting, vocabulary: Vocabulary) -> Iterator[Choice]:
-    def answering(question: Question) -> Line:
+def _questions(line: tree.Setting, vocabulary: Vocabulary) -> Iterator[Choice]:
+    def answering(question: Question) -> tree.Line:
         made = setting(question, vocabulary)
         kept = replace(made, value=line.value, condition=line.condition)
         return kept if stands(kept, vocabulary) else made
@@ -155,17 +137,17 @@ def _questions(line: Setting, vocabulary: Vocabulary) -> Iterator[Choice]:
     return questions(answering, vocabulary)
 
 
-def questions(answering: Callable[[Question], Line], vocabulary: Vocabulary) -> Iterator[Choice]:
+def questions(answering: Callable[[Question], tree.Line], vocabulary: Vocabulary) -> Iterator[Choice]:
     """Every question that a line may answer."""
     for heading, each in in_menu(vocabulary, Question):
         yield Choice(each.phrase, partial(answering, each), each.doc, heading=heading)
 
 
-def _deeds(line: Line, path: Path, before: Do, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
+def _deeds(line: tree.Line, path: Path, before: tree.Do, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
     scope = scope_at(line, path, vocabulary)
 
-    def doing(pattern: str) -> Line:
-        made: Line = with_part(line, path, deed(pattern, scope, vocabulary, names, before))
+    def doing(pattern: str) -> tree.Line:
+        made: tree.Line = with_part(line, path, deed(pattern, scope, vocabulary, names, before))
         return made
 
     for heading, verb in in_menu(vocabulary, Verb):
@@ -179,30 +161,30 @@ def pattern_words(pattern: str, vocabulary: Vocabulary) -> str:
     return " ".join(f"‹{part.name.replace('_', ' ')}›" if isinstance(part, Slot) else part for part in vocabulary.parts[pattern])
 
 
-def _comparisons(line: Line, path: Path, now: Compare, vocabulary: Vocabulary) -> Iterator[Choice]:
+def _comparisons(line: tree.Line, path: Path, now: tree.Compare, vocabulary: Vocabulary) -> Iterator[Choice]:
     """Each comparison; where it wants a list and there is none, a list of the one thing, and the other way round."""
-    rights: tuple[Expression, ...] = (now.right, ListOf((now.right,)))
-    if isinstance(now.right, ListOf) and now.right.items:
+    rights: tuple[tree.Expression, ...] = (now.right, tree.ListOf((now.right,)))
+    if isinstance(now.right, tree.ListOf) and now.right.items:
         rights = (now.right, now.right.items[0])
     made = ((how, with_part(line, path, replace(now, how=how, right=right))) for right in rights for how in COMPARISONS)
     yield from (_chosen(how, one) for how, one in made if stands(one, vocabulary))
 
 
-def _chosen(words: str, line: Line, doc: str = "") -> Choice:
+def _chosen(words: str, line: tree.Line, doc: str = "") -> Choice:
     return Choice(words, lambda: line, doc)
 
 
-def _values(line: Line, path: Path, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
+def _values(line: tree.Line, path: Path, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
     now, scope = part_at(line, path), scope_at(line, path, vocabulary)
     for words, node, doc in _other_readings(now, vocabulary):
         if node != now and stands(made := with_part(line, path, node), vocabulary):
             yield _chosen(words, made, doc)
-    if getattr(now, "of", None) == Word("it"):
+    if getattr(now, "of", None) == tree.Word("it"):
         return
     wanted = wanted_at(line, path, scope, vocabulary)
     understood: dict[Sort, bool] = {}
     read = read_names(_compared_with(line, path), scope, vocabulary, names)
-    named = (*table_names(wanted, vocabulary, names), *((Text(name), "") for name in read))
+    named = (*table_names(wanted, vocabulary, names), *((tree.Text(name), "") for name in read))
     found = candidates(scope, vocabulary, wanted, named)
     of_rules = wanted.kinds == RULE.kinds  # of which a table has many: the few that are told or stand alone go before them
     for one in sorted(found, key=lambda one: (far_off(one, wanted), of_rules and not isinstance(one.node, _SINGLE))):
@@ -216,70 +198,74 @@ def _values(line: Line, path: Path, vocabulary: Vocabulary, names: Names) -> Ite
             yield _chosen(words, made, doc)
 
 
-_SINGLE = (Word, Named, ThisRule)
+_SINGLE = (tree.Word, tree.Named, tree.ThisRule)
 
 
-def _compared_with(line: Line, path: Path) -> Node | None:
+def _compared_with(line: tree.Line, path: Path) -> tree.Node | None:
     """What the value there is compared with, by itself or as one of a list."""
     for above in (path[:-1], path[:-3]):
         holder = part_at(line, above)
-        if isinstance(holder, Compare) and path[len(above)] == "right":
+        if isinstance(holder, tree.Compare) and path[len(above)] == "right":
             return holder.left
     return None
 
 
-def _compared_anew(line: Line, path: Path, one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Line | None:
+def _compared_anew(line: tree.Line, path: Path, one: Candidate, scope: Scope, vocabulary: Vocabulary) -> tree.Line | None:
     """Where a comparison begins with something else, it is compared with something of that sort: of a list, with its number."""
     now = part_at(line, path[:-1]) if path[-1:] == ("left",) else None
-    if not isinstance(now, Compare) or ANYTHING in one.sort.kinds:
+    if not isinstance(now, tree.Compare) or ANYTHING in one.sort.kinds:
         return None
     anew = _comparison(one, scope, vocabulary)
     return with_part(line, path[:-1], anew) if anew else None
 
 
-def _comparison(one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Compare | None:
+def _comparison(one: Candidate, scope: Scope, vocabulary: Vocabulary) -> tree.Compare | None:
     if one.sort.many:
-        return Compare(Function("number", one.node), "is at least", Number(1))
+        return tree.Compare(tree.Function("number", one.node), "is at least", tree.Number(1))
     if words := [word for kind in sorted(one.sort.kinds) for word in vocabulary.kinds[kind].words]:
-        return Compare(one.node, "is", Text(words[0]))
+        return tree.Compare(one.node, "is", tree.Text(words[0]))
     if any(vocabulary.kinds[kind].named for kind in one.sort.kinds):
-        return Compare(one.node, "is", Text(OWN_WORDS))
+        return tree.Compare(one.node, "is", tree.Text(OWN_WORDS))
     if one.sort == A_DAY:
-        return Compare(one.node, "is", SOME_DAY)
+        return tree.Compare(one.node, "is", SOME_DAY)
     same = (each.node for each in candidates(scope, vocabulary) if each.sort == one.sort and each.node != one.node)
     right = next(same, None)
-    return Compare(one.node, "is", right) if right else None
+    return tree.Compare(one.node, "is", right) if right else None
 
 
-def _counters(line: Line, path: Path, scope: Scope, vocabulary: Vocabulary) -> Iterator[Choice]:
+def _counters(line: tree.Line, path: Path, scope: Scope, vocabulary: Vocabulary) -> Iterator[Choice]:
     for counter in vocabulary.all(Counter):
-        yield _chosen(counter.phrase, with_part(line, path, CounterWord(counter.phrase, known=True)), counter.doc)
-    own = CounterWord(OWN_COUNTER, known=False)
+        yield _chosen(counter.phrase, with_part(line, path, tree.CounterWord(counter.phrase, known=True)), counter.doc)
+    own = tree.CounterWord(OWN_COUNTER, known=False)
     yield _chosen("a counter of your own", with_part(line, path, own), "its name to type over")
     for word in (word for word, sort in scope.items() if sort == A_TEXT):
-        named: Line = with_part(line, path, CounterNamed(Word(word)))
+        named: tree.Line = with_part(line, path, tree.CounterNamed(tree.Word(word)))
         if stands(named, vocabulary):
             yield _chosen(f"({word})", named, "the counter of that name")
 
 
-def _other_readings(now: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Expression, str]]:
+def _other_readings(now: tree.Node, vocabulary: Vocabulary) -> Iterator[tuple[str, tree.Expression, str]]:
     """Other things to read of the same, and other things to find of the same list."""
-    if not isinstance(now, Reading | Asked | Counted | Function) or now.of is None:
+    if not isinstance(now, tree.Reading | tree.Asked | tree.Counted | tree.Function) or now.of is None:
         return
-    if isinstance(now, Function):
+    if isinstance(now, tree.Function):
         names = FUNCTIONS if now.count is None else COUNTED_OUT
         yield from ((f"{name} of …", replace(now, name=name), FUNCTIONS[name]) for name in names)
         return
-    for counter in () if isinstance(now, Counted) else vocabulary.all(Counter):
-        yield f"{counter.phrase} of …", Counted(CounterWord(counter.phrase, known=True), now.of), counter.doc
-    if not isinstance(now, Counted):
-        yield "a counter of your own of …", Counted(CounterWord(OWN_COUNTER, known=False), now.of), "its name to type over"
+    for counter in () if isinstance(now, tree.Counted) else vocabulary.all(Counter):
+        yield f"{counter.phrase} of …", tree.Counted(tree.CounterWord(counter.phrase, known=True), now.of), counter.doc
+    if not isinstance(now, tree.Counted):
+        yield (
+            "a counter of your own of …",
+            tree.Counted(tree.CounterWord(OWN_COUNTER, known=False), now.of),
+            "its name to type over",
+        )
     for reader in vocabulary.readers.values():
         if reader.link:
-            yield f"{reader.phrase} of …", Reading(reader.phrase, now.of), reader.doc
+            yield f"{reader.phrase} of …", tree.Reading(reader.phrase, now.of), reader.doc
     for question in vocabulary.questions.values():
         if question.of or question.own:
-            yield f"{question.phrase} of …", Asked(question.phrase, None, now.of), question.doc
+            yield f"{question.phrase} of …", tree.Asked(question.phrase, None, now.of), question.doc
 
 
 Offered = TypeVar("Offered", Occasion, Question, Verb)

@@ -4,22 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.sorts import Sort
-from tabletop.clerk.language.tree import (
-    Clause,
-    Compare,
-    Do,
-    Expression,
-    ForEach,
-    InOrder,
-    Let,
-    Line,
-    ListOf,
-    Node,
-    Setting,
-    Where,
-)
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -29,7 +16,7 @@ Path: TypeAlias = tuple[str | int, ...]
 @dataclass(frozen=True)
 class Spot:
     path: Path
-    node: Node
+    node: tree.Node
     scope: Scope
 
 
@@ -50,9 +37,9 @@ def with_part(node: Any, path: Path, part: Any) -> Any:
     return (*node[:step], with_part(node[step], rest, part), *node[step + 1 :])
 
 
-def scope_of(line: Line, vocabulary: Vocabulary) -> Scope:
+def scope_of(line: tree.Line, vocabulary: Vocabulary) -> Scope:
     """The words that the line's occasion or question tells."""
-    if isinstance(line, Clause):
+    if isinstance(line, tree.Clause):
         told: Mapping[str, str] = vocabulary.occasions[line.occasion].fields
     else:
         question = vocabulary.questions[line.question]
@@ -60,52 +47,52 @@ def scope_of(line: Line, vocabulary: Vocabulary) -> Scope:
     return {name: vocabulary.sort(sort) for name, sort in told.items()}
 
 
-def spots(line: Line, vocabulary: Vocabulary) -> Iterator[Spot]:
+def spots(line: tree.Line, vocabulary: Vocabulary) -> Iterator[Spot]:
     """The line and everything in it, each after what it stands in."""
     scope = scope_of(line, vocabulary)
     yield Spot((), line, scope)
     for path, part in _parts(line):
-        asked = isinstance(line, Setting) and path == ("which",)
-        known = {**scope, "it": vocabulary.sort(line.of)} if asked and isinstance(line, Setting) else scope
+        asked = isinstance(line, tree.Setting) and path == ("which",)
+        known = {**scope, "it": vocabulary.sort(line.of)} if asked and isinstance(line, tree.Setting) else scope
         if path[0] == "body":
             continue
         yield from _walk(path, part, known, vocabulary)
-    if isinstance(line, Clause):
+    if isinstance(line, tree.Clause):
         yield from _block(("body",), line.body, scope, vocabulary)
 
 
-def scope_at(line: Line, path: Path, vocabulary: Vocabulary) -> Scope:
+def scope_at(line: tree.Line, path: Path, vocabulary: Vocabulary) -> Scope:
     """The words that are known there."""
     return next(spot.scope for spot in spots(line, vocabulary) if spot.path == path)
 
 
-def wanted_at(line: Line, path: Path, scope: Scope, vocabulary: Vocabulary) -> Sort:
+def wanted_at(line: tree.Line, path: Path, scope: Scope, vocabulary: Vocabulary) -> Sort:
     """The sort that is asked for where that is written down, else that of what stands there now."""
     now = part_at(line, path)
-    if isinstance(line, Setting) and path == ("value",):
+    if isinstance(line, tree.Setting) and path == ("value",):
         return vocabulary.sort(vocabulary.questions[line.question].gives)
     if path[-2:-1] == ("items",):
         return wanted_at(line, path[:-2], scope, vocabulary).each()
     beside = part_at(line, path[:-1]) if path[-1:] == ("right",) else None
-    if isinstance(beside, Compare):
+    if isinstance(beside, tree.Compare):
         other = Sorter(vocabulary).sort(beside.left, scope)
-        return other.list() if isinstance(now, ListOf) else other.each()
+        return other.list() if isinstance(now, tree.ListOf) else other.each()
     holder = part_at(line, path[:-3]) if path[-3:-2] == ("slots",) else None
-    if isinstance(holder, Do):
+    if isinstance(holder, tree.Do):
         slots = [part.sort for part in vocabulary.parts[holder.pattern] if isinstance(part, Slot)]
         return vocabulary.sort(slots[int(path[-2])])
     return Sorter(vocabulary).sort(now, scope)
 
 
-def _block(path: Path, statements: tuple[Node, ...], scope: Scope, vocabulary: Vocabulary) -> Iterator[Spot]:
+def _block(path: Path, statements: tuple[tree.Node, ...], scope: Scope, vocabulary: Vocabulary) -> Iterator[Spot]:
     known = dict(scope)
     for index, statement in enumerate(statements):
         yield from _walk((*path, index), statement, known, vocabulary)
-        if isinstance(statement, Let):
+        if isinstance(statement, tree.Let):
             known = {**known, statement.word: Sorter(vocabulary).sort(statement.value, known)}
 
 
-def _walk(path: Path, node: Node, scope: Scope, vocabulary: Vocabulary) -> Iterator[Spot]:
+def _walk(path: Path, node: tree.Node, scope: Scope, vocabulary: Vocabulary) -> Iterator[Spot]:
     yield Spot(path, node, scope)
     for name in _BLOCKS:
         block = getattr(node, name, ())
@@ -113,38 +100,38 @@ def _walk(path: Path, node: Node, scope: Scope, vocabulary: Vocabulary) -> Itera
             yield from _block((*path, name), block, scope_inside(node, scope, vocabulary), vocabulary)
     for way, part in _parts(node):
         if way[0] not in _BLOCKS or not isinstance(getattr(node, str(way[0])), tuple):
-            within = way[0] in ("condition", "by") and isinstance(node, Where | InOrder)
+            within = way[0] in ("condition", "by") and isinstance(node, tree.Where | tree.InOrder)
             yield from _walk((*path, *way), part, _knowing_it(node, scope, vocabulary) if within else scope, vocabulary)
 
 
 _BLOCKS = ("body", "then", "otherwise")
 
 
-def scope_inside(node: Node, scope: Scope, vocabulary: Vocabulary) -> Scope:
+def scope_inside(node: tree.Node, scope: Scope, vocabulary: Vocabulary) -> Scope:
     """What is known in the blocks of this part, besides what is made there."""
-    if not isinstance(node, ForEach):
+    if not isinstance(node, tree.ForEach):
         return scope
     return {**scope, node.word: Sorter(vocabulary).sort(node.items, scope).each()}
 
 
-def _knowing_it(node: Node, scope: Scope, vocabulary: Vocabulary) -> Scope:
-    assert isinstance(node, Where | InOrder)
+def _knowing_it(node: tree.Node, scope: Scope, vocabulary: Vocabulary) -> Scope:
+    assert isinstance(node, tree.Where | tree.InOrder)
     return {**scope, "it": Sorter(vocabulary).sort(node.items, scope).each()}
 
 
-def _parts(node: Node) -> Iterator[tuple[Path, Expression]]:
+def _parts(node: tree.Node) -> Iterator[tuple[Path, tree.Expression]]:
     """The nodes right inside this one, with the way to each."""
     for each in fields(node):
         value = getattr(node, each.name)
-        if isinstance(value, Node):
+        if isinstance(value, tree.Node):
             yield (each.name,), value  # type: ignore[misc]
         elif isinstance(value, tuple) and each.name != "at":
             yield from _in_tuple(each.name, value)
 
 
-def _in_tuple(name: str, items: tuple[Any, ...]) -> Iterator[tuple[Path, Expression]]:
+def _in_tuple(name: str, items: tuple[Any, ...]) -> Iterator[tuple[Path, tree.Expression]]:
     for index, item in enumerate(items):
-        if isinstance(item, Node):
+        if isinstance(item, tree.Node):
             yield (name, index), item  # type: ignore[misc]
         elif isinstance(item, tuple):
             yield (name, index, 1), item[1]

@@ -6,31 +6,12 @@ from typing import TypeAlias
 
 from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, candidates, far_off
 from tabletop.clerk.editing.node_paths import scope_of
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sorts import ANYTHING, NUMBER, RULE, Sort, fits
-from tabletop.clerk.language.tree import (
-    Asked,
-    Clause,
-    Compare,
-    CounterWord,
-    Do,
-    Expression,
-    Line,
-    Named,
-    Node,
-    Number,
-    Object,
-    Reading,
-    RuleNumbered,
-    Setting,
-    Statement,
-    Text,
-    Word,
-    YesNo,
-)
 from tabletop.clerk.language.vocabulary import COUNTER, Counter, Question, Slot, Vocabulary
 from tabletop.clerk.language.words import BEFORE, WHEN
 from tabletop.engine.days import DAY
@@ -47,40 +28,40 @@ FIRST_WORDS = 9
 AFTERWARDS, BEFOREHAND = WHEN, BEFORE
 
 
-def stands(line: Line, vocabulary: Vocabulary) -> bool:
+def stands(line: tree.Line, vocabulary: Vocabulary) -> bool:
     """Whether nothing is wrong with the line."""
     return check(line_text(line), vocabulary).sheet is not None
 
 
-def clause(moment: str, occasion: str, vocabulary: Vocabulary, names: Names = NONE) -> Clause:
+def clause(moment: str, occasion: str, vocabulary: Vocabulary, names: Names = NONE) -> tree.Clause:
     """``when OCCASION`` with something to do, or ``before OCCASION`` with an objection."""
-    scope = scope_of(Clause(moment, occasion, ()), vocabulary)
-    return Clause(moment, occasion, (statement(moment, scope, vocabulary, names),))
+    scope = scope_of(tree.Clause(moment, occasion, ()), vocabulary)
+    return tree.Clause(moment, occasion, (statement(moment, scope, vocabulary, names),))
 
 
-def setting(question: Question, vocabulary: Vocabulary) -> Setting:
+def setting(question: Question, vocabulary: Vocabulary) -> tree.Setting:
     """``set QUESTION to`` its likely answer."""
     plural = vocabulary.kinds[question.of].plural if question.of else ""
     key = OWN_WORDS if question.keyed else None
-    lines = (Setting(question.phrase, value, key, question.of, plural) for value in _answers(question, vocabulary))
+    lines = (tree.Setting(question.phrase, value, key, question.of, plural) for value in _answers(question, vocabulary))
     return next(line for line in lines if stands(line, vocabulary))
 
 
 def own_settings(sheets: Iterable[str], vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
     """What each rule answers for itself on these sheets, in words, and the line that answers it."""
     read = [sheet for each in sheets if (sheet := check(each, vocabulary).sheet)]
-    set_there = {line.question for sheet in read for line in sheet.lines if isinstance(line, Setting)}
+    set_there = {line.question for sheet in read for line in sheet.lines if isinstance(line, tree.Setting)}
     for question in vocabulary.all(Question):
         if question.own and question.phrase in set_there:
             yield question.said, line_text(setting(question, vocabulary))
 
 
-def _answers(question: Question, vocabulary: Vocabulary) -> Iterator[Expression]:
+def _answers(question: Question, vocabulary: Vocabulary) -> Iterator[tree.Expression]:
     if question.default:
         (line,) = parse(f"set {_asked(question, vocabulary)} to {question.default}", vocabulary).lines
-        assert isinstance(line, Setting)
+        assert isinstance(line, tree.Setting)
         yield line.value
-    scope = scope_of(Setting(question.phrase, YesNo(True), of=question.of), vocabulary)
+    scope = scope_of(tree.Setting(question.phrase, tree.YesNo(True), of=question.of), vocabulary)
     wanted = vocabulary.sort(question.gives)
     fitting = fitting_in(wanted, candidates(scope, vocabulary, wanted), vocabulary)
     yield from (one.node for one in sorted(fitting, key=lambda one: _unlikely_answer(one, wanted)))
@@ -88,7 +69,7 @@ def _answers(question: Question, vocabulary: Vocabulary) -> Iterator[Expression]
 
 def _unlikely_answer(one: Candidate, wanted: Sort) -> tuple[int, bool, bool]:
     """A list for a list; and what is told to the answer is rarely all of it."""
-    return far_off(one, wanted), one.sort.many != wanted.many, isinstance(one.node, Word)
+    return far_off(one, wanted), one.sort.many != wanted.many, isinstance(one.node, tree.Word)
 
 
 def _asked(question: Question, vocabulary: Vocabulary) -> str:
@@ -102,92 +83,96 @@ def fitting_in(wanted: Sort, some: Iterable[Candidate], vocabulary: Vocabulary) 
     return (one for one in some if fits(one.sort, wanted, vocabulary.kinds))
 
 
-def statement(moment: str, scope: Scope, vocabulary: Vocabulary, names: Names = NONE) -> Statement:
+def statement(moment: str, scope: Scope, vocabulary: Vocabulary, names: Names = NONE) -> tree.Statement:
     """Something likely to do; beforehand, an objection."""
     if moment == BEFOREHAND:
-        return Object(Text(OBJECTION))
+        return tree.Object(tree.Text(OBJECTION))
     return next(done for pattern in vocabulary.verbs if (done := deed(pattern, scope, vocabulary, names)))
 
 
-def deed(pattern: str, scope: Scope, vocabulary: Vocabulary, names: Names = NONE, before: Do | None = None) -> Do | None:
+def deed(
+    pattern: str, scope: Scope, vocabulary: Vocabulary, names: Names = NONE, before: tree.Do | None = None
+) -> tree.Do | None:
     """The verb with something fitting in each slot, what stood in the one ``before`` where that fits; or nothing."""
     now = dict(before.slots) if before else {}
     known = tuple(candidates(scope, vocabulary))
     slots = [part for part in vocabulary.parts[pattern] if isinstance(part, Slot)]
     found = [next(_fillings(slot, now.get(slot.name), known, scope, vocabulary, names), None) for slot in slots]
     whole = tuple((slot.name, node) for slot, node in zip(slots, found, strict=True) if node is not None)
-    return Do(pattern, whole) if len(whole) == len(slots) else None
+    return tree.Do(pattern, whole) if len(whole) == len(slots) else None
 
 
 def _fillings(
-    slot: Slot, kept: Expression | None, known: Iterable[Candidate], scope: Scope, vocabulary: Vocabulary, names: Names
-) -> Iterator[Expression]:
+    slot: Slot, kept: tree.Expression | None, known: Iterable[Candidate], scope: Scope, vocabulary: Vocabulary, names: Names
+) -> Iterator[tree.Expression]:
     """What could stand in a verb's slot, the likeliest first: what stands there, a name on the table, then a word."""
     if slot.sort == COUNTER:
-        yield kept if isinstance(kept, CounterWord) else _some_counter(vocabulary)
+        yield kept if isinstance(kept, tree.CounterWord) else _some_counter(vocabulary)
         return
     wanted = vocabulary.sort(slot.sort)
-    worded = kept is None or isinstance(kept, CounterWord)
+    worded = kept is None or isinstance(kept, tree.CounterWord)
     if kept is not None and not worded and fits(Sorter(vocabulary).sort(kept, scope), wanted, vocabulary.kinds):
         yield kept
-    yield from (Text(word) for kind in sorted(wanted.kinds) for word in vocabulary.kinds[kind].words)
+    yield from (tree.Text(word) for kind in sorted(wanted.kinds) for word in vocabulary.kinds[kind].words)
     fitting = sorted(fitting_in(wanted, known, vocabulary), key=lambda one: _unlikely(one, wanted))
     yield from (one.node for one in fitting if far_off(one, wanted) < 2)
     yield from (node for node, _ in table_names(wanted, vocabulary, names))
-    yield from (Text(vocabulary.kinds[kind].usual or kind) for kind in sorted(wanted.kinds) if vocabulary.kinds[kind].named)
+    yield from (tree.Text(vocabulary.kinds[kind].usual or kind) for kind in sorted(wanted.kinds) if vocabulary.kinds[kind].named)
     yield from (one.node for one in fitting)
 
 
 def _unlikely(one: Candidate, wanted: Sort) -> tuple[int, bool, bool]:
     """One that is told may stand for a list of one; a number is likelier to be typed than read, and most is done to players."""
-    read = "number" in wanted.kinds and not isinstance(one.node, Number)
+    read = "number" in wanted.kinds and not isinstance(one.node, tree.Number)
     return far_off(one, wanted), read, "player" in wanted.kinds and "player" not in one.sort.kinds
 
 
-def table_names(wanted: Sort, vocabulary: Vocabulary, names: Names) -> Iterator[tuple[Expression, str]]:
+def table_names(wanted: Sort, vocabulary: Vocabulary, names: Names) -> Iterator[tuple[tree.Expression, str]]:
     """What things on the table are called of which one is wanted, and what is said of it: rules by number, with their words."""
     for kind in sorted(wanted.kinds & vocabulary.kinds.keys()):
         for name in names.get(kind, ()):
             number, _, words = name.partition(". ") if RULE.kinds == {kind} else ("", "", "")
-            yield (RuleNumbered(int(number)), words) if number else (Text(name), "")
+            yield (tree.RuleNumbered(int(number)), words) if number else (tree.Text(name), "")
 
 
-def read_names(read: Node | None, scope: Scope, vocabulary: Vocabulary, names: Names) -> tuple[str, ...]:
+def read_names(read: tree.Node | None, scope: Scope, vocabulary: Vocabulary, names: Names) -> tuple[str, ...]:
     """What things on the table give when this is read of them, where that is listed: the kinds of pieces."""
-    if not isinstance(read, Reading):
+    if not isinstance(read, tree.Reading):
         return ()
     of = Sorter(vocabulary).sort(read.of, scope)
     return tuple(name for kind in sorted(of.kinds) for name in names.get(f"{read.reader} of {kind}", ()))
 
 
-def _some_counter(vocabulary: Vocabulary) -> CounterWord:
+def _some_counter(vocabulary: Vocabulary) -> tree.CounterWord:
     own = vocabulary.all(Counter)
-    return CounterWord(own[0].phrase, known=True) if own else CounterWord(OWN_WORDS, known=False)
+    return tree.CounterWord(own[0].phrase, known=True) if own else tree.CounterWord(OWN_WORDS, known=False)
 
 
-def condition(scope: Scope, vocabulary: Vocabulary) -> Expression:
+def condition(scope: Scope, vocabulary: Vocabulary) -> tree.Expression:
     """Something likely to ask, of what is told here: a number first, for that is asked most."""
-    asked = [made for word, sort in scope.items() if (made := _about(Word(word), sort, vocabulary))]
+    asked = [made for word, sort in scope.items() if (made := _about(tree.Word(word), sort, vocabulary))]
     return min(asked, key=lambda each: each[0])[1] if asked else _about_names(scope, vocabulary)
 
 
-_ASKED: tuple[tuple[str, Expression], ...] = (
-    ("number", Number(1)), ("text", Text(OWN_WORDS)), ("yes/no", YesNo(True)), (DAY, SOME_DAY),
+_ASKED: tuple[tuple[str, tree.Expression], ...] = (
+    ("number", tree.Number(1)), ("text", tree.Text(OWN_WORDS)), ("yes/no", tree.YesNo(True)), (DAY, SOME_DAY),
 )  # fmt: skip
 
 
-def _about(word: Word, sort: Sort, vocabulary: Vocabulary) -> tuple[int, Expression] | None:
-    named = tuple((kind, Text(OWN_WORDS)) for kind in sorted(sort.kinds) if vocabulary.kinds[kind].named)
+def _about(word: tree.Word, sort: Sort, vocabulary: Vocabulary) -> tuple[int, tree.Expression] | None:
+    named = tuple((kind, tree.Text(OWN_WORDS)) for kind in sorted(sort.kinds) if vocabulary.kinds[kind].named)
     for rank, (kind, value) in enumerate((*_ASKED, *named)):
         if kind in sort.kinds:
-            return rank, Compare(value, "is in", word) if sort.many else Compare(word, "is", value)
+            return rank, tree.Compare(value, "is in", word) if sort.many else tree.Compare(word, "is", value)
     return None
 
 
-def _about_names(scope: Scope, vocabulary: Vocabulary) -> Expression:
+def _about_names(scope: Scope, vocabulary: Vocabulary) -> tree.Expression:
     told = [one for one in candidates(scope, vocabulary) if ANYTHING not in one.sort.kinds]
-    number = next((one.node for one in told if one.sort == NUMBER and isinstance(one.node, Named | Asked)), Number(1))
-    return Compare(number, "is", Number(1))
+    number = next(
+        (one.node for one in told if one.sort == NUMBER and isinstance(one.node, tree.Named | tree.Asked)), tree.Number(1)
+    )
+    return tree.Compare(number, "is", tree.Number(1))
 
 
 def names_on(table: SeenTable) -> Names:

@@ -2,29 +2,15 @@
 
 from collections.abc import Callable, Mapping
 
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
-from tabletop.clerk.language.tree import (
-    And,
-    Asked,
-    Compare,
-    Expression,
-    ListOf,
-    Named,
-    Nobody,
-    Not,
-    Reading,
-    Text,
-    Where,
-    Word,
-    YesNo,
-)
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 Pair = tuple[str, str]
 """How it is said that something is so, and that it is not."""
-Say = Callable[[Expression], str]
+Say = Callable[[tree.Expression], str]
 
-_IT = Word("it")
+_IT = tree.Word("it")
 CUSTOM = "custom"
 _WHETHER = "whether "
 _THERE: Mapping[str, Pair] = {
@@ -53,46 +39,46 @@ _HAS: Mapping[str, Pair] = {"parts owed": ("still has parts of the turn to do", 
 _COUNTERS, _CARRIED = "counters", "motions carried"
 
 
-def idiom(node: Expression, vocabulary: Vocabulary, told: Scope, say: Say) -> str:
+def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) -> str:
     """The condition in a turn of phrase of its own; nothing where its words are said one by one."""
     match node:
-        case Not(part):
+        case tree.Not(part):
             return _yes_or_no(part, vocabulary, yes=False)
-        case Compare(left, "is" | "is not" as how, YesNo(value)):
+        case tree.Compare(left, "is" | "is not" as how, tree.YesNo(value)):
             return _yes_or_no(left, vocabulary, yes=value is (how == "is"))
-        case Compare(left, "is" | "is not" as how, Nobody() | ListOf(())):
+        case tree.Compare(left, "is" | "is not" as how, tree.Nobody() | tree.ListOf(())):
             return _there(left, vocabulary, told, say, some=how == "is not")
-        case Compare(ListOf((left,)) | left, "is", ListOf((only,))) if _all_of(left, vocabulary):
+        case tree.Compare(tree.ListOf((left,)) | left, "is", tree.ListOf((only,))) if _all_of(left, vocabulary):
             return f"{say(only)} is the only {_all_of(left, vocabulary)}"
-        case Compare(left, "is in" | "is not in" as how, right):
+        case tree.Compare(left, "is in" | "is not in" as how, right):
             return _among(left, right, vocabulary, say, no=how != "is in")
     return _yes_or_no(node, vocabulary, yes=True)
 
 
-def _yes_or_no(node: Expression, vocabulary: Vocabulary, *, yes: bool) -> str:
+def _yes_or_no(node: tree.Expression, vocabulary: Vocabulary, *, yes: bool) -> str:
     """What the table was asked to say yes or no to, and a name that answers so."""
     match node:
-        case Asked(question, str() as key, _) if question == CUSTOM:
+        case tree.Asked(question, str() as key, _) if question == CUSTOM:
             return f"“{key.removeprefix(_WHETHER)}” {'holds' if yes else 'does not hold'}"
-        case Named(phrase) if vocabulary.names[phrase].there:
+        case tree.Named(phrase) if vocabulary.names[phrase].there:
             return vocabulary.names[phrase].there[not yes]
     return ""
 
 
-def _there(node: Expression, vocabulary: Vocabulary, told: Scope, say: Say, *, some: bool) -> str:
+def _there(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say, *, some: bool) -> str:
     """That there is such a one, or none: ``a proposal is under vote``, ``the giver has no armies``."""
     match node:
-        case Word(word) if word in _THERE:
+        case tree.Word(word) if word in _THERE:
             return _THERE[word][not some]
-        case Word(word) if word in told and not (told[word].many or "player" in told[word].kinds):
+        case tree.Word(word) if word in told and not (told[word].many or "player" in told[word].kinds):
             return f"there is {('an' if word[0] in 'aeiou' else 'a') if some else 'no'} {word}"
-        case Named(phrase) if vocabulary.names[phrase].there:
+        case tree.Named(phrase) if vocabulary.names[phrase].there:
             return vocabulary.names[phrase].there[not some]
-        case Where():
+        case tree.Where():
             return f"there are {'' if some else 'no '}{say(node).strip('()').removeprefix('the ')}"
-        case Reading(reader, of, "of") if reader in _HAS:
+        case tree.Reading(reader, of, "of") if reader in _HAS:
             return f"{say(of)} {_HAS[reader][not some]}"
-        case Reading(reader, of, "of") if _of_one_player(reader, vocabulary):
+        case tree.Reading(reader, of, "of") if _of_one_player(reader, vocabulary):
             return f"{say(of)} has {'' if some else 'no '}{noun(reader, vocabulary)[0]}"
     return ""
 
@@ -102,48 +88,50 @@ def _of_one_player(reader: str, vocabulary: Vocabulary) -> bool:
     return about.takes == "player" and vocabulary.sort(about.gives).many
 
 
-def _all_of(node: Expression, vocabulary: Vocabulary) -> str:
+def _all_of(node: tree.Expression, vocabulary: Vocabulary) -> str:
     """One of what a name names all of: ``rule`` of ``rules``."""
-    kind = vocabulary.plurals.get(node.phrase) if isinstance(node, Named) else None
+    kind = vocabulary.plurals.get(node.phrase) if isinstance(node, tree.Named) else None
     return kind.word if kind else ""
 
 
-def _among(left: Expression, right: Expression, vocabulary: Vocabulary, say: Say, *, no: bool) -> str:
+def _among(left: tree.Expression, right: tree.Expression, vocabulary: Vocabulary, say: Say, *, no: bool) -> str:
     match right:
-        case Word(word) if word in _AMONG:
+        case tree.Word(word) if word in _AMONG:
             return f"{say(left)} {_AMONG[word][no]}"
-        case Asked(question, _, None) if vocabulary.asked(question).startswith("who "):
+        case tree.Asked(question, _, None) if vocabulary.asked(question).startswith("who "):
             so = vocabulary.asked(question)
             return f"{say(left)} is not one {so}" if no else f"{say(left)} {so.removeprefix('who ')}"
-        case Named(phrase) if phrase == _CARRIED:
+        case tree.Named(phrase) if phrase == _CARRIED:
             return f"{say(left)} is {'not ' if no else ''}agreed"
-        case Reading(reader, of, _) if reader in _OWES:
-            if not isinstance(left, Text):
+        case tree.Reading(reader, of, _) if reader in _OWES:
+            if not isinstance(left, tree.Text):
                 return ""
             if one := _all_of(of, vocabulary):
                 return f"{'no' if no else 'any'} {one} {_OWES[reader][0].format(say(left))}"
             return f"{say(of)} {_OWES[reader][no].format(say(left))}"
-        case Reading(reader, of, _) if reader == _COUNTERS and isinstance(left, Text):
+        case tree.Reading(reader, of, _) if reader == _COUNTERS and isinstance(left, tree.Text):
             return f"{say(left)} is {'not ' if no else ''}counted of {say(of)}"
     return ""
 
 
-def who(condition: Expression, vocabulary: Vocabulary, compared: Callable[[Compare], str], say: Say) -> str:
+def who(condition: tree.Expression, vocabulary: Vocabulary, compared: Callable[[tree.Compare], str], say: Say) -> str:
     """What holds of each of several, where all of it is said of them: ``owe “vote” and are not the mover``; else nothing."""
-    parts = condition.parts if isinstance(condition, And) else (condition,)
+    parts = condition.parts if isinstance(condition, tree.And) else (condition,)
     said = [_of_them(part, vocabulary, compared, say) for part in parts]
     return " and ".join(said) if all(said) else ""
 
 
-def _of_them(part: Expression, vocabulary: Vocabulary, compared: Callable[[Compare], str], say: Say) -> str:
+def _of_them(part: tree.Expression, vocabulary: Vocabulary, compared: Callable[[tree.Compare], str], say: Say) -> str:
     match part:
-        case Compare(Reading(reader, of, "of"), "is" | "is not" as how, ListOf(())) if of == _IT:
+        case tree.Compare(tree.Reading(reader, of, "of"), "is" | "is not" as how, tree.ListOf(())) if of == _IT:
             return f"have {'no ' if how == 'is' else ''}{noun(reader, vocabulary)[0]}"
-        case Compare(left, "is in", Reading(reader, of, _)) if of == _IT and reader in _OWE and isinstance(left, Text):
+        case tree.Compare(left, "is in", tree.Reading(reader, of, _)) if (
+            of == _IT and reader in _OWE and isinstance(left, tree.Text)
+        ):
             return _OWE[reader].format(say(left))
-        case Compare(left, "is in" | "is not in" as how, Word(word)) if left == _IT and word in _AMONG:
+        case tree.Compare(left, "is in" | "is not in" as how, tree.Word(word)) if left == _IT and word in _AMONG:
             return _AMONG[word][how != "is in"].replace("has ", "have ").replace("is ", "are ")
-        case Compare(left, "is" | "is not" | "is in" | "is not in", _) if left == _IT:
+        case tree.Compare(left, "is" | "is not" | "is in" | "is not in", _) if left == _IT:
             return compared(part).replace("is", "are", 1)
     return ""
 

@@ -5,81 +5,68 @@ from collections.abc import Iterator
 
 from tabletop.clerk.editing.candidates import OWN_WORDS
 from tabletop.clerk.kits.deeds import ASKED_FOR, CHOICES, CHOSEN, LARGEST, SMALLEST, WANTED, WHO_MAY
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.printer import expression_text
-from tabletop.clerk.language.tree import (
-    Clause,
-    Compare,
-    CounterWord,
-    Day,
-    Expression,
-    Function,
-    InOrder,
-    Node,
-    Number,
-    Setting,
-    Sheet,
-    Text,
-    Where,
-    Word,
-    YesNo,
-    whole,
-)
 
-_IT = Word("it")
-_LITERAL = Number | Text | Day | YesNo
+_IT = tree.Word("it")
+_LITERAL = tree.Number | tree.Text | tree.Day | tree.YesNo
 FILL_IN = "Fill it in, or take it out."
 
 
-def unfinished(sheet: Sheet) -> list[SheetError]:
+def unfinished(sheet: tree.Sheet) -> list[SheetError]:
     """What is lacking, in the order of the text."""
     found = (error for line in sheet.lines for error in (*_holes(line), *_undecided(line), *_never_asked(line, sheet)))
     return sorted(found, key=lambda error: (error.line, error.column))
 
 
-def _holes(line: Setting | Clause) -> Iterator[SheetError]:
-    if isinstance(line, Setting) and line.key == OWN_WORDS:
+def _holes(line: tree.Setting | tree.Clause) -> Iterator[SheetError]:
+    if isinstance(line, tree.Setting) and line.key == OWN_WORDS:
         yield SheetError(*line.at, f"“{OWN_WORDS}” is still a blank", FILL_IN)
-    for node in whole(line):
-        if (isinstance(node, Text) and node.value == OWN_WORDS) or (isinstance(node, CounterWord) and node.word == OWN_WORDS):
+    for node in tree.whole(line):
+        if (isinstance(node, tree.Text) and node.value == OWN_WORDS) or (
+            isinstance(node, tree.CounterWord) and node.word == OWN_WORDS
+        ):
             yield SheetError(*node.at, f"“{OWN_WORDS}” is still a blank", FILL_IN)
 
 
-def _undecided(line: Setting | Clause) -> Iterator[SheetError]:
+def _undecided(line: tree.Setting | tree.Clause) -> Iterator[SheetError]:
     """Comparisons that come out the same however things stand."""
-    for node in whole(line):
-        if isinstance(node, Compare) and _decides_nothing(node):
+    for node in tree.whole(line):
+        if isinstance(node, tree.Compare) and _decides_nothing(node):
             said = f"“{expression_text(node)}” comes out the same however things stand"
             yield SheetError(*node.at, said, "Compare what may change.")
     for counting in _each_counted(line):
         yield SheetError(*counting.at, f"“{expression_text(counting)}” is always 1", "Say what of it is to be counted.")
 
 
-def _decides_nothing(node: Compare) -> bool:
+def _decides_nothing(node: tree.Compare) -> bool:
     return node.left == node.right or (isinstance(node.left, _LITERAL) and isinstance(node.right, _LITERAL))
 
 
-def _each_counted(line: Node) -> Iterator[Expression]:
+def _each_counted(line: tree.Node) -> Iterator[tree.Expression]:
     """``number of it``, where ``it`` is one of a list: each counts as one."""
-    inside = [each for each in whole(line) if isinstance(each, Where | InOrder)]
-    which = [line.which] if isinstance(line, Setting) and line.which else []
+    inside = [each for each in tree.whole(line) if isinstance(each, tree.Where | tree.InOrder)]
+    which = [line.which] if isinstance(line, tree.Setting) and line.which else []
     for part in (*inside, *which):
-        yield from (each for each in whole(part) if each == Function("number", _IT))
+        yield from (each for each in tree.whole(part) if each == tree.Function("number", _IT))
 
 
-def _never_asked(line: Setting | Clause, sheet: Sheet) -> Iterator[SheetError]:
+def _never_asked(line: tree.Setting | tree.Clause, sheet: tree.Sheet) -> Iterator[SheetError]:
     """What is read of a deed that this sheet names and lets nobody say anything in."""
-    settings = [each for each in sheet.lines if isinstance(each, Setting)]
+    settings = [each for each in sheet.lines if isinstance(each, tree.Setting)]
     named = {each.key for each in settings if each.question == WHO_MAY}
-    if not isinstance(line, Clause):
+    if not isinstance(line, tree.Clause):
         return
-    for what in [node.value for node in whole(line) if isinstance(node, Text) and node.value in named]:
+    for what in [node.value for node in tree.whole(line) if isinstance(node, tree.Text) and node.value in named]:
         about = [each for each in settings if each.key == what]
-        asked = {text.value for each in about if each.question == ASKED_FOR for text in whole(each) if isinstance(text, Text)}
+        asked = {
+            text.value for each in about if each.question == ASKED_FOR for text in tree.whole(each) if isinstance(text, tree.Text)
+        }
         if any(each.question == CHOICES for each in about) or not asked <= WANTED.keys():
             continue
         kinds = {WANTED[each] for each in asked} | {"number" for each in about if each.question in (SMALLEST, LARGEST)}
-        for node in whole(line):
-            if isinstance(node, Word) and node.word in CHOSEN and (kind := node.word.removeprefix("chosen ")) not in kinds:
+        for node in tree.whole(line):
+            if isinstance(node, tree.Word) and node.word in CHOSEN and (kind := node.word.removeprefix("chosen ")) not in kinds:
                 hint = f'Add: set {ASKED_FOR} "{what}" to "a {kind}".'
                 yield SheetError(*node.at, f"“{node.word}” is read, and nobody is asked for a {kind}", hint)

@@ -15,27 +15,12 @@ Each ``set``, ``when`` and ``before`` is read for itself, so one that cannot be 
 from dataclasses import dataclass
 from functools import partial
 
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.cursor import Cursor, Possible
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.expressions import ExpressionParser
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.tokens import DEDENT, INDENT, NEWLINE, WORD, NumberedLines, item_of, together
-from tabletop.clerk.language.tree import (
-    Clause,
-    Do,
-    Expression,
-    ForEach,
-    If,
-    Let,
-    Line,
-    LineAndColumn,
-    Object,
-    Permit,
-    Setting,
-    Sheet,
-    Statement,
-    depth,
-)
 from tabletop.clerk.language.vocabulary import COUNTER, Question, Slot, Vocabulary
 from tabletop.clerk.language.words import KEYWORDS, LINE_STARTS, MAX_DEPTH, MAX_ERRORS
 
@@ -44,11 +29,11 @@ from tabletop.clerk.language.words import KEYWORDS, LINE_STARTS, MAX_DEPTH, MAX_
 class Parsed:
     """What could be read of a sheet, and what is wrong with the rest."""
 
-    sheet: Sheet
+    sheet: tree.Sheet
     errors: tuple[SheetError, ...] = ()
 
 
-def parse(text: str, vocabulary: Vocabulary) -> Sheet:
+def parse(text: str, vocabulary: Vocabulary) -> tree.Sheet:
     """The tree of a sheet. Raises its first ``SheetError``."""
     parsed = parse_all(text, vocabulary)
     if parsed.errors:
@@ -58,7 +43,7 @@ def parse(text: str, vocabulary: Vocabulary) -> Sheet:
 
 def parse_all(text: str, vocabulary: Vocabulary) -> Parsed:
     """The lines that can be read, and an error for each that cannot; after a number of errors it gives up."""
-    lines: list[Line] = []
+    lines: list[tree.Line] = []
     errors: list[SheetError] = []
     try:
         for each in together(text):
@@ -70,16 +55,16 @@ def parse_all(text: str, vocabulary: Vocabulary) -> Parsed:
                 break
     except SheetError as error:
         errors.append(error)
-    return Parsed(Sheet(tuple(lines)), tuple(errors))
+    return Parsed(tree.Sheet(tuple(lines)), tuple(errors))
 
 
-def read_line(lines: NumberedLines, vocabulary: Vocabulary) -> Line:
+def read_line(lines: NumberedLines, vocabulary: Vocabulary) -> tree.Line:
     """The tree of one line with what is indented below it. Raises ``SheetError``."""
     read = item_of(lines)
     if read.error:
         raise read.error
     line = LineParser(Cursor(read.tokens), vocabulary).line()
-    if depth(line) > MAX_DEPTH:
+    if tree.depth(line) > MAX_DEPTH:
         raise SheetError(*line.at, f"this line is nested more than {MAX_DEPTH} deep", "Split it.")
     return line
 
@@ -93,7 +78,7 @@ class LineParser:
         self._expressions = ExpressionParser(cursor, vocabulary, {})
         self._moment = ""
 
-    def line(self) -> Line:
+    def line(self) -> tree.Line:
         place = self.cursor.place
         start = self.cursor.accept_one(LINE_STARTS)
         if self.cursor.token.text == "otherwise":
@@ -110,7 +95,7 @@ class LineParser:
 
     # --- settings
 
-    def _setting(self, place: LineAndColumn) -> Setting:
+    def _setting(self, place: tree.LineAndColumn) -> tree.Setting:
         question = self._question()
         key = self.cursor.text(f"the text that tells which “{question.phrase}”") if question.keyed else None
         plural, which = self._asked_about(question)
@@ -118,7 +103,7 @@ class LineParser:
         self._expressions.scope = dict(self._scope(self._told_by(question)))
         value, condition = self._expressions.value_and_condition()
         self.cursor.expect_end()
-        return Setting(question.phrase, value, key, question.of, plural, which, condition, at=place)
+        return tree.Setting(question.phrase, value, key, question.of, plural, which, condition, at=place)
 
     def _told_by(self, question: Question) -> dict[str, str]:
         return {**question.fields, **({question.of: question.of} if question.of else {})}
@@ -131,7 +116,7 @@ class LineParser:
             cursor.fail_unknown("the question that this line answers")
         return questions[phrase]
 
-    def _asked_about(self, question: Question) -> tuple[str, Expression | None]:
+    def _asked_about(self, question: Question) -> tuple[str, tree.Expression | None]:
         """``of KINDS [whose …]``: the plural, and which of them."""
         if question.own and self.cursor.sees("of"):
             self.cursor.fail(f"each rule answers “{question.phrase}” for itself", f"Write “set {question.phrase} to”.")
@@ -147,7 +132,7 @@ class LineParser:
 
     # --- clauses
 
-    def _clause(self, moment: str, place: LineAndColumn) -> Clause:
+    def _clause(self, moment: str, place: tree.LineAndColumn) -> tree.Clause:
         cursor, occasions = self.cursor, self.vocabulary.told(moment)
         cursor.note(lambda: (Possible(occasion.phrase, occasion.doc) for occasion in occasions.values()))
         phrase = cursor.phrase(self.vocabulary.occasions, self.vocabulary.longest)
@@ -158,9 +143,9 @@ class LineParser:
         self._moment = moment
         self._expressions.scope = dict(self._scope(dict(occasions[phrase].fields)))
         condition = self._expressions.condition() if cursor.accept("if") else None
-        return Clause(moment, phrase, self._block(), condition, at=place)
+        return tree.Clause(moment, phrase, self._block(), condition, at=place)
 
-    def _block(self) -> tuple[Statement, ...]:
+    def _block(self) -> tuple[tree.Statement, ...]:
         """The statements that belong to the line so far. A word made in there is known in there only."""
         outer, cursor = self._expressions.scope, self.cursor
         self._expressions.scope = dict(outer)
@@ -171,7 +156,7 @@ class LineParser:
         self._expressions.scope = outer
         return tuple(body)
 
-    def _indented(self) -> list[Statement]:
+    def _indented(self) -> list[tree.Statement]:
         cursor = self.cursor
         if not cursor.at(NEWLINE):
             cursor.expect(":")
@@ -189,7 +174,7 @@ class LineParser:
 
     # --- statements
 
-    def _statement(self) -> Statement:
+    def _statement(self) -> tree.Statement:
         place, cursor = self.cursor.place, self.cursor
         if cursor.accept("if"):
             return self._if(place)
@@ -201,15 +186,15 @@ class LineParser:
             return self._object(place)
         return self._verb(place)
 
-    def _if(self, place: LineAndColumn) -> If:
+    def _if(self, place: tree.LineAndColumn) -> tree.If:
         condition = self._expressions.condition()
         if self.cursor.sees(":") and self.cursor.ahead(1).text == "if":
             self.cursor.fail("one “if” stands right behind another", "Join them with “and”, or indent the second below.")
         then = self._block()
         otherwise = self._block() if self.cursor.accept("otherwise") else ()
-        return If(condition, then, otherwise, at=place)
+        return tree.If(condition, then, otherwise, at=place)
 
-    def _for_each(self, place: LineAndColumn) -> ForEach:
+    def _for_each(self, place: tree.LineAndColumn) -> tree.ForEach:
         word = self._new_word()
         self.cursor.expect("in")
         items = self._expressions.expression()
@@ -217,15 +202,15 @@ class LineParser:
         self._expressions.scope = {**outer, word: Sorter(self.vocabulary).sort(items, outer).each()}
         body = self._block()
         self._expressions.scope = outer
-        return ForEach(word, items, body, at=place)
+        return tree.ForEach(word, items, body, at=place)
 
-    def _let(self, place: LineAndColumn) -> Let:
+    def _let(self, place: tree.LineAndColumn) -> tree.Let:
         word = self._new_word()
         self.cursor.expect("be")
         value = self._expressions.expression()
         self.cursor.expect_end()
         self._expressions.scope[word] = Sorter(self.vocabulary).sort(value, self._expressions.scope)
-        return Let(word, value, at=place)
+        return tree.Let(word, value, at=place)
 
     def _new_word(self) -> str:
         """The word that ``let`` or ``for each`` gives a meaning to; it must have none yet."""
@@ -240,29 +225,29 @@ class LineParser:
         cursor.next()
         return word
 
-    def _object(self, place: LineAndColumn) -> Object | Permit:
+    def _object(self, place: tree.LineAndColumn) -> tree.Object | tree.Permit:
         cursor = self.cursor
         if cursor.accept("permit"):
             cursor.expect_end()
-            return Permit(at=place)
+            return tree.Permit(at=place)
         if not cursor.accept("object"):
             if cursor.words(1) and cursor.words(1)[0] in self._verb_words():
                 cursor.fail("before something is done, a rule can only object", "Write “when” to do something afterwards.")
             cursor.fail_unknown("“object” or “permit”")
         sentence = self._expressions.sum()
         cursor.expect_end()
-        return Object(sentence, at=place)
+        return tree.Object(sentence, at=place)
 
     def _verb_words(self) -> set[str]:
         return {str(parts[0]) for parts in self.vocabulary.parts.values()}
 
-    def _verb(self, place: LineAndColumn) -> Do:
+    def _verb(self, place: tree.LineAndColumn) -> tree.Do:
         """The pattern that reads the whole line; or the error of the one that reads furthest."""
         cursor, errors = self.cursor, []
         cursor.note(lambda: (Possible(_opening(parts)) for parts in self.vocabulary.parts.values()))
         for pattern in self._patterns_beginning(cursor.token.text):
             done = self._expressions.attempt(partial(self._done, pattern, place))
-            if isinstance(done, Do):
+            if isinstance(done, tree.Do):
                 return done
             errors.append(done)
         if errors:
@@ -274,8 +259,8 @@ class LineParser:
     def _patterns_beginning(self, word: str) -> list[str]:
         return [pattern for pattern, parts in self.vocabulary.parts.items() if parts[0] == word]
 
-    def _done(self, pattern: str, place: LineAndColumn) -> Do:
-        slots: list[tuple[str, Expression]] = []
+    def _done(self, pattern: str, place: tree.LineAndColumn) -> tree.Do:
+        slots: list[tuple[str, tree.Expression]] = []
         parts = self.vocabulary.parts[pattern]
         for part, after in zip(parts, (*parts[1:], ""), strict=True):
             if isinstance(part, Slot):
@@ -284,7 +269,7 @@ class LineParser:
             else:
                 self.cursor.expect(part)
         self.cursor.expect_end()
-        return Do(pattern, tuple(slots), at=place)
+        return tree.Do(pattern, tuple(slots), at=place)
 
 
 def _opening(parts: tuple[str | Slot, ...]) -> str:

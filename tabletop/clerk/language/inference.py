@@ -6,6 +6,7 @@ what stands before mover); the checker reads the complaints.
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.cursor import nearest
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.sorts import (
@@ -24,35 +25,6 @@ from tabletop.clerk.language.sorts import (
     lineage,
     said,
     understood,
-)
-from tabletop.clerk.language.tree import (
-    And,
-    Asked,
-    Compare,
-    Counted,
-    CounterNamed,
-    CounterWord,
-    Day,
-    Either,
-    Expression,
-    Function,
-    InOrder,
-    ListOf,
-    Named,
-    Nobody,
-    Not,
-    Number,
-    Or,
-    Product,
-    Reading,
-    Replaced,
-    RuleNumbered,
-    Sum,
-    Text,
-    ThisRule,
-    Where,
-    Word,
-    YesNo,
 )
 from tabletop.clerk.language.vocabulary import Name, Vocabulary
 from tabletop.clerk.language.words import CONTAINING, DAY_ORDERINGS, ORDERINGS
@@ -75,10 +47,10 @@ class Sorter:
     def said(self, sort: Sort) -> str:
         return said(sort, self._vocabulary.kinds)
 
-    def complain(self, node: Expression, what: str, hint: str = "") -> None:
+    def complain(self, node: tree.Expression, what: str, hint: str = "") -> None:
         self.complaints.append(SheetError(*node.at, what, hint))
 
-    def want(self, node: Expression, scope: Scope, wanted: Sort, where: str) -> Sort:
+    def want(self, node: tree.Expression, scope: Scope, wanted: Sort, where: str) -> Sort:
         """The sort of ``node``, which ``where`` must be one that fits ``wanted``."""
         given = self.sort(node, scope)
         if not fits(given, wanted, self._vocabulary.kinds):
@@ -86,7 +58,7 @@ class Sorter:
         self._understood(node, wanted)
         return given
 
-    def _understood(self, node: Expression, wanted: Sort) -> None:
+    def _understood(self, node: tree.Expression, wanted: Sort) -> None:
         """Of the texts that are written out here, each must be one that is understood."""
         words = understood(wanted, self._vocabulary.kinds)
         for text in _texts(node) if words else ():
@@ -100,105 +72,105 @@ class Sorter:
                 )
                 self.complain(text, f"“{text.value[:40]}” is {among}", f"Did you mean “{begun}”?" if begun else "")
 
-    def sort(self, node: Expression, scope: Scope) -> Sort:
+    def sort(self, node: tree.Expression, scope: Scope) -> Sort:
         match node:
-            case Number() | Text() | Day() | YesNo() | Nobody() | CounterWord():
+            case tree.Number() | tree.Text() | tree.Day() | tree.YesNo() | tree.Nobody() | tree.CounterWord():
                 return _LITERALS[type(node)]
-            case CounterNamed(name):
+            case tree.CounterNamed(name):
                 self.want(name, scope, TEXT, "the name of a counter")
                 return TEXT
-            case ThisRule() | RuleNumbered():
+            case tree.ThisRule() | tree.RuleNumbered():
                 return RULE if "rule" in self._vocabulary.kinds else UNKNOWN
-            case Word(word):
+            case tree.Word(word):
                 return scope.get(word, UNKNOWN)
-            case Named(phrase):
+            case tree.Named(phrase):
                 return self._name(node, self._vocabulary.names[phrase], scope)
-            case Asked() | Reading() | Counted():
+            case tree.Asked() | tree.Reading() | tree.Counted():
                 return self._read(node, scope)
-            case ListOf(parts):
+            case tree.ListOf(parts):
                 return self._list(parts, scope)
-            case Function():
+            case tree.Function():
                 return self._function(node, scope)
-            case Where(things, condition):
+            case tree.Where(things, condition):
                 return self._filtered(things, condition, scope)
-            case InOrder(things, by):
+            case tree.InOrder(things, by):
                 sort = self._many(things, scope)
                 self.sort(by, {**scope, "it": sort.each()})
                 return sort
-            case Replaced(text, old, new):
+            case tree.Replaced(text, old, new):
                 self.want(text, scope, TEXT, "what something is replaced in")
                 self.want(old, scope, TEXT | NUMBER, "what is replaced")
                 self.want(new, scope, TEXT | NUMBER, "what comes in its place")
                 return TEXT
-            case Either(value, condition, otherwise):
+            case tree.Either(value, condition, otherwise):
                 self.condition(condition, scope)
                 return self.sort(value, scope) | self.sort(otherwise, scope)
-            case Sum() | Product():
+            case tree.Sum() | tree.Product():
                 return self._arithmetic(node, scope)
             case _:
                 return self._yes_no(node, scope)
 
-    def _name(self, node: Named, name: Name, scope: Scope) -> Sort:
+    def _name(self, node: tree.Named, name: Name, scope: Scope) -> Sort:
         if any(word not in scope for word in name.needs):
             told = [phrase for phrase, each in self._vocabulary.occasions.items() if each.fields.keys() >= set(name.needs)]
             self.complain(node, f"“{name.phrase}” cannot be read here", f"It can where this is told: {', '.join(told)}.")
         return self._vocabulary.sort(name.gives)
 
-    def condition(self, node: Expression, scope: Scope) -> None:
+    def condition(self, node: tree.Expression, scope: Scope) -> None:
         self.want(node, scope, YES_NO, "a condition")
 
-    def _yes_no(self, node: Compare | And | Or | Not, scope: Scope) -> Sort:
+    def _yes_no(self, node: tree.Compare | tree.And | tree.Or | tree.Not, scope: Scope) -> Sort:
         match node:
-            case Compare():
+            case tree.Compare():
                 self._compare(node, scope)
-            case And(parts) | Or(parts):
+            case tree.And(parts) | tree.Or(parts):
                 for part in parts:
                     self.condition(part, scope)
-            case Not(part):
+            case tree.Not(part):
                 self.condition(part, scope)
         return YES_NO
 
-    def _list(self, parts: tuple[Expression, ...], scope: Scope) -> Sort:
+    def _list(self, parts: tuple[tree.Expression, ...], scope: Scope) -> Sort:
         sorts = [self.sort(part, scope) for part in parts]
         kinds = frozenset(kind for sort in sorts for kind in sort.kinds) - {NOBODY}
         return Sort(kinds or frozenset({ANYTHING}), many=True)
 
-    def _read(self, node: Asked | Reading | Counted, scope: Scope) -> Sort:
+    def _read(self, node: tree.Asked | tree.Reading | tree.Counted, scope: Scope) -> Sort:
         vocabulary = self._vocabulary
         match node:
-            case Asked(phrase, _, None):
+            case tree.Asked(phrase, _, None):
                 return vocabulary.sort(vocabulary.questions[phrase].gives)
-            case Asked(phrase, _, of):
+            case tree.Asked(phrase, _, of):
                 question = vocabulary.questions[phrase]
                 takes, gives = question.of or "rule", vocabulary.sort(question.gives)
-            case Reading(phrase, of, _):
+            case tree.Reading(phrase, of, _):
                 takes, gives = vocabulary.readers[phrase].takes, vocabulary.sort(vocabulary.readers[phrase].gives)
-            case Counted(counter, of):
+            case tree.Counted(counter, of):
                 self.sort(counter, scope)
-                phrase, gives = counter.word if isinstance(counter, CounterWord) else "a counter", NUMBER
+                phrase, gives = counter.word if isinstance(counter, tree.CounterWord) else "a counter", NUMBER
                 takes = vocabulary.counter_reader.takes if vocabulary.counter_reader else ANYTHING
         assert of is not None
         return self._read_each(of, phrase, vocabulary.sort(takes), gives, scope)
 
-    def _read_each(self, of: Expression, phrase: str, takes: Sort, gives: Sort, scope: Scope) -> Sort:
+    def _read_each(self, of: tree.Expression, phrase: str, takes: Sort, gives: Sort, scope: Scope) -> Sort:
         given = self.sort(of, scope)
         if not fits(given if takes.many else given.each(), takes, self._vocabulary.kinds):
             self.complain(of, f"“{phrase}” is asked of {self.said(takes)}, and this is {self.said(given)}")
         self._understood(of, takes.each())
         return gives.list() if given.many and not takes.many else gives
 
-    def _many(self, things: Expression, scope: Scope) -> Sort:
+    def _many(self, things: tree.Expression, scope: Scope) -> Sort:
         sort = self.sort(things, scope)
         if not sort.many and not sort.open:
             self.complain(things, f"a list must stand here, and this is {self.said(sort)}")
         return sort.list()
 
-    def _filtered(self, things: Expression, condition: Expression, scope: Scope) -> Sort:
+    def _filtered(self, things: tree.Expression, condition: tree.Expression, scope: Scope) -> Sort:
         sort = self._many(things, scope)
         self.condition(condition, {**scope, "it": sort.each()})
         return sort
 
-    def _function(self, node: Function, scope: Scope) -> Sort:
+    def _function(self, node: tree.Function, scope: Scope) -> Sort:
         given = self.sort(node.of, scope)
         if node.count is not None:
             self.want(node.count, scope, NUMBER, "how many")
@@ -219,24 +191,24 @@ class Sorter:
         """Whether it is never one of several things, which a list of one could stand for."""
         return all(lineage(kind, self._vocabulary.kinds)[-1] in _SINGLE for kind in sort.kinds)
 
-    def _arithmetic(self, node: Sum | Product, scope: Scope) -> Sort:
-        parts = node.terms if isinstance(node, Sum) else node.factors
+    def _arithmetic(self, node: tree.Sum | tree.Product, scope: Scope) -> Sort:
+        parts = node.terms if isinstance(node, tree.Sum) else node.factors
         sorts = [self.sort(part, scope) for _, part in parts]
-        if isinstance(node, Sum) and any(sort.many for sort in sorts) and all(sign == "+" for sign, _ in parts):
+        if isinstance(node, tree.Sum) and any(sort.many for sort in sorts) and all(sign == "+" for sign, _ in parts):
             return Sort(frozenset(kind for sort in sorts for kind in sort.kinds), many=True)
-        if isinstance(node, Sum) and _is_text(sorts[0], self._vocabulary) and all(sign == "+" for sign, _ in parts):
+        if isinstance(node, tree.Sum) and _is_text(sorts[0], self._vocabulary) and all(sign == "+" for sign, _ in parts):
             for (_, part), sort in zip(parts, sorts, strict=True):
                 if not fits(sort, TEXT | NUMBER, self._vocabulary.kinds):
                     self.complain(part, f"texts are joined with texts and numbers, and this is {self.said(sort)}")
             return TEXT
-        if isinstance(node, Sum) and any(sort.open or sort.kinds & A_DAY.kinds for sort in sorts):
+        if isinstance(node, tree.Sum) and any(sort.open or sort.kinds & A_DAY.kinds for sort in sorts):
             return self._sum_of_days(node, sorts)
         for (_, part), sort in zip(parts, sorts, strict=True):
             if not fits(sort, NUMBER, self._vocabulary.kinds):
                 self.complain(part, f"arithmetic needs numbers, and this is {self.said(sort)}")
         return NUMBER
 
-    def _sum_of_days(self, node: Sum, sorts: list[Sort]) -> Sort:
+    def _sum_of_days(self, node: tree.Sum, sorts: list[Sort]) -> Sort:
         """A day and some days is a day, a day less a day is a number; a part that may be either may make it either."""
         either, days = A_DAY | NUMBER, 0
         what = "days and numbers of days" if A_DAY in sorts else "numbers and days"
@@ -250,7 +222,7 @@ class Sorter:
             self.complain(node, "days cannot be added to each other", "Write today + 3, or one day less another.")
         return A_DAY if days else NUMBER
 
-    def _compare(self, node: Compare, scope: Scope) -> None:
+    def _compare(self, node: tree.Compare, scope: Scope) -> None:
         left, right = self.sort(node.left, scope), self.sort(node.right, scope)
         if node.how in ORDERINGS or node.how in DAY_ORDERINGS:
             self._in_order(node, ((node.left, left), (node.right, right)))
@@ -267,14 +239,14 @@ class Sorter:
         self._understood(node.left, right.each())
         self._understood(node.right, left.each())
 
-    def _in_order(self, node: Compare, sides: Iterable[tuple[Expression, Sort]]) -> None:
+    def _in_order(self, node: tree.Compare, sides: Iterable[tuple[tree.Expression, Sort]]) -> None:
         wanted, kinds = (NUMBER, "numbers") if node.how in ORDERINGS else (A_DAY, "days")
         for part, sort in sides:
             if not fits(sort, wanted, self._vocabulary.kinds):
                 hint = "Of days write “is earlier than” or “is later than”." if sort == A_DAY else ""
                 self.complain(part, f"“{node.how}” compares {kinds}, and this is {self.said(sort)}", hint)
 
-    def _comparable(self, node: Compare, left: Sort, right: Sort) -> None:
+    def _comparable(self, node: tree.Compare, left: Sort, right: Sort) -> None:
         if comparable(left, right, self._vocabulary.kinds):
             return
         hint = "For one of a list write “is in”." if right.many and not left.many and node.how in ("is", "is not") else ""
@@ -289,17 +261,24 @@ def _is_text(sort: Sort, vocabulary: Vocabulary) -> bool:
 _SINGLE = NUMBER.kinds | TEXT.kinds | YES_NO.kinds | A_DAY.kinds
 
 
-def _texts(node: Expression) -> Iterator[Text]:
+def _texts(node: tree.Expression) -> Iterator[tree.Text]:
     """The texts written out where one value stands, or several that it may be."""
     match node:
-        case Text():
+        case tree.Text():
             yield node
-        case ListOf(parts):
+        case tree.ListOf(parts):
             for part in parts:
                 yield from _texts(part)
-        case Either(value, _, otherwise):
+        case tree.Either(value, _, otherwise):
             yield from _texts(value)
             yield from _texts(otherwise)
 
 
-_LITERALS: Mapping[type, Sort] = {Number: NUMBER, Text: TEXT, Day: A_DAY, YesNo: YES_NO, Nobody: NO_ONE, CounterWord: TEXT}
+_LITERALS: Mapping[type, Sort] = {
+    tree.Number: NUMBER,
+    tree.Text: TEXT,
+    tree.Day: A_DAY,
+    tree.YesNo: YES_NO,
+    tree.Nobody: NO_ONE,
+    tree.CounterWord: TEXT,
+}

@@ -9,29 +9,10 @@ from fractions import Fraction
 from functools import partial
 from typing import TypeVar
 
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.cursor import Cursor, Possible
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.tokens import DAY, NUMBER, TEXT, WORD
-from tabletop.clerk.language.tree import (
-    Asked,
-    Counted,
-    CounterNamed,
-    CounterWord,
-    Day,
-    Expression,
-    Function,
-    LineAndColumn,
-    ListOf,
-    Named,
-    Nobody,
-    Number,
-    Reading,
-    RuleNumbered,
-    Text,
-    ThisRule,
-    Word,
-    YesNo,
-)
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import COUNTED_OUT, FUNCTIONS, KEYWORDS, MAX_LIST, MAX_NESTING
 
@@ -59,14 +40,14 @@ class OperandParser(ABC):
             self._until = outside
 
     @abstractmethod
-    def expression(self) -> Expression:
+    def expression(self) -> tree.Expression:
         """Anything that may stand in brackets or in a list."""
 
     @abstractmethod
-    def filtered(self) -> Expression:
+    def filtered(self) -> tree.Expression:
         """A single operand with the filters that belong to it."""
 
-    def _nested(self, part: Callable[[], Expression]) -> Expression:
+    def _nested(self, part: Callable[[], tree.Expression]) -> tree.Expression:
         self._nesting += 1
         if self._nesting > MAX_NESTING:
             self.cursor.fail(f"this is nested more than {MAX_NESTING} deep", "Split the line.")
@@ -74,36 +55,36 @@ class OperandParser(ABC):
         self._nesting -= 1
         return node
 
-    def _atom(self) -> Expression:
+    def _atom(self) -> tree.Expression:
         cursor, place = self.cursor, self.cursor.place
         if cursor.at(WORD):
             return self._phrase(place)
         if cursor.at(TEXT):
             return self._text(place)
         if cursor.at(NUMBER):
-            return Number(cursor.next().value, at=place)
+            return tree.Number(cursor.next().value, at=place)
         if cursor.at(DAY):
-            return Day(cursor.next().text, at=place)
+            return tree.Day(cursor.next().text, at=place)
         if cursor.sees("("):
             node = self._in_brackets()
-            return Counted(CounterNamed(node, at=place), self.filtered(), at=place) if cursor.accept("of") else node
+            return tree.Counted(tree.CounterNamed(node, at=place), self.filtered(), at=place) if cursor.accept("of") else node
         if cursor.accept("["):
             return self._list(place)
         if cursor.accept("-"):
             if not cursor.at(NUMBER):
                 cursor.fail("a minus here stands before a number", "Write 0 - … for anything else.")
-            return Number(-cursor.next().value, at=place)
+            return tree.Number(-cursor.next().value, at=place)
         cursor.note(partial(self._words, self.scope))
         cursor.fail_unknown(_SOMETHING)
 
-    def _text(self, place: LineAndColumn) -> Expression:
+    def _text(self, place: tree.LineAndColumn) -> tree.Expression:
         text = self.cursor.next().text
         if self.cursor.accept("of"):
-            return Counted(self._counter(text), self.filtered(), at=place)
-        return Text(text, at=place)
+            return tree.Counted(self._counter(text), self.filtered(), at=place)
+        return tree.Text(text, at=place)
 
-    def _list(self, place: LineAndColumn) -> Expression:
-        items: list[Expression] = []
+    def _list(self, place: tree.LineAndColumn) -> tree.Expression:
+        items: list[tree.Expression] = []
         while not self.cursor.accept("]"):
             if items:
                 self.cursor.expect(",", "this list is never closed" if not self.cursor.at(WORD) else "")
@@ -112,9 +93,9 @@ class OperandParser(ABC):
             if len(items) >= MAX_LIST:
                 self.cursor.fail(f"a list may hold {MAX_LIST:,} things")
             items.append(self.up_to("", self.expression))
-        return ListOf(tuple(items), at=place)
+        return tree.ListOf(tuple(items), at=place)
 
-    def _phrase(self, place: LineAndColumn) -> Expression:
+    def _phrase(self, place: tree.LineAndColumn) -> tree.Expression:
         cursor = self.cursor
         cursor.note(partial(self._words, self.scope))
         words = cursor.words(self.vocabulary.longest)
@@ -149,30 +130,30 @@ class OperandParser(ABC):
                 f"“{phrase}” is not told here", f"What can be read here: {told}." if told else "Nothing is told here."
             )
 
-    def _meaning(self, phrase: str, *, followed_by_of: bool) -> Callable[[LineAndColumn], Expression] | None:
+    def _meaning(self, phrase: str, *, followed_by_of: bool) -> Callable[[tree.LineAndColumn], tree.Expression] | None:
         """How to read on after this phrase, if it has a meaning here."""
         vocabulary = self.vocabulary
         if followed_by_of:
             if phrase in FUNCTIONS:
-                return lambda place: Function(phrase, self._after_of(), at=place)
+                return lambda place: tree.Function(phrase, self._after_of(), at=place)
             if self._is_read_of(phrase):
                 return lambda place: self._read_of(phrase, self._after_of(), place)
             return None
         if phrase in self.scope:
-            return lambda place: Word(phrase, at=place)
+            return lambda place: tree.Word(phrase, at=place)
         if phrase in vocabulary.names:
-            return lambda place: Named(phrase, at=place)
+            return lambda place: tree.Named(phrase, at=place)
         if phrase in _CONSTANTS:
             return lambda place: replace(_CONSTANTS[phrase], at=place)
         if (question := vocabulary.questions.get(phrase)) and question.bare:
-            return lambda place: Asked(phrase, at=place)
+            return lambda place: tree.Asked(phrase, at=place)
         if question and question.keyed:
-            return lambda place: Asked(phrase, self.cursor.text(f"the text that tells which “{phrase}”"), at=place)
+            return lambda place: tree.Asked(phrase, self.cursor.text(f"the text that tells which “{phrase}”"), at=place)
         if (reader := vocabulary.readers.get(phrase)) and not reader.link and phrase.split()[-1] != self._until:
-            return lambda place: Reading(phrase, self.filtered(), "", at=place)
+            return lambda place: tree.Reading(phrase, self.filtered(), "", at=place)
         return None
 
-    def _after_of(self) -> Expression:
+    def _after_of(self) -> tree.Expression:
         self.cursor.expect("of")
         return self.filtered()
 
@@ -185,52 +166,52 @@ class OperandParser(ABC):
         question = vocabulary.questions.get(phrase)
         return question is not None and bool(question.of or question.own)
 
-    def _numbered(self, place: LineAndColumn) -> Expression:
+    def _numbered(self, place: tree.LineAndColumn) -> tree.Expression:
         self.cursor.next()
         token = self.cursor.next()
         if isinstance(token.value, Fraction):
             self.cursor.fail("a rule’s number is a whole number")
-        return RuleNumbered(token.value, at=place)
+        return tree.RuleNumbered(token.value, at=place)
 
-    def _so_many(self, place: LineAndColumn) -> Expression:
+    def _so_many(self, place: tree.LineAndColumn) -> tree.Expression:
         """``first 3 of …``, ``last (chosen number) of …``."""
         name, at = self.cursor.next().text, self.cursor.place
-        count = Number(self.cursor.next().value, at=at) if self.cursor.at(NUMBER) else self._in_brackets()
-        return Function(name, self._after_of(), count, at=place)
+        count = tree.Number(self.cursor.next().value, at=at) if self.cursor.at(NUMBER) else self._in_brackets()
+        return tree.Function(name, self._after_of(), count, at=place)
 
-    def _in_brackets(self) -> Expression:
+    def _in_brackets(self) -> tree.Expression:
         self.cursor.expect("(")
         node = self.up_to("", self.expression)
         self.cursor.expect(")", "this bracket is never closed" if not self.cursor.at(WORD) else "")
         return node
 
-    def counter(self) -> CounterWord | CounterNamed:
+    def counter(self) -> tree.CounterWord | tree.CounterNamed:
         """A verb's counter slot: a known counter's bare word, any quoted text, or in brackets what gives its name."""
         cursor, place = self.cursor, self.cursor.place
         if cursor.sees("("):
-            return CounterNamed(self._nested(self._in_brackets), at=place)
+            return tree.CounterNamed(self._nested(self._in_brackets), at=place)
         cursor.note(lambda: (Possible(one.phrase, one.doc) for one in self.vocabulary.counters.values()))
         word = cursor.next().text if cursor.at(TEXT) else cursor.phrase(self.vocabulary.counters, self.vocabulary.longest)
         if not word:
             cursor.fail_unknown("a counter such as points", "A counter of your own stands in quotation marks.")
         counter = self._counter(word)
-        return CounterWord(counter.word, counter.known, at=place)
+        return tree.CounterWord(counter.word, counter.known, at=place)
 
-    def _counter(self, word: str) -> CounterWord:
+    def _counter(self, word: str) -> tree.CounterWord:
         known = self.vocabulary.counters.get(word)
-        return CounterWord(known.phrase, known=True) if known else CounterWord(word, known=False)
+        return tree.CounterWord(known.phrase, known=True) if known else tree.CounterWord(word, known=False)
 
     def _readers(self) -> Iterator[Possible]:
         yield from (Possible(reader.phrase, reader.doc) for reader in self.vocabulary.readers.values() if reader.link)
         yield from (Possible(one.phrase, one.doc) for one in self.vocabulary.questions.values() if one.of or one.own)
         yield from (Possible(counter.phrase, counter.doc) for counter in self.vocabulary.counters.values())
 
-    def _read_of(self, phrase: str, of: Expression, place: LineAndColumn) -> Expression:
+    def _read_of(self, phrase: str, of: tree.Expression, place: tree.LineAndColumn) -> tree.Expression:
         if reader := self.vocabulary.readers.get(phrase):
-            return Reading(phrase, of, reader.link, at=place)
+            return tree.Reading(phrase, of, reader.link, at=place)
         if phrase in self.vocabulary.counters:
-            return Counted(self._counter(phrase), of, at=place)
-        return Asked(phrase, None, of, at=place)
+            return tree.Counted(self._counter(phrase), of, at=place)
+        return tree.Asked(phrase, None, of, at=place)
 
     def _words(self, scope: Scope) -> Iterator[Possible]:
         """Everything that an operand can begin with where these words are known."""
@@ -245,9 +226,9 @@ class OperandParser(ABC):
         yield from map(Possible, (*_CONSTANTS, "not"))
 
 
-_CONSTANTS: dict[str, Expression] = {
-    "yes": YesNo(True),
-    "no": YesNo(False),
-    "nobody": Nobody(),
-    "this rule": ThisRule(),
+_CONSTANTS: dict[str, tree.Expression] = {
+    "yes": tree.YesNo(True),
+    "no": tree.YesNo(False),
+    "nobody": tree.Nobody(),
+    "this rule": tree.ThisRule(),
 }

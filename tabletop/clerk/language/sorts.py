@@ -144,7 +144,7 @@ def test_for(sort: Sort, kinds: Mapping[str, Kind]) -> Callable[[Value], bool]:
     named = any(kinds[wider].named for kind in sort.kinds for wider in lines[kind] if wider in kinds)
     types = {python for root, of_root in _TYPES.items() if root in roots for python in of_root} | ({str} if named else set())
     refs = {wider for kind in sort.kinds for wider in lines[kind]} | {kind for kind in lines if sort.kinds & set(lines[kind])}
-    return lambda value: type(value) in types or (type(value) is Ref and value.kind in refs)
+    return lambda value: value.kind in refs if type(value) is Ref else type(value) in types
 
 
 _TYPES: Mapping[str, tuple[type, ...]] = {"number": (int, Fraction), "text": (str,), "yes/no": (bool,)}

@@ -223,7 +223,7 @@ class Law:
             if rule in found or not _is_about(line.setting, subject, rule):
                 continue
             try:
-                value = line.answers(context.on(rule, context.fields), context.budget, subject)
+                value = line.answers(context.on_card(rule), context.budget, subject)
             except RunError as trouble:
                 trouble.rule = trouble.rule or rule
                 raise
@@ -289,6 +289,8 @@ class Law:
         return found
 
     def _says(self, question: str, rule: Rule, context: RuleContext) -> Value:
+        if not self.answers_at_all(question):
+            return ()
         return if_told(lambda: context.ask_or(question, Ref("rule", rule.id), ()), ())
 
 

@@ -7,41 +7,29 @@ time, as if it had been run.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tabletop.clerk.law.law import Handler, Law
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import Asked, RuleContext
-from tabletop.clerk.running.world import if_told
+from tabletop.clerk.running.world import NOT_TOLD
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Value
 
-Told = tuple[type, Value]
-"""A field's value, with ``yes`` told apart from 1."""
 
-
-@dataclass(frozen=True)
-class _Said:
+class _Said(NamedTuple):
     """What a line said, and the steps that it took."""
 
     sentences: tuple[str, ...]
     cost: int
-    asked: frozenset[str]
+    asked: tuple[str, ...]
     permits: bool = False
 
 
-_NOTHING = _Said((), 0, frozenset())
-
-
-@dataclass
-class _Known:
-    """What is known of a line: the field that it reads next and where its values lead, or, at the end, what it said."""
-
-    reads: str = ""
-    ways: dict[Told, "_Known"] = field(default_factory=dict)
-    said: _Said | None = None
+_NOTHING = _Said((), 0, ())
+_Told = tuple[tuple[type, Value], ...]
+"""The values of some fields, each with its type, as ``yes`` is not 1."""
 
 
 class _Noted(Mapping[str, Value]):
@@ -55,12 +43,23 @@ class _Noted(Mapping[str, Value]):
         self.read[name] = None
         return self._fields[name]
 
+    def get(self, name: str, otherwise: Value = None) -> Value:  # type: ignore[override]
+        self.read[name] = None
+        return self._fields.get(name, otherwise)
+
     def __iter__(self) -> Iterator[str]:
         self.read.update(dict.fromkeys(self._fields))
         return iter(self._fields)
 
     def __len__(self) -> int:
         return len(self._fields)
+
+
+class _Line(NamedTuple):
+    """A line with its place among those on the same occasion."""
+
+    place: tuple[str, int]
+    handler: Handler
 
 
 class Against(NamedTuple):
@@ -77,64 +76,58 @@ class Objecting:
     def __init__(self, law: Law, table: SeenTable, decided: Mapping[Asked, Value] | None = None) -> None:
         """``decided`` is what the table has just decided, if that is at work."""
         self.law, self._table, self._decided = law, table, decided
-        self._lines: dict[str, tuple[tuple[Handler, ...], int]] = {}
-        self._permitting: dict[str, frozenset[int]] = {}
-        """The places of the lines that may permit something."""
-        self._known: dict[tuple[str, int], _Known] = {}
+        self._lines: dict[str, tuple[tuple[_Line, ...], tuple[_Line, ...], int]] = {}
+        """The lines on each occasion, those of them that may permit something, and what it took to put them in order."""
+        self._known: dict[tuple[str, int], dict[tuple[str, ...], dict[_Told, _Said]]] = {}
+        """What each line said, by the fields that it read and what these told."""
 
     def sentences(self, occasion: Occasion, fields: Mapping[str, Value], budget: Budget) -> Iterator[Against]:
         """What stands against an occasion, in the order of precedence, but for what a rule permits that goes before the one that
         objects. A line that cannot tell says nothing."""
-        lines = tuple(enumerate(self._listening(occasion.name, budget)))
-        permitting = [
-            handler.rule
-            for place, handler in lines
-            if place in self._permitting[occasion.name] and self._says((occasion.name, place), handler, fields, budget).permits
-        ]
-        for place, handler in lines:
-            said = self._says((occasion.name, place), handler, fields, budget)
-            if said.sentences and not any(self._goes_before(rule, handler.rule) for rule in permitting):
+        lines, permitting = self._listening(occasion.name, budget)
+        permitted = [line.handler.rule for line in permitting if self._says(line, fields, budget).permits]
+        for line in lines:
+            said = self._says(line, fields, budget)
+            if said.sentences and not any(self._goes_before(rule, line.handler.rule) for rule in permitted):
                 for sentence in said.sentences:
-                    yield Against(sentence, handler.rule, said.asked)
+                    yield Against(sentence, line.handler.rule, frozenset(said.asked))
 
     def _goes_before(self, rule: str, other: str) -> bool:
         return RuleContext(self.law, self._table, Budget()).goes_before(rule, other)
 
-    def _listening(self, occasion: str, budget: Budget) -> tuple[Handler, ...]:
+    def _listening(self, occasion: str, budget: Budget) -> tuple[tuple[_Line, ...], tuple[_Line, ...]]:
         if occasion not in self._lines:
             own = Budget()
             context = RuleContext(self.law, self._table, own)
-            found = tuple(self.law.handlers("before", occasion, lambda: context))
-            self._lines[occasion] = found, Budget().left - own.left
-            self._permitting[occasion] = frozenset(place for place, line in enumerate(found) if line.clause.may_permit)
-        found, cost = self._lines[occasion]
+            handlers = self.law.handlers("before", occasion, lambda: context)
+            found = tuple([_Line((occasion, place), handler) for place, handler in enumerate(handlers)])
+            permitting = tuple([line for line in found if line.handler.clause.may_permit])
+            self._lines[occasion] = found, permitting, Budget().left - own.left
+        found, permitting, cost = self._lines[occasion]
         budget.left -= cost
-        return found
+        return found, permitting
 
-    def _says(self, line: tuple[str, int], handler: Handler, fields: Mapping[str, Value], budget: Budget) -> _Said:
-        known = self._known.get(line)
-        while known and known.reads:
-            known = known.ways.get(_told(fields, known.reads))
-        if known is None or known.said is None:
-            return self._ask(line, handler, fields, budget)
-        budget.left -= known.said.cost
-        return known.said if budget.left >= 0 else _NOTHING
+    def _says(self, line: _Line, fields: Mapping[str, Value], budget: Budget) -> _Said:
+        for names, known in self._known.get(line.place, {}).items():
+            if said := known.get(_told(fields, names)):
+                budget.left -= said.cost
+                return said if budget.left >= 0 else _NOTHING
+        return self._ask(line, fields, budget)
 
-    def _ask(self, line: tuple[str, int], handler: Handler, fields: Mapping[str, Value], budget: Budget) -> _Said:
+    def _ask(self, line: _Line, fields: Mapping[str, Value], budget: Budget) -> _Said:
         """The line run anew. What it says with no steps left for the act is nothing to be kept."""
         noted, before = _Noted(fields), budget.left
-        context = RuleContext(self.law, self._table, budget, rule=handler.rule, fields=noted, decided=self._decided)
-        sentences, permits = if_told(lambda: handler.clause.verdict(context, budget), ((), False))
-        said = _Said(sentences, before - budget.left, frozenset(noted.read), permits)
+        context = RuleContext(self.law, self._table, budget, rule=line.handler.rule, fields=noted, decided=self._decided)
+        try:
+            sentences, permits = line.handler.clause.verdict(context, budget)
+        except NOT_TOLD:
+            sentences, permits = (), False
+        names = tuple(noted.read)
+        said = _Said(sentences, before - budget.left, names, permits)
         if budget.left >= 0:
-            known = self._known.setdefault(line, _Known())
-            for name in noted.read:
-                known.reads = name
-                known = known.ways.setdefault(_told(fields, name), _Known())
-            known.said = said
+            self._known.setdefault(line.place, {}).setdefault(names, {})[_told(fields, names)] = said
         return said
 
 
-def _told(fields: Mapping[str, Value], name: str) -> Told:
-    value = fields.get(name)
-    return type(value), value
+def _told(fields: Mapping[str, Value], names: tuple[str, ...]) -> _Told:
+    return tuple([(type(value := fields.get(name)), value) for name in names])

@@ -28,7 +28,8 @@ def equality(left: Closure, right: Closure, wanted: bool) -> Closure:
         a, b = left(frame), right(frame)
         if a is None or b is None:
             return not wanted
-        paid(frame, a)
+        if type(a) is tuple:
+            frame.budget.spend(len(a))
         return same(frame.world, a, b) is wanted
 
     return equal

@@ -2,38 +2,9 @@
 
 from collections.abc import Callable
 
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text
 from tabletop.clerk.language.sorts import ANYTHING, lineage, said, test_for, what
-from tabletop.clerk.language.tree import (
-    And,
-    Asked,
-    Compare,
-    Counted,
-    CounterNamed,
-    CounterWord,
-    Day,
-    Either,
-    Expression,
-    Function,
-    InOrder,
-    ListOf,
-    Named,
-    Nobody,
-    Not,
-    Number,
-    Or,
-    Product,
-    Reading,
-    Replaced,
-    RuleNumbered,
-    Sum,
-    Text,
-    ThisRule,
-    Where,
-    Word,
-    YesNo,
-    size,
-)
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import CONTAINING
 from tabletop.clerk.running.comparing import containing, equality, membership, ordered, replacing, so_many
@@ -86,64 +57,64 @@ class Compiler:
         self.cells += 1
         return self.cells - 1
 
-    def text(self, node: Expression) -> str:
+    def text(self, node: tree.Expression) -> str:
         return expression_text(node)
 
-    def expression(self, node: Expression, cells: Cells) -> Closure:
+    def expression(self, node: tree.Expression, cells: Cells) -> Closure:
         match node:
-            case Number(value) | Text(value) | YesNo(value) | CounterWord(value, _):
+            case tree.Number(value) | tree.Text(value) | tree.YesNo(value) | tree.CounterWord(value, _):
                 return lambda frame: value
-            case Day(written):
+            case tree.Day(written):
                 day = day_ref(written)
                 return lambda frame: day
-            case Nobody():
+            case tree.Nobody():
                 return lambda frame: None
-            case CounterNamed():
+            case tree.CounterNamed():
                 return self._counter(node, cells)
-            case ThisRule():
+            case tree.ThisRule():
                 return lambda frame: frame.world.this_rule
-            case RuleNumbered(figure):
+            case tree.RuleNumbered(figure):
                 return lambda frame: frame.world.rule(figure)
-            case Word(word):
+            case tree.Word(word):
                 return _word(word, cells)
-            case Named(phrase):
+            case tree.Named(phrase):
                 read = self._vocabulary.names[phrase].read
                 return lambda frame: paid(frame, read(frame.world))
-            case Asked() | Reading() | Counted():
+            case tree.Asked() | tree.Reading() | tree.Counted():
                 return self._read(node, cells)
-            case ListOf(items):
+            case tree.ListOf(items):
                 return self._list(items, cells)
-            case Function():
+            case tree.Function():
                 return self._function(node, cells)
-            case Where():
+            case tree.Where():
                 return self._where(node, cells)
-            case InOrder():
+            case tree.InOrder():
                 return self._in_order(node, cells)
-            case Replaced():
+            case tree.Replaced():
                 return replacing(*(self.expression(part, cells) for part in (node.text, node.old, node.new)))
-            case Sum():
+            case tree.Sum():
                 return self._sum(node, cells)
-            case Product():
+            case tree.Product():
                 return self._product(node, cells)
-            case Compare():
+            case tree.Compare():
                 return self._compare(node, cells)
-            case Either() | And() | Or() | Not():
+            case tree.Either() | tree.And() | tree.Or() | tree.Not():
                 return self._logic(node, cells)
 
-    def _logic(self, node: Either | And | Or | Not, cells: Cells) -> Closure:
+    def _logic(self, node: tree.Either | tree.And | tree.Or | tree.Not, cells: Cells) -> Closure:
         match node:
-            case Either(value, condition, otherwise):
+            case tree.Either(value, condition, otherwise):
                 a, c, b = (self.expression(part, cells) for part in (value, condition, otherwise))
                 return lambda frame: a(frame) if truth(c(frame)) else b(frame)
-            case Not(part):
+            case tree.Not(part):
                 step = self.expression(part, cells)
                 return lambda frame: not truth(step(frame))
-            case And(parts):
+            case tree.And(parts):
                 return _joined(tuple(self.expression(part, cells) for part in parts), until=False)
-            case Or(parts):
+            case tree.Or(parts):
                 return _joined(tuple(self.expression(part, cells) for part in parts), until=True)
 
-    def _list(self, items: tuple[Expression, ...], cells: Cells) -> Closure:
+    def _list(self, items: tuple[tree.Expression, ...], cells: Cells) -> Closure:
         steps = tuple(self.expression(item, cells) for item in items)
 
         def list_(frame: Frame) -> Value:
@@ -153,28 +124,28 @@ class Compiler:
 
     # --- readings
 
-    def _read(self, node: Asked | Reading | Counted, cells: Cells) -> Closure:
+    def _read(self, node: tree.Asked | tree.Reading | tree.Counted, cells: Cells) -> Closure:
         match node:
-            case Asked(question, key, None):
+            case tree.Asked(question, key, None):
                 return lambda frame: paid(frame, answer(frame, question, key))
-            case Asked(question, _, of) if of is not None:
+            case tree.Asked(question, _, of) if of is not None:
                 about = self._taking(question, self._vocabulary.questions[question].of or RULE_KIND)
                 return self._each(of, cells, lambda frame, one: answer(frame, question, about(frame, one)))
-            case Reading(phrase, of, _):
+            case tree.Reading(phrase, of, _):
                 reader = self._vocabulary.readers[phrase]
                 read, taken = reader.read, self._taking(phrase, reader.takes)
                 if self._vocabulary.sort(reader.takes).many:
                     step = self.expression(of, cells)
                     return lambda frame: paid(frame, read(frame.world, tuple(taken(frame, one) for one in listed(step(frame)))))
-                return self._each(of, cells, lambda frame, one: _read_of(frame, read, taken(frame, one)))
-            case Counted(counter, of):
+                return self._each(of, cells, _reading(read, taken))
+            case tree.Counted(counter, of):
                 assert self._vocabulary.counter_reader is not None
                 read_counter, named = self._vocabulary.counter_reader.read, self._counter(counter, cells)
                 return self._each(of, cells, lambda frame, one: read_counter(frame.world, named(frame), one))
         raise AssertionError(node)
 
-    def _counter(self, counter: CounterWord | CounterNamed, cells: Cells) -> Callable[[Frame], str]:
-        if isinstance(counter, CounterWord):
+    def _counter(self, counter: tree.CounterWord | tree.CounterNamed, cells: Cells) -> Callable[[Frame], str]:
+        if isinstance(counter, tree.CounterWord):
             word = counter.word
             return lambda frame: word
         step = self.expression(counter.name, cells)
@@ -203,7 +174,7 @@ class Compiler:
 
         return taken
 
-    def _each(self, of: Expression, cells: Cells, read: Callable[[Frame, Value], Value]) -> Closure:
+    def _each(self, of: tree.Expression, cells: Cells, read: Callable[[Frame, Value], Value]) -> Closure:
         """Read one thing, or every thing of a list; a reading of nobody is nobody."""
         step = self.expression(of, cells)
 
@@ -212,7 +183,10 @@ class Compiler:
             if value is None:
                 return None
             if type(value) is not tuple:
-                return paid(frame, read(frame, value))
+                found = read(frame, value)
+                if type(found) is tuple:
+                    frame.budget.spend(len(found))
+                return found
             frame.budget.spend(len(value))
             return flat(frame, [None if one is None else read(frame, one) for one in value])
 
@@ -220,9 +194,9 @@ class Compiler:
 
     # --- lists
 
-    def _where(self, node: Where, cells: Cells) -> Closure:
+    def _where(self, node: tree.Where, cells: Cells) -> Closure:
         items, it = self.expression(node.items, cells), self.new_cell()
-        condition, cost = self.expression(node.condition, {**cells, "it": it}), size(node.condition)
+        condition, cost = self.expression(node.condition, {**cells, "it": it}), tree.size(node.condition)
 
         def where(frame: Frame) -> Value:
             value = items(frame)
@@ -238,9 +212,9 @@ class Compiler:
 
         return where
 
-    def _in_order(self, node: InOrder, cells: Cells) -> Closure:
+    def _in_order(self, node: tree.InOrder, cells: Cells) -> Closure:
         items, it = self.expression(node.items, cells), self.new_cell()
-        by, cost, end = self.expression(node.by, {**cells, "it": it}), size(node.by), node.end
+        by, cost, end = self.expression(node.by, {**cells, "it": it}), tree.size(node.by), node.end
 
         def in_order(frame: Frame) -> Value:
             value = items(frame)
@@ -258,7 +232,7 @@ class Compiler:
 
         return in_order
 
-    def _function(self, node: Function, cells: Cells) -> Closure:
+    def _function(self, node: tree.Function, cells: Cells) -> Closure:
         name, of, text = node.name, self.expression(node.of, cells), expression_text(node.of)
         if node.count is not None:
             return so_many(name, of, self.expression(node.count, cells))
@@ -276,7 +250,7 @@ class Compiler:
 
     # --- arithmetic and comparisons
 
-    def _sum(self, node: Sum, cells: Cells) -> Closure:
+    def _sum(self, node: tree.Sum, cells: Cells) -> Closure:
         terms = tuple((sign == "+", self.expression(term, cells), expression_text(term)) for sign, term in node.terms)
         joins = all(plus for plus, _, _ in terms)
 
@@ -299,7 +273,7 @@ class Compiler:
 
         return sum_
 
-    def _product(self, node: Product, cells: Cells) -> Closure:
+    def _product(self, node: tree.Product, cells: Cells) -> Closure:
         factors = tuple((sign == "*", self.expression(factor, cells), expression_text(factor)) for sign, factor in node.factors)
 
         def product(frame: Frame) -> Value:
@@ -311,9 +285,9 @@ class Compiler:
 
         return product
 
-    def _compare(self, node: Compare, cells: Cells) -> Closure:
+    def _compare(self, node: tree.Compare, cells: Cells) -> Closure:
         left, right, how = self.expression(node.left, cells), self.expression(node.right, cells), node.how
-        if isinstance(node.right, Nobody) and how in ("is", "is not"):
+        if isinstance(node.right, tree.Nobody) and how in ("is", "is not"):
             wanted = how == "is"
             return lambda frame: (left(frame) is None) is wanted
         if how in ORDERS:
@@ -323,8 +297,12 @@ class Compiler:
         return membership(left, right, how == "is in") if how in ("is in", "is not in") else equality(left, right, how == "is")
 
 
-def _read_of(frame: Frame, read: Callable[[World, Value], Value], one: Value) -> Value:
-    return None if one is None else read(frame.world, one)
+def _reading(read: Callable[[World, Value], Value], taken: Callable[[Frame, Value], Value]) -> Callable[[Frame, Value], Value]:
+    def read_one(frame: Frame, one: Value) -> Value:
+        found = taken(frame, one)
+        return None if found is None else read(frame.world, found)
+
+    return read_one
 
 
 def _word(word: str, cells: Cells) -> Closure:

@@ -25,23 +25,9 @@ from enum import Enum
 from functools import cached_property
 from typing import Final, NoReturn, TypeAlias
 
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.sorts import Sort, said, test_for, what
-from tabletop.clerk.language.tree import (
-    Clause,
-    Do,
-    ForEach,
-    If,
-    Let,
-    Node,
-    Object,
-    Permit,
-    Setting,
-    Sheet,
-    Statement,
-    size,
-    whole,
-)
 from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
 from tabletop.clerk.running.budget import MAX_EFFECTS, Budget
 from tabletop.clerk.running.compiling import Compiler
@@ -63,7 +49,7 @@ Action: TypeAlias = Callable[[Frame], None]
 class ReadySetting:
     """A ``set`` line, ready to be asked."""
 
-    setting: Setting
+    setting: tree.Setting
     _cost: int
     _cells: int
     _which: Closure | None
@@ -89,7 +75,7 @@ class ReadySetting:
 class ReadyClause:
     """A ``when`` or ``before`` line, ready to be run."""
 
-    clause: Clause
+    clause: tree.Clause
     _cost: int
     _cells: int
     _condition: Closure | None
@@ -106,14 +92,14 @@ class ReadyClause:
         return tuple(frame.objections), frame.permits
 
     @cached_property
-    def parts(self) -> tuple[Node, ...]:
+    def parts(self) -> tuple[tree.Node, ...]:
         """Its tree and everything in it."""
-        return tuple(whole(self.clause))
+        return tuple(tree.whole(self.clause))
 
-    @property
+    @cached_property
     def may_permit(self) -> bool:
         """Whether it may permit what others object to."""
-        return any(isinstance(each, Permit) for each in self.parts)
+        return any(isinstance(each, tree.Permit) for each in self.parts)
 
     def _run(self, world: World, budget: Budget) -> Frame:
         frame = Frame(world, budget, self._cells, self.clause.at[0])
@@ -133,14 +119,15 @@ class ReadyClause:
 Ready: TypeAlias = ReadySetting | ReadyClause
 
 
-def ready(sheet: Sheet, vocabulary: Vocabulary) -> tuple[Ready, ...]:
+def ready(sheet: tree.Sheet, vocabulary: Vocabulary) -> tuple[Ready, ...]:
     """Every line of a checked sheet, made ready to run."""
     return tuple(
-        ready_setting(line, vocabulary) if isinstance(line, Setting) else ready_clause(line, vocabulary) for line in sheet.lines
+        ready_setting(line, vocabulary) if isinstance(line, tree.Setting) else ready_clause(line, vocabulary)
+        for line in sheet.lines
     )
 
 
-def ready_setting(setting: Setting, vocabulary: Vocabulary) -> ReadySetting:
+def ready_setting(setting: tree.Setting, vocabulary: Vocabulary) -> ReadySetting:
     compiler = Compiler(vocabulary)
     item = compiler.new_cell()
     question = vocabulary.questions[setting.question]
@@ -149,7 +136,7 @@ def ready_setting(setting: Setting, vocabulary: Vocabulary) -> ReadySetting:
     condition = compiler.expression(setting.condition, asked) if setting.condition else None
     gives = vocabulary.sort(question.gives)
     value = _of_sort(compiler.expression(setting.value, asked), gives, f"“{question.phrase}”", vocabulary)
-    return ReadySetting(setting, size(setting), compiler.cells, which, condition, value)
+    return ReadySetting(setting, tree.size(setting), compiler.cells, which, condition, value)
 
 
 def _of_sort(step: Closure, wanted: Sort, name: str, vocabulary: Vocabulary) -> Closure:
@@ -184,11 +171,11 @@ def _somebodies(value: Value) -> Value:
     return tuple(one for one in listed(value) if one is not None)
 
 
-def ready_clause(clause: Clause, vocabulary: Vocabulary) -> ReadyClause:
+def ready_clause(clause: tree.Clause, vocabulary: Vocabulary) -> ReadyClause:
     actions = _Actions(vocabulary)
     condition = actions.compiler.expression(clause.condition, {}) if clause.condition else None
     body = actions.block(clause.body, {})
-    return ReadyClause(clause, size(clause), actions.compiler.cells, condition, body)
+    return ReadyClause(clause, tree.size(clause), actions.compiler.cells, condition, body)
 
 
 Cells: TypeAlias = dict[str, int]
@@ -201,26 +188,26 @@ class _Actions:
         self._vocabulary = vocabulary
         self.compiler = Compiler(vocabulary)
 
-    def block(self, statements: tuple[Statement, ...], cells: Cells) -> tuple[Action, ...]:
+    def block(self, statements: tuple[tree.Statement, ...], cells: Cells) -> tuple[Action, ...]:
         known = dict(cells)
         return tuple(self._action(statement, known) for statement in statements)
 
-    def _action(self, statement: Statement, cells: Cells) -> Action:
+    def _action(self, statement: tree.Statement, cells: Cells) -> Action:
         match statement:
-            case Do():
+            case tree.Do():
                 return self._do(statement, cells)
-            case Permit():
+            case tree.Permit():
                 return _permit
-            case Object():
+            case tree.Object():
                 return self._object(statement, cells)
-            case Let():
+            case tree.Let():
                 return self._let(statement, cells)
-            case If():
+            case tree.If():
                 return self._if(statement, cells)
-            case ForEach():
+            case tree.ForEach():
                 return self._for_each(statement, cells)
 
-    def _do(self, statement: Do, cells: Cells) -> Action:
+    def _do(self, statement: tree.Do, cells: Cells) -> Action:
         acts, line = self._vocabulary.verbs[statement.pattern].acts, statement.at[0]
         sorts = {part.name: part.sort for part in self._vocabulary.parts[statement.pattern] if isinstance(part, Slot)}
         steps = [
@@ -255,7 +242,7 @@ class _Actions:
 
         return somebody
 
-    def _object(self, statement: Object, cells: Cells) -> Action:
+    def _object(self, statement: tree.Object, cells: Cells) -> Action:
         sentence, line = self.compiler.expression(statement.sentence, cells), statement.at[0]
 
         def object_(frame: Frame) -> None:
@@ -269,7 +256,7 @@ class _Actions:
 
         return object_
 
-    def _let(self, statement: Let, cells: Cells) -> Action:
+    def _let(self, statement: tree.Let, cells: Cells) -> Action:
         value, line = self.compiler.expression(statement.value, cells), statement.at[0]
         cells[statement.word] = cell = self.compiler.new_cell()
 
@@ -279,7 +266,7 @@ class _Actions:
 
         return let
 
-    def _if(self, statement: If, cells: Cells) -> Action:
+    def _if(self, statement: tree.If, cells: Cells) -> Action:
         condition, line = self.compiler.expression(statement.condition, cells), statement.at[0]
         then, otherwise = self.block(statement.then, cells), self.block(statement.otherwise, cells)
 
@@ -290,11 +277,11 @@ class _Actions:
 
         return if_
 
-    def _for_each(self, statement: ForEach, cells: Cells) -> Action:
+    def _for_each(self, statement: tree.ForEach, cells: Cells) -> Action:
         items, line = self.compiler.expression(statement.items, cells), statement.at[0]
         cell = self.compiler.new_cell()
         body = self.block(statement.body, {**cells, statement.word: cell})
-        cost = size(statement)
+        cost = tree.size(statement)
 
         def for_each(frame: Frame) -> None:
             frame.line = line

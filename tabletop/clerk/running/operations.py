@@ -56,10 +56,10 @@ def truth(value: Value) -> bool:
 def same(world: World, left: Value, right: Value) -> bool:
     """Whether two values are equal as players would say."""
     kind, other = type(left), type(right)
-    if kind is other:
-        if type(left) is tuple and type(right) is tuple:
-            return len(left) == len(right) and all(same(world, a, b) for a, b in zip(left, right, strict=True))
+    if kind is other and kind is not tuple:
         return left == right
+    if type(left) is tuple and type(right) is tuple:
+        return len(left) == len(right) and all(same(world, a, b) for a, b in zip(left, right, strict=True))
     if isinstance(left, Ref):
         return other is str and right != "" and world.name_of(left) == right
     if isinstance(right, Ref):

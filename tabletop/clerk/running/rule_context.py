@@ -32,7 +32,7 @@ class Answer(NamedTuple):
 class RuleContext:
     """The world of one line. ``decided`` holds what the table has just decided, which goes before any rule."""
 
-    __slots__ = ("_decided", "budget", "fields", "law", "rule_id", "table")
+    __slots__ = ("_decided", "_others", "budget", "fields", "law", "rule_id", "table")
 
     def __init__(
         self,
@@ -50,6 +50,7 @@ class RuleContext:
         self.rule_id = rule
         self.fields = fields or {}
         self._decided = decided or {}
+        self._others: dict[str, RuleContext] = {}
 
     @property
     def this_rule(self) -> Value:
@@ -61,6 +62,13 @@ class RuleContext:
     def on(self, rule: str, fields: Mapping[str, Value]) -> "RuleContext":
         """A context for a line on another card, with other fields."""
         return RuleContext(self.law, self.table, self.budget, rule=rule, fields=fields, decided=self._decided)
+
+    def on_card(self, rule: str) -> "RuleContext":
+        """The context for a line on another card with the same fields: one for all its lines."""
+        found = self._others.get(rule)
+        if found is None:
+            found = self._others[rule] = self.on(rule, self.fields)
+        return found
 
     def ask(self, question: str, subject: Value = None) -> Value:
         """The law's answer. Raises ``Silence`` where no rule gives one."""

@@ -78,9 +78,13 @@ class Amiss(Exception):
     """A reader or a verb cannot make sense of what it was given; its sentence is shown with the line's number."""
 
 
+NOT_TOLD = (Parks, RunError, Amiss)
+"""How it is said that the rules in force do not tell: none says, they differ, or a card fails."""
+
+
 def if_told(ask: Callable[[], Told], otherwise: Otherwise) -> Told | Otherwise:
     """What the rules in force tell; ``otherwise`` where none says, where they differ, and where a card fails."""
     try:
         return ask()
-    except (Parks, RunError, Amiss):
+    except NOT_TOLD:
         return otherwise

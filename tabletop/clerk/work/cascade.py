@@ -36,6 +36,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable, in_the_count, seen
+from tabletop.engine.steps import Followed
 from tabletop.engine.table import DueWork, Parked, Settled, Table
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref, Value, capitalised, listed
@@ -69,11 +70,12 @@ class Cascade:
     law_of: LawOf
     chance: Chance
     decided: Mapping[Asked, Value] = field(default_factory=dict)
-    followed: list[Act] = field(default_factory=list)
     queue: deque[DueWork] = field(default_factory=deque)
     budget: Budget = field(default_factory=Budget)
     worked: list[str] = field(default_factory=list)
     """The cards whose lines have run, in order."""
+    _done: list[tuple[Act, Table]] = field(default_factory=list)
+    """What has followed so far, each act with the table that it was done on."""
     _triggers: Triggers = field(default_factory=Triggers)
     _acts: int = 0
     _written: int = 0
@@ -82,6 +84,10 @@ class Cascade:
     _dry: set[str] = field(default_factory=set)
     """The piles that are being replaced just now."""
     _seen: tuple[Table, RuleContext] | None = None
+
+    def followed(self) -> Followed:
+        """All that has followed."""
+        return Followed(tuple(act for act, _ in self._done), (*(before for _, before in self._done), self.table))
 
     def announce(self, occasions: Iterable[Occasion]) -> None:
         self.queue.extend(DueWork(occasion) for occasion in occasions)
@@ -180,7 +186,7 @@ class Cascade:
 
     def _all(self, effects: Iterable[tuple[Act, int]], work: DueWork) -> None:
         """All that a line calls for is done, or nothing of it."""
-        before: Before = self.table, len(self.followed), tuple(self.queue), self._stopped
+        before: Before = self.table, len(self._done), tuple(self.queue), self._stopped
         self._triggers.moved(work)
         for act, line in effects:
             if self._too_long:
@@ -194,8 +200,8 @@ class Cascade:
         self._well_again(work)
 
     def _put_back(self, before: Before) -> None:
-        self.table, followed, queue, self._stopped = before
-        self.followed = self.followed[:followed]
+        self.table, done, queue, self._stopped = before
+        del self._done[done:]
         self.queue = deque(queue)
 
     def _each(self, effects: Iterable[tuple[Act, int]], work: DueWork) -> None:
@@ -233,7 +239,7 @@ class Cascade:
     def apply(self, act: Act, work: DueWork | None = None) -> None:
         act = replace(act, parked=worded(act.parked)) if isinstance(act, Park) else act
         before, self.table = self.table, played(act, self.table)
-        self.followed.append(act)
+        self._done.append((act, before))
         self._acts += 1
         self._written += _length(act)
         occasions = happened(act, before, self.table)

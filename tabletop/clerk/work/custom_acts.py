@@ -21,12 +21,11 @@ from tabletop.clerk.kits.deeds import (
 )
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import OTHER_VOTES, PROPOSERS
-from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.law import Law
 from tabletop.clerk.running.operations import listed as as_list
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import Answer, RuleContext
-from tabletop.clerk.running.world import Amiss, Parks, if_told
+from tabletop.clerk.running.world import NOT_TOLD, if_told
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.duties import Tick
@@ -114,7 +113,7 @@ def _not_theirs(context: RuleContext, act: Do) -> Iterator[Objection]:
         return
     try:
         may = context.answer_or(WHO_MAY, act.what)
-    except (Parks, Amiss, RunError):
+    except NOT_TOLD:
         return
     rule = may.rule or context.law.keyed(WHO_MAY, act.what) or context.law.required.get(act.what, "")
     if rule and act.by not in names(may.value):

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess import chess_turns
-from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence, Unknown
+from tabletop.clerk.running.world import NOT_TOLD, Conflict, Parks, Silence, Unknown
 from tabletop.clerk.work.agreements import agreement
 from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
 from tabletop.clerk.work.parking import NOBODY_KNOWS
@@ -115,7 +114,7 @@ def _answered(run: "Cascade", parked: Parked) -> bool:
             run.acts_of(parked.work[0])
             return parked.question in VOCABULARY.questions
         run.context().ask(parked.question, Ref("thing", subject) if isinstance(subject, str) else subject)
-    except (Parks, Amiss, RunError):
+    except NOT_TOLD:
         return False
     return True
 
@@ -125,7 +124,7 @@ def _unvalued(context: RuleContext, face: str) -> Parked | None:
         return None if context.ask("value", Ref("thing", face)) is not None else Parked("value", face)
     except Conflict as conflict:
         return Parked("value", face, differ=conflict.rules)
-    except (Parks, Amiss, RunError):
+    except NOT_TOLD:
         return Parked("value", face)
 
 

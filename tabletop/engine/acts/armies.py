@@ -32,8 +32,8 @@ class RaiseArmy(Act):
     to: str
 
     def objection(self, table: Table) -> str:
-        if table.seat(self.to) is None:
-            return f"Nobody called “{self.to[:40]}” sits here."
+        if trouble := table.not_here(self.to):
+            return trouble
         return "" if len(battle_of(table).armies) < len(NAMES) else f"The table has room for {len(NAMES)} armies."
 
     def on(self, table: Table) -> Table:
@@ -107,7 +107,7 @@ class Checkmate(_OfArmy):
     to: str
 
     def objection(self, table: Table) -> str:
-        return super().objection(table) or ("" if table.seat(self.to) else f"Nobody called “{self.to[:40]}” sits here.")
+        return super().objection(table) or table.not_here(self.to)
 
     def on(self, table: Table) -> Table:
         mated = battle_of(table).army(self.army)
@@ -135,7 +135,7 @@ class TakeArmy(_OfArmy):
     def objection(self, table: Table) -> str:
         if not self.taker:
             return "Somebody who sits at the table has to take the army."
-        return super().objection(table) or ("" if table.seat(self.taker) else f"Nobody called “{self.taker[:40]}” sits here.")
+        return super().objection(table) or table.not_here(self.taker)
 
     @property
     def taker(self) -> str:

@@ -139,10 +139,10 @@ def played(act: Act, table: Table) -> Table:
     if not act.by:
         return after
     ways = act.fulfils(table)
-    if not act.law:
-        after = replace(after, often=_once_more(after.often, act.by, ways, table))
     duties = ticked(after.duties, act.by, ways)
-    return after if duties is after.duties else replace(after, duties=duties)
+    if act.law:
+        return after if duties is after.duties else replace(after, duties=duties)
+    return replace(after, often=_once_more(after.often, act.by, ways, table), duties=duties)
 
 
 def _dated(before: Table, after: Table) -> Table:

@@ -42,8 +42,8 @@ class Do(Act):
             return f"Say what is done, in {LONGEST_NAME} letters at most."
         if served(table.duties, self.by, frozenset((self.what,))) and meant(self.what) is not None:
             return f"The table has an act of its own for this: {self.what}."
-        if self.player and table.seat(self.player) is None:
-            return f"Nobody called “{self.player[:40]}” sits here."
+        if self.player and (trouble := table.not_here(self.player)):
+            return trouble
         if self.number is not None and not writable(self.number):
             return "That number is too long to write down."
         if self.rule is not None and table.rulebook.numbered(self.rule) is None:

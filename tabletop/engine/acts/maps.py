@@ -131,9 +131,7 @@ class OwnSquare(_OfSquare):
     to: str = ""
 
     def objection(self, table: Table) -> str:
-        if self.to and table.seat(self.to) is None:
-            return f"Nobody called “{self.to[:LONGEST_NAME]}” sits here."
-        return super().objection(table)
+        return (self.to and table.not_here(self.to)) or super().objection(table)
 
     def needless(self, table: Table) -> bool:
         return maps_of(table).owners.get(self.key(table), "") == self.to
@@ -188,7 +186,7 @@ class PlaceFigure(_OfSquare):
     of: str
 
     def objection(self, table: Table) -> str:
-        return super().objection(table) if table.seat(self.of) else f"Nobody called “{self.of[:LONGEST_NAME]}” sits here."
+        return table.not_here(self.of) or super().objection(table)
 
     def needless(self, table: Table) -> bool:
         figure = figure_of(table, self.of)

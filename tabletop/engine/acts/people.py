@@ -56,8 +56,8 @@ class Introduce(Act):
     team: str | None = None
 
     def objection(self, table: Table) -> str:
-        if table.seat(self.who) is None:
-            return f"Nobody called “{self.who[:40]}” sits here."
+        if trouble := table.not_here(self.who):
+            return trouble
         if max(len(self.surname or ""), len(self.team or "")) > LONGEST_NAME:
             return f"A surname or a team has {LONGEST_NAME} letters at most."
         return "" if (self.surname, self.team) != (None, None) else "Say a surname or a team."
@@ -83,9 +83,7 @@ class _Out(Act):
 
     def objection(self, table: Table) -> str:
         seat = table.seat(self.who)
-        if seat is None:
-            return f"Nobody called “{self.who[:40]}” sits here."
-        return f"{self.who} is already out." if seat.out else ""
+        return f"{self.who} is already out." if seat and seat.out else table.not_here(self.who)
 
     def on(self, table: Table) -> Table:
         seats = tuple(replace(seat, out=True) if seat.name == self.who else seat for seat in table.seats)

@@ -27,8 +27,8 @@ class PassToken(Act):
     thing: str = "token"
 
     def objection(self, table: Table) -> str:
-        if table.seat(self.to) is None:
-            return f"Nobody called “{self.to}” sits here."
+        if trouble := table.not_here(self.to):
+            return trouble
         if not self.thing.strip():
             return "A token has to be named."
         if _named(table, self.thing) is None and (trouble := trouble_with_address(self.thing)):

@@ -48,7 +48,7 @@ class BeginTurn(Act):
             return "Which player’s turn it is stands under “to”."
         if self.of and table.player_of(self.of) is None:
             return f"There is no {self.of.kind} called “{self.of.key[:40]}”."
-        return "" if not self.to or table.seat(self.to) else f"Nobody called “{self.to}” sits here."
+        return self.to and table.not_here(self.to)
 
     def on(self, table: Table) -> Table:
         duties = tuple(duty for duty in table.duties if not (duty.done or duty.part or self.fulfils(table) & duty.fulfils))

@@ -24,7 +24,7 @@ class DeclareWin(Act):
     phrases: ClassVar[tuple[str, ...]] = ("declare a win",)
 
     def objection(self, table: Table) -> str:
-        return "" if table.seat(self.who) else f"Nobody called “{self.who[:40]}” sits here."
+        return table.not_here(self.who)
 
     def needless(self, table: Table) -> bool:
         return {*self._winners(table)} <= {win.who for win in table.wins}

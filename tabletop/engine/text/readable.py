@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from typing import TypeVar, cast
 
 from tabletop.engine.frozen import replace
@@ -19,6 +19,8 @@ def readable(come: Come) -> Come:
     """A text, or any value with texts in it, without the signs that nobody sees; the very same where it has none."""
     if isinstance(come, str):
         return cast(Come, come if come.isprintable() else _UNSEEN.sub("", _BREAK.sub("\n", come)))
+    if come is None or isinstance(come, int):
+        return come
     if isinstance(come, tuple):
         items = tuple(map(readable, come))
         return cast(Come, items if items != come else come)
@@ -26,7 +28,6 @@ def readable(come: Come) -> Come:
         pairs = {readable(key): readable(item) for key, item in come.items()}
         return cast(Come, pairs if pairs != come else come)
     if is_dataclass(come) and not isinstance(come, type):
-        found = ((field.name, getattr(come, field.name)) for field in fields(come))
-        changed = {name: made for name, item in found if (made := readable(item)) is not item}
+        changed = {name: made for name, item in vars(come).items() if (made := readable(item)) is not item}
         return replace(come, **changed) if changed else come
     return come

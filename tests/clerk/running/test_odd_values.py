@@ -104,5 +104,5 @@ def test_whatever_is_done_is_done_or_told_on_the_card(table: Table, game: str) -
     for line in tried:
         ready = EditRule(number=9_002, text="Odder.", sheet=line).on(table)
         clerk = Clerk()
-        _, after = clerk.follow(ready, AskJudgment(question="Well?"), left_to_chance("7", 0, Time()))
+        after = clerk.follow(ready, AskJudgment(question="Well?"), left_to_chance("7", 0, Time())).after
         assert all(each.question in VOCABULARY.questions for each in clerk.law_seen(seen(after), ())), line

@@ -52,7 +52,7 @@ class NameJudge(Act):
     """Which question; left out, all that have no answer."""
 
     def objection(self, table: Table) -> str:
-        return "" if not self.to or table.seat(self.to) else f"Nobody called “{self.to[:40]}” sits here."
+        return self.to and table.not_here(self.to)
 
     def on(self, table: Table) -> Table:
         open_ones = [each for each in table.judgments if not each.answer and self.question in ("", each.question)]
