@@ -92,11 +92,11 @@ def shown(session: Session, home: Path) -> Iterator[PlayedEvening]:
     evening = PlayedEvening(session, Theme.of(settings, SIZE), settings, lambda: NOON, kept, home)
     evening.page.resize(SIZE)
     evening.page.show()
-    evening.show(animate=False)
+    evening.open()
     settle(evening)
     yield evening
     evening.page.hide()
-    evening.page.deleteLater()
+    evening.put_away()
     settle(evening)
 
 

@@ -265,7 +265,7 @@ class Window(QMainWindow):
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self._name_it()
-        self.play.show(animate=False)
+        self.play.open()
         page.felt.setFocus()
 
     def _name_it(self) -> None:
