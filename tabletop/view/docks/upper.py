@@ -104,10 +104,10 @@ class AsHighAsItsWords(QScrollArea):
 def rows_of(holder: QWidget, view: QWidget) -> list[tuple[int, int]]:
     """Where in ``view`` each row of what is shown begins and ends: what stands side by side is one."""
     found = list[tuple[int, int]]()
-    for each in holder.findChildren(QWidget):
-        if each.isVisible() and not any(child.isVisible() for child in each.findChildren(QWidget)):
-            top = each.mapTo(view, QPoint()).y()
-            found.append((top, top + each.height()))
+    seen = [each for each in holder.findChildren(QWidget) if each.isVisible()]
+    for each in set(seen).difference(each.parentWidget() for each in seen):
+        top = each.mapTo(view, QPoint()).y()
+        found.append((top, top + each.height()))
     rows = list[tuple[int, int]]()
     for top, bottom in sorted(found):
         if rows and top < rows[-1][1]:

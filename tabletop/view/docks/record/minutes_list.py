@@ -53,7 +53,7 @@ class MinutesList(WordList):
         self.setAccessibleDescription("Return looks back, R opens the rule, W says why something was done.")
         self._lit: tuple[int, int | None] = (0, None)
         """The last entry there was, and the one looked back at."""
-        self._delegate = _Entries(theme, self)
+        self._delegate = _Entries(theme, self, model)
         self.setItemDelegate(self._delegate)
         self.setMinimumHeight(theme.bar_px(96))
         self._delegate.wished.connect(self.wished)
@@ -118,9 +118,10 @@ class _Entries(QStyledItemDelegate):
 
     wished = Signal(object)
 
-    def __init__(self, theme: Theme, view: QListView) -> None:
+    def __init__(self, theme: Theme, view: QListView, model: MinutesModel) -> None:
         super().__init__(view)
-        self._theme, self._view = theme, view
+        self._theme, self._view, self._model = theme, view, model
+        self._gaps = 2 * theme.px(GAP)
         self._book, self._names, self._record = Rulebook(), frozenset[str](), RecordState()
         self._beside = 0.0
         """Px that the numbers take, with what parts them from the words."""
@@ -143,11 +144,11 @@ class _Entries(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self._view.viewport().width()
-        return QSize(width, round(self._placed(index, width).height) + 2 * self._theme.px(GAP))
+        return QSize(width, round(self._placed(index, width).height) + self._gaps)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         """An entry as it was painted before, as long as nothing about it is otherwise: with each that comes, all others move."""
-        step, box = index.data(Qt.ItemDataRole.UserRole), option.rect
+        step, box = self._model.step(index.row()), option.rect
         lit = step.number == (self._record.looking_back or self._record.last) or self._is_current(option, index)
         faint, dots = self._model.is_gone(step) or not step.told, self._model.untold(index.row()) is not None
         look = self._placed(index, box.width()), lit, faint, dots, box.size(), painter.device().devicePixelRatio()
@@ -194,12 +195,6 @@ class _Entries(QStyledItemDelegate):
                 self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         return super().editorEvent(event, model, option, index)
 
-    @property
-    def _model(self) -> MinutesModel:
-        model = self._view.model()
-        assert isinstance(model, MinutesModel)
-        return model
-
     def _is_current(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> bool:
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         return over or (self._view.hasFocus() and self._view.currentIndex() == index)
@@ -224,7 +219,8 @@ class _Entries(QStyledItemDelegate):
         return () if self._model.is_gone(step) else rule_tags(self._book, _rules(step))
 
     def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> PlacedPieces:
-        theme, model, step = self._theme, self._model, index.data(Qt.ItemDataRole.UserRole)
+        theme, model = self._theme, self._model
+        step = model.step(index.row())
         room = max(theme.px(60), width - self._beside - theme.px(SIDE))
         state = room, model.amiss(step), model.notes(step), self._asks_why(step)
         known = self._known.get(step.number)
