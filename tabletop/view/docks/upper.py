@@ -2,33 +2,14 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
-from tabletop.view.widgets.controls import rule_line
 from tabletop.view.widgets.theme import Theme
 
 MOST_COVERED = 0.5
 """What part of its height is given up at most, so that a row is not cut."""
-
-
-class LineUnder(QWidget):
-    """The line under a section, gone when the section is."""
-
-    def __init__(self, section: QWidget) -> None:
-        super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(rule_line())
-        self._section = section
-        section.installEventFilter(self)
-        self.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
-            self.setVisible(not self._section.isHidden())
-        return False
 
 
 class Holder(QWidget):

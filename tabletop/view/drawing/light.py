@@ -7,6 +7,7 @@ from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, downwards, grown, kept, line, rounded
@@ -32,14 +33,14 @@ _KEPT = 64
 
 
 def painted_once(painter: QPainter, box: QRectF, reach: float, paint: Callable[..., None], *how: Hashable) -> None:
-    """What ``paint`` draws for a box of that size, in no more than ``reach`` around it: on pictures it is copied from the first
-    time, as that takes a tenth as long. It is given a painter, the box and ``how``."""
-    where, device = painter.deviceTransform(), painter.device()
-    if not isinstance(device, QPixmap) or where.isRotating() or where.m11() != where.m22():
+    """What ``paint`` draws for a box of that size, in no more than ``reach`` around it: on pictures and widgets it is copied from
+    the first time, as that takes a tenth as long. It is given a painter, the box and ``how``."""
+    where, device = painter.combinedTransform(), painter.device()
+    if not isinstance(device, QPixmap | QWidget) or where.isRotating() or where.m11() != where.m22() or box.isEmpty():
         paint(painter, box, *how)
         return
-    ratio, unit = device.devicePixelRatio(), where.m11()
-    corner = where.map(grown(box, reach + 1).topLeft())
+    ratio = device.devicePixelRatioF()
+    unit, corner = where.m11() * ratio, where.map(grown(box, reach + 1).topLeft()) * ratio
     x, y = floor(corner.x()), floor(corner.y())
     beside = round(corner.x() - x, 3), round(corner.y() - y, 3)
     size = round(box.width(), 3), round(box.height(), 3)
