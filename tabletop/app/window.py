@@ -156,11 +156,15 @@ class Window(QMainWindow):
             self._reading.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
-        if self.start is None and self.play is None:
-            self.show_start()
+        self._show_something()
         super().showEvent(event)
         if not self.stands:
             QTimer.singleShot(SOON, self, self._stand)
+
+    def _show_something(self) -> None:
+        """The boxes, where no evening is shown and none is being opened."""
+        if self.start is None and self.play is None and self._opening is None:
+            self.show_start()
 
     def _stand(self) -> None:
         """The first window is drawn: the rest of the program is loaded, and the last evening's slip says how it stands."""
@@ -215,7 +219,7 @@ class Window(QMainWindow):
             try:
                 session = outcome()
             except Stopped:
-                return
+                self._show_something()
             except Trouble as trouble:
                 self._say_trouble(f"{path.name} cannot be opened", *told(trouble))
             except OSError as trouble:
