@@ -13,6 +13,7 @@ from tabletop.engine.work import finish
 from tabletop.game.paper_account import account, accounting
 from tabletop.paper.choice import WHAT
 from tabletop.view.top_bar import Command
+from tabletop.view.widgets.banner import TroubleSlip
 from tabletop.view.widgets.dialogs import Slip
 from tests.games.nomic import points, turn
 from tests.golden import approved
@@ -144,7 +145,10 @@ def test_a_game_that_is_double_clicked_comes_without_the_boxes_unless_it_is_stop
     assert opening.start is None
     opening._opening.stop()
     assert opening.start is not None
-    assert failed.start is not None
+    (slip,) = failed.findChildren(TroubleSlip)
+    assert slip.isVisible()
+    assert slip.height() == slip.column.totalHeightForWidth(slip.width())
+    assert failed.start.rect().contains(slip.geometry())
 
 
 def test_the_last_evening_is_read_for_its_slip_while_the_window_answers(nomic, person, slow):
