@@ -149,6 +149,7 @@ def test_a_game_that_is_double_clicked_comes_without_the_boxes_unless_it_is_stop
     assert slip.isVisible()
     assert slip.height() == slip.column.totalHeightForWidth(slip.width())
     assert failed.start.rect().contains(slip.geometry())
+    assert failed.focusWidget() is slip.first
 
 
 def test_the_last_evening_is_read_for_its_slip_while_the_window_answers(nomic, person, slow):

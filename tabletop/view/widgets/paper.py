@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -166,11 +166,6 @@ class Paper(QWidget):
             there = before if before is not None and isValid(before) and before.isVisible() else around(self)
             there.setFocus(Qt.FocusReason.OtherFocusReason)
         self.deleteLater()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """A window that is shown later than what was laid in it has its size only now."""
-        super().showEvent(event)
-        self.fit()
 
     def take_back(self) -> None:
         self.leave()
