@@ -78,9 +78,7 @@ class OfferButtons(Section[OfferFacts]):
         if folded:
             labels = tuple((index, self._offers[index].label) for index in folded)
             row.append(self.kept(("more", labels), lambda: self._more(folded)))
-        made = self.of_kind("wrapped", lambda: Wrapped(self.theme.bar_px(8)))
-        made.hold(tuple(row))
-        self.add(made)
+        self.add(Wrapped(self.theme.bar_px(8), row))
 
     def _more(self, folded: list[int]) -> QPushButton:
         """What nobody owes, behind one button."""

@@ -110,7 +110,7 @@ class Wrapped(QWidget):
 
     def hold(self, widgets: tuple[QWidget, ...]) -> None:
         """These from now on; whoever made the others sees to what becomes of them."""
-        if widgets != self._held or any(widget.parentWidget() is not self for widget in widgets):
+        if widgets != self._held:
             self._held = widgets
             while self._lines.takeAt(0):
                 pass

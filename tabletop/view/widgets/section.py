@@ -189,9 +189,7 @@ class Section(QWidget, Generic[F]):
 
     def add_wrapped(self, widgets: Iterable[QWidget], gap: float = 8) -> None:
         """Widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
-        made = self.of_kind(("wrapped", gap), lambda: Wrapped(self.theme.px(gap)))
-        made.hold(tuple(widgets))
-        self.add(made)
+        self.add(Wrapped(self.theme.px(gap), widgets))
 
     def wish(self, wish: Wish) -> None:
         self.wished.emit(wish)
