@@ -1,28 +1,40 @@
 """Every measurement in turn, or those named: ``python -m benchmarks`` or ``python -m benchmarks acts window``.
 
-With ``--long`` evenings have 100,000 steps instead of 20,000. At the end it is said which figures miss their goal.
+A path is that of an installed program, whose first window is measured besides. With ``--long`` evenings have 100,000 steps
+instead of 20,000. At the end it is said which figures miss their goal.
 """
 
+import os
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from benchmarks.evenings import SHARED
 from benchmarks.report import LONG, MISSED
 
 FOLDER = Path(__file__).parent
 NOT_TIMED = {"memory"}
 """What may run on the other core meanwhile: it measures no time, and takes long."""
+INSTALLED = [each for each in sys.argv[1:] if os.sep in each]
+"""The paths of installed programs, whose first window is measured as well."""
 NO_MEASUREMENT = {"__init__", "__main__", "evenings", "report"}
 
 
 def main() -> int:
-    names = [each for each in sys.argv[1:] if each != LONG] or sorted(
+    names = [each for each in sys.argv[1:] if each not in (LONG, *INSTALLED)] or sorted(
         {path.stem for path in FOLDER.glob("*.py")} - NO_MEASUREMENT
     )
     if unknown := [name for name in names if not (FOLDER / f"{name}.py").is_file()]:
         print(f"There is no measurement called {', '.join(unknown)}.", file=sys.stderr)
         return 2
     MISSED.unlink(missing_ok=True)
+    with TemporaryDirectory() as folder:
+        os.environ[SHARED] = folder
+        return in_turn(names)
+
+
+def in_turn(names: list[str]) -> int:
     beside = {name: started(name, stdout=subprocess.PIPE) for name in names if name in NOT_TIMED and len(names) > 1}
     worst = max([measured(name) for name in names if name not in beside], default=0)
     for name, process in beside.items():
@@ -40,7 +52,7 @@ def measured(name: str) -> int:
 
 
 def started(name: str, stdout: int | None = None) -> "subprocess.Popen[str]":
-    command = [sys.executable, "-m", f"benchmarks.{name}", *([LONG] if LONG in sys.argv else [])]
+    command = [sys.executable, "-m", f"benchmarks.{name}", *([LONG] if LONG in sys.argv else []), *INSTALLED]
     return subprocess.Popen(command, cwd=FOLDER.parent, stdout=stdout, text=True)
 
 

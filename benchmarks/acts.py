@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import mean, median, quantiles
 from time import process_time
 
-from benchmarks.evenings import KINDS, NAMES, by_kind, play, rounds, sat_down
+from benchmarks.evenings import KINDS, NAMES, by_kind, gone_on, play, rounds, sat_down
 from benchmarks.report import LATE, told
 from tabletop.journal.lines import Entry
 
@@ -28,9 +28,7 @@ def main() -> None:
 
 def measure(folder: Path) -> None:
     at_start = memory()
-    late = sat_down(folder, "late.nomic")
-    acts = rounds(late)
-    play(late, acts, LATE)
+    late, acts = gone_on(folder)
     told(f"memory at step {late.last:,}", memory(), 400.0, "MB", f"{at_start:.0f} MB with the program loaded")
     early_times: list[float] = []
     late_times: list[float] = []

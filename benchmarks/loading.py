@@ -7,17 +7,16 @@ from pathlib import Path
 from statistics import mean, median
 from time import perf_counter
 
-from benchmarks.evenings import play, rounds, sat_down, written
+from benchmarks.evenings import beside, long_evenings
 from benchmarks.report import LATE as COUNT
 from benchmarks.report import told
-from tabletop.engine.plain import plain
 from tabletop.game.checking import troubles
 from tabletop.game.entries import read_step
 from tabletop.game.evening import Evening
 from tabletop.game.session import OFTEN, Session
-from tabletop.journal import Checkpoint, read
+from tabletop.journal import read
 
-TIMES = 3
+TIMES, LONG_ENOUGH = 3, 2.0
 GOALS = {"with the checkpoint that closing leaves": 2.0, "with no checkpoint at all": 5.0}
 """How many times as long as bare parsing it takes at most."""
 
@@ -28,8 +27,7 @@ def main() -> None:
 
 
 def measure(folder: Path) -> None:
-    path, killed, bald = (folder / f"{name}.nomic" for name in ("closed", "killed", "bald"))
-    played(path, killed)
+    (path, killed), bald = long_evenings(folder), folder / "bald.nomic"
     bald.write_bytes(path.read_bytes())
     print(f"{COUNT:,} steps of {acts_a_step(path):.1f} acts with what followed, {path.stat().st_size / COUNT:.0f} bytes each")
     assert read(path).checkpoint()
@@ -46,49 +44,26 @@ def measure(folder: Path) -> None:
         bare, taken = alternating(lambda: parsed_bare(path), opened)
         anchor = f"{taken:.3f} s, json.loads of every line {bare:.3f} s"
         told(name, taken / bare, GOALS.get(name, float("inf")), "×", anchor)
-    assert Evening(read(path)).whole_table() == Evening(read(bald)).whole_table()
+    assert Evening(read(path)).whole_table() == Evening(read(killed)).whole_table()
 
 
 def opening(path: Path) -> Callable[[], None]:
     """The evening opened and left as if killed, each time with the checkpoint that lies beside it now, or with none."""
-    beside = cache_of(path)
-    text = beside.read_bytes() if beside.exists() else None
+    checkpoint = beside(path)
+    text = checkpoint.read_bytes() if checkpoint.exists() else None
 
     def opened() -> None:
         Session.resume(path)._journal.close()
         if text is None:
-            beside.unlink()
+            checkpoint.unlink()
         else:
-            beside.write_bytes(text)
+            checkpoint.write_bytes(text)
 
     return opened
 
 
-def cache_of(path: Path) -> Path:
-    return path.with_name(f"{path.name}.cache")
-
-
 def acts_a_step(path: Path) -> float:
     return mean(len(read_step(entry).acts) for entry in read(path).entries[:1_000])
-
-
-def played(path: Path, killed: Path) -> None:
-    """The evening as it was closed, and as it would be if the program had been killed long after a checkpoint."""
-    session = sat_down(path.parent, "played.nomic")
-    acts = rounds(session)
-    play(session, acts, COUNT - OFTEN)
-    written(session, killed)
-    kept(session, killed)
-    play(session, acts, OFTEN - 1)  # sitting down was a step as well
-    for each in (path, killed):
-        written(session, each)
-    kept(session, path)
-    session.close()
-
-
-def kept(session: Session, path: Path) -> None:
-    """A checkpoint beside the file at ``path``, of the evening as it stands."""
-    Checkpoint(session.last, session._journal._lines.total, plain(session.kept())).keep_beside(path)
 
 
 def parsed_bare(path: Path) -> None:
@@ -98,9 +73,9 @@ def parsed_bare(path: Path) -> None:
 
 
 def alternating(baseline: Callable[[], object], work: Callable[[], object]) -> tuple[float, float]:
-    """Medians in seconds, the two taken in turn, so that a busy machine slows both."""
+    """Medians in seconds, the two taken in turn, so that a busy machine slows both; once is enough of what takes long."""
     taken: tuple[list[float], list[float]] = ([], [])
-    for _ in range(TIMES):
+    while len(taken[1]) < TIMES and sum(taken[1]) < LONG_ENOUGH:
         for times, each in zip(taken, (baseline, work), strict=True):
             start = perf_counter()
             each()

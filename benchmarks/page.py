@@ -21,9 +21,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEvent, QSettings, QSize
 from PySide6.QtWidgets import QApplication
 
-from benchmarks.evenings import as_if_saved, play, rounds, sat_down
+from benchmarks.evenings import as_if_saved, gone_on, play, rounds, sat_down
 from benchmarks.law import SHEETS
-from benchmarks.report import told
+from benchmarks.report import LATE, told
 from tabletop.app.play import PlayedEvening
 from tabletop.engine.acts import Act, read_act
 from tabletop.engine.acts.boards import Move, Push
@@ -44,7 +44,7 @@ from tests.proofs.test_solitaire_any_acts import drawn
 
 SIZE = QSize(1440, 900)
 EVENINGS = Path(__file__).parent.parent / "tests" / "games" / "evenings"
-EARLY, LATE, ACTS = 100, 20_000, 15
+EARLY, ACTS = 100, 15
 FRAME, TWO_FRAMES = 16.0, 33.0
 RULES = 60
 TALK = ("propose", "have it voted on")
@@ -62,8 +62,7 @@ def main() -> None:
         measured("Solitaire", *alone(home), home)
         measured("Chess", *replayed(begun(home, file="c"), "chess-evening"), home)
         measured("Sixteen armies, sixty rules", *crowd(home), home, most=TWO_FRAMES)
-        play(cards, acts, LATE - EARLY)
-        measured(f"Card game, step {LATE:,}", cards, acts, home)
+        measured(f"Card game, step {LATE:,}", *gone_on(home), home)
 
 
 def measured(name: str, session: Session, acts: Iterator[Act], home: Path, most: float = FRAME) -> None:
@@ -92,11 +91,11 @@ def shown(session: Session, home: Path) -> Iterator[PlayedEvening]:
     evening = PlayedEvening(session, Theme.of(settings, SIZE), settings, lambda: NOON, kept, home)
     evening.page.resize(SIZE)
     evening.page.show()
-    evening.show(animate=False)
+    evening.open()
     settle(evening)
     yield evening
     evening.page.hide()
-    evening.page.deleteLater()
+    evening.put_away()
     settle(evening)
 
 

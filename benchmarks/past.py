@@ -19,7 +19,7 @@ from tabletop.game.session import Session
 from tabletop.journal import Checkpoint, read
 from tabletop.paper.rules import rules
 
-EARLY, LATE, TIMES = 100, 20_000, 5
+EARLY, LATE, TIMES = 100, 20_000, 3
 
 QUESTIONS: Mapping[str, Callable[[Any], object]] = {
     "40 lines of a score": lambda at: at.ledger("Bo", most=41),

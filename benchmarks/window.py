@@ -1,7 +1,8 @@
-"""From exec to a window on the screen, beside KPat, a card game of the same kind: ``python -m benchmarks.window``.
+"""From exec to a window on the screen, beside KPat, a card game of the same kind: ``python -m benchmarks.window [INSTALLED]``.
 
 Both are started in turn under one virtual screen, each in a home of its own that it has seen once before. A window
 counts once the screen shows it and it is as large as a game's; what is drawn in it by then is each program's affair.
+``INSTALLED`` is the path of an installed program, which is measured as well. Last, a very long game is double-clicked.
 """
 
 import os
@@ -13,18 +14,37 @@ from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
-from time import perf_counter, sleep
+from time import CLOCK_MONOTONIC, clock_gettime, perf_counter, sleep
 from typing import NamedTuple
 
-from benchmarks.report import told
+from benchmarks.evenings import long_evenings
+from benchmarks.report import LATE, told
 
-TIMES = 9
+TIMES = 7
 BUILT = Path(__file__).parent.parent / "dist" / "tabletop" / "tabletop"
 """The program as ./dev package builds it; it is measured too where it is there."""
 PATIENCE = 30.0
 LEAST_WIDTH = 400
-NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "dbus-daemon": "dbus", "kpat": "kpat"}
+MOST_HELD, OPENED = 80.0, 0.7
+"""Megabytes that the first window may hold, and seconds in which a very long game that is double-clicked is to be seen."""
+NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "dbus-daemon": "dbus"}
 """Programs, and the Debian packages that bring them."""
+DOUBLE_CLICKED = """if True:
+    import os, sys, time
+    from pathlib import Path
+    from PySide6.QtCore import QEvent
+    from tabletop.app import starting
+    from tabletop.view.scene.view import TableView
+    seen = TableView.viewportEvent
+    def painted(view, event):
+        done = seen(view, event)
+        if event.type() == QEvent.Type.Paint and view.table is not None:
+            print(time.clock_gettime(time.CLOCK_MONOTONIC), flush=True)
+            os._exit(0)
+        return done
+    TableView.viewportEvent = painted
+    starting.run(Path(sys.argv[1]))"""
+"""The program with a game, which says when it has painted the table for the first time."""
 
 
 class Program(NamedTuple):
@@ -39,35 +59,42 @@ def main() -> None:
     if missing := [package for program, package in NEEDED.items() if not shutil.which(program)]:
         print(f"Not measured: it needs {', '.join(missing)}.")
         return
-    kpat = Program("KPat", ("kpat",), ("--class", "^kpat$"))
+    kpat = [Program("KPat", ("kpat",), ("--class", "^kpat$"))] if shutil.which("kpat") else []
+    if not kpat:
+        print("KPat is not installed, so nothing stands beside the first window.")
     tabletop = Program("Nomic Tabletop", (sys.executable, "-m", "tabletop"), ("--name", "Nomic Tabletop"))
-    built = [Program(BUILT.name, (str(BUILT),), tabletop.search)] if BUILT.exists() else []
-    taken: dict[Program, list[float]] = {program: [] for program in (kpat, tabletop, *built)}
+    paths = [*filter(Path.is_file, map(Path, sys.argv[1:])), *([BUILT] if BUILT.exists() else [])]
+    built = [Program(f"installed, {path.name}", (str(path),), tabletop.search) for path in paths]
+    taken: dict[Program, list[tuple[float, float]]] = {program: [] for program in (*kpat, tabletop, *built)}
     with ExitStack() as opened:
         home = Path(opened.enter_context(tempfile.TemporaryDirectory()))
         world = opened.enter_context(bus(opened.enter_context(screen(surroundings(home)))))
         for turn in range(TIMES + 1):
             for program, times in taken.items():
-                seconds = started(program, world)
+                found = started(program, world)
                 if turn:
-                    times.append(seconds)
-    report({program.name: median(times) for program, times in taken.items()})
+                    times.append(found)
+        report({program.name: (median(s for s, _ in times), median(m for _, m in times)) for program, times in taken.items()})
+        game, _ = long_evenings(home)
+        double_clicked(game, world)
+        told(f"a game of {LATE:,} steps, double-clicked", median(double_clicked(game, world) for _ in range(3)), OPENED, "s")
 
 
-def report(medians: Mapping[str, float]) -> None:
-    baseline = medians["KPat"]
-    for name, seconds in medians.items():
+def report(medians: Mapping[str, tuple[float, float]]) -> None:
+    """Seconds and megabytes of each."""
+    baseline, theirs = medians.get("KPat", (float("nan"), 0.0))
+    for name, (seconds, held) in medians.items():
         if name != "KPat":
-            told(
-                f"{name}, from exec to window",
-                seconds / baseline,
-                1.0,
-                "×",
-                f"{seconds * 1000:.0f} ms, KPat {baseline * 1000:.0f} ms",
-            )
-    if BUILT.name in medians:
-        ratio = medians[BUILT.name] / medians["Nomic Tabletop"]
-        told("the built program beside the same from source", ratio, 1.1, "×")
+            beside = f"{seconds * 1000:.0f} ms, KPat {baseline * 1000:.0f} ms"
+            told(f"{name}, from exec to window", seconds / baseline, 1.0, "×", beside)
+            told(f"{name}, memory at the first window", held, MOST_HELD, "MB", f"KPat, {theirs:.0f} MB")
+
+
+def double_clicked(game: Path, world: dict[str, str]) -> float:
+    """Seconds from exec to the table painted."""
+    start = clock_gettime(CLOCK_MONOTONIC)
+    command = [sys.executable, "-c", DOUBLE_CLICKED, str(game)]
+    return float(subprocess.run(command, env=world, capture_output=True, text=True, check=True).stdout) - start
 
 
 def surroundings(home: Path) -> dict[str, str]:
@@ -116,15 +143,20 @@ def running(command: list[str], world: dict[str, str], pass_fds: tuple[int, ...]
             process.wait()
 
 
-def started(program: Program, world: dict[str, str]) -> float:
-    """Seconds from exec to a window on the screen."""
+def started(program: Program, world: dict[str, str]) -> tuple[float, float]:
+    """Seconds from exec to a window on the screen, and the megabytes that the program holds then."""
     start = perf_counter()
     with running(list(program.command), world) as process:
         while not is_shown(program, world):
             if process.poll() is not None or perf_counter() - start > PATIENCE:
                 sys.exit(f"{program.name} has shown no window: {' '.join(program.command)}")
             sleep(0.005)
-        return perf_counter() - start
+        return perf_counter() - start, held(process.pid)
+
+
+def held(pid: int) -> float:
+    """Megabytes of a process in memory."""
+    return int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]) * 4_096 / 1_000_000
 
 
 def is_shown(program: Program, world: dict[str, str]) -> bool:

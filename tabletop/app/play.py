@@ -1,5 +1,6 @@
 """An evening that is played: what people do at the page goes to the session, and what came of it is shown."""
 
+import gc
 from collections.abc import Callable
 from datetime import date, datetime
 from pathlib import Path
@@ -43,6 +44,8 @@ STOPS = 40
 TICK = 250
 """Milliseconds between two looks at the clocks on the table."""
 FILES = "Games of Nomic Tabletop (*.nomic)"
+SELDOM = 10_000, 10, 10
+"""How much is made before Python looks for what is no longer used: it looks through that much in a millisecond or two."""
 
 
 class PlayedEvening(QObject):
@@ -94,6 +97,13 @@ class PlayedEvening(QObject):
     @property
     def title(self) -> str:
         return f"{self.session.table().game} · {self.session.path.stem}"
+
+    def open(self) -> None:
+        """Show the table for the first time. What stands then is not looked through for what is no longer used until the evening
+        is over: that takes longer than a frame."""
+        self.show(animate=False)
+        gc.set_threshold(*SELDOM)
+        gc.freeze()
 
     def show(self, *, animate: bool = True) -> None:
         """Show the table as it is now, or as it stood where somebody looks back; on phones first, and always as it is now."""
@@ -373,5 +383,6 @@ class PlayedEvening(QObject):
         self._exports.stop()
         self._clocks.stop()
         self._speaker.leave()
+        gc.unfreeze()
         self.page.deleteLater()
         self.deleteLater()

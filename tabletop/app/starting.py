@@ -31,9 +31,10 @@ def run(file: Path | None = None, portable: Path | None = None) -> int:
 
 def begin(window: Window, file: Path | None, log: Path | None) -> None:
     """Show the window, with the game in ``file`` if one is given; ``log`` says how the program ended last time, if badly."""
-    window.show()
-    if file is not None:
-        window.open(file)
+    if file is None:
+        window.show()
+    else:
+        window.show_with(file)
     if log is not None:
         window.tell_of_last_crash(log)
 

@@ -81,6 +81,8 @@ class Window(QMainWindow):
         """A game that is being read, or told which day it is, while that takes longer."""
         self._reading: Working | None = None
         """The last evening's file, while it is read for its slip."""
+        self._awaits_game = False
+        """Whether the window comes with a game."""
         self._told_of_crash = False
         """Whether it was told that something went wrong, and the table not shown again since."""
         self.stands = False
@@ -156,11 +158,22 @@ class Window(QMainWindow):
             self._reading.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
-        if self.start is None and self.play is None:
-            self.show_start()
+        self._show_something()
         super().showEvent(event)
         if not self.stands:
             QTimer.singleShot(SOON, self, self._stand)
+
+    def show_with(self, path: Path) -> None:
+        """Show the window with that game, without the boxes: they come where it cannot be opened."""
+        self._awaits_game = True
+        self.show()
+        self._awaits_game = False
+        self.open(path)
+
+    def _show_something(self) -> None:
+        """The boxes, where no evening is shown and none is being opened."""
+        if self.start is None and self.play is None and self._opening is None and not self._awaits_game:
+            self.show_start()
 
     def _stand(self) -> None:
         """The first window is drawn: the rest of the program is loaded, and the last evening's slip says how it stands."""
@@ -215,7 +228,7 @@ class Window(QMainWindow):
             try:
                 session = outcome()
             except Stopped:
-                return
+                self._show_something()
             except Trouble as trouble:
                 self._say_trouble(f"{path.name} cannot be opened", *told(trouble))
             except OSError as trouble:
@@ -265,7 +278,7 @@ class Window(QMainWindow):
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self._name_it()
-        self.play.show(animate=False)
+        self.play.open()
         page.felt.setFocus()
 
     def _name_it(self) -> None:

@@ -172,17 +172,18 @@ class TablePage(QWidget):
         if self.ending is not None and self.ending.ending != facts.ending:
             self._papers.put_ending_aside()
         back = facts.back
+        self.history_bar.show_stops(facts.stops, facts.record.looking_back, facts.stop_count)
+        self._column.activate()  # the felt knows its size before it draws its cards for that size
+        # Before all else, so that all is painted in one go: when it is a felt's turn, Qt paints the whole window.
+        self.felt.show_table(facts.table, animate=animate, looking_back=back, beside=facts.beside(self._answers))
         self.top.show_table(facts.table, facts.record, facts.evening, ended=facts.ending is not None,
                             guided=bool(facts.guide.steps))  # fmt: skip
         self.strip.show_record(facts.record)
         self._lay_strip()
         self._asking.show_facts(facts, self.theme)
         self.docks.show_table(facts)
-        self.history_bar.show_stops(facts.stops, facts.record.looking_back, facts.stop_count)
         self.side.show_table(facts.table)
         self.figures.show_table(facts.table, facts.record.looking_back, judged=facts.judged)
-        self._column.activate()  # the felt knows its size before it draws its cards for that size
-        self.felt.show_table(facts.table, animate=animate, looking_back=back, beside=facts.beside(self._answers))
         self._keep_the_keyboard()
 
     def show_settings(self, settings: Settings, theme: Theme) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGraphicsDropShadowEffect, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from tabletop.engine.seen import SeenTable
@@ -19,6 +19,7 @@ from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
 from tabletop.view.values.drafts import Draft
 from tabletop.view.widgets.layouts import around
+from tabletop.view.widgets.paper import Shade
 from tabletop.view.widgets.theme import Theme
 
 WRITING_WIDTH, READING_WIDTH, LEAF_WIDTH, LEAF_HEIGHT, LEAF_MARGIN = 520, 400, 400, 560, 16
@@ -58,11 +59,7 @@ class Side(QStackedWidget):
         self.leaf = leaf
         leaf.hide()
         leaf.closed.connect(self._put_leaf_away)
-        shadow = QGraphicsDropShadowEffect(leaf)
-        shadow.setBlurRadius(26)
-        shadow.setOffset(0, 6)
-        shadow.setColor(colour("#120C06", 0.5))
-        leaf.setGraphicsEffect(shadow)
+        Shade(leaf)
 
     @property
     def editor(self) -> Editor:

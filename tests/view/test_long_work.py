@@ -6,11 +6,14 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QProgressBar
 
 from tabletop.app import working
+from tabletop.app.starting import begin
+from tabletop.app.window import Window
 from tabletop.engine.days import spoken_day
 from tabletop.engine.work import finish
 from tabletop.game.paper_account import account, accounting
 from tabletop.paper.choice import WHAT
 from tabletop.view.top_bar import Command
+from tabletop.view.widgets.banner import TroubleSlip
 from tabletop.view.widgets.dialogs import Slip
 from tests.games.nomic import points, turn
 from tests.golden import approved
@@ -122,6 +125,31 @@ def test_a_game_that_takes_long_to_read_shows_how_far_it_is_and_is_not_opened_wh
     at.window.open(file)
     at.wait_until(lambda: at.window.play is not None)
     assert at.window.session.last >= 61
+
+
+def test_a_game_that_is_double_clicked_comes_without_the_boxes_unless_it_is_stopped_or_cannot_be_read(
+    nomic, qtbot, slow, tmp_path
+):
+    at = nomic(lambda session: [do(session, "tell", by="Ann", text="La.") for _ in range(60)])
+    at.wait_until(lambda: at.window.play is not None)
+    file = at.window.session.path
+    at.leave()
+    started = []
+    for path in (file, tmp_path / "no such game.nomic"):
+        window = Window(at.folders, at.time)
+        qtbot.addWidget(window)
+        begin(window, path, None)
+        started.append(window)
+    opening, failed = started
+    assert opening._opening is not None
+    assert opening.start is None
+    opening._opening.stop()
+    assert opening.start is not None
+    (slip,) = failed.findChildren(TroubleSlip)
+    assert slip.isVisible()
+    assert slip.height() == slip.column.totalHeightForWidth(slip.width())
+    assert failed.start.rect().contains(slip.geometry())
+    assert failed.focusWidget() is slip.first
 
 
 def test_the_last_evening_is_read_for_its_slip_while_the_window_answers(nomic, person, slow):

@@ -26,7 +26,7 @@ def openings(context: RuleContext, table: Table, by: str, objecting: Objecting) 
     """The actions that the rules in force offer, in the order in which they are described; where no rule offers any, all
     that a rule describes."""
     described: dict[str, tuple[str, ...]] = {}
-    for rule in table.rulebook.by_number():
+    for rule in table.rulebook.by_number() if context.law.answers_at_all("describes") else ():
         for kind in _texts(context, "describes", Ref("rule", rule.id)):
             described[kind] = (*described.get(kind, ()), rule.id)
     offered = _texts(context, "actions") or tuple(described)

@@ -107,7 +107,7 @@ class AddedActs(OfferButtons):
     @property
     def high(self) -> int:
         """How high it is; nothing where no rule adds anything."""
-        return 0 if self.isHidden() else self.column.totalSizeHint().height() + 1
+        return 0 if self.isHidden() else self.column.totalSizeHint().height()
 
     def build(self, facts: OfferFacts) -> None:
         if not facts.said:

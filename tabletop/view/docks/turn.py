@@ -31,7 +31,7 @@ from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import CLOSE, Guided, Shown
-from tabletop.view.docks.upper import AsHighAsItsWords, Holder, LineUnder
+from tabletop.view.docks.upper import AsHighAsItsWords, Holder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.hints import first_hint
 from tabletop.view.offers.next_step import next_step, on_boards, past
@@ -95,7 +95,7 @@ class TurnDock(QWidget):
             section.wished.connect(self.wished)
             inner.addWidget(section)
             if section not in (self.checklist, self.way, self.pushes):
-                inner.addWidget(LineUnder(section))
+                section.draw_line_under()
         marked(holder, ground="dock")
         self._area = AsHighAsItsWords(theme)
         self._area.setWidget(holder)

@@ -2,33 +2,14 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
-from tabletop.view.widgets.controls import rule_line
 from tabletop.view.widgets.theme import Theme
 
 MOST_COVERED = 0.5
 """What part of its height is given up at most, so that a row is not cut."""
-
-
-class LineUnder(QWidget):
-    """The line under a section, gone when the section is."""
-
-    def __init__(self, section: QWidget) -> None:
-        super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(rule_line())
-        self._section = section
-        section.installEventFilter(self)
-        self.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
-            self.setVisible(not self._section.isHidden())
-        return False
 
 
 class Holder(QWidget):
@@ -104,10 +85,10 @@ class AsHighAsItsWords(QScrollArea):
 def rows_of(holder: QWidget, view: QWidget) -> list[tuple[int, int]]:
     """Where in ``view`` each row of what is shown begins and ends: what stands side by side is one."""
     found = list[tuple[int, int]]()
-    for each in holder.findChildren(QWidget):
-        if each.isVisible() and not any(child.isVisible() for child in each.findChildren(QWidget)):
-            top = each.mapTo(view, QPoint()).y()
-            found.append((top, top + each.height()))
+    seen = [each for each in holder.findChildren(QWidget) if each.isVisible()]
+    for each in set(seen).difference(each.parentWidget() for each in seen):
+        top = each.mapTo(view, QPoint()).y()
+        found.append((top, top + each.height()))
     rows = list[tuple[int, int]]()
     for top, bottom in sorted(found):
         if rows and top < rows[-1][1]:

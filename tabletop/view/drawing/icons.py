@@ -7,6 +7,7 @@ from PySide6.QtGui import QIcon, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop.view.drawing.assets import asset, asset_bytes
+from tabletop.view.drawing.light import painted_once
 from tabletop.view.drawing.palette import CHIP_HALO, CHIP_INK, Palette, seats
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.drawing.shapes import about, colour, grown, kept, line
@@ -86,6 +87,10 @@ _MARK_IN_ITS_BOX = 14 / 24  # a mark fills about 14 of the 24 px it is drawn in
 
 def paint_chip(painter: QPainter, box: QRectF, seat: int) -> None:
     """The chip of the so-manieth seat (0 to 15); the halo lies inside the box. Readable from 14 px on."""
+    painted_once(painter, box, 0, _paint_chip, seat)
+
+
+def _paint_chip(painter: QPainter, box: QRectF, seat: int) -> None:
     look = seats()[seat]
     with kept(painter):
         painter.setBrush(colour(CHIP_HALO))

@@ -1,11 +1,13 @@
 """The light on the table: soft shadows, the warm glow of whose turn it is, rings, and paper under a lamp."""
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, downwards, grown, kept, line, rounded
@@ -27,44 +29,52 @@ POINTED = Shadow(((2, 3, 0.2), (6, 10, 0.22)))
 DRAGGED = Shadow(((3, 3, 0.2), (16, 14, 0.42)))
 _STEPS = 7
 _GLOW_STEPS = 26
-_SHADOWS_KEPT = 64
+_KEPT = 64
 
 
-def paint_shadow(painter: QPainter, box: QRectF, radius: float, shadow: Shadow) -> None:
-    """The shadow a thing of this outline throws, to be painted before the thing.
-
-    It takes as long as all of a card, so on pictures shadows of one size are painted once.
-    """
-    where, device = painter.deviceTransform(), painter.device()
-    if not isinstance(device, QPixmap) or where.isRotating() or where.m11() != where.m22():
-        _paint_layers(painter, box, radius, shadow)
+def painted_once(painter: QPainter, box: QRectF, reach: float, paint: Callable[..., None], *how: Hashable) -> None:
+    """What ``paint`` draws for a box of that size, in no more than ``reach`` around it: on pictures and widgets it is copied from
+    the first time, as that takes a tenth as long. It is given a painter, the box and ``how``."""
+    where, device = painter.combinedTransform(), painter.device()
+    if not isinstance(device, QPixmap | QWidget) or where.isRotating() or where.m11() != where.m22() or box.isEmpty():
+        paint(painter, box, *how)
         return
-    ratio, unit = device.devicePixelRatio(), where.m11()
-    corner = where.map(grown(box, shadow.reach + 1).topLeft())
+    ratio = device.devicePixelRatioF()
+    unit, corner = where.m11() * ratio, where.map(grown(box, reach + 1).topLeft()) * ratio
     x, y = floor(corner.x()), floor(corner.y())
     beside = round(corner.x() - x, 3), round(corner.y() - y, 3)
+    size = round(box.width(), 3), round(box.height(), 3)
     with kept(painter):
         painter.resetTransform()
-        size = round(box.width(), 3), round(box.height(), 3)
-        painter.drawImage(QPointF(x / ratio, y / ratio), _picture(size, radius, shadow, unit, ratio, beside))
+        painter.drawImage(QPointF(x / ratio, y / ratio), _picture(paint, how, size, reach + 1, unit, ratio, beside))
 
 
-@lru_cache(_SHADOWS_KEPT)
+@lru_cache(_KEPT)
 def _picture(
-    size: tuple[float, float], radius: float, shadow: Shadow, unit: float, ratio: float, beside: tuple[float, float]
+    paint: Callable[..., None],
+    how: tuple[Hashable, ...],
+    size: tuple[float, float],
+    reach: float,
+    unit: float,
+    ratio: float,
+    beside: tuple[float, float],
 ) -> QImage:
-    """The shadow of a box of that size, so many px of the picture for one of its own, and so far from the edge of a px."""
-    reach = shadow.reach + 1
+    """It on a picture of its own: so many px for one px of the box, and so far from the edge of a px."""
     width, height = (ceil((side + 2 * reach) * unit) + 1 for side in size)
     picture = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.translate(*beside)
     painter.scale(unit, unit)
-    _paint_layers(painter, QRectF(reach, reach, *size), radius, shadow)
+    paint(painter, QRectF(reach, reach, *size), *how)
     painter.end()
     picture.setDevicePixelRatio(ratio)
     return picture
+
+
+def paint_shadow(painter: QPainter, box: QRectF, radius: float, shadow: Shadow) -> None:
+    """The shadow a thing of this outline throws, to be painted before the thing."""
+    painted_once(painter, box, shadow.reach, _paint_layers, radius, shadow)
 
 
 def _paint_layers(painter: QPainter, box: QRectF, radius: float, shadow: Shadow) -> None:
@@ -75,6 +85,10 @@ def _paint_layers(painter: QPainter, box: QRectF, radius: float, shadow: Shadow)
 
 def paint_glow(painter: QPainter, box: QRectF, radius: float, shade: str, reach: float, strength: float = 0.75) -> None:
     """Warm light all round a thing, fading out `reach` px away."""
+    painted_once(painter, box, reach, _paint_glow, radius, shade, reach, strength)
+
+
+def _paint_glow(painter: QPainter, box: QRectF, radius: float, shade: str, reach: float, strength: float) -> None:
     with kept(painter):
         for step in range(_GLOW_STEPS):
             out = reach * (1 - step / _GLOW_STEPS)
@@ -112,6 +126,10 @@ def paint_focus(painter: QPainter, box: QRectF, radius: float, palette: Palette)
 
 def paint_paper(painter: QPainter, box: QRectF, radius: float, paper: str, shade: str) -> None:
     """A sheet of paper with the light from above and the thin dark line of its own thickness."""
+    painted_once(painter, box, 0, _paint_paper, radius, paper, shade)
+
+
+def _paint_paper(painter: QPainter, box: QRectF, radius: float, paper: str, shade: str) -> None:
     with kept(painter):
         painter.setBrush(downwards(box, paper, shade))
         painter.drawRoundedRect(box, radius, radius)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 
-from tabletop.view.drawing.light import paint_paper
+from tabletop.view.drawing.light import paint_paper, painted_once
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, in_units, kept, line, rounded, shape
 from tabletop.view.drawing.type import Role, Type, letter_path, set_text
@@ -172,6 +172,10 @@ def paint_playing_card(painter: QPainter, box: QRectF, face: str, palette: Palet
 
 def paint_card_back(painter: QPainter, box: QRectF, palette: Palette) -> None:
     """A card face down; every card of the table has this one."""
+    painted_once(painter, box, 0, _paint_back, palette)
+
+
+def _paint_back(painter: QPainter, box: QRectF, palette: Palette) -> None:
     paint_paper(painter, box, corner_of_card(box), palette.paper, palette.paper_shade)
     with in_units(painter, box, WIDTH, HEIGHT):
         field = QRectF(6, 6, WIDTH - 12, HEIGHT - 12)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from tabletop.view.drawing.light import LYING, paint_glow, paint_inner_glow, paint_paper, paint_shadow
+from tabletop.view.drawing.light import LYING, paint_glow, paint_inner_glow, paint_paper, paint_shadow, painted_once
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
 from tabletop.view.drawing.shapes import colour, dashed, downwards, grown, kept, line, rounded
@@ -43,7 +43,7 @@ def paint_tray(
     word: ✓, ✕ or nothing. The light of one that a held card may go to reaches LIT_REACH outside the box."""
     if lit:
         paint_glow(painter, box, TRAY_CORNER, palette.light_brass, LIT_REACH)
-    _paint_sunk(painter, box, TRAY_CORNER, palette.light_brass if lit else palette.rim, palette)
+    painted_once(painter, box, 1, _paint_sunk, TRAY_CORNER, palette.light_brass if lit else palette.rim, palette)
     if lit:
         paint_inner_glow(painter, grown(box, -TRAY_EDGE), TRAY_CORNER - TRAY_EDGE, palette.light_brass, 26, 0.6)
     room = box.width() - 8
@@ -56,7 +56,7 @@ def paint_tray(
 
 def paint_rules_tray(painter: QPainter, box: QRectF, word: str, count: int, palette: Palette) -> None:
     """A long tray of laid-off rule cards, "repealed · 2": a few backs and the count."""
-    _paint_sunk(painter, box, TRAY_CORNER, palette.rim, palette)
+    painted_once(painter, box, 1, _paint_sunk, TRAY_CORNER, palette.rim, palette)
     back = QRectF(box.left() + 16, box.center().y() - BACK_HEIGHT / 2, BACK_WIDTH, BACK_HEIGHT)
     for step in range(min(count, 3)):
         shown = back.translated(3.0 * (min(count, 3) - 1 - step) * -0.9 + 5, -1.2 * step)

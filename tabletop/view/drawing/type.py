@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from math import floor, inf
 
 from PySide6.QtCore import QPointF, Qt
@@ -78,7 +78,7 @@ class Type:
         return QFont(_whole_font(self))
 
     def width(self, text: str) -> float:
-        return QFontMetricsF(_fine_font(self)).horizontalAdvance(text) / _FINE
+        return _width(self, text)
 
     def line_height(self) -> float:
         return self.px * self.leading
@@ -265,6 +265,12 @@ def _format(kind: str, palette: Palette | None) -> QTextCharFormat:
     shape.setFontStrikeOut(kind == "removed")
     shape.setFontWeight(QFont.Weight.Bold if kind == "added" else QFont.Weight.Normal)
     return shape
+
+
+@lru_cache(4_096)
+def _width(letters: Type, text: str) -> float:
+    """Qt takes long to measure a text, and the same ones come again and again."""
+    return QFontMetricsF(_fine_font(letters)).horizontalAdvance(text) / _FINE
 
 
 @cache

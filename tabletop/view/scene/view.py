@@ -97,7 +97,8 @@ class TableView(QGraphicsView):
         self._lying: Lying | None = None
         """Where rule cards lie on the table now, and stay when it is laid anew, whatever past was looked back at."""
         self._figures: tuple[Figure, ...] = ()
-        self.areas: dict[Place, Rect] = {}
+        self._areas: dict[Place, Rect] | None = None
+        """Those that were asked for since the table was laid."""
         self.carrying = Carrying(self)
         self._lay_again = QTimer(self, singleShot=True, interval=0)
         self._lay_again.timeout.connect(lambda: self.lay(animate=True))
@@ -226,8 +227,7 @@ class TableView(QGraphicsView):
         lifted = self.carrying.lifted
         self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else NOTHING)
         made = (*figures(table, layout, self.shown), *spread_figures(self.paging.spread, table, layout))
-        self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout) | class_areas(table, layout)
-        self.areas |= square_areas(table, layout, self.shown) | map_areas(table, layout)
+        self.layout_of_table, self._figures, self._areas = layout, made, None
         self.felt.setSceneRect(QRectF(*layout.whole))
         self.felt.ratio = self.zoom.ratio
         self.felt.show_ground(layout, self.devicePixelRatioF())
@@ -275,6 +275,15 @@ class TableView(QGraphicsView):
         return [figure.key for figure in self._figures if figure.key.kind == "rule"]
 
     # What is where
+
+    @property
+    def areas(self) -> dict[Place, Rect]:
+        """Each place that something can be let go on, with the box that it fills."""
+        table, layout = self.table, self.layout_of_table
+        if self._areas is None and table is not None and layout is not None:
+            self._areas = areas(self._figures, layout) | class_areas(table, layout)
+            self._areas |= square_areas(table, layout, self.shown) | map_areas(table, layout)
+        return self._areas or {}
 
     def figure_at(self, at: QPointF) -> Figure | None:
         return self.felt.figure_at(at, but=self.carrying.lifted.key if self.carrying.lifted else NOTHING)

@@ -1,6 +1,7 @@
 """How widgets are laid out: under each other, side by side, or in lines that break where there is no room."""
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from itertools import pairwise
 from typing import TypeAlias, TypeVar
 
@@ -130,14 +131,19 @@ class Wrapping(QLayout):
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(gap)
         self._items: list[QLayoutItem] = []
-        self._sizes: list[tuple[QSize, QSize]] = []
-        """How large each item would like to be and must be; a layout is asked for many heights before anything changes."""
+        self._sizes: list[tuple[int, int, int]] = []
+        """How wide and high each item would like to be, and how wide it must be; a layout is asked for many heights before
+        anything changes."""
+        self._least = QSize()
+        self._heights: dict[int, int] = {}
+        """How high all of it is, by the width."""
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
 
     def invalidate(self) -> None:
         self._sizes = []
+        self._heights = {}
         super().invalidate()
 
     def count(self) -> int:
@@ -156,34 +162,37 @@ class Wrapping(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._rows(QRect(0, 0, width, 0), place=False)
+        if width not in self._heights or len(self._sizes) != len(self._items):
+            self._heights[width] = self._rows(QRect(0, 0, width, 0), place=False)
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         return self.minimumSize()
 
     def minimumSize(self) -> QSize:
-        size = QSize()
-        for _, least in self._measured():
-            size = size.expandedTo(least)
-        return size
+        self._measured()
+        return self._least
 
     def setGeometry(self, box: QRect) -> None:
         super().setGeometry(box)
         self._rows(box, place=True)
 
-    def _measured(self) -> list[tuple[QSize, QSize]]:
+    def _measured(self) -> list[tuple[int, int, int]]:
         if len(self._sizes) != len(self._items):
-            self._sizes = [(item.sizeHint(), item.minimumSize()) for item in self._items]
+            liked, least = [item.sizeHint() for item in self._items], [item.minimumSize() for item in self._items]
+            self._sizes = [(one.width(), one.height(), other.width()) for one, other in zip(liked, least, strict=True)]
+            self._least = reduce(QSize.expandedTo, least, QSize())
         return self._sizes
 
     def _rows(self, box: QRect, *, place: bool) -> int:
         """Lay the items out in the box, or only measure; the height they take."""
-        x, y, high, gap = box.x(), box.y(), 0, self.spacing()
-        for item, (liked, least) in zip(self._items, self._measured(), strict=True):
-            if x > box.x() and x + liked.width() > box.right() + 1:
-                x, y, high = box.x(), y + high + gap, 0
-            wide = min(liked.width(), max(box.width(), least.width()))
+        left, top, room, gap = box.x(), box.y(), box.width(), self.spacing()
+        x, y, high = left, top, 0
+        for item, (wide, tall, least) in zip(self._items, self._measured(), strict=True):
+            if x > left and x + wide > left + room:
+                x, y, high = left, y + high + gap, 0
+            wide = min(wide, max(room, least))
             if place:
-                item.setGeometry(QRect(x, y, wide, liked.height()))
-            x, high = x + wide + gap, max(high, liked.height())
-        return y + high - box.y()
+                item.setGeometry(QRect(x, y, wide, tall))
+            x, high = x + wide + gap, max(high, tall)
+        return y + high - top

@@ -1,19 +1,21 @@
 """A sheet of paper laid over the table: it throws a shadow, has one coloured edge, and locks nothing under it."""
 
 from collections.abc import Callable
+from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from tabletop.view.drawing.light import paint_paper
-from tabletop.view.drawing.shapes import colour, kept, rounded
+from tabletop.view.drawing.light import Shadow, paint_paper, paint_shadow
+from tabletop.view.drawing.shapes import colour, grown, kept, rounded
 from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Theme
 
 EDGE = 4
+OVER_ALL = Shadow(((6, 14, 0.38),))
 BAR = 44
 """The top bar stays clear: undo and the menu can be reached while a paper lies there."""
 
@@ -35,6 +37,34 @@ class GoesWith(QObject):
         if event.type() == QEvent.Type.Hide and watched is self._opener:
             self._away()
         return False
+
+
+class Shade(QWidget):
+    """The shadow of what lies over all else. Qt's own is made anew whenever anything near it is painted."""
+
+    def __init__(self, paper: QWidget, scale: float = 1.0) -> None:
+        super().__init__(around(paper))
+        self._paper, self._scale, self._reach = paper, scale, ceil(OVER_ALL.reach * scale)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        paper.installEventFilter(self)
+        paper.destroyed.connect(self.deleteLater)
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
+            self.setGeometry(grown(QRectF(self._paper.geometry()), self._reach).toRect())
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+            self.setVisible(event.type() == QEvent.Type.Show)
+        if event.type() in (QEvent.Type.Show, QEvent.Type.ZOrderChange):
+            self.stackUnder(self._paper)
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.scale(self._scale, self._scale)
+        whole = QRectF(0, 0, self.width() / self._scale, self.height() / self._scale)
+        paint_shadow(painter, grown(whole, -self._reach / self._scale), 4, OVER_ALL)
+        painter.end()
 
 
 class Paper(QWidget):
@@ -62,11 +92,7 @@ class Paper(QWidget):
         self._had_the_keyboard: QWidget | None = None
         self.setStyleSheet(style_sheet(self.on_paper))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        shadow = QGraphicsDropShadowEffect(self)
-        shadow.setBlurRadius(theme.px(26))
-        shadow.setOffset(0, theme.px(6))
-        shadow.setColor(colour("#120C06", 0.5))
-        self.setGraphicsEffect(shadow)
+        Shade(self, theme.scale)
         window.installEventFilter(self)
         self.hide()
 

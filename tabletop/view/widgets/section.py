@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Generic, TypeVar, cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QMargins, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.engine.seen import SeenTable
 from tabletop.paper.days import day_and_time
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import LookBack, Wish
-from tabletop.view.widgets.controls import Button, Pressed, button, label, with_icon
+from tabletop.view.widgets.controls import Button, Pressed, button, label, marked, with_icon
 from tabletop.view.widgets.dialogs import Objecting, carry_out
 from tabletop.view.widgets.flow import Piece
 from tabletop.view.widgets.layouts import Wrapped, in_order, put_away
@@ -84,6 +84,12 @@ class Section(QWidget, Generic[F]):
         side = theme.px(16)
         self.column.setContentsMargins(side, theme.bar_px(self.ABOVE), side, theme.bar_px(14))
         self.hide()
+
+    def draw_line_under(self) -> None:
+        """What follows is another matter."""
+        marked(self, ground="section")
+        margins = self.column.contentsMargins()
+        self.column.setContentsMargins(margins + QMargins(0, 0, 0, self.theme.hairline))
 
     def show_facts(self, table: SeenTable, facts: F) -> None:
         """Show these facts of the table; where they are those shown before, nothing moves."""

@@ -17,6 +17,7 @@ QWidget[ground="dock"], QScrollArea[ground="dock"] { background: $dock; }
 QWidget[ground="amber"] { background: $amber; }
 QWidget[ground="amber"] QLabel { color: $amber_ink; font-weight: 600; }
 QWidget[ground="foot"] { background: $shade; border-top: ${hair}px solid $line; }
+QWidget[ground="section"] { border-bottom: ${hair}px solid $line; }
 QWidget[ground="rail"] { background: $shade; border-left: ${hair}px solid $line; }
 QWidget[ground="note"] { background: $note; border-radius: ${p6}px; }
 QWidget[ground="offer"] { background: $note; border-left: ${p4}px solid $brass; border-radius: ${p4}px; }

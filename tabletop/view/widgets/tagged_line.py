@@ -139,9 +139,6 @@ class TaggedLine(QWidget):
         for button, (box, _) in zip(self._tags, lines.tags, strict=True):
             button.setGeometry(box.toAlignedRect())
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         return round(self._placed(max(1, width)).height + 0.5)
 

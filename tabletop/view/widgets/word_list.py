@@ -23,7 +23,6 @@ class WordList(QListView):
         self.setAccessibleName(name)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
 
         self._stood: tuple[object, int] | None = None
@@ -31,7 +30,8 @@ class WordList(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
 
     def doItemsLayout(self) -> None:
         """Lines that nobody sees are laid out when they are shown."""

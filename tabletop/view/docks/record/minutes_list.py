@@ -13,16 +13,18 @@ from PySide6.QtCore import (
     QRect,
     QRectF,
     QSize,
+    QSizeF,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.values import capitalised
 from tabletop.view.docks.record.minutes_model import MOST, MinutesModel, told
+from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.offers.remarks import reason
 from tabletop.view.values.past import RecordState
@@ -35,6 +37,8 @@ from tabletop.view.widgets.word_list import WordList
 NUMBER_WIDTH, SIDE, GAP = 34, 8, 5
 SAY_WHY = "say why…"
 LEAPS = ("undo", "redo", "go back")
+SEEN = 48
+"""Of so many entries it is kept how they look."""
 
 
 class MinutesList(WordList):
@@ -49,7 +53,7 @@ class MinutesList(WordList):
         self.setAccessibleDescription("Return looks back, R opens the rule, W says why something was done.")
         self._lit: tuple[int, int | None] = (0, None)
         """The last entry there was, and the one looked back at."""
-        self._delegate = _Entries(theme, self)
+        self._delegate = _Entries(theme, self, model)
         self.setItemDelegate(self._delegate)
         self.setMinimumHeight(theme.bar_px(96))
         self._delegate.wished.connect(self.wished)
@@ -114,15 +118,18 @@ class _Entries(QStyledItemDelegate):
 
     wished = Signal(object)
 
-    def __init__(self, theme: Theme, view: QListView) -> None:
+    def __init__(self, theme: Theme, view: QListView, model: MinutesModel) -> None:
         super().__init__(view)
-        self._theme, self._view = theme, view
+        self._theme, self._view, self._model = theme, view, model
+        self._gaps = 2 * theme.px(GAP)
         self._book, self._names, self._record = Rulebook(), frozenset[str](), RecordState()
         self._beside = 0.0
         """Px that the numbers take, with what parts them from the words."""
         self._known: dict[int, tuple[SeenStep, tuple[object, ...], PlacedPieces]] = {}
         """How each entry was laid out last, by its number, and what that hangs on: a list asks for the heights of all of them
         whenever one comes."""
+        self._pictures: dict[int, tuple[tuple[object, ...], QPixmap]] = {}
+        """How each entry looks, by its number, and what that hangs on."""
         self.tag_pressed = False
 
     def show_record(self, book: Rulebook, names: frozenset[str], record: RecordState) -> None:
@@ -137,28 +144,40 @@ class _Entries(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self._view.viewport().width()
-        return QSize(width, round(self._placed(index, width).height) + 2 * self._theme.px(GAP))
+        return QSize(width, round(self._placed(index, width).height) + self._gaps)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        """An entry as it was painted before, as long as nothing about it is otherwise: with each that comes, all others move."""
+        step, box = self._model.step(index.row()), option.rect
+        lit = step.number == (self._record.looking_back or self._record.last) or self._is_current(option, index)
+        faint, dots = self._model.is_gone(step) or not step.told, self._model.untold(index.row()) is not None
+        look = self._placed(index, box.width()), lit, faint, dots, box.size(), painter.device().devicePixelRatio()
+        if (known := self._pictures.get(step.number)) is None or known[0] != look:
+            if len(self._pictures) > SEEN:
+                self._pictures.clear()
+            picture = drawn(QSizeF(box.size()), look[-1], lambda on, whole: self._paint(on, whole, step, *look[:4]))
+            known = self._pictures[step.number] = look, picture
+        painter.drawPixmap(box.topLeft(), known[1])
+
+    def _paint(
+        self, painter: QPainter, box: QRectF, step: SeenStep, lines: PlacedPieces, lit: bool, faint: bool, dots: bool
+    ) -> None:
         theme, palette = self._theme, self._theme.palette
-        step: SeenStep = index.data(Qt.ItemDataRole.UserRole)
         letters = Letters.of(theme)
-        box = QRectF(option.rect)
+        painter.fillRect(box, colour(palette.dock))
         with kept(painter):
-            if step.number == (self._record.looking_back or self._record.last) or self._is_current(option, index):
+            if lit:
                 painter.setBrush(colour(palette.brass, 0.18 if not theme.night else 0.24))
                 painter.drawPath(rounded(box.adjusted(theme.px(2), 0, -theme.px(2), 0), theme.px(4)))
-            painter.translate(box.left(), box.top() + theme.px(GAP))
+            painter.translate(0, theme.px(GAP))
             painter.setFont(letters.plain)
             painter.setPen(colour(palette.dock_second_ink))
             number = QRectF(0, 0, self._beside - theme.px(8), letters.leading)
             painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(step.number))
-            if self._model.untold(index.row()):
-                dots = QRectF(0, box.height() - theme.px(GAP + 4), self._beside - theme.px(8), theme.px(8))
-                painter.drawText(dots, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "···")
+            if dots:
+                below = QRectF(0, box.height() - theme.px(GAP + 4), self._beside - theme.px(8), theme.px(8))
+                painter.drawText(below, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "···")
             painter.translate(self._beside, 0)
-            lines = self._placed(index, round(box.width()))
-            faint = self._model.is_gone(step) or not step.told
             paint_words(painter, lines, letters, palette.dock_second_ink if faint else palette.dock_ink)
             for tag_box, tag in _tags(lines):
                 paint_tag(painter, tag_box, tag, letters, palette, theme.night)
@@ -175,12 +194,6 @@ class _Entries(QStyledItemDelegate):
             if event.type() == QEvent.Type.MouseMove:
                 self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         return super().editorEvent(event, model, option, index)
-
-    @property
-    def _model(self) -> MinutesModel:
-        model = self._view.model()
-        assert isinstance(model, MinutesModel)
-        return model
 
     def _is_current(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> bool:
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
@@ -206,7 +219,8 @@ class _Entries(QStyledItemDelegate):
         return () if self._model.is_gone(step) else rule_tags(self._book, _rules(step))
 
     def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> PlacedPieces:
-        theme, model, step = self._theme, self._model, index.data(Qt.ItemDataRole.UserRole)
+        theme, model = self._theme, self._model
+        step = model.step(index.row())
         room = max(theme.px(60), width - self._beside - theme.px(SIDE))
         state = room, model.amiss(step), model.notes(step), self._asks_why(step)
         known = self._known.get(step.number)

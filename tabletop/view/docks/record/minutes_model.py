@@ -46,6 +46,10 @@ class MinutesModel(QAbstractListModel):
             return tip_of(_said_of_untold(*untold))
         return None
 
+    def step(self, row: int) -> SeenStep:
+        """What stands in that row."""
+        return self._steps[row]
+
     def show_record(self, last: int, saved: int, lately: int = 0) -> None:
         """The entries up to ``last``, those up to ``saved`` on the disk, and step ``lately`` even if it fills no minutes; only
         what is new is fetched."""

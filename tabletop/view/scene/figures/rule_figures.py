@@ -12,7 +12,7 @@ from tabletop.clerk.kits.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
 from tabletop.engine.armies import battle_of
-from tabletop.engine.duties import owed
+from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
@@ -93,15 +93,9 @@ def words_of(rule: Rule) -> tuple[Run, ...]:
 
 def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
     """A rule card as it is read now."""
-    proposal = _about(rule, table)
-    state = _state(rule, proposal, asleep)
-    return _face(rule, table.rulebook.place_of(rule.kind), state, ringed=proposal is not None, awake=not asleep)
-
-
-def _about(rule: Rule, table: SeenTable) -> Proposal | None:
-    """The proposal that is shown, if it is about that rule."""
     proposal = proposal_shown(table)
-    return proposal if proposal is not None and proposal.rule == rule.id else None
+    about = proposal if proposal is not None and proposal.rule == rule.id else None
+    return _face(rule, table.rulebook.place_of(rule.kind), _state(rule, about, asleep), ringed=bool(about), awake=not asleep)
 
 
 @lru_cache(CARDS)
@@ -130,10 +124,13 @@ def _spoken(*parts: str) -> str:
 def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     made = list[Figure]()
     rules = [rule for _, group in table.rulebook.by_class for rule in group]
+    proposal, owing = proposal_shown(table), {duty.rule: duty for duty in reversed(owed(table.duties))}
     for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
         asleep, on_shelf = shown.asleep.get(rule.id, ""), index < layout.shelved
-        state = "draft" if rule.id == shown.draft else _state(rule, _about(rule, table), asleep)
-        framed, has = _framed(rule, table, shown, on_shelf=on_shelf), limited(rule, table, shown)
+        about = proposal if proposal is not None and proposal.rule == rule.id else None
+        state = "draft" if rule.id == shown.draft else _state(rule, about, asleep)
+        framed = _framed(rule, about, owing.get(rule.id) if on_shelf else None, table, shown)
+        has = limited(rule, table, shown)
         kept = kept_for_ring(usual.height, layout.rule_unit) if has else 0.0
         covered = on_shelf and index not in layout.in_sight and index < layout.shelved - 1
         px = None if on_shelf else layout.words
@@ -180,17 +177,15 @@ def mark_told(figure: Figure, x: float, y: float) -> str:
     return told.get(mark, "")
 
 
-def _framed(rule: Rule, table: SeenTable, shown: Overlay, *, on_shelf: bool) -> str:
-    """Why its card is framed in gold; nothing where it is not."""
-    proposal, called = _about(rule, table), table.words.proposal
+def _framed(rule: Rule, proposal: Proposal | None, owing: Duty | None, table: SeenTable, shown: Overlay) -> str:
+    """Why its card is framed in gold, for a proposal about it or for what is owed by it; nothing where it is not."""
     if rule.id == shown.objecting:
         return "Framed: this rule objects to what was tried."
     if rule.id == shown.draft:
         return "Framed: new words for this rule are being written."
     if proposal is not None:
-        return f"Framed: {called} {proposal.number} is about this rule."
-    owing = [duty for duty in owed(table.duties) if duty.rule == rule.id] if on_shelf else []
-    return f"Framed: by this rule {owing[0].who or 'somebody'} has to {owing[0].what}." if owing else ""
+        return f"Framed: {table.words.proposal} {proposal.number} is about this rule."
+    return f"Framed: by this rule {owing.who or 'somebody'} has to {owing.what}." if owing else ""
 
 
 def in_use(table: SeenTable) -> tuple[str, ...]:
