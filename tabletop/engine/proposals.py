@@ -69,7 +69,7 @@ class Words:
         """What a duty is called."""
         return self.vote if what == "vote" else what
 
-    def said(self, sentence: str) -> str:
+    def translated(self, sentence: str) -> str:
         """What is said in the usual words, as the rules of this game would say it. What stands in quotation marks stays, unless
         it is a kind of rule-change."""
         own = _own_words(self)

@@ -16,7 +16,7 @@ def sentences(sheet: str, words: Words) -> tuple[Paragraph, ...]:
     checked = check(sheet, VOCABULARY)
     if checked.sheet is None:
         return (Paragraph("This sheet cannot be read, and sleeps:", ParagraphKind.CLERK), *_lines(sheet.splitlines()))
-    return _lines(tuple(map(words.said, descriptions(checked.sheet, VOCABULARY))))
+    return _lines(tuple(map(words.translated, descriptions(checked.sheet, VOCABULARY))))
 
 
 def _lines(lines: list[str] | tuple[str, ...]) -> tuple[Paragraph, ...]:

@@ -58,7 +58,7 @@ class Desk:
         wrong = unfinished(found.sheet) if found.sheet else found.errors
         read = found.sheet or readable(sheet, VOCABULARY)
         said = zip(read.lines, descriptions(read, VOCABULARY), strict=True)
-        told = [{"line": each.at[0], "says": words.said(says), "trouble": ""} for each, says in said]
+        told = [{"line": each.at[0], "says": words.translated(says), "trouble": ""} for each, says in said]
         troubles = [{"line": each.line, "says": "", "trouble": str(each)} for each in wrong]
         return sorted([*told, *troubles], key=lambda each: (each["line"], each["trouble"]))
 

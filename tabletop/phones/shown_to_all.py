@@ -26,7 +26,7 @@ WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 def in_words(sheet: str, words: Words) -> tuple[str, ...]:
     """What the clerk would do, a sentence a line; nothing of a sheet that cannot be read."""
     read = check(sheet, VOCABULARY).sheet if sheet.strip() else None
-    return tuple(map(words.said, descriptions(read, VOCABULARY))) if read else ()
+    return tuple(map(words.translated, descriptions(read, VOCABULARY))) if read else ()
 
 
 def scores_shown(table: SeenTable) -> dict[str, str]:

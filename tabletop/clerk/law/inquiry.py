@@ -52,7 +52,7 @@ Read = Asked | Reading | Counted | Named
 def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
     """All that stands behind a line of today's law."""
     law, words = context.law, context.table.words
-    asks = words.said(VOCABULARY.questions[line.question].doc)
+    asks = words.translated(VOCABULARY.questions[line.question].doc)
     lines = list(law.lines(line.question, subject))
     if told_as_written(line.question, law):
         every = (_as_written(rule, each, words) for rule, each in law.all_lines(line.question))
@@ -89,7 +89,7 @@ def _answer(context: RuleContext, rule: str, line: ReadySetting, subject: Value)
 
 
 def _claim(rule: str, setting: Setting, answer: str, words: Words) -> Claim:
-    return Claim(rule, answer, line_text(setting), words.said(description(setting, VOCABULARY)), setting.at[0])
+    return Claim(rule, answer, line_text(setting), words.translated(description(setting, VOCABULARY)), setting.at[0])
 
 
 def _ranked(context: RuleContext, claims: Iterator[Claim]) -> tuple[Claim, ...]:

@@ -52,7 +52,7 @@ class VoteOutcome(Section[OutcomeFacts]):
             for officer in facts.officers:
                 self.say(officer, second=True)
         elif takes:
-            self.say(words.said(needed(proposal, takes)), rule_tag(book, takes.rule), why("adoption"))
+            self.say(words.translated(needed(proposal, takes)), rule_tag(book, takes.rule), why("adoption"))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
             self.say(laid, second=True)
         for act in acts:

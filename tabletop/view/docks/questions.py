@@ -143,7 +143,7 @@ def waiting_line(parked: Parked, words: Words) -> str:
     """The line of law that waits for the answer to which of several it means, as a sentence, or ``""`` for other questions."""
     line = parked.work[0].line if parked.question == WHICH_ONE and parked.work else ""
     sheet = check(line, VOCABULARY).sheet if line else None
-    return words.said(description(sheet.lines[0], VOCABULARY)) if sheet else ""
+    return words.translated(description(sheet.lines[0], VOCABULARY)) if sheet else ""
 
 
 def _decision(parked: Parked, answer: str, scope: str) -> Decide:

@@ -51,7 +51,7 @@ def became(kind: str, count: int, words: Words) -> str:
     """What is said behind a count: ``"rules made"``, ``"proposal defeated"``."""
     many = "s" * (count != 1)
     own = {MADE: f"rule{many} made", REPEALED: words.repealed, DEFEATED: f"{words.proposal}{many} {words.defeated}"}
-    return own.get(kind, words.said(kind))
+    return own.get(kind, words.translated(kind))
 
 
 class EndingPaper(QWidget):

@@ -50,7 +50,7 @@ class ShapeChart(EndingPaper):
         return "; ".join((in_short(self._shape), *marks))
 
     def _call(self, kind: str) -> str:
-        return self._words.said(kind)
+        return self._words.translated(kind)
 
     @property
     def high(self) -> float:

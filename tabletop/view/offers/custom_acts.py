@@ -42,7 +42,7 @@ def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
         fields,
         rule=rule,
         alone=secret,
-        says=table.words.said(_brings(what, table.rulebook[rule].sheet)) if rule in table.rulebook else "",
+        says=table.words.translated(_brings(what, table.rulebook[rule].sheet)) if rule in table.rulebook else "",
         whose=f"{capitalised(what)}: who does it?",
         by_seat=asked,
     )

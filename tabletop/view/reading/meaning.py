@@ -134,14 +134,14 @@ def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
 
 
 def _answered(answer: Foreseen, book: Rulebook, words: Words) -> tuple[Piece, ...]:
-    question = TextPiece(f"{capitalised(words.said(answer.in_words))}:")
+    question = TextPiece(f"{capitalised(words.translated(answer.in_words))}:")
     if answer.by:
         said = (question, _tag(answer.rule, book), TextPiece("goes first, as"), _tag(answer.by, book))
         return (*(piece for piece in said if piece), TextPiece("says: adopt it, and nothing changes there."))
-    now = f"(now {words.said(_of_nobody(answer, answer.was))})." if answer.was else "(so far no rule says)."
+    now = f"(now {words.translated(_of_nobody(answer, answer.was))})." if answer.was else "(so far no rule says)."
     return (
         question,
-        TextPiece(words.said(_of_nobody(answer, answer.would_be)) or "no rule would say", strong=True),
+        TextPiece(words.translated(_of_nobody(answer, answer.would_be)) or "no rule would say", strong=True),
         TextPiece(now),
     )
 

@@ -71,7 +71,7 @@ class SheetLanguage:
         def describe(text: str) -> tuple[Sentence, ...]:
             sheet = checked(text).sheet or readable(text, vocabulary)
             begins = (line.at[0] for line in sheet.lines)
-            said = map(words.said, descriptions(sheet, vocabulary))
+            said = map(words.translated, descriptions(sheet, vocabulary))
             return tuple(starmap(Sentence, zip(begins, said, strict=True)))
 
         def troubles(found: Checked) -> Sequence[SheetError]:
@@ -104,7 +104,7 @@ def said_by(sheet: str, words: Words) -> tuple[str, ...]:
     """What each line of a sheet says in plain words of the game; a sheet that cannot be read as it is written."""
     read = check(sheet, VOCABULARY).sheet
     return (
-        tuple(map(words.said, descriptions(read, VOCABULARY)))
+        tuple(map(words.translated, descriptions(read, VOCABULARY)))
         if read
         else tuple(line.strip() for line in sheet.splitlines() if line.strip())
     )

@@ -283,7 +283,7 @@ def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Fig
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = table.rulebook.get(proposal.rule)
     summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
-    summary = table.words.said(summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else ""))
+    summary = table.words.translated(summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else ""))
     summary = summary.replace("would ", "wanted to ", proposal.stage is Stage.DEFEATED)
     lead, clerk = _clerk(proposal, rule, table.words)
     return ProposalFace(
