@@ -18,7 +18,7 @@ JOINING = {
     "engine.acts": "every act there is",
     "engine.acts.drops": "what letting any thing go means",
     "clerk.kits": "all words of sheets",
-    "clerk.work.kit": "what the table does of itself",
+    "clerk.work.primitives": "what the table does of itself",
     "clerk.clerk": "what is asked of the clerk",
 }
 """What joins all kits, and so may know the one of chess."""

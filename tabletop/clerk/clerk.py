@@ -24,7 +24,7 @@ from tabletop.clerk.law.todays_law import about, law_line, lines_on, told_as_wri
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.world import Amiss, Parks, if_told
-from tabletop.clerk.work import kit
+from tabletop.clerk.work import primitives
 from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, transmuted_class, unthrowable
@@ -138,7 +138,7 @@ class Clerk:
         else:
             _go_on(run, [parked for parked in table.parked if act.said in parked.answered_by])
         if run.table.rulebook.house != table.rulebook.house:
-            run.queue.append(DueWork(Occasion("rule changed"), kit.KIT))  # other questions may be answered by it as well
+            run.queue.append(DueWork(Occasion("rule changed"), primitives.PRIMITIVE))  # it may answer other questions too
         done = [parked for parked in run.table.parked if parked.work and self._would_do(act, table, parked, chance)]
         for parked in done:
             run.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))

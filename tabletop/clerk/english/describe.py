@@ -4,29 +4,9 @@ from functools import lru_cache
 
 from tabletop.clerk.english.english import Saying
 from tabletop.clerk.english.naming import CLOCK, called, quoted, single
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import MOST_LINES
 from tabletop.clerk.language.inference import Scope
-from tabletop.clerk.language.tree import (
-    And,
-    Clause,
-    Compare,
-    CounterWord,
-    Do,
-    Expression,
-    ForEach,
-    If,
-    Let,
-    Line,
-    Named,
-    Number,
-    Object,
-    Permit,
-    Setting,
-    Sheet,
-    Statement,
-    Text,
-    Word,
-)
 from tabletop.clerk.language.unheard import unheard
 from tabletop.clerk.language.vocabulary import COUNTER, Occasion, Slot, Vocabulary, parts_of
 from tabletop.clerk.language.words import BEFORE
@@ -34,7 +14,7 @@ from tabletop.clerk.language.words import BEFORE
 IN_VAIN = "A line above answers this first, so this one is never asked."
 
 
-def descriptions(sheet: Sheet, vocabulary: Vocabulary) -> tuple[str, ...]:
+def descriptions(sheet: tree.Sheet, vocabulary: Vocabulary) -> tuple[str, ...]:
     """A sentence for each line; and another behind it, where it is never asked."""
     in_vain = unheard(sheet.lines)
     said = (description(line, vocabulary) for line in sheet.lines)
@@ -42,20 +22,24 @@ def descriptions(sheet: Sheet, vocabulary: Vocabulary) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=MOST_LINES)
-def description(line: Line, vocabulary: Vocabulary) -> str:
+def description(line: tree.Line, vocabulary: Vocabulary) -> str:
     """The line as a sentence: ``"When a proposal is adopted, if the threshold is not unanimous: give 10 points to …."``"""
-    told = vocabulary.questions[line.question].fields if isinstance(line, Setting) else vocabulary.occasions[line.occasion].fields
+    told = (
+        vocabulary.questions[line.question].fields
+        if isinstance(line, tree.Setting)
+        else vocabulary.occasions[line.occasion].fields
+    )
     speaker = _Speaker(vocabulary, {word: vocabulary.sort(sort) for word, sort in told.items()})
-    sentence = speaker.setting(line) if isinstance(line, Setting) else speaker.clause(line)
+    sentence = speaker.setting(line) if isinstance(line, tree.Setting) else speaker.clause(line)
     return f"{sentence[0].upper()}{sentence[1:]}{'' if sentence.endswith(('.”', '!”', '?”')) else '.'}"
 
 
-def asked_of(line: Setting, vocabulary: Vocabulary, every: str = "every") -> str:
+def asked_of(line: tree.Setting, vocabulary: Vocabulary, every: str = "every") -> str:
     """What a line answers, and of whom: ``"how every knight moves"``."""
     return _Speaker(vocabulary, {}).asked(line, every)
 
 
-def answer_of(line: Setting, vocabulary: Vocabulary) -> tuple[str, str]:
+def answer_of(line: tree.Setting, vocabulary: Vocabulary) -> tuple[str, str]:
     """What a line answers, and on what condition if on any: ``("majority", "today is Friday")``."""
     told = {word: vocabulary.sort(sort) for word, sort in vocabulary.questions[line.question].fields.items()}
     speaker = _Speaker(vocabulary, told)
@@ -67,74 +51,74 @@ class _Speaker:
         self._vocabulary, self._told = vocabulary, told
         self._saying = Saying(vocabulary, told)
 
-    def setting(self, line: Setting) -> str:
+    def setting(self, line: tree.Setting) -> str:
         condition = self.condition(line)
         return f"{self.asked(line)}: {self.value(line)}{f', if {condition}' if condition else ''}"
 
-    def value(self, line: Setting) -> str:
+    def value(self, line: tree.Setting) -> str:
         in_words = self._vocabulary.questions[line.question].in_words
-        return in_words(line.value.value) if in_words and isinstance(line.value, Text) else self._saying.say(line.value)
+        return in_words(line.value.value) if in_words and isinstance(line.value, tree.Text) else self._saying.say(line.value)
 
-    def condition(self, line: Setting) -> str:
+    def condition(self, line: tree.Setting) -> str:
         return self._saying.condition(line.condition) if line.condition else ""
 
-    def asked(self, line: Setting, every: str = "every") -> str:
+    def asked(self, line: tree.Setting, every: str = "every") -> str:
         asked = self._vocabulary.questions[line.question].asked
         if not line.of:
             return asked(line.key or "")
         saying = Saying(self._vocabulary, {**self._told, "it": self._vocabulary.sort(line.of)})
         return asked(saying.one_of(line.of, line.which, every))
 
-    def clause(self, line: Clause) -> str:
+    def clause(self, line: tree.Clause) -> str:
         self._saying = Saying(self._vocabulary, self._told, beforehand=line.moment == BEFORE)
         happens, left = self._happens(self._vocabulary.occasions[line.occasion], line.condition)
         condition = f", if {self._saying.condition(left)}" if left else ""
         return f"{line.moment} {happens}{condition}: {self._block(line.body)}"
 
-    def _happens(self, occasion: Occasion, condition: Expression | None) -> tuple[str, Expression | None]:
+    def _happens(self, occasion: Occasion, condition: tree.Expression | None) -> tuple[str, tree.Expression | None]:
         """What happens, with the text that the condition names it by; and what is left of the condition."""
         word, clause = occasion.named
-        parts = condition.parts if isinstance(condition, And) else (condition,) if condition else ()
+        parts = condition.parts if isinstance(condition, tree.And) else (condition,) if condition else ()
         for part in parts:
             match part:
-                case Compare(Word(named), "is", Text(text)) if named == word:
+                case tree.Compare(tree.Word(named), "is", tree.Text(text)) if named == word:
                     left = tuple(each for each in parts if each is not part)
-                    return clause.format(quoted(text)), (And(left) if len(left) > 1 else next(iter(left), None))
+                    return clause.format(quoted(text)), (tree.And(left) if len(left) > 1 else next(iter(left), None))
         return occasion.said or occasion.phrase, condition
 
-    def _block(self, statements: tuple[Statement, ...]) -> str:
+    def _block(self, statements: tuple[tree.Statement, ...]) -> str:
         if len(statements) == 1:
             return self._statement(statements[0])
-        said = [(self._statement(one), isinstance(one, If | ForEach)) for one in statements]
+        said = [(self._statement(one), isinstance(one, tree.If | tree.ForEach)) for one in statements]
         return "; ".join(f"({text})" if brackets else text for text, brackets in said)
 
-    def _statement(self, statement: Statement) -> str:
+    def _statement(self, statement: tree.Statement) -> str:
         say = self._saying.say
         match statement:
-            case Do():
+            case tree.Do():
                 return self._verb(statement)
-            case Permit():
+            case tree.Permit():
                 return "permit it, whatever the rules say that this one goes before"
-            case Object(sentence):
+            case tree.Object(sentence):
                 return f"object: {say(sentence)}"
-            case Let(word, value):
+            case tree.Let(word, value):
                 return f"let the {word} be {say(value)}"
-            case If(condition, then, otherwise):
+            case tree.If(condition, then, otherwise):
                 no = f"; otherwise: {self._block(otherwise)}" if otherwise else ""
                 return f"if {self._saying.condition(condition)}: {self._block(then)}{no}"
-            case ForEach(word, Named(phrase), body) if self._is_one_of(word, phrase):
+            case tree.ForEach(word, tree.Named(phrase), body) if self._is_one_of(word, phrase):
                 return f"for each {word}: {self._block(body)}"
-            case ForEach(word, items, body):
+            case tree.ForEach(word, items, body):
                 return f"for each {word} in {say(items)}: {self._block(body)}"
 
     def _is_one_of(self, word: str, phrase: str) -> bool:
         """Whether the word is the singular of the phrase: ``for each player``."""
         return phrase in self._vocabulary.plurals and self._vocabulary.plurals[phrase].word == word
 
-    def _verb(self, statement: Do) -> str:
+    def _verb(self, statement: tree.Do) -> str:
         """The verb with its slots filled; an amount that is worked out stands behind it, for it has many words."""
         slots = dict(statement.slots)
-        one = any(isinstance(node, Number) and node.value == 1 for node in slots.values())
+        one = any(isinstance(node, tree.Number) and node.value == 1 for node in slots.values())
         parts, worked_out = self._parts(statement.pattern, one, slots), ""
         said = []
         for part, following in zip(parts, (*parts[1:], ""), strict=True):
@@ -144,28 +128,28 @@ class _Speaker:
                 said.append(self._slot(part, slots[part.name], one) if isinstance(part, Slot) else part)
         return " ".join(said) + worked_out
 
-    def _worked_out(self, amount: Expression, counter: Expression) -> str:
-        many = "many" if isinstance(counter, CounterWord) and counter.known else "much"
+    def _worked_out(self, amount: tree.Expression, counter: tree.Expression) -> str:
+        many = "many" if isinstance(counter, tree.CounterWord) and counter.known else "much"
         return f", as {many} as {self._saying.say(amount)}"
 
-    def _parts(self, pattern: str, one: bool, slots: dict[str, Expression]) -> tuple[str | Slot, ...]:
+    def _parts(self, pattern: str, one: bool, slots: dict[str, tree.Expression]) -> tuple[str | Slot, ...]:
         """As it is said, or else of its patterns the first; for one of a thing the last, ``draw 1 card``, with the same slots."""
         verb = self._vocabulary.verbs[pattern]
-        none = verb.none and any(isinstance(node, Number) and node.value == 0 for node in slots.values())
+        none = verb.none and any(isinstance(node, tree.Number) and node.value == 0 for node in slots.values())
         if said := verb.none if none else verb.said:
             return parts_of(said)
         patterns = self._vocabulary.verbs[pattern].patterns
         usual, last = self._vocabulary.parts[patterns[0]], self._vocabulary.parts[patterns[-1]]
         return last if one and all(part.name in slots for part in last if isinstance(part, Slot)) else usual
 
-    def _slot(self, slot: Slot, node: Expression, one: bool) -> str:
-        if isinstance(node, CounterWord):
+    def _slot(self, slot: Slot, node: tree.Expression, one: bool) -> str:
+        if isinstance(node, tree.CounterWord):
             return single(node) if one else self._saying.say(node)
-        if isinstance(node, Text):
+        if isinstance(node, tree.Text):
             name = called(node.value, self._vocabulary.sort(slot.sort), self._vocabulary)
             return f"the clock {name}" if slot.sort == CLOCK else name
         return self._saying.everybody(node) or self._saying.part(node)
 
 
-def _is_worked_out(amount: Expression, counter: Slot) -> bool:
-    return counter.sort == COUNTER and not isinstance(amount, Number | CounterWord)
+def _is_worked_out(amount: tree.Expression, counter: Slot) -> bool:
+    return counter.sort == COUNTER and not isinstance(amount, tree.Number | tree.CounterWord)

@@ -6,37 +6,9 @@ from fractions import Fraction
 from tabletop.clerk.english.conjunctions import conjoined
 from tabletop.clerk.english.idioms import idiom, noun, who
 from tabletop.clerk.english.naming import RANKS, SEVERAL, TOLD_WORDS, called, counter_named, one, quoted, single
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.sorts import A_DAY, NUMBER, Sort, lineage
-from tabletop.clerk.language.tree import (
-    And,
-    Asked,
-    Compare,
-    Counted,
-    CounterNamed,
-    CounterWord,
-    Day,
-    Either,
-    Expression,
-    Function,
-    InOrder,
-    ListOf,
-    Named,
-    Nobody,
-    Not,
-    Number,
-    Or,
-    Product,
-    Reading,
-    Replaced,
-    RuleNumbered,
-    Sum,
-    Text,
-    ThisRule,
-    Where,
-    Word,
-    YesNo,
-)
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import CONTAINING
 from tabletop.engine.days import DAY, spoken_day
@@ -53,12 +25,12 @@ _AMOUNTS = {"is": "", "is not": "not ", "is at least": "at least ", "is at most"
             "is less than": "fewer than "}  # fmt: skip
 _SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
 _ENDS = {"highest": "most", "lowest": "fewest"}
-_LOOSE = (Either, And, Or, Not, Compare)
-_CHAINS = (Sum, Product)
+_LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
+_CHAINS = (tree.Sum, tree.Product)
 _ROUNDING = ("rounded", "rounded down")
-_IT = Word("it")
-_IN_HAND = Function("number", Reading("hand", _IT, "of"))
-_NUMBERED = (Reading("ordinal number", _IT, "of"), "is")
+_IT = tree.Word("it")
+_IN_HAND = tree.Function("number", tree.Reading("hand", _IT, "of"))
+_NUMBERED = (tree.Reading("ordinal number", _IT, "of"), "is")
 """Of all rules the one with that number is that rule."""
 _NAMING = ("kind", "rank")
 """Readings whose text is what the thing is called: a piece whose kind is “knight” is a knight."""
@@ -70,108 +42,108 @@ class Saying:
     def __init__(self, vocabulary: Vocabulary, told: Scope, *, beforehand: bool = False) -> None:
         self._vocabulary, self._told, self._beforehand = vocabulary, told, beforehand
 
-    def condition(self, node: Expression) -> str:
+    def condition(self, node: tree.Expression) -> str:
         """What has to be so, as a clause."""
         return idiom(node, self._vocabulary, self._told, self._operand) or self.say(node)
 
-    def part(self, node: Expression) -> str:
+    def part(self, node: tree.Expression) -> str:
         """An expression inside another one, in brackets where its words might be taken for the outer one's."""
         return f"({self.say(node)})" if isinstance(node, _LOOSE) or _is_rounded(node) else self.say(node)
 
-    def everybody(self, node: Expression) -> str:
+    def everybody(self, node: tree.Expression) -> str:
         """``all players``, where something is done to them all; nothing for anything else."""
-        return f"all {node.phrase}" if isinstance(node, Named) and node.phrase in self._vocabulary.plurals else ""
+        return f"all {node.phrase}" if isinstance(node, tree.Named) and node.phrase in self._vocabulary.plurals else ""
 
-    def one_of(self, kind: str, which: Expression | None, every: str) -> str:
+    def one_of(self, kind: str, which: tree.Expression | None, every: str) -> str:
         """``every card whose suit is “hearts”``, ``every knight``."""
-        if isinstance(which, Compare) and which.how == "is" and isinstance(which.right, Text):
+        if isinstance(which, tree.Compare) and which.how == "is" and isinstance(which.right, tree.Text):
             left = which.left
-            if isinstance(left, Reading) and left.of == _IT and left.reader in _NAMING:
+            if isinstance(left, tree.Reading) and left.of == _IT and left.reader in _NAMING:
                 name = RANKS.get(which.right.value, which.right.value)
                 return one(name) if every == "a" else f"{every} {name}"
         said = one(kind) if every == "a" else f"{every} {kind}"
-        if kind == "player" and isinstance(which, Compare) and which.left == _IT:
+        if kind == "player" and isinstance(which, tree.Compare) and which.left == _IT:
             return f"{said} who {self._compared(which)}"
         return f"{said}{f' {self._which(which)}' if which else ''}"
 
-    def say(self, node: Expression) -> str:
+    def say(self, node: tree.Expression) -> str:
         match node:
-            case Number(value):
+            case tree.Number(value):
                 return spoken(value)
-            case Text(value):
+            case tree.Text(value):
                 return quoted(value)
-            case Day(value):
+            case tree.Day(value):
                 return spoken_day(value)
-            case CounterWord() | CounterNamed():
+            case tree.CounterWord() | tree.CounterNamed():
                 return self._counter(node)
-            case YesNo(value):
+            case tree.YesNo(value):
                 return "yes" if value else "no"
-            case Nobody():
+            case tree.Nobody():
                 return "nobody"
-            case Word("who") if "deed" in self._told:
+            case tree.Word("who") if "deed" in self._told:
                 return "whoever does it"
-            case Word("thing") if "counter" in self._told:
+            case tree.Word("thing") if "counter" in self._told:
                 return "its owner"
-            case Word("to") if self._sort(node) == NUMBER:
+            case tree.Word("to") if self._sort(node) == NUMBER:
                 return "the new number"
-            case Word("by") if self._beforehand:
+            case tree.Word("by") if self._beforehand:
                 return "whoever does it"
-            case Word(word):
+            case tree.Word(word):
                 return TOLD_WORDS.get(word, f"the {word}")
-            case Named(phrase):
+            case tree.Named(phrase):
                 return self._named(phrase)
-            case ThisRule():
+            case tree.ThisRule():
                 return "this rule"
-            case RuleNumbered(number):
+            case tree.RuleNumbered(number):
                 return f"rule {number}"
-            case ListOf(items):
+            case tree.ListOf(items):
                 return listed([self.part(item) for item in items]) if items else "none"
-            case Asked() | Reading() | Counted():
+            case tree.Asked() | tree.Reading() | tree.Counted():
                 return self._reading(node)
-            case Function():
+            case tree.Function():
                 return self._function(node.name, node.of, node.count)
-            case Where(items, condition):
+            case tree.Where(items, condition):
                 return self._filtered(items, condition)
-            case Replaced(text, old, new):
+            case tree.Replaced(text, old, new):
                 return f"{self._operand(text)} with {self._operand(old)} replaced by {self._operand(new)}"
-            case InOrder(items, by):
+            case tree.InOrder(items, by):
                 return f"{self._operand(items)} {self._in_order(node, by)}"
             case _:
                 return self._joined(node)
 
-    def _counter(self, counter: CounterWord | CounterNamed) -> str:
-        return counter_named(counter) if isinstance(counter, CounterWord) else f"of {self.part(counter.name)}"
+    def _counter(self, counter: tree.CounterWord | tree.CounterNamed) -> str:
+        return counter_named(counter) if isinstance(counter, tree.CounterWord) else f"of {self.part(counter.name)}"
 
-    def _operand(self, node: Expression) -> str:
-        loose = isinstance(node, (*_LOOSE, *_CHAINS, Where, InOrder)) or _is_rounded(node)
+    def _operand(self, node: tree.Expression) -> str:
+        loose = isinstance(node, (*_LOOSE, *_CHAINS, tree.Where, tree.InOrder)) or _is_rounded(node)
         return f"({self.say(node)})" if loose else self.say(node)
 
-    def _function(self, name: str, of: Expression, count: Expression | None) -> str:
+    def _function(self, name: str, of: tree.Expression, count: tree.Expression | None) -> str:
         if count is not None:
             return f"the {name} {self.part(count)} of {self._operand(of)}"
         if name in _ROUNDING:
             return f"{self.say(of)}, {name}" if isinstance(of, _CHAINS) else f"{self._operand(of)} {name}"
-        if name == "first" and isinstance(of, Reading) and of.reader in _NEXT:
+        if name == "first" and isinstance(of, tree.Reading) and of.reader in _NEXT:
             return f"the player {_NEXT[of.reader]} {self._operand(of.of)}"
-        plain = isinstance(of, InOrder) and bool(of.end)
+        plain = isinstance(of, tree.InOrder) and bool(of.end)
         said = self.say(of) if plain else self._operand(of)
-        if plain and isinstance(of, InOrder) and isinstance(of.items, Named):
+        if plain and isinstance(of, tree.InOrder) and isinstance(of.items, tree.Named):
             said = f"the {said}"
-        if name == "number" and isinstance(of, Reading) and self._sort(of) == self._vocabulary.sort("cards"):
+        if name == "number" and isinstance(of, tree.Reading) and self._sort(of) == self._vocabulary.sort("cards"):
             return f"the number of cards in {said}"
         return f"one of {said}" if name == "one" else f"the {name} of {said}"
 
-    def _filtered(self, items: Expression, condition: Expression) -> str:
+    def _filtered(self, items: tree.Expression, condition: tree.Expression) -> str:
         """``players with more than 20 gold``; of all players the one with that name is that player."""
         if (
-            isinstance(condition, Compare)
+            isinstance(condition, tree.Compare)
             and (condition.left, condition.how) == (_IT, "is")
-            and isinstance(condition.right, Text)
+            and isinstance(condition.right, tree.Text)
         ):
             return called(condition.right.value, self._sort(items), self._vocabulary)
         if (
-            isinstance(condition, Compare)
-            and isinstance(condition.right, Number)
+            isinstance(condition, tree.Compare)
+            and isinstance(condition.right, tree.Number)
             and (condition.left, condition.how) == _NUMBERED
         ):
             return f"rule {spoken(condition.right.value)}"
@@ -180,17 +152,17 @@ class Saying:
             return f"{self._operand(items)} who {said}"
         return f"{self._operand(items)} {self._which(condition)}"
 
-    def _is_other(self, condition: Expression) -> bool:
+    def _is_other(self, condition: tree.Expression) -> bool:
         """Whether it is said of everybody but one."""
-        return isinstance(condition, Compare) and (condition.left, condition.how) == (_IT, "is not")
+        return isinstance(condition, tree.Compare) and (condition.left, condition.how) == (_IT, "is not")
 
-    def _in_order(self, node: InOrder, by: Expression) -> str:
-        if node.end and isinstance(by, Counted):
-            known = not isinstance(by.counter, CounterWord) or by.counter.known
+    def _in_order(self, node: tree.InOrder, by: tree.Expression) -> str:
+        if node.end and isinstance(by, tree.Counted):
+            known = not isinstance(by.counter, tree.CounterWord) or by.counter.known
             return f"with the {_ENDS[node.end] if known or node.end != 'lowest' else 'least'} {self._counter(by.counter)}"
-        if node.end and isinstance(by, Function) and by.name == "number":
+        if node.end and isinstance(by, tree.Function) and by.name == "number":
             cards = self._sort(by.of) == self._vocabulary.sort("cards")
-            them = " them" * (isinstance(by.of, Reading) and not by.of.link)
+            them = " them" * (isinstance(by.of, tree.Reading) and not by.of.link)
             return f"with the {_ENDS[node.end]} {'cards in ' * cards}{self._of_it(by.of)}{them}"
         return f"with the {node.end} {self._of_it(by)}" if node.end else f"{node.how} {self._of_it(by)}"
 
@@ -200,119 +172,121 @@ class Saying:
         said = self._vocabulary.names[phrase].said or phrase
         return said if bare else f"the {said}"
 
-    def _reading(self, node: Asked | Reading | Counted) -> str:
+    def _reading(self, node: tree.Asked | tree.Reading | tree.Counted) -> str:
         match node:
-            case Asked("custom", str() as key, _):
+            case tree.Asked("custom", str() as key, _):
                 return quoted(key)
-            case Asked(question, str() as key, _):
+            case tree.Asked(question, str() as key, _):
                 return f"the {question} {quoted(key)}"
-            case Asked(question, _, None):
+            case tree.Asked(question, _, None):
                 return f"the {question}"
-            case Reading("rules classed", Text(kind), _) if kind.isalpha():
+            case tree.Reading("rules classed", tree.Text(kind), _) if kind.isalpha():
                 return f"{kind} rules"
-            case Reading("rules that answer", Text(question), _) if question in self._vocabulary.questions:
+            case tree.Reading("rules that answer", tree.Text(question), _) if question in self._vocabulary.questions:
                 return f"rules that say {self._vocabulary.questions[question].asked()}"
-            case Reading(reader, of, ""):
+            case tree.Reading(reader, of, ""):
                 one_text = self._vocabulary.sort(self._vocabulary.readers[reader].gives) == self._vocabulary.sort("text")
                 return f"{'the ' if one_text else ''}{reader} {self._owner(node, of)}"
-            case Reading("pile", Text(), _):
+            case tree.Reading("pile", tree.Text(), _):
                 return self._owner(node, node.of)
-            case Reading(reader, of, _):
+            case tree.Reading(reader, of, _):
                 link = noun(reader, self._vocabulary)[1]
                 return f"the {self._several(node)} {link} {self._owner(node, of)}"
-            case Asked(question, _, of) if of and (about := self._vocabulary.questions.get(question)) and about.read_as:
+            case tree.Asked(question, _, of) if of and (about := self._vocabulary.questions.get(question)) and about.read_as:
                 return f"the {about.read_as} {self._owner(node, of)}"
-            case Asked() | Counted():
+            case tree.Asked() | tree.Counted():
                 return f"the {self._several(node)} of {self._owner(node, node.of)}" if node.of else ""
 
-    def _owner(self, node: Asked | Reading | Counted, of: Expression) -> str:
+    def _owner(self, node: tree.Asked | tree.Reading | tree.Counted, of: tree.Expression) -> str:
         """That of which something is read; a name where one is written."""
-        if isinstance(node, Reading) and isinstance(of, Text):
+        if isinstance(node, tree.Reading) and isinstance(of, tree.Text):
             return called(of.value, self._vocabulary.sort(self._vocabulary.readers[node.reader].takes), self._vocabulary)
         return self._operand(of)
 
-    def _several(self, node: Asked | Reading | Counted) -> str:
+    def _several(self, node: tree.Asked | tree.Reading | tree.Counted) -> str:
         """The reading in the plural where it is read of several, one by one."""
         words = self._of_it(node)
-        one_by_one = isinstance(node, Reading) and not self._vocabulary.sort(self._vocabulary.readers[node.reader].takes).many
+        one_by_one = (
+            isinstance(node, tree.Reading) and not self._vocabulary.sort(self._vocabulary.readers[node.reader].takes).many
+        )
         many = one_by_one and node.of is not None and self._sort(node.of).many
         head, of, rest = words.partition(" of ")
         return f"{head}s{of}{rest}" if many and not words.endswith("s") else words
 
-    def _of_it(self, node: Expression) -> str:
+    def _of_it(self, node: tree.Expression) -> str:
         match node:
-            case Asked(question, _, _):
+            case tree.Asked(question, _, _):
                 about = self._vocabulary.questions.get(question)
                 return about.read_as.rpartition(" ")[0] if about and about.read_as else question
-            case Reading(reader, _, _):
+            case tree.Reading(reader, _, _):
                 return noun(reader, self._vocabulary)[0]
-            case Counted(counter, _):
+            case tree.Counted(counter, _):
                 return self._counter(counter)
         return self.say(node)
 
-    def _sort(self, node: Expression) -> Sort:
+    def _sort(self, node: tree.Expression) -> Sort:
         """What it is, where that is plain to see; else a text."""
         match node:
-            case Word(word) if word in self._told:
+            case tree.Word(word) if word in self._told:
                 return self._told[word]
-            case Named(phrase):
+            case tree.Named(phrase):
                 return self._vocabulary.sort(self._vocabulary.names[phrase].gives)
-            case Reading(reader, _, _):
+            case tree.Reading(reader, _, _):
                 return self._vocabulary.sort(self._vocabulary.readers[reader].gives)
-            case Where(items, _) | InOrder(items, _):
+            case tree.Where(items, _) | tree.InOrder(items, _):
                 return self._sort(items)
-            case Asked(question) if question in self._vocabulary.questions:
+            case tree.Asked(question) if question in self._vocabulary.questions:
                 return self._vocabulary.sort(self._vocabulary.questions[question].gives)
-            case Day():
+            case tree.Day():
                 return A_DAY
         return self._vocabulary.sort("text")
 
-    def _which(self, condition: Expression) -> str:
-        if isinstance(condition, Compare):
+    def _which(self, condition: tree.Expression) -> str:
+        if isinstance(condition, tree.Compare):
             left, said = condition.left, self._compared(condition)
-            if isinstance(left, Counted) and left.of == _IT and condition.how in _AMOUNTS:
+            if isinstance(left, tree.Counted) and left.of == _IT and condition.how in _AMOUNTS:
                 return f"with {self._amount(condition, left)}"
-            if left == _IN_HAND and condition.how in _AMOUNTS and isinstance(condition.right, Number):
+            if left == _IN_HAND and condition.how in _AMOUNTS and isinstance(condition.right, tree.Number):
                 return f"with {_held(_AMOUNTS[condition.how], condition.right.value)} in hand"
-            if isinstance(left, Asked | Reading | Counted) and left.of == _IT:
+            if isinstance(left, tree.Asked | tree.Reading | tree.Counted) and left.of == _IT:
                 read = self._of_it(left)
                 are = read.endswith("s") and not read.endswith("ss") and said.startswith("is")
                 return f"whose {read} {said.replace('is', 'are', 1) if are else said}"
             if (left, condition.how) == (_IT, "is not"):
                 return f"other than {self.part(condition.right)}"
-        if isinstance(condition, And):
+        if isinstance(condition, tree.And):
             first, *others = (self._which(part) for part in condition.parts)
             begins = first.partition(" ")[0]
             if begins in ("with", "whose") and all(other.startswith(f"{begins} ") for other in others):
                 return " and ".join((first, *(other.removeprefix(f"{begins} ") for other in others)))
         return f"where {self._condition(condition)}"
 
-    def _amount(self, node: Compare, counted: Counted) -> str:
+    def _amount(self, node: tree.Compare, counted: tree.Counted) -> str:
         """``at least 5 gold``"""
-        known = counted.counter if isinstance(counted.counter, CounterWord) and counted.counter.known else None
+        known = counted.counter if isinstance(counted.counter, tree.CounterWord) and counted.counter.known else None
         how = "less than " if node.how == "is less than" and not known else _AMOUNTS[node.how]
-        one_of_it = isinstance(node.right, Number) and node.right.value == 1
+        one_of_it = isinstance(node.right, tree.Number) and node.right.value == 1
         what = single(known) if known and one_of_it else self._counter(counted.counter)
-        if isinstance(node.right, Either):
+        if isinstance(node.right, tree.Either):
             other, usual = self.part(node.right.value), self.part(node.right.otherwise)
             return f"{how}{usual} {what}, or {other} if {self.condition(node.right.condition)}"
         return f"{how}{self.part(node.right)} {what}"
 
-    def _compared(self, node: Compare) -> str:
+    def _compared(self, node: tree.Compare) -> str:
         right, sort = node.right, self._sort(node.left)
-        if isinstance(right, ListOf):
+        if isinstance(right, tree.ListOf):
             return self._listed(node.how, right)
-        said = called(right.value, sort, self._vocabulary) if isinstance(right, Text) else self.part(right)
-        if node.how in CONTAINING and isinstance(node.left, Word) and node.left.word.endswith("words"):
+        said = called(right.value, sort, self._vocabulary) if isinstance(right, tree.Text) else self.part(right)
+        if node.how in CONTAINING and isinstance(node.left, tree.Word) and node.left.word.endswith("words"):
             return f"{'contain' if node.how == 'contains' else 'do not contain'} {said}"
         if node.how in ("is in", "is not in"):
             return f"{'is' if node.how == 'is in' else 'is not'} among {said}"
-        if (node.how, right) == ("is not", Nobody()):
+        if (node.how, right) == ("is not", tree.Nobody()):
             return "is somebody" if "player" in sort.kinds else "is not nobody"
-        first = node.left.terms[0][1] if isinstance(node.left, Sum) else node.left
+        first = node.left.terms[0][1] if isinstance(node.left, tree.Sum) else node.left
         return f"{'are' + node.how[2:] if first in _PLURAL else _DAYS.get(node.how, node.how)} {said}"
 
-    def _listed(self, how: str, right: ListOf) -> str:
+    def _listed(self, how: str, right: tree.ListOf) -> str:
         """A comparison with a list as it is written: ``is “a” or “b”``, ``is neither “a” nor “b”``, ``is not empty``."""
         no, items = " not" if " not" in how else "", [self.part(item) for item in right.items]
         if not items:
@@ -323,52 +297,52 @@ class Saying:
             return f"is neither {' nor '.join(items)}"
         return f"is{no} {' or '.join(filter(None, (', '.join(items[:-1]), items[-1])))}"
 
-    def _joined(self, node: Either | And | Or | Not | Compare | Sum | Product) -> str:
+    def _joined(self, node: tree.Either | tree.And | tree.Or | tree.Not | tree.Compare | tree.Sum | tree.Product) -> str:
         match node:
-            case Either(value, condition, otherwise):
+            case tree.Either(value, condition, otherwise):
                 return f"{self.part(value)} if {self.condition(condition)}, otherwise {self.part(otherwise)}"
-            case And(parts):
+            case tree.And(parts):
                 return conjoined(parts, self._condition, self._operand)
-            case Or(parts):
+            case tree.Or(parts):
                 return " or ".join(self._condition(part) for part in parts)
-            case Not(part):
+            case tree.Not(part):
                 return f"it is not so that {self._condition(part)}"
-            case Compare(Counted(counter, of), how, right) if of == _IT and not isinstance(right, Number):
+            case tree.Compare(tree.Counted(counter, of), how, right) if of == _IT and not isinstance(right, tree.Number):
                 return f"its {self._counter(counter)} {self._compared(node)}"
-            case Compare(Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
+            case tree.Compare(tree.Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
                 return f"{self._operand(counted.of)} has {self._amount(node, counted)}"
-            case Compare(left, _, _):
+            case tree.Compare(left, _, _):
                 return f"{self.part(left)} {self._compared(node)}"
-            case Sum(terms):
+            case tree.Sum(terms):
                 return self._some_days(terms) if any(self._sort(term) == A_DAY for _, term in terms) else self._chain(terms)
-            case Product(factors):
+            case tree.Product(factors):
                 return self._chain(factors)
 
-    def _condition(self, node: Expression) -> str:
+    def _condition(self, node: tree.Expression) -> str:
         if said := idiom(node, self._vocabulary, self._told, self._operand):
             return said
-        return f"({self.say(node)})" if isinstance(node, And | Or | Either | Not) else self.say(node)
+        return f"({self.say(node)})" if isinstance(node, tree.And | tree.Or | tree.Either | tree.Not) else self.say(node)
 
-    def _some_days(self, terms: Iterable[tuple[str, Expression]]) -> str:
+    def _some_days(self, terms: Iterable[tuple[str, tree.Expression]]) -> str:
         """``today plus 3 days``."""
         said = [f"{_SIGNS[sign]} {self._operand(part)}{_days(part)}" for sign, part in terms]
         return " ".join(said).split(" ", 1)[1]
 
-    def _chain(self, parts: Iterable[tuple[str, Expression]]) -> str:
+    def _chain(self, parts: Iterable[tuple[str, tree.Expression]]) -> str:
         said = [f"{_SIGNS[sign]} {self._operand(part)}" for sign, part in parts]
         return " ".join(said).split(" ", 1)[1]
 
 
-def _is_rounded(node: Expression) -> bool:
+def _is_rounded(node: tree.Expression) -> bool:
     """Whether it is said with a comma: a sum or a product, rounded."""
-    return isinstance(node, Function) and node.name in _ROUNDING and isinstance(node.of, _CHAINS)
+    return isinstance(node, tree.Function) and node.name in _ROUNDING and isinstance(node.of, _CHAINS)
 
 
-_PLURAL = tuple(Word(word) for word in SEVERAL)
+_PLURAL = tuple(tree.Word(word) for word in SEVERAL)
 
 
-def _days(node: Expression) -> str:
-    return f" {DAY}{'' if node.value == 1 else 's'}" if isinstance(node, Number) else ""
+def _days(node: tree.Expression) -> str:
+    return f" {DAY}{'' if node.value == 1 else 's'}" if isinstance(node, tree.Number) else ""
 
 
 def _held(how: str, number: int | Fraction) -> str:

@@ -8,24 +8,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import expression_text, line_text
-from tabletop.clerk.language.tree import (
-    Asked,
-    Counted,
-    Do,
-    Expression,
-    InOrder,
-    Line,
-    Named,
-    Node,
-    Reading,
-    Setting,
-    Where,
-    children,
-    reads_word,
-    whole,
-)
 from tabletop.clerk.language.unheard import covers, unheard
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
@@ -46,7 +31,7 @@ from tabletop.engine.values import Ref, Value, listed
 
 MOST_THINGS = 16
 """Things of a list that are told one by one; of more the list alone is told."""
-Read = Asked | Reading | Counted | Named
+Read = tree.Asked | tree.Reading | tree.Counted | tree.Named
 
 
 def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
@@ -88,7 +73,7 @@ def _answer(context: RuleContext, rule: str, line: ReadySetting, subject: Value)
     return "" if value is NO_ANSWER else said(value)
 
 
-def _claim(rule: str, setting: Setting, answer: str, words: Words) -> Claim:
+def _claim(rule: str, setting: tree.Setting, answer: str, words: Words) -> Claim:
     return Claim(rule, answer, line_text(setting), words.translated(description(setting, VOCABULARY)), setting.at[0])
 
 
@@ -125,20 +110,20 @@ class _Inputs:
             if part is not None:
                 yield from self._in(part, ())
 
-    def _in(self, node: Node, going: tuple[Value, ...]) -> Iterator[Input]:
+    def _in(self, node: tree.Node, going: tuple[Value, ...]) -> Iterator[Input]:
         """``going`` are the things that ``it`` goes through just there."""
-        if isinstance(node, Where | InOrder):
-            inner = node.condition if isinstance(node, Where) else node.by
+        if isinstance(node, tree.Where | tree.InOrder):
+            inner = node.condition if isinstance(node, tree.Where) else node.by
             yield from self._in(node.items, going)
             yield from self._in(inner, self._things(node.items))
             return
-        for child in children(node):
+        for child in tree.children(node):
             yield from self._in(child, going)
         if isinstance(node, Read):
             yield from self._told(node, going)
 
     def _told(self, node: Read, going: tuple[Value, ...]) -> Iterator[Input]:
-        if not reads_word(node, ("it",)):
+        if not tree.reads_word(node, ("it",)):
             yield self._input(node, self._words)
         elif len(going) <= MOST_THINGS:
             yield from (self._input(node, {**self._words, "it": thing}) for thing in going)
@@ -150,7 +135,7 @@ class _Inputs:
         question, about, rule = "", "", ""
         try:
             value = _called(self._context, self._value(node, words))
-            if isinstance(node, Asked):
+            if isinstance(node, tree.Asked):
                 subject = self._value(node.of, words) if node.of else node.key
                 question, about = node.question, key_of(subject)
                 rule = self._context.answer_or(node.question, subject).rule
@@ -160,10 +145,10 @@ class _Inputs:
             value = "nobody knows"
         return Input(text, value, question, about, rule)
 
-    def _things(self, items: Expression) -> tuple[Value, ...]:
+    def _things(self, items: tree.Expression) -> tuple[Value, ...]:
         return if_told(lambda: tuple(things_of(self._value(items, self._words))), ())
 
-    def _value(self, node: Expression, words: Mapping[str, Value]) -> Value:
+    def _value(self, node: tree.Expression, words: Mapping[str, Value]) -> Value:
         compiler = Compiler(VOCABULARY)
         cells = {word: compiler.new_cell() for word in words}
         step = compiler.expression(node, cells)
@@ -183,20 +168,22 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
     lines = [line.setting if isinstance(line, ReadySetting) else line.clause for line, _ in sheet_of(rule.sheet).lines]
     in_vain = unheard(lines)
     for place, line in enumerate(lines):
-        if place in in_vain and isinstance(line, Setting):
+        if place in in_vain and isinstance(line, tree.Setting):
             yield Outranked(place, line.question, rule.id)
         elif unanswered := next((each for each in _rests_on(line) if each and not law.answers_at_all(each)), ""):
             yield Outranked(place, unanswered, "")
-        elif isinstance(line, Setting) and (found := _outranked(law, rule, place, line, context)):
+        elif isinstance(line, tree.Setting) and (found := _outranked(law, rule, place, line, context)):
             yield found
 
 
-def _rests_on(line: Line) -> Iterator[str]:
-    yield (VOCABULARY.questions[line.question] if isinstance(line, Setting) else VOCABULARY.occasions[line.occasion]).rests_on
-    yield from (VOCABULARY.verbs[each.pattern].rests_on for each in whole(line) if isinstance(each, Do))
+def _rests_on(line: tree.Line) -> Iterator[str]:
+    yield (
+        VOCABULARY.questions[line.question] if isinstance(line, tree.Setting) else VOCABULARY.occasions[line.occasion]
+    ).rests_on
+    yield from (VOCABULARY.verbs[each.pattern].rests_on for each in tree.whole(line) if isinstance(each, tree.Do))
 
 
-def _outranked(law: Law, rule: Rule, place: int, mine: Setting, context: Callable[[], RuleContext]) -> Outranked | None:
+def _outranked(law: Law, rule: Rule, place: int, mine: tree.Setting, context: Callable[[], RuleContext]) -> Outranked | None:
     rivals = _rivals(law, rule, mine)
     if not rivals:
         return None
@@ -207,7 +194,7 @@ def _outranked(law: Law, rule: Rule, place: int, mine: Setting, context: Callabl
     return None if ahead > 0 else Outranked(place, mine.question, first.id, by, how)
 
 
-def _rivals(law: Law, rule: Rule, mine: Setting) -> list[Rule]:
+def _rivals(law: Law, rule: Rule, mine: tree.Setting) -> list[Rule]:
     """The other cards with a line that answers whenever this one does, and otherwise."""
     if mine.question in IN_CONCERT or VOCABULARY.questions[mine.question].own:
         return []

@@ -22,7 +22,7 @@ from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence, if_told
-from tabletop.clerk.work import kit
+from tabletop.clerk.work import primitives
 from tabletop.clerk.work.keeping import as_reached
 from tabletop.clerk.work.parking import EMPTY, ENDLESS, worded
 from tabletop.clerk.work.triggers import Triggers
@@ -126,19 +126,19 @@ class Cascade:
             return self._park(silence, work)
         except (RunError, Amiss) as trouble:
             return self._fault(work, trouble)
-        if work.rule == kit.KIT:
+        if work.rule == primitives.PRIMITIVE:
             self._each(effects, work)
         elif effects:
             self._all(effects, work)
 
     def _collect(self, occasion: Occasion) -> None:
         """The occasion's lines, and after or before them the kit's own work on it, go before everything else that waits."""
-        if occasion.name in kit.LAST and not kit.LAST[occasion.name](self.table):
+        if occasion.name in primitives.LAST and not primitives.LAST[occasion.name](self.table):
             return
         handlers = self.law_of(self.table).hearing(occasion, self.context)
         works = [DueWork(occasion, handler.rule, handler.text) for handler in handlers]
-        if kit.at_work(occasion, self.table):
-            works.insert(0 if occasion.name in kit.FIRST else len(works), DueWork(occasion, kit.KIT))
+        if primitives.at_work(occasion, self.table):
+            works.insert(0 if occasion.name in primitives.FIRST else len(works), DueWork(occasion, primitives.PRIMITIVE))
         self.queue.extendleft(reversed(works))
 
     def acts_of(self, work: DueWork) -> list[Act]:
@@ -147,8 +147,8 @@ class Cascade:
 
     def _effects(self, work: DueWork) -> list[tuple[Act, int]]:
         """The acts, each with its line on the card as it is by now; 0 where the card has no such line any more."""
-        if work.rule == kit.KIT:
-            return [(act, 0) for act in kit.WORK[work.occasion.name](self, work.occasion)]
+        if work.rule == primitives.PRIMITIVE:
+            return [(act, 0) for act in primitives.WORK[work.occasion.name](self, work.occasion)]
         clause = self._on_card(work)
         alone = clause_of(work.line)
         if alone is None or (work.rule != HOUSE and self._gone(work)):
@@ -218,8 +218,8 @@ class Cascade:
 
     def _act(self, act: Act, work: DueWork) -> None:
         """One effect; a draw from an empty pile first lets the pile be replaced. Raises ``Amiss`` if no table could do it."""
-        law = "" if work.rule in (kit.KIT, HOUSE) and act.law else work.rule
-        act = replace(act, law=act.law or ("" if law == kit.KIT else law))
+        law = "" if work.rule in (primitives.PRIMITIVE, HOUSE) and act.law else work.rule
+        act = replace(act, law=act.law or ("" if law == primitives.PRIMITIVE else law))
         if isinstance(act, Give | SetCounter):
             act = replace(self._as_reached(act), over=_counted(work.occasion))
         if isinstance(act, Draw):
@@ -299,10 +299,10 @@ class Cascade:
     # What cannot go on
 
     def _park(self, silence: Parks, work: DueWork) -> None:
-        question, subject = kit.asked_of(silence, work)
+        question, subject = primitives.asked_of(silence, work)
         rest = (work, *(each for each in self.queue if not _is_late(each)))
         self.queue = deque(filter(_is_late, self.queue))
-        rule = "" if work.rule == kit.KIT else work.rule
+        rule = "" if work.rule == primitives.PRIMITIVE else work.rule
         differ = silence.rules if isinstance(silence, Conflict) and silence.question == question else ()
         settled = tuple(Settled(*asked, answer) for asked, answer in self.decided.items())
         self.apply(Park(parked=Parked(question, subject, rule, rest, differ, settled=settled), law=rule))
@@ -310,10 +310,10 @@ class Cascade:
     def _fault(self, work: DueWork, trouble: Exception, law: str = "") -> None:
         """The card whose line failed says so; what the table itself had to know is asked."""
         rule = (isinstance(trouble, RunError) and trouble.rule) or law or work.rule
-        if rule != kit.KIT:
+        if rule != primitives.PRIMITIVE:
             self.apply(Fault(rule=rule, why=_sentence(trouble), at_work=_at_work(work), law=rule))
-        if work.rule == kit.KIT and work.occasion.name in kit.NEEDS:
-            self._park(Silence(kit.NEEDS[work.occasion.name]), work)
+        if work.rule == primitives.PRIMITIVE and work.occasion.name in primitives.NEEDS:
+            self._park(Silence(primitives.NEEDS[work.occasion.name]), work)
 
     def _well_again(self, work: DueWork) -> None:
         """What failed when that line ran before is no longer amiss."""
@@ -334,7 +334,7 @@ class Cascade:
 
 def _is_late(work: DueWork) -> bool:
     """Whether it is told when nothing else is left to do. It does not wait for what the table is asked."""
-    return not work.rule and work.occasion.name in kit.LAST
+    return not work.rule and work.occasion.name in primitives.LAST
 
 
 def _counted(occasion: Occasion) -> int | None:

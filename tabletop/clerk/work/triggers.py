@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from tabletop.clerk.work.kit import KIT
+from tabletop.clerk.work.primitives import PRIMITIVE
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import DueWork
 
@@ -39,6 +39,6 @@ class Triggers:
             brought, work = self._by.get(id(occasion), (None, None))
             if brought is not occasion or work is None:
                 return
-            if work.rule != KIT:
+            if work.rule != PRIMITIVE:
                 yield work.rule
             occasion = work.occasion

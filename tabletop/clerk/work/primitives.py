@@ -31,8 +31,8 @@ from tabletop.engine.values import Ref
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
 
-KIT = "kit"
-"""Stands for a card in work that is the kit's own."""
+PRIMITIVE = "kit"
+"""Stands for a card in work that is the table’s own."""
 
 
 def agree(run: "Cascade", occasion: Occasion) -> list[Act]:
@@ -170,7 +170,7 @@ NEEDS = {"vote closed": "votes", "votes counted": "adoption"}
 
 def asked_of(silence: Parks, work: DueWork) -> tuple[str, Ref | str | None]:
     """The question that the table is asked, and of whom or what. A count never says which card stopped it."""
-    if work.rule == KIT and work.occasion.name == "vote closed":
+    if work.rule == PRIMITIVE and work.occasion.name == "vote closed":
         return "votes", None
     if isinstance(silence, Silence):
         subject = silence.subject
