@@ -35,7 +35,7 @@ before rule stops being mutable if number of mutable rules is at most 1: object 
 """,
     "203": """\
 set adoption to unanimous
-when circuit ended if ended is 2
+when circuit ended if ended is 2 and changes of this rule is 0
   change this rule to "A rule-change is adopted if and only if it has a simple majority of the eligible voters." with "set adoption to majority"
 """,
     "205": """\

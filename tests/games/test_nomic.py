@@ -51,6 +51,19 @@ def test_s2_203_changes_of_itself_at_the_end_of_the_second_circuit(tmp_path: Pat
     assert session.whole_table().rulebook["r203"].number == 203
 
 
+def test_s2_203_that_was_amended_before_stays_as_it_was_voted_though_its_sheet_still_speaks_of_the_second_circuit(
+    tmp_path: Path,
+) -> None:
+    session = begun(tmp_path)
+    sheet = session.whole_table().rulebook["r203"].sheet.replace("set adoption to unanimous", "set adoption to 2/3")
+    turn(session, kind="amend", rule=203, text="It takes two thirds.", sheet=sheet)
+    for _ in range(6):
+        turn(session)
+    amended = session.whole_table().rulebook["r203"]
+    assert session.whole_table().turn.circuit == 3
+    assert (amended.text, amended.revision) == ("It takes two thirds.", 1)
+
+
 def test_s2_after_a_forfeit_the_table_is_asked_when_the_circuit_ends(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for _ in range(4):

@@ -82,6 +82,14 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         "The words of a rule or a proposal.",
         _of_either(lambda rule: rule.text, lambda proposal: proposal.text),
     ),
+    Reader(
+        "changes",
+        "rule",
+        "number",
+        "How often a rule has been changed since it was made, its words or its class.",
+        lambda world, rule: rule_of(world, rule).revision,
+        said="number of changes of",
+    ),
     Reader("rules classed", "text", "rules", "Every rule of that class, by number.", rules_of, link=""),
     Reader(
         "class",
