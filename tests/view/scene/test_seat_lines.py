@@ -112,7 +112,7 @@ def test_a_title_without_room_beside_the_name_hangs_over_the_edge():
 
 
 def test_words_that_are_too_long_are_abbreviated():
-    assert [abbreviated(what) for what in ("points", "gold", "influence", "victory tokens")] == ["pts", "gold", "inf.", "v.t."]
+    assert [abbreviated(what) for what in ("points", "gold", "influence", "in the bank")] == ["pts", "gold", "inf.", "bank"]
 
 
 def test_without_figures_how_things_stand_is_all_that_is_said():

@@ -298,13 +298,11 @@ def forms(figure: tuple[Number, str]) -> tuple[str, ...]:
 
 
 def abbreviated(what: str) -> str:
-    """``pts``, ``gold``, ``inf.``, ``v.t.`` for victory tokens."""
+    """``pts``, ``gold``, ``inf.``, and of several words the last: ``bank`` for what is in the bank."""
     if what == POINTS:
         return POINTS_IN_SHORT
-    words = what.split()
-    if len(words) > 1:
-        return "".join(f"{word[0]}." for word in words)
-    return what if len(what) <= SHORT else f"{what[: SHORT - 1]}."
+    last = (what.split() or [what])[-1]
+    return last if len(last) <= SHORT else f"{last[: SHORT - 1]}."
 
 
 def _in_two(parts: Sequence[str], between: str, room: float, letters: Type) -> tuple[str, ...]:
