@@ -17,7 +17,7 @@ from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.word_changes import ADDED, REMOVED, word_changes
 from tabletop.engine.things import before
-from tabletop.engine.values import capitalised, spoken
+from tabletop.engine.values import capitalised, one_of, spoken
 
 WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
@@ -67,6 +67,7 @@ def table_shown(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
         "vote": words.vote,
         "voted": words.voted,
         "points": words.points,
+        "point": one_of(words.points),
     }
     return {
         "game": table.game, "turn": {"number": table.turn.number, "seat": table.turn.seat or None},

@@ -3,7 +3,9 @@
 from tabletop.clerk.language.sorts import Sort
 from tabletop.clerk.language.tree import CounterWord
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.frozen import replace
 from tabletop.engine.things import is_own, rank_name
+from tabletop.engine.values import one_of
 
 CLOCK = "clock"
 """What is called by a whole phrase, which would be lost in a sentence without quotation marks."""
@@ -40,8 +42,8 @@ def quoted(text: str) -> str:
 
 
 def single(counter: CounterWord) -> str:
-    """One of what a counter counts: a point, and never “1 points”. What people call their own, nobody knows one of."""
-    return counter.word.removesuffix("s") if counter.known else counter_named(counter)
+    """One of what a counter counts: a point, a doubloon, and never “1 points”."""
+    return counter_named(replace(counter, word=one_of(counter.word)))
 
 
 def called(text: str, sort: Sort, vocabulary: Vocabulary) -> str:
