@@ -63,7 +63,7 @@ def test_one_of_it_is_said_as_one_and_a_condition_that_says_points_means_it(tmp_
     assert told(session) == ["Ann: +1 gold, now 1 by Bo."]
     line = check(sheet, VOCABULARY).sheet
     assert line
-    assert descriptions(line, VOCABULARY)[0].endswith("give 1 gem to the Cy.")
+    assert descriptions(line, VOCABULARY)[0].endswith("give 1 gem to Cy.")
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def called(text: str, sort: Sort, vocabulary: Vocabulary) -> str:
     kinds = {kind for kind in sort.kinds if vocabulary.kinds[kind].named}
     if not kinds or kinds == {CLOCK} or not text.strip() or not text.replace(" ", "").isalpha():
         return quoted(text)
-    if (text[0].isupper() and "thing" not in kinds) or text.casefold().startswith(("the ", "a ", "an ")):
+    if (text[0].isupper() and ("thing" not in kinds or "player" in kinds)) or text.casefold().startswith(("the ", "a ", "an ")):
         return text
     return f"the {text} pile" if "pile" in kinds and not text.endswith("pile") else f"the {text}"
 
