@@ -82,6 +82,8 @@ class Saying:
                 return "nobody"
             case tree.Word("who") if "deed" in self._told:
                 return "whoever does it"
+            case tree.Word("who") if "squares passed" in self._told:
+                return "the figure’s player"
             case tree.Word("thing") if "counter" in self._told:
                 return "its owner"
             case tree.Word("to") if self._sort(node) == NUMBER:
