@@ -15,7 +15,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.engine.values import one_of
 from tabletop.game.ending import counted
 from tabletop.game.session import Session
-from tabletop.phones.shown_to_all import scores_shown, table_shown
+from tabletop.phones.shown_to_all import seats_shown
 from tests.games.nomic import vote
 from tests.golden import approved
 from tests.playing import do, sit, told
@@ -43,7 +43,7 @@ def test_it_is_counted_and_told_by_that_word_whichever_a_sheet_says(session: Ses
     table = session.table()
     assert {counter for counter, _ in table.counters} == {"gold"}
     assert counted(session.whole_table()) == "gold"
-    assert (scores_shown(table)["Bo"], table_shown(table, ())["words"]["points"]) == ("8", "gold")
+    assert [seat["counted"] for seat in seats_shown(table, {}, {})][1] == "8 gold"
     assert [line.now for line in session.ledger("Bo")][-1] == 8
 
 
