@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.values import Number, capitalised, listed, spoken
+from tabletop.engine.values import Number, capitalised, listed, so_many
 
 
 class EndKind(StrEnum):
@@ -144,7 +144,7 @@ class Ending:
 
     def counted(self, number: Number) -> str:
         """``"63 points"``, ``"1 point"``."""
-        return f"{spoken(number)} {self.counter.removesuffix('s') if number == 1 else self.counter}"
+        return so_many(number, self.counter)
 
     @property
     def in_short(self) -> str:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from tabletop.engine.frozen import replace
-from tabletop.engine.values import Number, spoken
+from tabletop.engine.values import Number, so_many, spoken
 
 
 class Stage(StrEnum):
@@ -55,7 +55,7 @@ class Words:
 
     def so_many_points(self, number: Number) -> str:
         """``"5 points"``, ``"1 point"``, ``"5 gold"``."""
-        return f"{spoken(number)} {self.points.removesuffix('s') if abs(number) == 1 else self.points}"
+        return so_many(number, self.points)
 
     def kind(self, kind: str) -> str:
         """What a kind of rule-change is called."""

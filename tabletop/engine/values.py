@@ -1,5 +1,6 @@
 """What rules and acts speak of: exact numbers, texts, yes and no, lists, and references to what is on the table."""
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
@@ -53,6 +54,20 @@ def spoken(number: Number) -> str:
     part = _PARTS.get(rest) or (f"\N{NO-BREAK SPACE}{rest}" if whole else str(rest))
     said = f"{whole or ''}{part}" if rest else str(whole)
     return f"−{said}" if number < 0 else said
+
+
+_PLURAL = re.compile(r"(?<=ss|sh|ch)es$|(?<=x)es$|(?<![suia])(?<!ie)(?<!ve)(?<!oe)s$")
+"""What a plural has more than the singular, where its letters tell: not in armies and cookies, lives, chess, bonus."""
+
+
+def one_of(counted: str) -> str:
+    """What one of what is counted is called, of which people made up the name: ``"point"``, ``"box"``, ``"gold"``."""
+    return _PLURAL.sub("", counted)
+
+
+def so_many(number: Number, counted: str) -> str:
+    """``"5 points"``, ``"1 point"``, ``"−1 doubloon"``, ``"1 gold"``."""
+    return f"{spoken(number)} {one_of(counted) if abs(number) == 1 else counted}"
 
 
 def spoken_change(change: Number) -> str:

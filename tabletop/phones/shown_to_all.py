@@ -17,7 +17,7 @@ from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.word_changes import ADDED, REMOVED, word_changes
 from tabletop.engine.things import before
-from tabletop.engine.values import capitalised, spoken
+from tabletop.engine.values import Ref, capitalised, so_many, spoken
 
 WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
@@ -34,9 +34,12 @@ def scores_shown(table: SeenTable) -> dict[str, str]:
 
 
 def seats_shown(table: SeenTable, scores: Mapping[str, str], phones: Mapping[str, str]) -> list[dict[str, Any]]:
+    points = table.words.points
     return [
         {
-            "name": seat.name, "look": seat.look, "score": scores.get(seat.name, "0"), "cards": len(table.hand(seat.name)),
+            "name": seat.name, "look": seat.look, "score": scores.get(seat.name, "0"),
+            "counted": so_many(table.counters.get((points, Ref("player", seat.name)), 0), points),
+            "cards": len(table.hand(seat.name)),
             "holds": [thing.name or thing.face for thing in table.things.at(before(seat.name))], "out": seat.out,
             "phone": phones.get(seat.name, ""),
         }
@@ -66,7 +69,6 @@ def table_shown(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
         "proposal": words.proposal,
         "vote": words.vote,
         "voted": words.voted,
-        "points": words.points,
     }
     return {
         "game": table.game, "turn": {"number": table.turn.number, "seat": table.turn.seat or None},

@@ -65,12 +65,13 @@ def _way(first: Made, target: Line, names: Names) -> list[str] | None:
             if line == target:
                 return said
         further = sorted(
-            (far(line, target), text, said, line) for text, (said, line) in _further(ways, target, been, names).items()
+            (far(line, target), lacks(line, target), text, said, line)
+            for text, (said, line) in _further(ways, target, been, names).items()
         )
-        ways = [(said, line) for _, _, said, line in further[:WAYS]]
+        ways = [(said, line) for *_, said, line in further[:WAYS]]
         if not ways:
             return None
-        been.update(text for _, text, _, _ in further[:WAYS])
+        been.update(text for _, _, text, _, _ in further[:WAYS])
         in_vain = 0 if further[0][0] < nearest else in_vain + 1
         nearest = min(nearest, further[0][0])
     return None
@@ -95,6 +96,12 @@ def far(line: Line, target: Line) -> float:
     """How much of the words and signs is not as it should be."""
     here, there = tokens(line_text(line)), tokens(line_text(target))
     return len(here) + len(there) - 2 * len(_right(here, there))
+
+
+def lacks(line: Line, target: Line) -> int:
+    """How many of the words and signs that there should be are not there: of two lines as far off, the one that has more."""
+    there = tokens(line_text(target))
+    return len(there) - len(_right(tokens(line_text(line)), there))
 
 
 def _right(here: list[str], there: list[str]) -> set[int]:

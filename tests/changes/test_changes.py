@@ -6,7 +6,7 @@ from tabletop.box.box import find_box
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.game.session import Session
-from tests.changes.by_blanks import TEXT_VIEW, VIEWS, simplest
+from tests.changes.by_blanks import TEXT_VIEW, VIEWS, clicks, simplest
 from tests.changes.change import GAMES, Change, changes
 from tests.changes.middle import NOTHING, Middles, adopted
 from tests.changes.playing_on import Play
@@ -81,6 +81,13 @@ def view(change: Change) -> str:
 @pytest.mark.parametrize("change", CHANGES if PROVING else CHANGES[::SAMPLE], ids=named)
 def test_it_is_said_in_the_simplest_view_that_can_say_it(change: Change) -> None:
     assert view(change) == change.view
+
+
+def test_a_verb_that_is_chosen_anew_keeps_what_was_typed() -> None:
+    (wanted,) = sheet_lines('when this rule is enacted: put new "camel" for "Red" on "Red:d3"', VOCABULARY)
+    way = clicks(wanted.line) if wanted.line else None
+    assert way
+    assert way.index("… ← camel") < way.index("put new → put new ‹what› for ‹army› on ‹on›")
 
 
 def test_there_are_forty_of_many_kinds_in_every_game_and_few_of_them_need_the_text() -> None:

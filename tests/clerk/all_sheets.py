@@ -124,7 +124,7 @@ when ballot laid if voter is proposer: draw 1 cards from "draw" for voter
 set voters to players
 set ballot to "a card face down"
 when vote opened: require players where it is not proposer to "vote"
-before ballot laid if voter is not proposer and pile of "for" is []: object "the proposing player starts the for pile first"
+before ballot laid if voter is not proposer and pile of "for" is []: object "the proposing player has not started the for pile yet"
 before ballot laid if voter is in voted: object "one card each"
 when ballot laid if voter is not proposer and side is not "none": draw 1 cards from "draw" for voter
 """,

@@ -9,11 +9,13 @@ from tabletop.box.box import Box, find_box
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
+from tabletop.engine.values import one_of
 from tabletop.game.ending import counted
 from tabletop.game.session import Session
-from tabletop.phones.shown_to_all import scores_shown, table_shown
+from tabletop.phones.shown_to_all import seats_shown
 from tests.games.nomic import vote
 from tests.golden import approved
 from tests.playing import do, sit, told
@@ -41,8 +43,36 @@ def test_it_is_counted_and_told_by_that_word_whichever_a_sheet_says(session: Ses
     table = session.table()
     assert {counter for counter, _ in table.counters} == {"gold"}
     assert counted(session.whole_table()) == "gold"
-    assert (scores_shown(table)["Bo"], table_shown(table, ())["words"]["points"]) == ("8", "gold")
+    assert [seat["counted"] for seat in seats_shown(table, {}, {})][1] == "8 gold"
     assert [line.now for line in session.ledger("Bo")][-1] == 8
+
+
+def test_one_of_it_is_said_as_one_and_a_condition_that_says_points_means_it(tmp_path: Path) -> None:
+    box = find_box("nomic")
+    session = sit(tmp_path, replace(box, words=replace(box.words, points="doubloons")), "Ann,Bo,Cy", token="",
+                  options={"the player who starts": "Ann"})  # fmt: skip
+    sheet = (
+        'when counter changed if counter is in ["points", "tea"] and "doubloons" is in counters of thing: give 1 "gems" to "Cy"'
+    )
+    do(session, "edit rule", by="Ann", rule=209, sheet=sheet)
+    do(session, "set score", by="Bo", of="Ann", to=1)
+    assert told(session) == ["Ann: +1 doubloon, now 1 by Bo.", "Cy: +1 gem, now 1."]
+    do(session, "set counter", by="Bo", counter="tea", of="Ann", to=1)
+    assert told(session) == ["Ann: +1 tea, now 1 by Bo.", "Cy: +1 gem, now 2."]
+    do(session, "set counter", by="Bo", counter="gold", of="Ann", to=1)
+    assert told(session) == ["Ann: +1 gold, now 1 by Bo."]
+    line = check(sheet, VOCABULARY).sheet
+    assert line
+    assert descriptions(line, VOCABULARY)[0].endswith("give 1 gem to Cy.")
+
+
+@pytest.mark.parametrize(
+    ("many", "one"),
+    [("points", "point"), ("boxes", "box"), ("torches", "torch"), ("crosses", "cross"), ("victory tokens", "victory token"),
+     *((each, each) for each in ("gold", "chess", "bonus", "lives", "armies", "cookies", "turns left", "axis"))],
+)  # fmt: skip
+def test_of_what_its_letters_do_not_tell_one_is_called_as_many(many: str, one: str) -> None:
+    assert one_of(many) == one
 
 
 def test_offers_read_it() -> None:

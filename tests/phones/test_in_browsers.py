@@ -127,7 +127,7 @@ def test_no_mark_waits_for_somebody_who_may_not_vote_yet(table, phones):
     ann, bo = phones
     sits_down(ann, link, "Ann")
     sits_down(bo, link, "Bo")
-    bo.reads("The proposing player starts the for pile first.")
+    bo.reads("The proposing player has not started the for pile yet.")
     for phone, waits in ((ann, 1), (bo, 0)):
         phone.tap("Rules")
         phone.wait("return document.querySelectorAll('#tabs i').length === arguments[0]", waits)

@@ -438,7 +438,7 @@ def test_nobody_is_asked_to_vote_before_the_proposer_has(tmp_path: Path):
     ann, bo = party.joins("Ann"), party.joins("Bo")
     assert ann.shown["ballot"]["may"]
     assert (bo.shown["ballot"]["may"], bo.shown["table"]["waiting_for"]) == (False, ["Ann"])
-    assert bo.shown["ballot"]["not_now"] == "The proposing player starts the for pile first."
+    assert bo.shown["ballot"]["not_now"] == "The proposing player has not started the for pile yet."
     assert [each["now"] for each in bo.shown["you"]["owes"]] == [False]
     ann.acts("vote", side="for", card=ann.opens()[0]["id"])
     bo.heard()

@@ -82,6 +82,8 @@ class Saying:
                 return "nobody"
             case tree.Word("who") if "deed" in self._told:
                 return "whoever does it"
+            case tree.Word("who") if "squares passed" in self._told:
+                return "the figure’s player"
             case tree.Word("thing") if "counter" in self._told:
                 return "its owner"
             case tree.Word("to") if self._sort(node) == NUMBER:
@@ -266,7 +268,11 @@ class Saying:
         known = counted.counter if isinstance(counted.counter, tree.CounterWord) and counted.counter.known else None
         how = "less than " if node.how == "is less than" and not known else _AMOUNTS[node.how]
         one_of_it = isinstance(node.right, tree.Number) and node.right.value == 1
-        what = single(known) if known and one_of_it else self._counter(counted.counter)
+        what = (
+            single(counted.counter)
+            if one_of_it and isinstance(counted.counter, tree.CounterWord)
+            else self._counter(counted.counter)
+        )
         if isinstance(node.right, tree.Either):
             other, usual = self.part(node.right.value), self.part(node.right.otherwise)
             return f"{how}{usual} {what}, or {other} if {self.condition(node.right.condition)}"

@@ -3,7 +3,9 @@
 from tabletop.clerk.language.sorts import Sort
 from tabletop.clerk.language.tree import CounterWord
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.frozen import replace
 from tabletop.engine.things import is_own, rank_name
+from tabletop.engine.values import one_of
 
 CLOCK = "clock"
 """What is called by a whole phrase, which would be lost in a sentence without quotation marks."""
@@ -40,8 +42,8 @@ def quoted(text: str) -> str:
 
 
 def single(counter: CounterWord) -> str:
-    """One of what a counter counts: a point, and never “1 points”. What people call their own, nobody knows one of."""
-    return counter.word.removesuffix("s") if counter.known else counter_named(counter)
+    """One of what a counter counts: a point, a doubloon, and never “1 points”."""
+    return counter_named(replace(counter, word=one_of(counter.word)))
 
 
 def called(text: str, sort: Sort, vocabulary: Vocabulary) -> str:
@@ -49,7 +51,7 @@ def called(text: str, sort: Sort, vocabulary: Vocabulary) -> str:
     kinds = {kind for kind in sort.kinds if vocabulary.kinds[kind].named}
     if not kinds or kinds == {CLOCK} or not text.strip() or not text.replace(" ", "").isalpha():
         return quoted(text)
-    if (text[0].isupper() and "thing" not in kinds) or text.casefold().startswith(("the ", "a ", "an ")):
+    if (text[0].isupper() and ("thing" not in kinds or "player" in kinds)) or text.casefold().startswith(("the ", "a ", "an ")):
         return text
     return f"the {text} pile" if "pile" in kinds and not text.endswith("pile") else f"the {text}"
 

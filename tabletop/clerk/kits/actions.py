@@ -59,9 +59,10 @@ MEASURES: Mapping[str, Callable[[RuleContext], int]] = {
 
 
 def _forget(world: RuleContext, counter: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    name = world.counter(counter)
     for each in whom:
-        if isinstance(each, Ref) and (counter, each) in world.table.counters:
-            yield Forget(counter=counter, of=subject_name(world.table, each))
+        if isinstance(each, Ref) and (name, each) in world.table.counters:
+            yield Forget(counter=name, of=subject_name(world.table, each))
 
 
 ACTIONS = (

@@ -51,12 +51,7 @@ def _before(world: RuleContext, whom: Ref) -> Value:
 
 
 def _count(world: RuleContext, counter: str, of: Ref) -> Value:
-    return world.table.counters.get((_meant(world, counter), of), 0)
-
-
-def _meant(world: RuleContext, counter: str) -> str:
-    """The counter that a sheet means: by points, what the game has a word of its own for."""
-    return world.table.words.points if counter == POINTS else counter
+    return world.table.counters.get((world.counter(counter), of), 0)
 
 
 def _named(world: RuleContext, of: Value) -> str:
@@ -69,7 +64,7 @@ def _named(world: RuleContext, of: Value) -> str:
 
 
 def _give(world: RuleContext, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
-    return (Give(counter=_meant(world, counter), of=_named(world, each), amount=exact(amount)) for each in whom)
+    return (Give(counter=world.counter(counter), of=_named(world, each), amount=exact(amount)) for each in whom)
 
 
 def _take(world: RuleContext, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
@@ -77,12 +72,12 @@ def _take(world: RuleContext, amount: Number, counter: str, whom: Refs) -> Itera
 
 
 def _change(world: RuleContext, counter: str, whom: Refs, amount: Number) -> Iterator[Act]:
-    return (SetCounter(counter=_meant(world, counter), of=_named(world, each), to=exact(amount)) for each in whom)
+    return (SetCounter(counter=world.counter(counter), of=_named(world, each), to=exact(amount)) for each in whom)
 
 
 def _add_counter(world: RuleContext, counter: str, whom: Refs) -> Iterator[Act]:
     of = [Ref("player", each) if isinstance(each, str) else each for each in whom]
-    name = _meant(world, counter)
+    name = world.counter(counter)
     return (SetCounter(counter=name, of=_named(world, each), to=0) for each in of if (name, each) not in world.table.counters)
 
 

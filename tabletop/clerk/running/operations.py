@@ -14,6 +14,7 @@ from typing import Any, TypeAlias, TypeGuard
 from tabletop.clerk.language.sorts import what
 from tabletop.clerk.language.words import MAX_LIST, MAX_NUMBER
 from tabletop.clerk.running.world import Amiss, World
+from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.days import DAY, day_numbered, day_ref
 from tabletop.engine.values import Number, Ref, Value, exact, written
 from tabletop.engine.values import listed as joined
@@ -54,8 +55,10 @@ def truth(value: Value) -> bool:
 
 
 def same(world: World, left: Value, right: Value) -> bool:
-    """Whether two values are equal as players would say."""
+    """Whether two values are equal as players would say: what a game calls its points is points."""
     kind, other = type(left), type(right)
+    if kind is str and other is str and POINTS in (left, right):
+        return world.counter(str(left)) == world.counter(str(right))
     if kind is other and kind is not tuple:
         return left == right
     if type(left) is tuple and type(right) is tuple:

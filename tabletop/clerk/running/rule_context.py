@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.world import Silence
+from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable
@@ -131,6 +132,9 @@ class RuleContext:
         if naming:
             return naming(self.table, ref.key)
         return self.table.name_of(ref.kind, ref.key)
+
+    def counter(self, name: str) -> str:
+        return self.table.words.points if name == POINTS else name
 
     def called(self, value: Value) -> str:
         if isinstance(value, Ref):

@@ -35,6 +35,9 @@ class World(Protocol):
     def name_of(self, ref: Ref) -> str:
         """The text that a sheet may write for it (``"draw"``, ``"token"``); an empty text for what has to be pointed at."""
 
+    def counter(self, name: str) -> str:
+        """The counter that a sheet means by a name: by points, what the game has a word of its own for."""
+
     def called(self, value: Value) -> str:
         """The value as people name it, for a question: ``Ann``, ``rule 13``, ``the crown``."""
 

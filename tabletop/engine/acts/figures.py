@@ -9,7 +9,7 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.proposals import Paid
 from tabletop.engine.table import Table
-from tabletop.engine.values import Number, Ref, capitalised, exact, spoken, spoken_change, writable
+from tabletop.engine.values import Number, Ref, capitalised, exact, so_many, spoken, writable
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -56,7 +56,8 @@ class SetCounter(Act):
         if not change:
             return f"{of}: {self.counter} as before, {spoken(self.to)}." if self.why and not self.by else ""
         who = f" by {self.by}" if self.by else ""
-        return f"{of}: {spoken_change(change)} {_counted(change, self.counter, table.words.points)}, now {spoken(self.to)}{who}."
+        sign = "+" if change >= 0 else ""
+        return f"{of}: {sign}{so_many(change, self.counter)}, now {spoken(self.to)}{who}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,11 +119,6 @@ class SetScore(Act):
 
     def resolved(self, table: Table) -> Act:
         return SetCounter(by=self.by, counter=table.words.points, of=self.of, to=self.to, why=self.why)
-
-
-def _counted(amount: Number, counter: str, points: str) -> str:
-    """One of what is counted is a point; of what rules make up nobody knows the singular."""
-    return counter.removesuffix("s") if counter == points and abs(amount) == 1 else counter
 
 
 def _called(table: "SeenTable", about: Ref | None, name: str) -> str:

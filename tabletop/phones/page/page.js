@@ -384,7 +384,7 @@ function drawMinutes() {
 function drawSeats() {
   const scored = now.seats.some((seat) => seat.score !== "0");
   return el("section.paper", { "aria-label": "Who sits here" }, now.seats.map((seat) => el("p.who", chip(seat.look, ".small"), el("b", seat.name), el("small", [
-    scored && `${seat.score} ${now.table.words.points}`, seat.cards > 0 && `${seat.cards} ${seat.cards > 1 ? "cards" : "card"}`, ...seat.holds.map((each) => `the ${each}`), seat.out && "out",
+    scored && seat.counted, seat.cards > 0 && `${seat.cards} ${seat.cards > 1 ? "cards" : "card"}`, ...seat.holds.map((each) => `the ${each}`), seat.out && "out",
     { here: "phone", asleep: "phone asleep" }[seat.phone]].filter(Boolean).join(" · ")))), button("link", "leave", "Give up this seat…", giveUp));
 }
 

@@ -14,7 +14,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
-from tabletop.engine.values import Number, Ref, spoken, spoken_change
+from tabletop.engine.values import Number, Ref, so_many, spoken, spoken_change
 from tabletop.view.docks.seat_acts import SeatActs
 from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.now import judgments_owed, of_one, offers_now
@@ -252,7 +252,7 @@ def _facts(seat: Seat, facts: SeatsFacts, table: SeenTable | None) -> list[Piece
 
 def _counted(key: tuple[str, Ref], number: Number, table: SeenTable) -> FigureText:
     counter, about = key
-    return FigureText(f"{spoken(number)} {counter}", (COUNTER, counter_named(counter, about, table)))
+    return FigureText(so_many(number, counter), (COUNTER, counter_named(counter, about, table)))
 
 
 @dataclass(frozen=True)

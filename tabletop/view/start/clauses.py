@@ -216,4 +216,4 @@ def in_short(game: Game, answers: Mapping[str, str]) -> str:
     if said or not asked:
         return said
     other = sum(answers.get(each.key, each.usual) != each.usual for each in asked)
-    return f"{len(asked)} clauses, {f'{other} read otherwise than usual' if other else 'all read as usual'}"
+    return f"{len(asked)} questions, {f'{other} answered in another way' if other else 'all answered as usual'}"

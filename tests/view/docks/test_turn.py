@@ -101,7 +101,7 @@ def test_where_a_ballot_is_a_card_only_declining_has_a_button_and_asks_who(eveni
 def test_where_a_ballot_is_a_card_the_rules_say_so_and_nothing_is_ticked_off_instead(evening):
     under_vote(evening)
     assert "The proposer places a card. rule 5" in evening.panel.words
-    assert "The proposing player starts the for pile first. rule 6" in evening.panel.words
+    assert "The proposing player has not started the for pile yet. rule 6" in evening.panel.words
     assert "Press and hold your cards, slide to one, and pull it out." in evening.panel.words
     assert not any(words.startswith("Done") for words in _buttons(evening))
     laid_for(evening, "Ann")

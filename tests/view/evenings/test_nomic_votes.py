@@ -7,6 +7,7 @@ from itertools import permutations, product
 import pytest
 from PySide6.QtCore import QPoint
 
+from tabletop.box.shipped import phrases
 from tabletop.game.session import Session
 from tabletop.view.docks.duties import NOBODY_MOVES
 from tests.golden import approved
@@ -520,6 +521,18 @@ def test_s3_dissenters_are_paid_and_a_defeated_proposer_pays_as_the_dock_tells(n
             at.click("Begin Bo’s turn")
     scores = [at.about(f"seat of {seat}").split(" points")[0] for seat in FOUR.split(",")]
     assert scores == ["16", "16", "8", "25"]
+
+
+def test_how_people_write_rules_is_read_when_somebody_writes_one_and_not_before(nomic):
+    phrases.cache_clear()
+    at = nomic()
+    at.tap(at.at(f"Rule 207: {at.rule(207)}"))
+    at.click("Close")
+    assert phrases.cache_info().misses == 0
+    at.click("Propose…")
+    at.click("Cancel")
+    at.click("Propose…")
+    assert phrases.cache_info().misses == 1
 
 
 def test_the_rule_to_be_changed_is_chosen_by_a_click_on_its_card_until_something_is_written(nomic):

@@ -9,6 +9,7 @@ from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.figures import POINTS, SetCounter
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn, TurnParts
+from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
@@ -48,6 +49,12 @@ def cards(table: Table, size: tuple[int, int]) -> list[Figure]:
     public = seen(table)
     layout = lay_out(*size, counts(public))
     return [each for each in figures(public, layout, Overlay()) if isinstance(each.look, PlaceCard)]
+
+
+def test_one_of_what_a_game_calls_points_is_said_as_one():
+    table = replace(Table("Nomic", (Seat("Ann"),)), words=Words(points="doubloons"))
+    table = play(table, SetCounter(counter="gold", of="Ann", to=2), SetCounter(counter="doubloons", of="Ann", to=1))
+    assert seat_words(table.seats[0], seen(table)).whole == "1 doubloon · 2 gold"
 
 
 @pytest.mark.parametrize("size", SIZES)

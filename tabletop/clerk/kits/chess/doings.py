@@ -65,8 +65,8 @@ def _unmoved(world: RuleContext, pieces: tuple[Ref | str, ...]) -> Iterator[Act]
     yield CountUnmoved(men=tuple(man_of(world, each).id for each in pieces))
 
 
-def _put_new(world: RuleContext, kind: str, army: Ref | str, on: Ref | str) -> Iterator[Act]:
-    yield AddThing(what=f"{army_of(world, army).name} {kind}", kind=MAN, to=str(free_square(world, on)))
+def _put_new(world: RuleContext, what: str, army: Ref | str, on: Ref | str) -> Iterator[Act]:
+    yield AddThing(what=f"{army_of(world, army).name} {what}", kind=MAN, to=str(free_square(world, on)))
 
 
 DOINGS: tuple[Entry, ...] = (
@@ -89,11 +89,11 @@ DOINGS: tuple[Entry, ...] = (
         said="end the moves of {which:army or nobody}",
     ),
     Verb(
-        "put new {kind:text} for {army:army} on {on:square}",
+        "put new {what:text} for {army:army} on {on:square}",
         "Bring a new piece of an army, of any kind. Where somebody stands on that square, it comes to the nearest that is free; "
         "where several are as near, the table is asked which.",
         _put_new,
-        said="put a new {kind:text} for {army:army} on {on:square}",
+        said="give {army:army} a new {what:text} on {on:square}",
     ),
     Verb("release {which:armies}", "Take these armies out of anybody’s control.", _release),
     Verb(

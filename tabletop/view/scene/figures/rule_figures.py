@@ -410,7 +410,7 @@ def _lines(table: SeenTable, shown: Overlay, *, together: bool) -> list[dict[str
     asks = {kind: ("limit", f"{kind} rules") if kind in limits else (RULES, kind) for kind, _ in groups}
     if not together:
         return [{f"{_title(kind)} · {most[kind]}": asks[kind]} for kind, _ in groups]
-    limited = {f"{most[kind]} {kind}": asks[kind] for kind in limits}
+    limited = {f"{len(rules)} {kind} of at most {limits[kind]}": asks[kind] for kind, rules in groups if kind in limits}
     return [{f"Rules in force · {len(table.rulebook.rules)}": (RULES, ""), **limited}]
 
 

@@ -14,7 +14,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing, before
 from tabletop.engine.things import hand as cards_of
-from tabletop.engine.values import Number, Ref, spoken
+from tabletop.engine.values import Number, Ref, so_many, spoken
 from tabletop.view.drawing.place_cards import PlaceFace, letters_of, line_letters, line_room, line_starts, name_is_whole
 from tabletop.view.drawing.type import Type
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, counted
@@ -277,11 +277,7 @@ def is_title(thing: SeenThing) -> bool:
 
 
 def _full(figures: Figures) -> tuple[str, ...]:
-    return tuple(f"{spoken(number)} {_one(what) if number in (1, -1) else what}" for number, what in figures)
-
-
-def _one(what: str) -> str:
-    return what.removesuffix("s") if what == POINTS else what
+    return tuple(so_many(*figure) for figure in figures)
 
 
 def _short(figures: Figures) -> tuple[str, ...]:
