@@ -38,7 +38,8 @@ from tabletop.clerk.running.operations import (
     sort_key,
     truth,
 )
-from tabletop.clerk.running.world import Amiss, World
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss
 from tabletop.engine.days import day_ref, ordinal
 from tabletop.engine.values import Number as Figure
 from tabletop.engine.values import Value
@@ -297,7 +298,9 @@ class Compiler:
         return membership(left, right, how == "is in") if how in ("is in", "is not in") else equality(left, right, how == "is")
 
 
-def _reading(read: Callable[[World, Value], Value], taken: Callable[[Frame, Value], Value]) -> Callable[[Frame, Value], Value]:
+def _reading(
+    read: Callable[[RuleContext, Value], Value], taken: Callable[[Frame, Value], Value]
+) -> Callable[[Frame, Value], Value]:
     def read_one(frame: Frame, one: Value) -> Value:
         found = taken(frame, one)
         return None if found is None else read(frame.world, found)

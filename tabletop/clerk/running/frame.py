@@ -7,7 +7,8 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from tabletop.clerk.language.words import DIVISION, MAX_TEXT, ROUNDING, WHICH_ONE
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.operations import in_words, is_half, listed, number, rounded, same, within_limit
-from tabletop.clerk.running.world import Amiss, Silence, Unknown, World
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss, Silence, Unknown
 from tabletop.engine.values import Number as Figure
 from tabletop.engine.values import Value, written
 from tabletop.engine.values import listed as joined
@@ -25,7 +26,7 @@ class Frame:
 
     __slots__ = ("budget", "cells", "effects", "line", "objections", "permits", "world")
 
-    def __init__(self, world: World, budget: Budget, cells: int, line: int) -> None:
+    def __init__(self, world: RuleContext, budget: Budget, cells: int, line: int) -> None:
         self.world = world
         self.budget = budget
         self.cells: list[Value] = [None] * cells
@@ -117,7 +118,7 @@ def one_of(frame: Frame, values: tuple[Value, ...]) -> Value:
     return which_of(frame.world, several, lambda names: answer(frame, WHICH_ONE, names))
 
 
-def which_of(world: World, several: Sequence[SomeValue], ask: Callable[[str], Value]) -> SomeValue:
+def which_of(world: RuleContext, several: Sequence[SomeValue], ask: Callable[[str], Value]) -> SomeValue:
     """The one of these that is named when people are asked for one, by all their names."""
     names = [world.called(each) for each in several]
     said = ask(joined(names))

@@ -16,7 +16,7 @@ Arithmetic with nobody, and a verb's slot that needs somebody, raise ``Unknown``
 
 *Limits.* Every item gone through is paid for from the ``Budget``. An answer that needs itself, a number or a list beyond
 the limits, a value of the wrong sort: each is a ``RunError`` with the line and a plain sentence. A ``RunError`` that leaves
-``World.ask`` is another card's, and passes through as it is.
+``RuleContext.ask`` is another card's, and passes through as it is.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,8 @@ from tabletop.clerk.running.budget import MAX_EFFECTS, Budget
 from tabletop.clerk.running.compiling import Compiler
 from tabletop.clerk.running.frame import Closure, Effect, Frame
 from tabletop.clerk.running.operations import listed, truth, within_limit
-from tabletop.clerk.running.world import Amiss, Unknown, World
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss, Unknown
 from tabletop.engine.values import Value
 
 
@@ -56,7 +57,7 @@ class ReadySetting:
     _condition: Closure | None
     _value: Closure
 
-    def answers(self, world: World, budget: Budget, subject: Value = None) -> Value | NoAnswer:
+    def answers(self, world: RuleContext, budget: Budget, subject: Value = None) -> Value | NoAnswer:
         """The answer about ``subject``, the asked item. Raises ``RunError``, ``Silence`` and ``Unknown``."""
         frame = Frame(world, budget, self._cells, self.setting.at[0])
         frame.cells[0] = subject
@@ -81,11 +82,11 @@ class ReadyClause:
     _condition: Closure | None
     _body: tuple[Action, ...]
 
-    def effects(self, world: World, budget: Budget) -> list[Effect]:
+    def effects(self, world: RuleContext, budget: Budget) -> list[Effect]:
         """The acts that a ``when`` line calls for. Raises ``RunError``, ``Silence`` and ``Unknown``; then there are none."""
         return self._run(world, budget).effects
 
-    def verdict(self, world: World, budget: Budget) -> tuple[tuple[str, ...], bool]:
+    def verdict(self, world: RuleContext, budget: Budget) -> tuple[tuple[str, ...], bool]:
         """The sentences with which a ``before`` line says no, and whether it permits what others object to. Raises ``RunError``,
         ``Silence`` and ``Unknown``."""
         frame = self._run(world, budget)
@@ -101,7 +102,7 @@ class ReadyClause:
         """Whether it may permit what others object to."""
         return any(isinstance(each, tree.Permit) for each in self.parts)
 
-    def _run(self, world: World, budget: Budget) -> Frame:
+    def _run(self, world: RuleContext, budget: Budget) -> Frame:
         frame = Frame(world, budget, self._cells, self.clause.at[0])
         outer = budget.begin_handler()
         try:

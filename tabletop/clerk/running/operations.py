@@ -13,7 +13,8 @@ from typing import Any, TypeAlias, TypeGuard
 
 from tabletop.clerk.language.sorts import what
 from tabletop.clerk.language.words import MAX_LIST, MAX_NUMBER
-from tabletop.clerk.running.world import Amiss, World
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss
 from tabletop.engine.days import DAY, day_numbered, day_ref
 from tabletop.engine.values import Number, Ref, Value, exact, written
 from tabletop.engine.values import listed as joined
@@ -53,7 +54,7 @@ def truth(value: Value) -> bool:
     raise Amiss(f"a condition must be yes or no, and this is {what(value)}")
 
 
-def same(world: World, left: Value, right: Value) -> bool:
+def same(world: RuleContext, left: Value, right: Value) -> bool:
     """Whether two values are equal as players would say."""
     kind, other = type(left), type(right)
     if kind is other and kind is not tuple:
