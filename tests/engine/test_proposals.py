@@ -23,9 +23,12 @@ def test_what_the_outcome_gave_was_in_vain_and_all_of_it_once_the_vote_is_void()
 def test_what_is_said_in_the_usual_words_is_said_in_those_of_the_game_but_for_what_people_wrote() -> None:
     cards = Words("proposition", "ratified", "rejected", "add", "change", "remove", "removed")
     said = "When a proposal is adopted, if the kind of it is “repeal”: note “adopted”. Rules amended, enacted, repealed."
-    assert cards.said(said) == (
+    assert cards.translated(said) == (
         "When a proposition is ratified, if the kind of it is “remove”: note “adopted”. Rules changed, added, removed."
     )
-    assert cards.said("What it takes to adopt a proposal") == "What it takes to ratify a proposition"
-    assert Words(proposal="edict").said("if a proposal or the proposals are adopted") == "if an edict or the edicts are adopted"
-    assert USUAL.said(said) == said
+    assert cards.translated("What it takes to adopt a proposal") == "What it takes to ratify a proposition"
+    assert (
+        Words(proposal="edict").translated("if a proposal or the proposals are adopted")
+        == "if an edict or the edicts are adopted"
+    )
+    assert USUAL.translated(said) == said
