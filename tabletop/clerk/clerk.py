@@ -21,7 +21,7 @@ from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.law.todays_law import about, law_line, lines_on, told_as_written
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import Asked, RuleContext
-from tabletop.clerk.running.world import NOT_TOLD, if_told
+from tabletop.clerk.running.silence import NOT_TOLD, if_told
 from tabletop.clerk.work import primitives
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, unthrowable

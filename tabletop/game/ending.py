@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from tabletop.clerk.kits.winning import WINNER
 from tabletop.clerk.running.operations import names
-from tabletop.clerk.running.world import if_told
+from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import means
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import Won

@@ -12,7 +12,7 @@ from tabletop.clerk.kits.chess.why_not import not_offered
 from tabletop.clerk.kits.counted import account, is_counted
 from tabletop.clerk.kits.votes import OTHER_VOTES
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import if_told
+from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class

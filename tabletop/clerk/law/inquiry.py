@@ -20,7 +20,7 @@ from tabletop.clerk.running.frame import Frame
 from tabletop.clerk.running.interpreter import NO_ANSWER, ReadySetting
 from tabletop.clerk.running.operations import listed as things_of
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import NOT_TOLD, Silence, if_told
+from tabletop.clerk.running.silence import NOT_TOLD, Silence, if_told
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.findings import Claim, Finding, Input
 from tabletop.engine.proposals import Words

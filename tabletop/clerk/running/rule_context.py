@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.clerk.running.budget import Budget
-from tabletop.clerk.running.world import Silence
+from tabletop.clerk.running.silence import Silence
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable
@@ -30,7 +30,7 @@ class Answer(NamedTuple):
 
 
 class RuleContext:
-    """The world of one line. ``decided`` holds what the table has just decided, which goes before any rule."""
+    """What one line may read and ask. ``decided`` holds what the table has just decided, which goes before any rule."""
 
     __slots__ = ("_decided", "_others", "budget", "fields", "law", "rule_id", "table")
 

@@ -21,7 +21,7 @@ from tabletop.clerk.law.law import Law, clause_of, sheet_of
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import Asked, RuleContext
-from tabletop.clerk.running.world import NOT_TOLD, Amiss, Conflict, Parks, Silence, if_told
+from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, if_told
 from tabletop.clerk.work import primitives
 from tabletop.clerk.work.keeping import as_reached
 from tabletop.clerk.work.parking import EMPTY, ENDLESS, worded
