@@ -199,6 +199,13 @@ VOTES = (
     Reader("cards", "ballot", "cards", "The cards that a ballot was laid with.", _cards),
     Reader("votes on", "text", "number", "How many votes a side such as “abstain” got in the vote at hand.", _votes_on, link=""),
     Reader("voters on", "text", "players", "Who took a side such as “abstain” in the vote at hand.", _voters_on, link=""),
+    Reader(
+        "side",
+        "ballot",
+        "text",
+        "The side that a ballot was laid on; nobody while it is secret.",
+        lambda context, ref: _ballot(context, ref).side or None,
+    ),
     Question(
         "proposal number",
         "number",
