@@ -9,13 +9,11 @@ from functools import partial, reduce
 from typing import NamedTuple
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.chess.armies import filled_in, prospect, prospects
-from tabletop.clerk.kits.chess.moves_gained import moves_gained
-from tabletop.clerk.kits.chess.why_not import ASKED, barred, not_offered
+from tabletop.clerk.kits.chess.armies import filled_in
+from tabletop.clerk.kits.chess.why_not import ASKED, barred
 from tabletop.clerk.kits.rules import CLASSES
-from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect
+from tabletop.clerk.kits.votes import put_into_effect
 from tabletop.clerk.kits.winning import not_a_winner
-from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.decisions import read_answer
 from tabletop.clerk.law.inquiry import finding, outranked
 from tabletop.clerk.law.law import Law
@@ -23,20 +21,18 @@ from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.law.todays_law import about, law_line, lines_on, told_as_written
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import Asked, RuleContext
-from tabletop.clerk.running.world import Amiss, Parks, if_told
+from tabletop.clerk.running.silence import NOT_TOLD, if_told
 from tabletop.clerk.work import primitives
-from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
-from tabletop.clerk.work.completing import completed, left_open, transmuted_class, unthrowable
-from tabletop.clerk.work.custom_acts import against, doable, texts_of
+from tabletop.clerk.work.completing import completed, left_open, unthrowable
+from tabletop.clerk.work.custom_acts import against, texts_of
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.winning import DeclareWin
-from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked
-from tabletop.engine.chess.prospect import Prospect
+from tabletop.engine.answers import LawLine, Objection, Outranked
 from tabletop.engine.findings import Finding
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -85,9 +81,9 @@ class Clerk:
     def _law_of(self, table: Table) -> Law:
         return self.law(table.rulebook)
 
-    def context(self, table: Table) -> RuleContext:
-        """What a line may read of the table, as everybody sees it."""
-        return RuleContext(self._law_of(table), seen(table), Budget())
+    def context(self, table: Table | SeenTable) -> RuleContext:
+        """What a line may read of the table: as everybody sees it, or as a reader does."""
+        return RuleContext(self.law(table.rulebook), seen(table) if isinstance(table, Table) else table, Budget())
 
     def objections(self, table: Table, act: Act) -> tuple[Objection, ...]:
         """What the rules in force say against an act that a person is about to do. A line that cannot tell says nothing."""
@@ -99,10 +95,10 @@ class Clerk:
 
     def _objections(self, table: Table, act: Act) -> Iterator[Objection]:
         if isinstance(act, Throw):
-            with suppress(Parks, RunError, Amiss):
+            with suppress(*NOT_TOLD):
                 yield from unthrowable(self.context(table))
         if isinstance(act, DeclareWin):
-            with suppress(Parks, RunError, Amiss):
+            with suppress(*NOT_TOLD):
                 for who in (act.who, *act.together):
                     yield from not_a_winner(self.context(table), who)
         lines, budget, by = self._objecting_on(table), Budget(), player(act.by)
@@ -114,10 +110,6 @@ class Clerk:
 
     def _barred(self, table: Table, act: Act) -> Barred | None:
         return if_told(lambda: barred(self.context(table), act), None)
-
-    def not_offered(self, table: Table) -> Mapping[str, Barred]:
-        """The half-boards that the army on turn may push with none, each with why."""
-        return if_told(lambda: not_offered(self.context(table)), {})
 
     def _objecting_on(self, table: Table) -> Objecting:
         """The lines that say no on that table; those asked last are kept with what they said, as a table is compared with what
@@ -189,10 +181,6 @@ class Clerk:
             return if_told(lambda: filled_in(self.context(table), act), act)
         return completed(table, act, lambda: self.context(table))
 
-    def class_once_transmuted(self, table: Table, number: int | None) -> str:
-        """The class that the rule of that number is of once it is transmuted; empty if no rule says."""
-        return transmuted_class(table, number, lambda: self.context(table))
-
     def would_be(self, table: Table, change: Propose, chance: Chance) -> Table:
         """The table as it would be with the change in effect at once, and with all that follows from that; as it is, where no
         rule says what that is."""
@@ -225,7 +213,7 @@ class Clerk:
         ``faces`` are those of the cards in the game, wherever they lie; the answers to the questions in ``written`` are told
         as their cards write them.
         """
-        context = RuleContext(self.law(table.rulebook), table, Budget())
+        context = self.context(table)
         asked = (question for question in questions or VOCABULARY.questions if context.law.answers_at_all(question))
         return tuple(line for question in asked for line in lines_on(question, context, faces, written=question in written))
 
@@ -242,7 +230,7 @@ class Clerk:
 
     def law_on(self, table: SeenTable, faces: tuple[str, ...], question: str, subject: str) -> tuple[LawLine, ...]:
         """The answers to one question, asked of that subject; one without a rule where no rule answers."""
-        context = RuleContext(self.law(table.rulebook), table, Budget())
+        context = self.context(table)
         alike = next((each for each in of_each_rank(faces) if subject in each), faces)
         found = lines_on(question, context, alike if VOCABULARY.questions[question].of == "card" else faces)
         return tuple(line for line in found if line.subject == subject) or (
@@ -251,50 +239,14 @@ class Clerk:
 
     def finding(self, table: SeenTable, line: LawLine) -> Finding:
         """All that stands behind a line of that table's law."""
-        context = RuleContext(self.law(table.rulebook), table, Budget())
+        context = self.context(table)
         return finding(context, line, about(line.question, line.subject))
-
-    def prospects(self, table: Table) -> tuple[Prospect, ...]:
-        """Every push that is open to the army on turn, with what it would be."""
-        return prospects(self.context(table))
-
-    def prospect(self, table: Table, boards: tuple[str, ...], army: str) -> Prospect | None:
-        """What pushing these half-boards together would be for an army; nothing if they are not two on the table."""
-        return prospect(self.context(table), boards, army)
-
-    def moves_gained(self, table: Table, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
-        """How many moves more, or fewer, each army would have, did men of that kind move so."""
-        return moves_gained(self.context(table), kind, notation)
-
-    def agreements(self, table: Table) -> tuple[Agreement, ...]:
-        """What people may put to the table by word of mouth, and what is put to it already: whose voices count, and how many."""
-        return agreements(self.context(table))
-
-    def other_votes(self, table: Table) -> tuple[str, ...]:
-        """What may be voted besides for and against."""
-        return texts_of(self.context(table), OTHER_VOTES)
-
-    def seen_to(self, table: Table, occasion: str = "") -> frozenset[str]:
-        """The duties that a rule in force ticks off when they are done."""
-        return self._law_of(table).seen_to(occasion)
 
     def classes(self, table: Table) -> tuple[str, ...]:
         """The classes that rules may be proposed for, where a rule says, or where there are more than one and its other."""
         there = table.rulebook.classes
         said = texts_of(self.context(table), CLASSES) if self._law_of(table).answers_at_all(CLASSES) else ()
         return said or (there if len(there) > 2 else ())
-
-    def doable(self, table: SeenTable) -> tuple[Doable, ...]:
-        """What may be done now under names that rules have made up."""
-        return doable(RuleContext(self.law(table.rulebook), table, Budget()))
-
-    def adoption(self, table: Table) -> LawLine | None:
-        """The agreement that adopts the proposal on the table, with the rule that asks for it."""
-        return adoption(self.context(table))
-
-    def asleep(self, book: Rulebook) -> Mapping[str, str]:
-        """The rules whose sheet cannot be read, by id, with a sentence why."""
-        return self.law(book).asleep
 
 
 def _go_on(run: Cascade, seen_to: Iterable[Parked]) -> None:

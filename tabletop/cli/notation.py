@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.work.custom_acts import doable
 from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.answers import Doable, LawLine, Objection, Outranked
 from tabletop.engine.armies import ARMY, battle_of, position
@@ -78,7 +79,7 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
     """The table as ``reader`` may see it, now or as it stood after entry ``at``."""
     table = evening.table(reader, at)
     clerk = Clerk()
-    asleep = clerk.asleep(table.rulebook)
+    asleep = clerk.law(table.rulebook).asleep
     points = {about.key: amount for (counter, about), amount in table.counters.items() if counter == table.words.points}
     return {
         "step": evening.last if at is None else at,
@@ -97,7 +98,7 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
         "motions": [{"motion": each.text, "voices": dict(each.voices), "carried": each.carried} for each in table.motions],
         "asks": [question_text(parked, table.rulebook) for parked in table.parked],
         "parked": [_parked_shown(parked, table.rulebook) for parked in table.parked],
-        "may": [_doable_shown(each, table.rulebook) for each in clerk.doable(table)],
+        "may": [_doable_shown(each, table.rulebook) for each in doable(clerk.context(table))],
         "boards": _boards_shown(table),
         "maps": {board.name: _map_shown(board, table) for board in maps_of(table).maps},
         "trays": {"repealed": table.rulebook.gone, "defeated": table.defeated, "replaced": table.rulebook.replaced},

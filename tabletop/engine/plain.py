@@ -106,7 +106,7 @@ def _writer(kind: type) -> Writer:
     if issubclass(kind, frozenset):
         return lambda value: [plain(item) for item in sorted(value)]
     if issubclass(kind, tuple | list):
-        return lambda value: [plain(item) for item in value]
+        return lambda value: [_WRITERS[item.__class__](item) for item in value]
     if dataclasses.is_dataclass(kind):
         return _record_writer(kind)
     return lambda value: [[plain(key), plain(item)] for key, item in value.items()]
@@ -117,7 +117,7 @@ def _record_writer(kind: type) -> Writer:
 
     def write(value: Any) -> dict[str, Any]:
         held: dict[str, Any] = {
-            called: written(item) if item.__class__ is Fraction else plain(item)
+            called: written(item) if item.__class__ is Fraction else _WRITERS[item.__class__](item)
             for name, called, default in fields
             if (item := getattr(value, name)) is not default
             and (item != default or isinstance(item, bool) != isinstance(default, bool))

@@ -83,11 +83,6 @@ def beside(board: str) -> Place:
     return Place("beside", board)
 
 
-def of_board(square: Place) -> str:
-    """A square as people say it: ``"Blue’s a3"``."""
-    return square.of.replace(":", "’s ", 1)
-
-
 def read_place(text: str) -> Place:
     """The place that ``str`` gave: ``"hand of Ann"``, ``"before Ann"``, ``"felt"``; any other text is a pile's name."""
     for kind, start in (("hand", "hand of "), ("before", "before "), ("on", "on "), ("beside", "beside ")):

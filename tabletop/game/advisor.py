@@ -89,7 +89,8 @@ class Advisor(Endings):
         return tuple(each for each, table in agreed if self._clerk.objection(table, act) != against)
 
     def targets(self, taken: Address) -> tuple[Target, ...]:
-        """Where may this go? Every place a dragged thing could be let go on, with what that would be."""
+        """Where may this go? Every place a dragged thing could be let go on, with what that would be; asked once, as it is picked
+        up. Where a rule objects, it can be let go on all the same."""
         laid_openly = open_trays.places(self.table(), taken, *self._open_for(taken))
         places = dict.fromkeys((*drops.targets(self.table(), taken), *laid_openly, *self._rule_places(taken)))
         acts = ((place, self.drop(taken, place, (0.5, 0.5))) for place in places)
@@ -122,7 +123,7 @@ class Advisor(Endings):
     @once
     def openings(self) -> tuple[Opening, ...]:
         """The actions that the rules in force offer to whoever is on turn."""
-        return openings(self._clerk.context(self._table), self._table, self._table.doer, self.objection)
+        return openings(self._context(), self._table, self._table.doer, self.objection)
 
     @once
     def ending(self) -> Ending | None:
@@ -151,7 +152,7 @@ class Advisor(Endings):
         card, after = act.card(self._table), act.on(self._table)
         if card is None:
             return ()
-        return measures(self._clerk.context(self._table), card.written, after.rulebook[card.id].written)
+        return measures(self._context(), card.written, after.rulebook[card.id].written)
 
     def outlook(self, act: Act) -> tuple[Outlook, ...]:
         """What each rule has of every limited counter, and would have once the act and all that follows is done. Where the
@@ -238,7 +239,7 @@ class Advisor(Endings):
         return sides, tuple(dict.fromkeys(each.what for each in open_trays.calls(self.doable())))
 
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
-        """The cards of a hand as its owner sees them, and the slips to choose from."""
+        """The cards of a hand as its owner sees them, and the slips to choose from; asked only while its curtain is open."""
         return (*self.table(seat).hand(seat), *self.ballots(seat))
 
     def ballots(self, seat: str) -> tuple[SeenThing, ...]:
@@ -276,7 +277,8 @@ class Advisor(Endings):
         return f"{act.by or alone or 'Somebody'} {promise}{then}."
 
     def meaning(self, change: Propose) -> Work[Meaning | None]:
-        """What the change would mean; ``None`` while no table could take it."""
+        """What the change would mean, were it adopted now; ``None`` while no table could take it. Asked while one writes, and
+        for those who vote."""
         if not self._possible(change):
             return None
         yield Progress(0, 1)

@@ -64,7 +64,7 @@ def _asked(record: Record) -> Work[tuple[Mapping[int, Trouble], Rulebook]]:
 
 def _asleep(book: Rulebook) -> Iterator[str]:
     """The rules in force whose sheets cannot be read."""
-    for key, trouble in Clerk().asleep(book).items():
+    for key, trouble in Clerk().law(book).asleep.items():
         yield f"The sheet of {book.title(key)} cannot be read: {trouble}"
 
 

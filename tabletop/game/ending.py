@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from tabletop.clerk.kits.winning import WINNER
 from tabletop.clerk.running.operations import names
-from tabletop.clerk.running.world import if_told
+from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import means
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import Won
@@ -112,13 +112,15 @@ class Endings(LawAnswers):
     @once
     def won(self) -> Won:
         """Whoever has won by the rules in force and whose win nobody has declared yet."""
-        table = self._table
-        said = if_told(lambda: self._clerk.context(table).answer_or(WINNER), None)
-        if said is None or not said.rule:
-            return Won()
+        table, (named, rule) = self._table, self._winners(self._table)
         declared = {win.who for win in table.wins}
-        who = tuple(name for name in names(said.value) if name in table.players and name not in declared)
-        return Won(who, said.rule) if who else Won()
+        who = tuple(name for name in named if name in table.players and name not in declared)
+        return Won(who, rule) if who and rule else Won()
+
+    def _winners(self, table: Table) -> tuple[tuple[str, ...], str]:
+        """Whom the rules in force name as having won on that table, and the rule that does; nobody where they do not tell."""
+        said = if_told(lambda: self._clerk.context(table).answer_or(WINNER), None)
+        return (tuple(names(said.value)), said.rule) if said else ((), "")
 
     def _told_at(self, step: int) -> Ending:
         table = self._table_of(step)
@@ -133,9 +135,9 @@ class Endings(LawAnswers):
 
     def _winning_rule(self, before: Table, who: tuple[str, ...]) -> str:
         """The rule that names them as having won, or else the one that let them declare it; nothing where there is none."""
-        said = if_told(lambda: self._clerk.context(before).answer_or(WINNER), None)
-        if said and said.rule and set(who) <= set(names(said.value)):
-            return said.rule
+        named, rule = self._winners(before)
+        if rule and set(who) <= set(named):
+            return rule
         return next((duty.rule for duty in before.duties if duty.who in who and means(duty, DeclareWin)), "")
 
     def _ruled(self, step: int) -> str:
@@ -174,8 +176,8 @@ class Endings(LawAnswers):
 
         def wins(number: int, others: Mapping[tuple[str, Ref], Number]) -> bool:
             tried = replace(table, counters={**table.counters, **others, mine: number})
-            said = if_told(lambda: self._clerk.context(tried).answer_or(WINNER), None)
-            return bool(said and said.rule and who[0] in names(said.value))
+            named, rule = self._winners(tried)
+            return bool(rule) and who[0] in named
 
         low, high = 0, math.ceil(table.counters.get(mine, 0))
         if high < 1 or wins(0, {}) or not wins(high, {}):
@@ -188,10 +190,8 @@ class Endings(LawAnswers):
     def _brought_about(self, kind: EndKind, step: int, who: tuple[str, ...]) -> str:
         """What was done as the law first named them, with all that they gained by it, or what ended the game otherwise."""
         if kind is EndKind.WON:
-            before = self._table_before(step)
-            said = if_told(lambda: self._clerk.context(before).answer_or(WINNER), None)
-            parent = self._timeline.parent(step)
-            if said and set(who) <= set(names(said.value)) and (held := self._held_so(WINNER, "", parent, 1)):
+            parent, (named, _) = self._timeline.parent(step), self._winners(self._table_before(step))
+            if set(who) <= set(named) and (held := self._held_so(WINNER, "", parent, 1)):
                 step = held[-1].step
         told = self.step(step)
         if told is None:

@@ -46,6 +46,7 @@ WHOLE = tuple(field.name for field in fields(Table))
 PARTS = (*WHOLE, FACES, EXPLAINED, ACTED, LOOKED, *KINDS)
 """What a step may change: the fields of the table and the faces of all cards; what is known of it; and what notes there are."""
 BIT = {name: 1 << place for place, name in enumerate(PARTS)}
+OF_TABLE = tuple((name, BIT[name]) for name in WHOLE)
 
 
 Taken = tuple[int, Step, Table]
@@ -281,11 +282,11 @@ class History:
 
 def _changed(step: Step, before: Table, after: Table) -> int:
     was, now = vars(before), vars(after)
-    changed = [name for name in WHOLE if was[name] is not now[name]]
+    changed = sum([bit for name, bit in OF_TABLE if was[name] is not now[name]])
     if before.things.brought is not after.things.brought:
-        changed.append(FACES)
+        changed |= BIT[FACES]
     if isinstance(step.act, SayWhy | Tell | TurnCalendar):
-        changed.append(EXPLAINED)
+        changed |= BIT[EXPLAINED]
     if step.act.said in ACTIONS:
-        changed.append(ACTED)
-    return sum([BIT[name] for name in changed])
+        changed |= BIT[ACTED]
+    return changed

@@ -6,8 +6,17 @@ from itertools import islice
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.kits.chess.armies import prospect, prospects
+from tabletop.clerk.kits.chess.moves_gained import moves_gained
+from tabletop.clerk.kits.chess.why_not import not_offered
 from tabletop.clerk.kits.counted import account, is_counted
+from tabletop.clerk.kits.votes import OTHER_VOTES
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.silence import if_told
+from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.available_actions import limits
+from tabletop.clerk.work.completing import transmuted_class
+from tabletop.clerk.work.custom_acts import doable, texts_of
 from tabletop.engine.answers import Agreement, Doable, LawLine
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding, Held, Input
@@ -58,6 +67,10 @@ class LawAnswers(Evening):
         self._came = Lately[tuple[str, str, int, str], tuple[str, str]](MOST_FOUND)
         """What changed counted figures, by name, subject, step and the reason that it is told with."""
 
+    def _context(self, at: int | None = None) -> RuleContext:
+        """What lines may read of the table now, or as it stood when entry ``at`` had been made."""
+        return self._clerk.context(self._stood(at))
+
     def known(self) -> dict[object, object]:
         """The answers that were given since the last entry."""
         if self._answers[0] != self.last:
@@ -67,7 +80,7 @@ class LawAnswers(Evening):
     @once
     def limits(self, at: int | None = None) -> Mapping[str, Number]:
         """What counters and measures may show at most, where a rule says, now or when entry ``at`` had been made."""
-        return limits(self._clerk.context(self._stood(at)))
+        return limits(self._context(at))
 
     def law(self, at: int | None = None, questions: Iterable[str] | None = None) -> tuple[LawLine, ...]:
         """The answers to questions that the table asks, with the rule that gives each and those overruled.
@@ -165,36 +178,36 @@ class LawAnswers(Evening):
     @once
     def prospects(self) -> tuple[Prospect, ...]:
         """Every push of half-boards that is open to the army on turn, with what it would be."""
-        return self._clerk.prospects(self._table)
+        return prospects(self._context())
 
     @once
     def not_offered(self) -> Mapping[str, Barred]:
         """The half-boards that the army on turn may push with none, each with why, as long as it has a push to make."""
-        return self._clerk.not_offered(self._table)
+        return if_told(lambda: not_offered(self._context()), {})
 
     def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:
         """What pushing these half-boards together would be for an army; if none is named, for the one on turn, and between
         turns for the next one. Or what it was when entry ``at`` had been made."""
-        return self._clerk.prospect(self._stood(at), boards, army)
+        return prospect(self._context(at), boards, army)
 
     def moves_gained(self, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
         """How many moves more, or fewer, each army would have, did men of that kind move so."""
-        return self._clerk.moves_gained(self._table, kind, notation)
+        return moves_gained(self._context(), kind, notation)
 
     @once
     def agreements(self, at: int | None = None) -> tuple[Agreement, ...]:
         """What people may put to the table by word of mouth, and what is put to it already: whose voices count, and how many."""
-        return self._clerk.agreements(self._stood(at))
+        return agreements(self._context(at))
 
     @once
     def other_votes(self) -> tuple[str, ...]:
         """What may be voted besides for and against."""
-        return self._clerk.other_votes(self._table)
+        return texts_of(self._context(), OTHER_VOTES)
 
     @once
     def seen_to(self, occasion: str = "") -> frozenset[str]:
         """The duties that a rule in force ticks off when they are done; with ``occasion``, when that has happened."""
-        return self._clerk.seen_to(self._table, occasion)
+        return self._clerk.law(self._table.rulebook).seen_to(occasion)
 
     @once
     def classes(self) -> tuple[str, ...]:
@@ -204,19 +217,20 @@ class LawAnswers(Evening):
     @once
     def class_once_transmuted(self, rule: int) -> str:
         """The class that the rule of that number is of once it is transmuted; empty if no rule says."""
-        return self._clerk.class_once_transmuted(self._table, rule)
+        return transmuted_class(self._table, rule, self._context)
 
     @once
     def doable(self) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""
-        return self._clerk.doable(seen(self._table))
+        return doable(self._context())
 
     @once
     def adoption(self) -> LawLine | None:
-        """The agreement that adopts the proposal on the table; ``None`` if there is none, or if it hangs on the count."""
-        return self._clerk.adoption(self._table)
+        """The agreement that adopts the proposal on the table, with the rule that asks for it, if one does; ``None`` if there is
+        no proposal, or if it hangs on the count."""
+        return adoption(self._context())
 
     @once
     def asleep(self, at: int | None = None) -> Mapping[str, str]:
         """The rules whose sheet cannot be read, by id, with a sentence why."""
-        return self._clerk.asleep(self._stood(at).rulebook)
+        return self._clerk.law(self._stood(at).rulebook).asleep

@@ -6,16 +6,14 @@ it takes all of them.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabletop.journal.lines import Entry
-from tabletop.journal.older_sheets import OF_FORMAT_3
+from tabletop.journal.older_sheets import OF_FORMAT_3, changed, in_sheets
 
 _TOKEN = re.compile(r'\s*(?:"(?:[^"\\\n]|\\.)*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|[\[\](),:]|[^\s\[\](),:"“„«]+)')
 _OPENING, _CLOSING = ("(", "["), (")", "]")
-_SHEETS = frozenset({"sheet", "house", "line"})
-"""Under these keys stand sheets, or lines of them."""
 _STARTS = frozenset({"if", "and", "or", "not", "otherwise", "be", "object", ":", ","})
 _SOMEBODY = re.compile(
     r'-?\d[\d/-]*|["“„«].*|\[.*|yes|no|who|voter|proposer|taker|doer|player|kind|side|what|act|counter|thing|duty|amount'
@@ -36,15 +34,7 @@ _KINDS = frozenset({"players", "rules", "armies", "cards", "pieces", "proposals"
 
 def entry_with_contraries(entry: Entry) -> Entry:
     """Head or entry of format 5 with every condition in its sheets as it is written today."""
-    return {key: _value(key, value) for key, value in entry.items()}
-
-
-def _value(key: str, value: object) -> object:
-    if isinstance(value, str):
-        return with_contraries(value) if key in _SHEETS else value
-    if isinstance(value, Mapping):
-        return {each: _value(each, of) for each, of in value.items()}
-    return [_value(key, each) for each in value] if isinstance(value, list) else value
+    return changed(entry, in_sheets(with_contraries))
 
 
 def with_contraries(sheet: str) -> str:

@@ -11,6 +11,7 @@ Up to format 4 there were two words for everybody in turn, and two for where one
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from tabletop.journal.lines import Entry
@@ -22,6 +23,26 @@ _OFFER = re.compile(r"^(\s*|(?:when|before) .*: )offer ([^\"]+) as (\".*\" with 
 _CLASS = {"becomes": "new class", "stops being": "old class"}
 WITH_ROOKS = 'set castling partners to ["rook"]'
 _QUOTED = re.compile(r'("[^"\n]*")')
+_Text = Callable[[str], str]
+_Record = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def changed(entry: Entry, texts: Mapping[str, _Text] = MappingProxyType({}), record: _Record = dict) -> Entry:
+    """Head or entry with the texts under those keys changed, however deep they lie, and then each record in it."""
+
+    def anew(value: Any, key: str) -> Any:
+        if isinstance(value, str):
+            return texts[key](value) if key in texts else value
+        if isinstance(value, Mapping):
+            return record({each: anew(of, each) for each, of in value.items()})
+        return [anew(each, key) for each in value] if isinstance(value, list) else value
+
+    return {key: anew(value, key) for key, value in entry.items()}
+
+
+def in_sheets(change: _Text) -> Mapping[str, _Text]:
+    """The texts of all sheets changed so."""
+    return dict.fromkeys(_SHEETS, change)
 
 
 def reworded(sheet: str) -> str:
@@ -35,7 +56,14 @@ def reworded(sheet: str) -> str:
 
 def entry_reworded(entry: Entry) -> Entry:
     """Head or entry with every sheet in it reworded, and what waits for an occasion that has another name now."""
-    return {key: _value(key, value, reworded) for key, value in entry.items()}
+    return changed(entry, in_sheets(reworded), _with_class_changed)
+
+
+def _with_class_changed(record: dict[str, Any]) -> dict[str, Any]:
+    told = _LINE.fullmatch(f"when {record['name']}") if isinstance(record.get("name"), str) else None
+    if not told or not isinstance(record.get("fields"), dict):
+        return record
+    return {**record, "name": "class changed", "fields": {**record["fields"], _CLASS[told[2]]: "mutable"}}
 
 
 OF_FORMAT_2 = (
@@ -98,19 +126,19 @@ def entry_of_format_2(entry: Entry) -> Entry:
     """Head or entry of format 2 with these lines last on the table's own card, wherever a decision has written it down, and
     with turns whose parts come in order."""
     change = {"house": lambda house: in_order(own_card(house)) if house else house, "sheet": in_order}
-    return {key: _with_sheets(value, change, key) for key, value in entry.items()}
+    return changed(entry, change)
 
 
 def entry_of_format_3(entry: Entry) -> Entry:
     """Head or entry of format 3 with what the clerk did besides last on the table's own card, and with acts that took with
     them what was agreed and judged."""
     change = {"house": lambda house: own_card(house, OF_FORMAT_3) if house else house}
-    return {key: _lapsing(_with_sheets(value, change, key)) for key, value in entry.items()}
+    return changed(entry, change, _lapsing)
 
 
 def entry_with_one_word(entry: Entry) -> Entry:
     """Head or entry of format 4 with one word in all its sheets where there were two that meant the same."""
-    return {key: _with_sheets(value, dict.fromkeys(_SHEETS, one_word), key) for key, value in entry.items()}
+    return changed(entry, in_sheets(one_word))
 
 
 def one_word(sheet: str) -> str:
@@ -127,71 +155,39 @@ def _one_word(part: str) -> str:
 def entry_of_format_4(entry: Entry) -> Entry:
     """Head or entry of format 4 with the line that ballots may be cards, and with votes in which they may; with sheets under
     which a rule changes of itself, where a wording was only laid beside it."""
-    change = {"house": lambda house: own_card(house, OF_FORMAT_4) if house else house}
-    return {key: _value(key, _with_cards(_with_sheets(value, change, key)), _changing) for key, value in entry.items()}
+    change = {**in_sheets(_changing), "house": lambda house: _changing(own_card(house, OF_FORMAT_4) if house else house)}
+    return changed(entry, change, _with_cards)
 
 
 def entries_without_offers(entries: Iterable[Entry]) -> Iterator[Entry]:
     """Entries of format 4 in which a wording that was laid beside a rule is told, and was written there by hand by whoever took
     it."""
     offered: dict[str, Mapping[str, Any]] = {}
-    for entry in entries:
-        yield {key: _without_offers(value, offered) for key, value in entry.items()}
+
+    def without_offers(value: dict[str, Any]) -> dict[str, Any]:
+        rest = {key: of for key, of in value.items() if key not in ("rule", "text", "sheet")}
+        match value.get("act"):
+            case "offer wording":
+                number = str(value["rule"]).removeprefix("r")
+                offered[number] = value
+                return {**rest, "act": "tell", "text": f"Rule {number} is due to change. Offered: {value['text']}"}
+            case "take offer":
+                words = {"text": "", "sheet": ""} | dict(offered.get(str(value["rule"]), {})) | value
+                return {**rest, "act": "edit rule", **{key: words[key] for key in ("rule", "text", "sheet")}, "checked": True}
+            case "leave offer":
+                return {**rest, "act": "tell", "text": f"Rule {value['rule']} stays as it is."}
+        return {key: of for key, of in value.items() if not (key == "offers" and "rulebook" in value)}
+
+    return (changed(entry, record=without_offers) for entry in entries)
 
 
-def _without_offers(value: Any, offered: dict[str, Mapping[str, Any]]) -> Any:
-    if isinstance(value, list):
-        return [_without_offers(each, offered) for each in value]
-    if not isinstance(value, dict):
-        return value
-    rest = {key: of for key, of in value.items() if key not in ("rule", "text", "sheet")}
-    match value.get("act"):
-        case "offer wording":
-            number = str(value["rule"]).removeprefix("r")
-            offered[number] = value
-            return {**rest, "act": "tell", "text": f"Rule {number} is due to change. Offered: {value['text']}"}
-        case "take offer":
-            words = {"text": "", "sheet": ""} | dict(offered.get(str(value["rule"]), {})) | value
-            return {**rest, "act": "edit rule", **{key: words[key] for key in ("rule", "text", "sheet")}, "checked": True}
-        case "leave offer":
-            return {**rest, "act": "tell", "text": f"Rule {value['rule']} stays as it is."}
-    kept = ((key, of) for key, of in value.items() if not (key == "offers" and "rulebook" in value))
-    return {key: _without_offers(of, offered) for key, of in kept}
+def _lapsing(record: dict[str, Any]) -> dict[str, Any]:
+    return record | ({"lapsing": True} if record.get("act") in ("begin turn", "overrule judge") else {})
 
 
-def _lapsing(value: Any) -> Any:
-    if isinstance(value, dict):
-        lapsing = {"lapsing": True} if value.get("act") in ("begin turn", "overrule judge") else {}
-        return {each: _lapsing(of) for each, of in value.items()} | lapsing
-    return [_lapsing(each) for each in value] if isinstance(value, list) else value
-
-
-def _with_cards(value: Any) -> Any:
-    if isinstance(value, dict):
-        voted_on = value.get("act") == "end debate" or {"stage", "ballots"} <= value.keys()
-        return {each: _with_cards(of) for each, of in value.items()} | ({"cards": True} if voted_on else {})
-    return [_with_cards(each) for each in value] if isinstance(value, list) else value
-
-
-def _with_sheets(value: Any, change: Mapping[str, Callable[[str], str]], key: str) -> Any:
-    """The value with the texts under those keys changed, however deep they lie."""
-    if isinstance(value, str):
-        return change[key](value) if key in change else value
-    if isinstance(value, dict):
-        return {each: _with_sheets(of, change, each) for each, of in value.items()}
-    return [_with_sheets(each, change, key) for each in value] if isinstance(value, list) else value
-
-
-def _value(key: str, value: Any, written: Callable[[str], str]) -> Any:
-    """The value with every sheet in it as it is ``written`` today, and what waits for an occasion that has another name now."""
-    if isinstance(value, str):
-        return written(value) if key in _SHEETS else value
-    if isinstance(value, dict):
-        told = _LINE.fullmatch(f"when {value['name']}") if isinstance(value.get("name"), str) else None
-        if told and isinstance(value.get("fields"), dict):
-            value = {**value, "name": "class changed", "fields": {**value["fields"], _CLASS[told[2]]: "mutable"}}
-        return {each: _value(each, of, written) for each, of in value.items()}
-    return [_value(key, each, written) for each in value] if isinstance(value, list) else value
+def _with_cards(record: dict[str, Any]) -> dict[str, Any]:
+    voted_on = record.get("act") == "end debate" or {"stage", "ballots"} <= record.keys()
+    return record | ({"cards": True} if voted_on else {})
 
 
 def _changing(sheet: str) -> str:

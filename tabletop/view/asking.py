@@ -1,7 +1,7 @@
 """What is asked on paper before an act of a hand is whole: the rest of an action on a rule card, a name, a number, a reason."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
@@ -26,9 +26,10 @@ from tabletop.view.facts import Facts
 from tabletop.view.offers.remarks import Remarks
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.offer import WHY, FormField, Reply
+from tabletop.view.values.drafts import Draft
+from tabletop.view.values.offer import WHY, FormField, Offer, in_fields
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.widgets.dialogs import ask, impossible
+from tabletop.view.widgets.dialogs import ask, carry_out
 from tabletop.view.widgets.theme import Theme
 
 _WORDS = {
@@ -52,7 +53,7 @@ class Asking:
         docks: Docks,
         language: SheetLanguage,
         answers: Answers,
-        done: Callable[[Act], None],
+        done: Callable[[Act | Draft], None],
         told: Callable[[Act], None],
     ) -> None:
         self._on, self._felt, self._docks, self._language = on, felt, docks, language
@@ -98,12 +99,8 @@ class Asking:
     def words(self, act: Act) -> None:
         """An act that needs words: a thing's name, or what a new one says."""
         if self._facts is not None:
-            slip = slip_for(act, self._facts.table)
-
-            def bars(reply: Reply) -> str:
-                return impossible(slip.make(reply), self._answers.objection)
-
-            ask(self._theme, self._on, slip.title, slip.fields, lambda reply: self._done(slip.make(reply)), slip.does, bars)
+            table = self._facts.table
+            carry_out(slip_for(act, table), table, self._theme, self._on, self._done, self._answers.objection)
 
     def _forms(self) -> ActionForms:
         return ActionForms(self._theme, self._on, self._answers, self._done, self._mutate)
@@ -120,17 +117,7 @@ class Asking:
         return self._felt.where(Address("rule", rule)).translated(self._felt.mapTo(self._on.window(), QPoint()))
 
 
-@dataclass(frozen=True)
-class ActSlip:
-    """What a slip asks, and the act that the answers make."""
-
-    title: str
-    fields: tuple[FormField, ...]
-    does: str
-    make: Callable[[Reply], Act]
-
-
-def slip_for(act: Act, table: SeenTable) -> ActSlip:
+def slip_for(act: Act, table: SeenTable) -> Offer:
     """The slip for an act by hand that needs words or a number first."""
     match act:
         case NameThing():
@@ -138,55 +125,51 @@ def slip_for(act: Act, table: SeenTable) -> ActSlip:
         case MoveThing():
             return _pinning(act, table)
         case SetCounter():
-            to = FormField("to", "What does it show?", "number")
-            return ActSlip("Set its number", (to, WHY), "Set it",
-                         lambda reply: replace(act, to=read_number(reply["to"]), why=reply["why"]))  # fmt: skip
+            return _slip(act, "Set its number", "Set it", FormField("to", "What does it show?", "number"))
         case StartClock():
-            fields = (
-                FormField("clock", "What is it for?", usual="clock"),
-                FormField("minutes", "Minutes", "number", usual="5"),
-                WHY,
-            )
-            return ActSlip("A new clock", fields, "Start it", lambda reply: replace(
-                act, clock=reply["clock"], seconds=float(read_number(reply["minutes"])) * 60, why=reply["why"]))  # fmt: skip
+            return _timing(act)
         case SetUp():
             rows = FormField("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
-            return ActSlip(f"Set up the army {act.army}", (rows, WHY), "Set it up", lambda reply: replace(act, **reply))
+            return _slip(act, f"Set up the army {act.army}", "Set it up", rows)
         case AddThing():
             return _adding(act)
         case Walk():
             steps = FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1")
-            return ActSlip("Move it on along the squares", (steps, WHY), "Move it on",
-                         lambda reply: replace(act, steps=int(read_number(reply["steps"])), why=reply["why"]))  # fmt: skip
+            return _slip(act, "Move it on along the squares", "Move it on", steps)
         case NameSquare():
-            called = FormField("name", "What is it called?", needed=False)
-            return ActSlip("Name the square", (called, WHY), "Name it", lambda reply: replace(act, **reply))
+            return _slip(act, "Name the square", "Name it", FormField("name", "What is it called?", needed=False))
     raise TypeError(f"nothing is asked before {act.said}")
 
 
-def _naming(act: NameThing, table: SeenTable) -> ActSlip:
+def _slip(act: Act, title: str, does: str, *fields: FormField) -> Offer:
+    """The act with what is said in these fields, and why."""
+    return Offer(does, lambda _, reply: replace(act, **in_fields(type(act), reply)), fields=(*fields, WHY), title=title)
+
+
+def _naming(act: NameThing, table: SeenTable) -> Offer:
     thing = table.thing(act.thing)
     if thing.kind in WRITTEN:
-        words = FormField("name", "What does it say?", "words", usual=thing.face)
-        return ActSlip("Change the words", (words, WHY), "Write it", lambda reply: replace(act, **reply))
-    named = FormField("name", "What is it called?", usual=thing.name)
-    return ActSlip("Name it", (named, WHY), "Name it", lambda reply: replace(act, **reply))
+        return _slip(act, "Change the words", "Write it", FormField("name", "What does it say?", "words", usual=thing.face))
+    return _slip(act, "Name it", "Name it", FormField("name", "What is it called?", usual=thing.name))
 
 
-def _pinning(act: MoveThing, table: SeenTable) -> ActSlip:
+def _pinning(act: MoveThing, table: SeenTable) -> Offer:
     """A thing is pinned to one of the rule cards."""
     titles = {f"rule {rule.number}": rule.id for rule in table.rulebook.by_number()}
     which = FormField("rule", "To which rule card?", "choice", tuple(titles))
-    return ActSlip("Pin it to a rule card", (which, WHY), "Pin it",
-                 lambda reply: replace(act, to=str(on_rule(titles[reply["rule"]])), why=reply["why"]))  # fmt: skip
+    return Offer("Pin it", lambda _, reply: replace(act, to=str(on_rule(titles[reply["rule"]])), why=reply["why"]),
+                 fields=(which, WHY), title="Pin it to a rule card")  # fmt: skip
 
 
-def _adding(act: AddThing) -> ActSlip:
+def _timing(act: StartClock) -> Offer:
+    fields = FormField("clock", "What is it for?", usual="clock"), FormField("minutes", "Minutes", "number", usual="5"), WHY
+    return Offer("Start it", lambda _, reply: replace(
+        act, clock=reply["clock"], seconds=float(read_number(reply["minutes"])) * 60, why=reply["why"]),
+        fields=fields, title="A new clock")  # fmt: skip
+
+
+def _adding(act: AddThing) -> Offer:
     words = _WORDS.get(act.kind, FormField("what", "What is it called?"))
     name = (FormField("name", "What is it called?", needed=False),) if act.kind in ("die", "track") else ()
     name = (FormField("to", "What is their pile called?", usual=act.to),) if act.kind == "deck" else name
-    return ActSlip(f"A new {act.kind}", (words, *name, WHY), "Put it down", lambda reply: _added(act, reply))
-
-
-def _added(act: AddThing, reply: Reply) -> AddThing:
-    return replace(act, what=reply["what"], name=reply.get("name", act.name), to=reply.get("to", act.to), why=reply["why"])
+    return _slip(act, f"A new {act.kind}", "Put it down", words, *name)

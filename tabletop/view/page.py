@@ -98,7 +98,7 @@ class TablePage(QWidget):
         self.viewer, self.leaf = RuleViewer(theme, language), RuleViewer(theme, language)
         self.figures = FigureViewer(theme, language.vocabulary, answers.finding)
         self._asking = Asking(
-            self, self.felt, self.docks, language, answers, self._act, lambda act: self.acted.emit(act, False, "")
+            self, self.felt, self.docks, language, answers, self._grant, lambda act: self.acted.emit(act, False, "")
         )
         self.side = Side(self.docks, self._new_editor, self.viewer, self.figures, self._show_rule)
         self._papers = Papers(self, self.felt, self.side, (self.felt, self.history_bar, self.side), self._grant)

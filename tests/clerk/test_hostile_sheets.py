@@ -8,7 +8,7 @@ from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.tree import Sheet
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import ReadySetting, ready
-from tabletop.clerk.running.world import Parks
+from tabletop.clerk.running.silence import Parks
 from tabletop.engine.values import Value
 from tests.clerk.hostile_sheets import RUNNING, UNREADABLE
 from tests.clerk.toy import TOY, ToyWorld, player

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Counter, CounterReader, Entry, Name, Occasion, Question, Reader, Verb, Vocabulary
-from tabletop.clerk.running.world import Silence
+from tabletop.clerk.running.silence import Silence
 from tabletop.engine.values import Ref, Value
 
 

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.kits.chess.armies import prospects
 from tabletop.cli.notation import table_shown
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed
@@ -168,7 +169,7 @@ def the_battle_is_whole(session: Session, armies: int) -> None:
 
 def knows_no_more_than_a_clerk_who_has_just_come(session: Session) -> None:
     """Nothing that was worked out before is still believed after it has changed."""
-    assert session.prospects() == Clerk().prospects(session.whole_table())
+    assert session.prospects() == prospects(Clerk().context(session.whole_table()))
 
 
 ON_THE_BOARDS = (

@@ -18,51 +18,51 @@ CHANGE = ("old words", "new words")
 """What a change at hand is told by."""
 
 
-def counting(world: RuleContext) -> WordCounting:
+def counting(context: RuleContext) -> WordCounting:
     """What counts as a word, by the answer to *counted as words*."""
-    found = world.ask_or("counted as words", None, ())
+    found = context.ask_or("counted as words", None, ())
     counted = found if isinstance(found, tuple) else (found,)
     return WordCounting(NUMBER in counted, HEADING in counted, HYPHENED in counted)
 
 
-def _texts(world: RuleContext) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+def _texts(context: RuleContext) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """The words before and after the change at hand; ``None`` if none is at hand."""
-    old, new = world.field("old words"), world.field("new words")
+    old, new = context.field("old words"), context.field("new words")
     if not isinstance(old, str) or not isinstance(new, str):
         return None
-    count = counting(world)
-    world.budget.spend((len(old) + len(new)) // 5)
+    count = counting(context)
+    context.budget.spend((len(old) + len(new)) // 5)
     return count.words(old), count.words(new)
 
 
-def _words_out(world: RuleContext) -> tuple[int, ...]:
-    texts = _texts(world)
+def _words_out(context: RuleContext) -> tuple[int, ...]:
+    texts = _texts(context)
     return tuple(each.out for each in places(*texts)) if texts else ()
 
 
-def _words_in(world: RuleContext) -> tuple[int, ...]:
-    texts = _texts(world)
+def _words_in(context: RuleContext) -> tuple[int, ...]:
+    texts = _texts(context)
     return tuple(each.come for each in places(*texts)) if texts else ()
 
 
-def _stretch(world: RuleContext) -> int | None:
-    texts = _texts(world)
+def _stretch(context: RuleContext) -> int | None:
+    texts = _texts(context)
     return stretch(*texts).out if texts else None
 
 
 MEASURES: Mapping[str, Callable[[RuleContext], int]] = {
-    "consecutive words": lambda world: _stretch(world) or 0,
-    "words apart": lambda world: len(_words_out(world)),
-    "new words": lambda world: sum(_words_in(world)),
+    "consecutive words": lambda context: _stretch(context) or 0,
+    "words apart": lambda context: len(_words_out(context)),
+    "new words": lambda context: sum(_words_in(context)),
 }
 """What a limit may be set to of the change at hand, by the name of the limit."""
 
 
-def _forget(world: RuleContext, counter: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
-    name = world.counter(counter)
+def _forget(context: RuleContext, counter: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    name = context.counter(counter)
     for each in whom:
-        if isinstance(each, Ref) and (name, each) in world.table.counters:
-            yield Forget(counter=name, of=subject_name(world.table, each))
+        if isinstance(each, Ref) and (name, each) in context.table.counters:
+            yield Forget(counter=name, of=subject_name(context.table, each))
 
 
 ACTIONS = (
@@ -118,7 +118,7 @@ ACTIONS = (
         "text",
         "numbers",
         "The numbers in a text that are written as a rule’s is, with a full stop and a space after them.",
-        lambda world, text: numbers_named(text),
+        lambda context, text: numbers_named(text),
         link="",
     ),
     Reader(
@@ -126,7 +126,7 @@ ACTIONS = (
         "anything",
         "texts",
         "What is counted of something, such as “points” or “life”.",
-        lambda world, of: tuple(counter for counter, about in world.table.counters if about == of),
+        lambda context, of: tuple(counter for counter, about in context.table.counters if about == of),
     ),
     Verb("forget {counter:counter} of {whom:list}", "Stop counting something.", _forget),
     Occasion(

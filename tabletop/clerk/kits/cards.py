@@ -7,7 +7,7 @@ from tabletop.clerk.kits.people import name_of, seated
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing, RemoveThing
 from tabletop.engine.acts.cards import Cover, Draw, Show, Shuffle
@@ -26,11 +26,11 @@ def things(seen: tuple[SeenThing, ...]) -> Value:
     return tuple(Ref("thing", thing.id) for thing in seen)
 
 
-def thing_of(world: RuleContext, what: Ref | str) -> SeenThing | None:
+def thing_of(context: RuleContext, what: Ref | str) -> SeenThing | None:
     """The thing on the table that a sheet means, by itself or by its name."""
     if isinstance(what, Ref):
-        return world.table.things.by_id.get(what.key)
-    return world.table.things.called(what)
+        return context.table.things.by_id.get(what.key)
+    return context.table.things.called(what)
 
 
 def whole(number: Number, what: str) -> int:
@@ -40,71 +40,71 @@ def whole(number: Number, what: str) -> int:
     return number
 
 
-def _lying(world: RuleContext, at: Place) -> Value:
-    return things(world.table.things.at(at))
+def _lying(context: RuleContext, at: Place) -> Value:
+    return things(context.table.things.at(at))
 
 
-def _title(world: RuleContext, what: Ref | str) -> Value:
-    return what if isinstance(what, str) else world.name_of(what) or None
+def _title(context: RuleContext, what: Ref | str) -> Value:
+    return what if isinstance(what, str) else context.name_of(what) or None
 
 
-def _holder(world: RuleContext, what: Ref | str) -> Value:
-    thing = thing_of(world, what)
+def _holder(context: RuleContext, what: Ref | str) -> Value:
+    thing = thing_of(context, what)
     return Ref("player", thing.at.of) if thing and thing.at.kind in ("before", "hand") else None
 
 
-def _face(world: RuleContext, card: Ref) -> str:
+def _face(context: RuleContext, card: Ref) -> str:
     """A card's face where everybody may see it, else nothing. A face stands for any card that bears it."""
-    thing = world.table.things.by_id.get(card.key)
+    thing = context.table.things.by_id.get(card.key)
     if thing:
         return thing.face
     return "" if card.key.startswith("#") else card.key
 
 
-def _rank(world: RuleContext, card: Ref) -> Value:
-    face = _face(world, card)
+def _rank(context: RuleContext, card: Ref) -> Value:
+    face = _face(context, card)
     return rank(face) if face else None
 
 
-def _suit(world: RuleContext, card: Ref) -> Value:
-    face = _face(world, card)
+def _suit(context: RuleContext, card: Ref) -> Value:
+    face = _face(context, card)
     return suit(face) if face else None
 
 
-def _draw(world: RuleContext, number: Number, pile: Ref | str, whom: list[Ref | str] | tuple[Ref | str, ...]) -> Iterator[Act]:
+def _draw(context: RuleContext, number: Number, pile: Ref | str, whom: list[Ref | str] | tuple[Ref | str, ...]) -> Iterator[Act]:
     count = whole(number, "cards")
     for each in whom:
         if count:
-            yield Draw(by=seated(world, each), from_=name_of(pile), number=count)
+            yield Draw(by=seated(context, each), from_=name_of(pile), number=count)
 
 
-def _add(world: RuleContext, number: Number, face: str, pile: Ref | str) -> Iterator[Act]:
+def _add(context: RuleContext, number: Number, face: str, pile: Ref | str) -> Iterator[Act]:
     if len(deck(face)) * whole(number, "cards") > 2_000:
         raise Amiss("the table has no room for so many cards")
     yield AddThing(what=face, to=name_of(pile), count=whole(number, "cards"))
 
 
-def _shuffle(world: RuleContext, pile: Ref | str) -> Iterator[Act]:
+def _shuffle(context: RuleContext, pile: Ref | str) -> Iterator[Act]:
     yield Shuffle(pile=name_of(pile))
 
 
-def _move(world: RuleContext, what: tuple[Ref | str, ...], to: Ref | str, up: bool | None = None) -> Iterator[Act]:
+def _move(context: RuleContext, what: tuple[Ref | str, ...], to: Ref | str, up: bool | None = None) -> Iterator[Act]:
     """A name is that of a square where there is one called so, and else of a pile."""
-    found, at = [thing_of(world, each) for each in what], name_of(to)
-    at = world.table.key_of(SQUARE, at) or at
+    found, at = [thing_of(context, each) for each in what], name_of(to)
+    at = context.table.key_of(SQUARE, at) or at
     ids = tuple(dict.fromkeys(thing.id for thing in found if thing))
     if ids:
         yield MoveThing(thing=ids, to=at, up=up)
 
 
-def _move_up(world: RuleContext, what: tuple[Ref | str, ...], pile: Ref | str) -> Iterator[Act]:
-    return _move(world, what, pile, up=True)
+def _move_up(context: RuleContext, what: tuple[Ref | str, ...], pile: Ref | str) -> Iterator[Act]:
+    return _move(context, what, pile, up=True)
 
 
-def _move_to_hand(world: RuleContext, what: tuple[Ref | str, ...], whom: Ref | str) -> Iterator[Act]:
+def _move_to_hand(context: RuleContext, what: tuple[Ref | str, ...], whom: Ref | str) -> Iterator[Act]:
     """Cards come into the hand; of whatever else there is nobody has a hand, so it lies before them."""
-    to = seated(world, whom)
-    found = [thing for each in dict.fromkeys(what) if (thing := thing_of(world, each))]
+    to = seated(context, whom)
+    found = [thing for each in dict.fromkeys(what) if (thing := thing_of(context, each))]
     for place, cards in ((hand(to), True), (before(to), False)):
         ids = tuple(thing.id for thing in found if (thing.kind == "card") is cards and thing.at != place)
         if ids:
@@ -112,23 +112,23 @@ def _move_to_hand(world: RuleContext, what: tuple[Ref | str, ...], whom: Ref | s
 
 
 def _turned(up: bool) -> Callable[..., Iterator[Act]]:
-    def turn(world: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
-        found = (thing_of(world, each) for each in dict.fromkeys(what))
+    def turn(context: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
+        found = (thing_of(context, each) for each in dict.fromkeys(what))
         if ids := tuple(thing.id for thing in found if thing and thing.kind == "card" and thing.up is not up):
             yield Show(to="", things=ids) if up else Cover(things=ids)
 
     return turn
 
 
-def _move_down(world: RuleContext, what: tuple[Ref | str, ...], pile: Ref | str) -> Iterator[Act]:
-    return _move(world, what, pile, up=False)
+def _move_down(context: RuleContext, what: tuple[Ref | str, ...], pile: Ref | str) -> Iterator[Act]:
+    return _move(context, what, pile, up=False)
 
 
-def _show(world: RuleContext, what: tuple[Ref | str, ...], whom: tuple[Ref | str, ...]) -> Iterator[Act]:
-    found = [thing_of(world, each) for each in what]
+def _show(context: RuleContext, what: tuple[Ref | str, ...], whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    found = [thing_of(context, each) for each in what]
     ids = tuple(thing.id for thing in found if thing)
-    names, held = [seated(world, each) for each in whom], {thing.at for thing in found if thing}
-    others = [name for name in world.table.players if held != {hand(name)}]
+    names, held = [seated(context, each) for each in whom], {thing.at for thing in found if thing}
+    others = [name for name in context.table.players if held != {hand(name)}]
     everybody = len(names) > 1 and set(names) >= set(others)
     for name in [""] if everybody else names:
         if ids:
@@ -139,32 +139,32 @@ HANDED: dict[str, Callable[[str, str], Act]] = {}
 """By kind, the act that hands what is no thing, called so, over to a seat. Kits add theirs, and call the kind a *gift*."""
 
 
-def _hand(world: RuleContext, what: Ref | str, whom: Ref | str) -> Iterator[Act]:
+def _hand(context: RuleContext, what: Ref | str, whom: Ref | str) -> Iterator[Act]:
     if isinstance(what, Ref) and what.kind in HANDED:
-        yield HANDED[what.kind](what.key, seated(world, whom))
+        yield HANDED[what.kind](what.key, seated(context, whom))
         return
-    thing = thing_of(world, what)
+    thing = thing_of(context, what)
     for kind in HANDED if isinstance(what, str) and thing is None else ():
-        if key := world.table.key_of(kind, name_of(what)):
-            yield HANDED[kind](key, seated(world, whom))
+        if key := context.table.key_of(kind, name_of(what)):
+            yield HANDED[kind](key, seated(context, whom))
             return
     name = (thing.name or thing.face or thing.id) if thing else name_of(what)
-    yield PassToken(to=seated(world, whom), thing=name)
+    yield PassToken(to=seated(context, whom), thing=name)
 
 
-def _lay(world: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _lay(context: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in what:
-        if thing := thing_of(world, each):
+        if thing := thing_of(context, each):
             yield MoveThing(thing=thing.id, to=FELT)
         elif isinstance(each, str):
             yield AddThing(what=each, kind="token", to=FELT)
 
 
-def _throw(world: RuleContext, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
-    answer = world.ask_or("sides", None, 0)
+def _throw(context: RuleContext, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    answer = context.ask_or("sides", None, 0)
     dice, sides = whole(number, "dice"), whole(answer, "sides") if _is_number(answer) else 0
     for each in whom if number else ():
-        yield Throw(by=seated(world, each), dice=dice, sides=sides, besides=not _is_throw(world.field("part")))
+        yield Throw(by=seated(context, each), dice=dice, sides=sides, besides=not _is_throw(context.field("part")))
 
 
 def _is_throw(part: Value) -> bool:
@@ -176,23 +176,23 @@ def _is_number(value: Value) -> TypeGuard[Number]:
     return isinstance(value, int) and not isinstance(value, bool) and value != SIDES
 
 
-def _remove(world: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _remove(context: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in what:
-        if thing := thing_of(world, each):
+        if thing := thing_of(context, each):
             yield RemoveThing(thing=thing.id)
 
 
-def _words_on(world: RuleContext, what: Ref | str) -> Value:
-    thing = thing_of(world, what)
+def _words_on(context: RuleContext, what: Ref | str) -> Value:
+    thing = thing_of(context, what)
     return thing.face if thing and thing.kind in WRITTEN else None
 
 
-def _write(world: RuleContext, words: str, note: str, whom: Ref | str) -> Iterator[Act]:
-    thing = world.table.things.called(note)
+def _write(context: RuleContext, words: str, note: str, whom: Ref | str) -> Iterator[Act]:
+    thing = context.table.things.called(note)
     if thing and thing.kind in WRITTEN:
         yield NameThing(thing=thing.id, name=words)
     else:
-        yield AddThing(what=words, kind="note", to=str(before(seated(world, whom))), name=note)
+        yield AddThing(what=words, kind="note", to=str(before(seated(context, whom))), name=note)
 
 
 CARDS = (
@@ -211,14 +211,16 @@ CARDS = (
     ),
     Reader("rank", "card", "number or text", "A card’s rank: 2 to 10, “A”, “J”, “Q”, “K” or “joker”.", _rank),
     Reader("suit", "card", "suit", "A card’s suit: “spades”, “hearts”, “diamonds” or “clubs”.", _suit),
-    Reader("hand", "player", "cards", "The cards in a player’s hand.", lambda world, who: _lying(world, hand(name_of(who)))),
-    Reader("pile", "pile", "cards", "The cards of a pile, lowest first.", lambda world, name: _lying(world, pile(name_of(name)))),
+    Reader("hand", "player", "cards", "The cards in a player’s hand.", lambda context, who: _lying(context, hand(name_of(who)))),
+    Reader(
+        "pile", "pile", "cards", "The cards of a pile, lowest first.", lambda context, name: _lying(context, pile(name_of(name)))
+    ),
     Reader(
         "things before",
         "player",
         "things",
         "Tokens and the like that lie before a player.",
-        lambda world, who: _lying(world, before(name_of(who))),
+        lambda context, who: _lying(context, before(name_of(who))),
         link="",
     ),
     Reader("holder", "thing", "player", "Who holds a thing; nobody if it lies in the middle.", _holder),

@@ -6,7 +6,7 @@ from tabletop.clerk.kits.deeds import deed_of
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Entry, Name, Occasion, Reader
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.days import MONTHS, WEEKDAYS, calendar_day, day_ref, weekday
 from tabletop.engine.table import DAYS as COUNTED_DAYS
 from tabletop.engine.values import Ref, Value
@@ -14,23 +14,23 @@ from tabletop.engine.values import Ref, Value
 RUN_FOR_DAYS = f"run {{clock:clock}} for {{number:number}} {COUNTED_DAYS}"
 
 
-def _opening(world: RuleContext, ref: Ref) -> Value:
-    proposal = world.table.proposal(int(ref.key))
+def _opening(context: RuleContext, ref: Ref) -> Value:
+    proposal = context.table.proposal(int(ref.key))
     return day_ref(proposal.opened) if proposal else None
 
 
-def _adoption(world: RuleContext, ref: Ref) -> Value:
-    if ref.key not in world.table.rulebook:
+def _adoption(context: RuleContext, ref: Ref) -> Value:
+    if ref.key not in context.table.rulebook:
         raise Amiss("that rule is gone")
-    return day_ref(world.table.rulebook[ref.key].since)
+    return day_ref(context.table.rulebook[ref.key].since)
 
 
-def _doing(world: RuleContext, ref: Ref) -> Value:
-    return day_ref(deed_of(world, ref).day)
+def _doing(context: RuleContext, ref: Ref) -> Value:
+    return day_ref(deed_of(context, ref).day)
 
 
 def _of_day(read: Callable[[str], Value]) -> Callable[[RuleContext, Ref], Value]:
-    return lambda world, ref: read(ref.key)
+    return lambda context, ref: read(ref.key)
 
 
 DAYS: tuple[Entry, ...] = (
@@ -41,7 +41,7 @@ DAYS: tuple[Entry, ...] = (
         "day",
         "The day that was told last; nobody before the first. The program tells it by the computer’s clock, if a sheet "
         "speaks of days.",
-        lambda world: day_ref(world.table.today),
+        lambda context: day_ref(context.table.today),
     ),
     Reader("weekday", "day", "weekday", "“Monday”, “Tuesday” and so on.", _of_day(weekday)),
     Reader("month", "day", "month", "“January”, “February” and so on.", _of_day(lambda day: MONTHS[calendar_day(day).month - 1])),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Entry, Heading, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.deeds import KINDS, Deed
@@ -20,37 +20,37 @@ WANTED = {f"a {kind}": kind for kind in KINDS}
 SORTS = {"player": "player", "number": "number", "card": "thing", "rule": "rule", "square": "square", "text": "text"}
 
 
-def deed_of(world: RuleContext, ref: Ref) -> Deed:
+def deed_of(context: RuleContext, ref: Ref) -> Deed:
     """The deed that a sheet speaks of. Raises ``Amiss`` for one that is forgotten."""
-    deed = next((each for each in world.table.deeds if each.ref == ref), None)
+    deed = next((each for each in context.table.deeds if each.ref == ref), None)
     if deed is None:
         raise Amiss("what was done there is too long ago")
     return deed
 
 
-def _called(world: RuleContext, what: str) -> Value:
-    return tuple(deed.ref for deed in world.table.deeds if deed.what == what)
+def _called(context: RuleContext, what: str) -> Value:
+    return tuple(deed.ref for deed in context.table.deeds if deed.what == what)
 
 
-def _doer(world: RuleContext, ref: Ref) -> Value:
-    return player(deed_of(world, ref).by)
+def _doer(context: RuleContext, ref: Ref) -> Value:
+    return player(deed_of(context, ref).by)
 
 
-def _turn(world: RuleContext, ref: Ref) -> Value:
-    return deed_of(world, ref).turn
+def _turn(context: RuleContext, ref: Ref) -> Value:
+    return deed_of(context, ref).turn
 
 
 def _chosen(kind: str) -> Callable[[RuleContext, Ref], Value]:
-    return lambda world, ref: deed_of(world, ref).chosen(kind)
+    return lambda context, ref: deed_of(context, ref).chosen(kind)
 
 
-def _choose(world: RuleContext, what: str, choices: tuple[Value, ...]) -> Iterator[Act]:
+def _choose(context: RuleContext, what: str, choices: tuple[Value, ...]) -> Iterator[Act]:
     if choices:
         yield ChooseAtRandom(what=what, among=choices)
 
 
-def _reveal(world: RuleContext, what: str) -> Iterator[Act]:
-    if any(deed.what == what and deed.secret for deed in world.table.deeds):
+def _reveal(context: RuleContext, what: str) -> Iterator[Act]:
+    if any(deed.what == what and deed.secret for deed in context.table.deeds):
         yield Reveal(what=what)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.judging import CloseJudgments, OverruleJudge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
@@ -18,64 +18,64 @@ from tabletop.engine.values import Ref, Value, listed
 STAMPS: Mapping[str, Callable[..., Act]] = {VOID: StampVoid, DISPUTED: Dispute, SUSPENDED: Suspend}
 
 
-def _overruled(world: RuleContext) -> Value:
+def _overruled(context: RuleContext) -> Value:
     """The Judges overruled on the question that is open."""
-    judgments = [each for each in world.table.judgments if not each.answer] or list(world.table.judgments)
+    judgments = [each for each in context.table.judgments if not each.answer] or list(context.table.judgments)
     return players(judgments[-1].overruled) if judgments else ()
 
 
-def _judge_now(world: RuleContext) -> Value:
-    judges = [each.judge for each in world.table.judgments if each.judge]
+def _judge_now(context: RuleContext) -> Value:
+    judges = [each.judge for each in context.table.judgments if each.judge]
     return Ref("player", judges[-1]) if judges else None
 
 
-def _answering(world: RuleContext, question: str) -> Value:
-    return tuple(Ref("rule", key) for key in world.law.answering(question))
+def _answering(context: RuleContext, question: str) -> Value:
+    return tuple(Ref("rule", key) for key in context.law.answering(question))
 
 
-def _hearing(world: RuleContext, occasion: str) -> Value:
-    return tuple(Ref("rule", key) for key in world.law.listening(occasion))
+def _hearing(context: RuleContext, occasion: str) -> Value:
+    return tuple(Ref("rule", key) for key in context.law.listening(occasion))
 
 
-def _forbidding(world: RuleContext, occasion: str) -> Value:
-    return tuple(Ref("rule", key) for key in world.law.forbidding(occasion))
+def _forbidding(context: RuleContext, occasion: str) -> Value:
+    return tuple(Ref("rule", key) for key in context.law.forbidding(occasion))
 
 
-def _other_rules(world: RuleContext) -> Value:
-    return tuple(Ref("rule", rule.id) for rule in world.table.rulebook.by_number() if rule.id != world.rule_id)
+def _other_rules(context: RuleContext) -> Value:
+    return tuple(Ref("rule", rule.id) for rule in context.table.rulebook.by_number() if rule.id != context.rule_id)
 
 
-def _overrule(world: RuleContext) -> Iterator[Act]:
-    if any(each.judge for each in world.table.judgments):
+def _overrule(context: RuleContext) -> Iterator[Act]:
+    if any(each.judge for each in context.table.judgments):
         yield OverruleJudge()
 
 
-def _close_judgments(world: RuleContext) -> Iterator[Act]:
+def _close_judgments(context: RuleContext) -> Iterator[Act]:
     yield CloseJudgments()
 
 
-def _put_out(world: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _put_out(context: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in whom:
         name = each.key if isinstance(each, Ref) else each
-        seat = world.table.seat(name)
+        seat = context.table.seat(name)
         if seat and not seat.out:
             yield Leave(who=name)
 
 
-def _stamp_on(world: RuleContext, rule: Ref) -> Value:
-    return world.table.rulebook[rule.key].standing or None if rule.key in world.table.rulebook else None
+def _stamp_on(context: RuleContext, rule: Ref) -> Value:
+    return context.table.rulebook[rule.key].standing or None if rule.key in context.table.rulebook else None
 
 
-def _stamp(world: RuleContext, rules: tuple[Ref, ...], how: str) -> Iterator[Act]:
+def _stamp(context: RuleContext, rules: tuple[Ref, ...], how: str) -> Iterator[Act]:
     if how not in STAMPS:
         raise Amiss(f"a rule is stamped {listed(STAMPS)}, and not “{how[:40]}”")
-    for rule in (world.table.rulebook[each.key] for each in rules if each.key in world.table.rulebook):
+    for rule in (context.table.rulebook[each.key] for each in rules if each.key in context.table.rulebook):
         if rule.standing != how:
             yield STAMPS[how](rule=rule.number)
 
 
-def _take_off(world: RuleContext, rules: tuple[Ref, ...]) -> Iterator[Act]:
-    for rule in (world.table.rulebook[each.key] for each in rules if each.key in world.table.rulebook):
+def _take_off(context: RuleContext, rules: tuple[Ref, ...]) -> Iterator[Act]:
+    for rule in (context.table.rulebook[each.key] for each in rules if each.key in context.table.rulebook):
         if rule.standing == VOID:
             yield StampVoid(rule=rule.number, void=False)
         elif rule.standing:
@@ -99,7 +99,7 @@ JUDGING = (
         "judged this turn",
         "yes/no",
         "Whether anybody has asked for judgment in this turn.",
-        lambda world: any(each.turn == world.table.turn.number for each in world.table.judgments),
+        lambda context: any(each.turn == context.table.turn.number for each in context.table.judgments),
         there=("judgment was asked for this turn", "no judgment was asked for this turn"),
     ),
     Name(

@@ -18,24 +18,24 @@ FATES = (Stage.DEFEATED.value, Stage.ASIDE.value, Stage.LAPSED.value, Stage.DEBA
 
 
 def _moving(stage: Stage) -> Callable[..., Iterator[Act]]:
-    def move(world: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act]:
-        return (MoveOn(number=proposal_of(world, each).number, stage=stage.value) for each in proposals)
+    def move(context: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act]:
+        return (MoveOn(number=proposal_of(context, each).number, stage=stage.value) for each in proposals)
 
     return move
 
 
-def _day(world: RuleContext, ref: Ref) -> Value:
-    day = proposal_of(world, ref).day
+def _day(context: RuleContext, ref: Ref) -> Value:
+    day = proposal_of(context, ref).day
     return day_ref(day) if day else None
 
 
-def _clock_of(world: RuleContext, proposal: Proposal) -> str:
-    return f"{world.table.words.proposal} {proposal.number}"
+def _clock_of(context: RuleContext, proposal: Proposal) -> str:
+    return f"{context.table.words.proposal} {proposal.number}"
 
 
-def _timed(world: RuleContext, clock: Ref) -> Value:
-    open_ones = (each for each in world.table.proposals if not each.settled)
-    return next((Ref("proposal", str(each.number)) for each in open_ones if _clock_of(world, each) == clock.key), None)
+def _timed(context: RuleContext, clock: Ref) -> Value:
+    open_ones = (each for each in context.table.proposals if not each.settled)
+    return next((Ref("proposal", str(each.number)) for each in open_ones if _clock_of(context, each) == clock.key), None)
 
 
 LIFE_OF_PROPOSALS = (
@@ -46,22 +46,24 @@ LIFE_OF_PROPOSALS = (
         "proposals",
         "proposals",
         "Every proposal that lies on the table, the oldest first; what is settled goes when another is made.",
-        lambda world: tuple(Ref("proposal", str(each.number)) for each in world.table.proposals),
+        lambda context: tuple(Ref("proposal", str(each.number)) for each in context.table.proposals),
     ),
-    Reader("stage", "proposal", "stage", "How far a proposal has come.", lambda world, ref: proposal_of(world, ref).stage.value),
+    Reader(
+        "stage", "proposal", "stage", "How far a proposal has come.", lambda context, ref: proposal_of(context, ref).stage.value
+    ),
     Reader(
         "turn of making",
         "proposal",
         "number",
         "The number of the turn in which it was made.",
-        lambda world, ref: proposal_of(world, ref).turn,
+        lambda context, ref: proposal_of(context, ref).turn,
     ),
     Reader(
         "clock",
         "proposal",
         "clock",
         "The clock that belongs to a proposal, called by its number, such as “proposal 303”; it runs once a line runs it.",
-        lambda world, ref: Ref("clock", _clock_of(world, proposal_of(world, ref))),
+        lambda context, ref: Ref("clock", _clock_of(context, proposal_of(context, ref))),
     ),
     Reader(
         "timed proposal",

@@ -8,11 +8,11 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.motions import DropMotion, PutMotion
 
 
-def _put(world: RuleContext, motion: str) -> Iterator[Act]:
+def _put(context: RuleContext, motion: str) -> Iterator[Act]:
     yield PutMotion(motion=motion)
 
 
-def _drop(world: RuleContext, motions: tuple[str, ...]) -> Iterator[Act]:
+def _drop(context: RuleContext, motions: tuple[str, ...]) -> Iterator[Act]:
     return (DropMotion(motion=motion) for motion in motions)
 
 
@@ -22,7 +22,7 @@ MOTIONS: tuple[Entry, ...] = (
         "motions carried",
         "texts",
         "What the table has agreed on by word of mouth and has not dropped since.",
-        lambda world: tuple(motion.text for motion in world.table.motions if motion.carried),
+        lambda context: tuple(motion.text for motion in context.table.motions if motion.carried),
     ),
     Question(
         "consent",

@@ -6,7 +6,7 @@ from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.language.words import DIVISION, MAX_LIST
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.people import Join
 from tabletop.engine.duties import owed
@@ -15,12 +15,12 @@ from tabletop.engine.seats import family_name
 from tabletop.engine.values import Number, Ref, Value
 
 
-def _next_in_order(world: RuleContext) -> Value:
+def _next_in_order(context: RuleContext) -> Value:
     """Who follows the mover, or whoever moved last; nobody before the first turn, and nobody where no rule gives an order.
 
     After somebody who is out, play goes on at the next seat where it goes clockwise; in another order nobody can say.
     """
-    answer, table = world.ask_or("order", None, ()), world.table
+    answer, table = context.ask_or("order", None, ()), context.table
     order = [each for each in answer if isinstance(each, Ref)] if isinstance(answer, tuple) else []
     kind = next((each.kind for each in order if each.kind != "player"), "player")
     last = Ref(kind, table.turn.latest(kind))
@@ -34,18 +34,18 @@ def _next_in_order(world: RuleContext) -> Value:
     return next((each for each in following if table.player_of(each) in table.players), None)
 
 
-def _turns(world: RuleContext, who: Ref) -> Value:
-    return world.table.turn.taken.get(who, 0)
+def _turns(context: RuleContext, who: Ref) -> Value:
+    return context.table.turn.taken.get(who, 0)
 
 
-def _surname(world: RuleContext, who: Ref) -> Value:
-    seat = world.table.seat(who.key)
+def _surname(context: RuleContext, who: Ref) -> Value:
+    seat = context.table.seat(who.key)
     return (seat.surname or family_name(seat.name) or seat.name).casefold() if seat else ""
 
 
-def _players_for(world: RuleContext, part: str) -> Value:
+def _players_for(context: RuleContext, part: str) -> Value:
     """Whoever is in and takes that part: everybody whose roles no rule names, and those whose roles it is among."""
-    roles = {name: world.ask_or("roles", Ref("player", name), None) for name in world.table.players}
+    roles = {name: context.ask_or("roles", Ref("player", name), None) for name in context.table.players}
     return players([name for name, found in roles.items() if found is None or found == part or _among(part, found)])
 
 
@@ -53,20 +53,20 @@ def _among(part: str, found: Value) -> bool:
     return isinstance(found, tuple) and part in found
 
 
-def _seat_robot(world: RuleContext, name: str) -> Iterator[Act]:
-    seat = world.table.seat(name)
+def _seat_robot(context: RuleContext, name: str) -> Iterator[Act]:
+    seat = context.table.seat(name)
     if seat is None or seat.out:
         yield Join(who=name, robot=True)
 
 
-def _numbers_up_to(world: RuleContext, last: Number) -> Value:
+def _numbers_up_to(context: RuleContext, last: Number) -> Value:
     if last > MAX_LIST:
         raise Amiss(f"a list may hold {MAX_LIST:,} things")
     return tuple(range(1, int(last) + 1))
 
 
-def _parts_owed(world: RuleContext, who: Ref) -> Value:
-    return tuple(duty.what for duty in owed(world.table.duties, who.key) if duty.part)
+def _parts_owed(context: RuleContext, who: Ref) -> Value:
+    return tuple(duty.what for duty in owed(context.table.duties, who.key) if duty.part)
 
 
 ORDERS = (
@@ -75,20 +75,20 @@ ORDERS = (
         "departed",
         "players",
         "Those who have left or forfeited.",
-        lambda world: players([seat.name for seat in world.table.seats if seat.out]),
+        lambda context: players([seat.name for seat in context.table.seats if seat.out]),
         there=("somebody has left", "nobody has left"),
     ),
     Name(
         "robots",
         "players",
         "Players for whom the die decides.",
-        lambda world: players([seat.name for seat in world.table.seats if seat.robot and not seat.out]),
+        lambda context: players([seat.name for seat in context.table.seats if seat.robot and not seat.out]),
     ),
     Name(
         "latecomers",
         "players",
         "Those who sat down when the game had begun.",
-        lambda world: players([seat.name for seat in world.table.seats if seat.late and not seat.out]),
+        lambda context: players([seat.name for seat in context.table.seats if seat.late and not seat.out]),
     ),
     Name(
         "next in order", "player or turn taker", "Who follows in the order of play; nobody before the first turn.", _next_in_order

@@ -6,7 +6,7 @@ from tabletop.clerk.language.sorts import Kind, what
 from tabletop.clerk.language.vocabulary import Counter, CounterReader, Entry, Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import LONGEST_COUNT, StartClock, StopClock
 from tabletop.engine.acts.duties import Excuse, Require, Tick
@@ -30,100 +30,100 @@ def name_of(whom: Ref | str) -> str:
     return whom.key if isinstance(whom, Ref) else whom
 
 
-def seated(world: RuleContext, whom: Ref | str) -> str:
+def seated(context: RuleContext, whom: Ref | str) -> str:
     """The name of a seat that a sheet gave, if somebody of that name sits at the table. Raises ``Amiss`` otherwise."""
     name = name_of(whom)
-    if world.table.seat(name) is None:
+    if context.table.seat(name) is None:
         raise Amiss(f"nobody called “{name}” sits at the table")
     return name
 
 
-def _after(world: RuleContext, whom: Ref) -> Value:
+def _after(context: RuleContext, whom: Ref) -> Value:
     """The other players clockwise, beginning with the next one."""
-    names = [seat.name for seat in world.table.seats]
+    names = [seat.name for seat in context.table.seats]
     at = names.index(whom.key) if whom.key in names else 0
-    return players([name for name in (*names[at + 1 :], *names[:at]) if name in world.table.players])
+    return players([name for name in (*names[at + 1 :], *names[:at]) if name in context.table.players])
 
 
-def _before(world: RuleContext, whom: Ref) -> Value:
-    after = _after(world, whom)
+def _before(context: RuleContext, whom: Ref) -> Value:
+    after = _after(context, whom)
     return after[::-1] if isinstance(after, tuple) else after
 
 
-def _count(world: RuleContext, counter: str, of: Ref) -> Value:
-    return world.table.counters.get((world.counter(counter), of), 0)
+def _count(context: RuleContext, counter: str, of: Ref) -> Value:
+    return context.table.counters.get((context.counter(counter), of), 0)
 
 
-def _named(world: RuleContext, of: Value) -> str:
+def _named(context: RuleContext, of: Value) -> str:
     """What a counter is of, as an act names it. Raises ``Amiss`` for what has no name."""
     if isinstance(of, Ref):
-        return subject_name(world.table, of)
+        return subject_name(context.table, of)
     if isinstance(of, str):
         return of
     raise Amiss(f"{what(of)} has no counters")
 
 
-def _give(world: RuleContext, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
-    return (Give(counter=world.counter(counter), of=_named(world, each), amount=exact(amount)) for each in whom)
+def _give(context: RuleContext, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
+    return (Give(counter=context.counter(counter), of=_named(context, each), amount=exact(amount)) for each in whom)
 
 
-def _take(world: RuleContext, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
-    return _give(world, -amount, counter, whom)
+def _take(context: RuleContext, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
+    return _give(context, -amount, counter, whom)
 
 
-def _change(world: RuleContext, counter: str, whom: Refs, amount: Number) -> Iterator[Act]:
-    return (SetCounter(counter=world.counter(counter), of=_named(world, each), to=exact(amount)) for each in whom)
+def _change(context: RuleContext, counter: str, whom: Refs, amount: Number) -> Iterator[Act]:
+    return (SetCounter(counter=context.counter(counter), of=_named(context, each), to=exact(amount)) for each in whom)
 
 
-def _add_counter(world: RuleContext, counter: str, whom: Refs) -> Iterator[Act]:
+def _add_counter(context: RuleContext, counter: str, whom: Refs) -> Iterator[Act]:
     of = [Ref("player", each) if isinstance(each, str) else each for each in whom]
-    name = world.counter(counter)
-    return (SetCounter(counter=name, of=_named(world, each), to=0) for each in of if (name, each) not in world.table.counters)
+    name = context.counter(counter)
+    return (SetCounter(counter=name, of=_named(context, each), to=0) for each in of if (name, each) not in context.table.counters)
 
 
-def _require(world: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
-    return (Require(of=seated(world, each), what=what) for each in whom)
+def _require(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
+    return (Require(of=seated(context, each), what=what) for each in whom)
 
 
-def _allow(world: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
-    return (Require(of=seated(world, each), what=what, must=False) for each in whom)
+def _allow(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
+    return (Require(of=seated(context, each), what=what, must=False) for each in whom)
 
 
-def _excuse(world: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
+def _excuse(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
     return (Excuse(of=name_of(each), what=what) for each in whom)
 
 
-def _tick(world: RuleContext, what: str, whom: Refs) -> Iterator[Act]:
+def _tick(context: RuleContext, what: str, whom: Refs) -> Iterator[Act]:
     return (Tick(by=name_of(each), duty=what) for each in whom)
 
 
-def _begin_turn(world: RuleContext, whom: Ref | str | None) -> Iterator[Act]:
+def _begin_turn(context: RuleContext, whom: Ref | str | None) -> Iterator[Act]:
     if isinstance(whom, Ref) and whom.kind != "player":
-        yield BeginTurn(to=seated(world, world.table.player_of(whom) or ""), of=whom)
+        yield BeginTurn(to=seated(context, context.table.player_of(whom) or ""), of=whom)
     else:
-        yield BeginTurn(to="" if whom is None else seated(world, whom))
+        yield BeginTurn(to="" if whom is None else seated(context, whom))
 
 
-def turn_of_next(world: RuleContext, act: BeginTurn) -> BeginTurn:
+def turn_of_next(context: RuleContext, act: BeginTurn) -> BeginTurn:
     """The act with what takes the turn, by the answer to *next mover*, where that is no player and ``act.to`` has it."""
-    following = world.ask_or("next mover", None, None) if act.to and not act.of else None
-    if isinstance(following, Ref) and following.kind != "player" and world.table.player_of(following) == act.to:
+    following = context.ask_or("next mover", None, None) if act.to and not act.of else None
+    if isinstance(following, Ref) and following.kind != "player" and context.table.player_of(following) == act.to:
         return replace(act, of=following)
     return act
 
 
-def _end_turn(world: RuleContext) -> Iterator[Act]:
+def _end_turn(context: RuleContext) -> Iterator[Act]:
     yield EndTurn()
 
 
-def _run(world: RuleContext, clock: str | Ref, minutes: Number) -> Iterator[Act]:
+def _run(context: RuleContext, clock: str | Ref, minutes: Number) -> Iterator[Act]:
     if not 0 < minutes <= 7 * 24 * 60:
         raise Amiss("a clock runs for more than nothing and for a week at most")
     yield StartClock(clock=name_of(clock), seconds=float(minutes * 60))
 
 
 def _run_for(counts: str) -> Callable[..., Iterator[Act]]:
-    def run(world: RuleContext, clock: str | Ref, number: Number) -> Iterator[Act]:
+    def run(context: RuleContext, clock: str | Ref, number: Number) -> Iterator[Act]:
         if not isinstance(number, int) or not 0 < number <= LONGEST_COUNT:
             raise Amiss(f"a clock counts from 1 to {LONGEST_COUNT} {counts}")
         yield StartClock(clock=name_of(clock), number=number, counts=counts)
@@ -131,32 +131,32 @@ def _run_for(counts: str) -> Callable[..., Iterator[Act]]:
     return run
 
 
-def _running(world: RuleContext) -> Value:
-    return tuple(Ref("clock", clock.name) for clock in world.table.clocks if clock.state is ClockState.RUNNING)
+def _running(context: RuleContext) -> Value:
+    return tuple(Ref("clock", clock.name) for clock in context.table.clocks if clock.state is ClockState.RUNNING)
 
 
-def _left_to(world: RuleContext, clock: Ref | str) -> Value:
-    found = next((each for each in world.table.clocks if each.name == name_of(clock) and each.counts), None)
+def _left_to(context: RuleContext, clock: Ref | str) -> Value:
+    found = next((each for each in context.table.clocks if each.name == name_of(clock) and each.counts), None)
     return int(found.left) if found else None
 
 
-def _put_away(world: RuleContext, clock: str | Ref) -> Iterator[Act]:
-    if any(each.name == name_of(clock) and each.state is not ClockState.ENDED for each in world.table.clocks):
+def _put_away(context: RuleContext, clock: str | Ref) -> Iterator[Act]:
+    if any(each.name == name_of(clock) and each.state is not ClockState.ENDED for each in context.table.clocks):
         yield StopClock(clock=name_of(clock), away=True)
 
 
-def _tell(world: RuleContext, text: str) -> Iterator[Act]:
+def _tell(context: RuleContext, text: str) -> Iterator[Act]:
     yield Tell(text=text)
 
 
-def _say(world: RuleContext, whom: Refs, text: str) -> Iterator[Act]:
-    return (Tell(text=f"{seated(world, each)} {text.removesuffix('.')}.") for each in whom)
+def _say(context: RuleContext, whom: Refs, text: str) -> Iterator[Act]:
+    return (Tell(text=f"{seated(context, each)} {text.removesuffix('.')}.") for each in whom)
 
 
-def _ask(world: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
+def _ask(context: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
     proposal = isinstance(whom, Ref) and whom.kind == "proposal"
-    asked = Parked(question, whom if proposal else Ref("player", seated(world, whom)))
-    if asked not in world.table.parked:
+    asked = Parked(question, whom if proposal else Ref("player", seated(context, whom)))
+    if asked not in context.table.parked:
         yield Park(parked=asked)
 
 
@@ -168,27 +168,27 @@ PEOPLE: tuple[Entry, ...] = (
     Kind("table", doc="The table itself, which may have counters of its own."),
     Kind("act", wider="text", words=tuple(Act.kinds), doc="What a step on record is called in the notation."),
     Kind("player", "players", named=True, doc="Somebody who sits at the table."),
-    Name("players", "players", "Everybody who is in the game, clockwise.", lambda world: players(world.table.players)),
+    Name("players", "players", "Everybody who is in the game, clockwise.", lambda context: players(context.table.players)),
     Name(
         "mover",
         "player",
         "Whose turn it is; nobody between turns.",
-        lambda world: player(world.table.turn.seat),
+        lambda context: player(context.table.turn.seat),
         there=("it is somebody’s turn", "it is nobody’s turn"),
     ),
     Name(
         "latest mover",
         "player",
         "Whose turn it is; between turns, whose turn it was.",
-        lambda world: player(world.table.turn.latest("player")),
+        lambda context: player(context.table.turn.latest("player")),
     ),
-    Name("table", "table", "The table itself, for what belongs to all or to nobody.", lambda world: Ref("table", "")),
-    Name("turn number", "number", "How many turns have begun.", lambda world: world.table.turn.number),
+    Name("table", "table", "The table itself, for what belongs to all or to nobody.", lambda context: Ref("table", "")),
+    Name("turn number", "number", "How many turns have begun.", lambda context: context.table.turn.number),
     Name(
         "step number",
         "number",
         "How many steps have been done on this branch of play; what follows from a step counts that step too.",
-        lambda world: world.table.steps,
+        lambda context: context.table.steps,
     ),
     Reader("players after", "player", "players", "The other players clockwise, the next one first.", _after, link=""),
     Reader("players before", "player", "players", "The other players counter-clockwise, the nearest first.", _before, link=""),
@@ -197,14 +197,14 @@ PEOPLE: tuple[Entry, ...] = (
         "player or turn taker",
         "text",
         "What a player, or whatever else takes turns, is called.",
-        lambda world, who: who.key,
+        lambda context, who: who.key,
     ),
     Reader(
         "duties",
         "player",
         "texts",
         "What a player still has to do, or may still do.",
-        lambda world, who: tuple(duty.what for duty in owed(world.table.duties, who.key)),
+        lambda context, who: tuple(duty.what for duty in owed(context.table.duties, who.key)),
     ),
     Counter(POINTS, "point", "A player’s score."),
     CounterReader(

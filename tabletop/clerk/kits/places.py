@@ -10,7 +10,7 @@ from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Reader, 
 from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.clerk.running.frame import which_of
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.acts.lying import place_said
@@ -30,147 +30,147 @@ def _squares(names: tuple[str, ...] | list[str]) -> Value:
     return tuple(Ref(SQUARE, name) for name in names)
 
 
-def square_named(world: RuleContext, which: Ref | str) -> str:
+def square_named(context: RuleContext, which: Ref | str) -> str:
     """A square that a sheet gave by itself or by its name. Raises ``Amiss`` where there is no such one."""
-    key = which.key if isinstance(which, Ref) else world.table.key_of(SQUARE, which)
-    if board_with(world.table, key) is None:
+    key = which.key if isinstance(which, Ref) else context.table.key_of(SQUARE, which)
+    if board_with(context.table, key) is None:
         raise Amiss(f"there is no one square called “{name_of(which)}”")
     return key
 
 
-def free_square(world: RuleContext, which: Ref | str) -> Place:
+def free_square(context: RuleContext, which: Ref | str) -> Place:
     """That square, or, where it has room for one and somebody stands on it, the nearest that is free; where several are as
     near, the table is asked which."""
-    wanted = square_named(world, which)
-    board = board_with(world.table, wanted)
-    if board is None or not (world.table.room_for_one(square(wanted)) and world.table.things.at(square(wanted))):
+    wanted = square_named(context, which)
+    board = board_with(context.table, wanted)
+    if board is None or not (context.table.room_for_one(square(wanted)) and context.table.things.at(square(wanted))):
         return square(wanted)
-    far = {each: board.distance(wanted, each) for each in board.squares if not world.table.things.at(square(each))}
-    nearest = {place_said(world.table, square(each)): square(each) for each in far if far[each] == min(far.values())}
+    far = {each: board.distance(wanted, each) for each in board.squares if not context.table.things.at(square(each))}
+    nearest = {place_said(context.table, square(each)): square(each) for each in far if far[each] == min(far.values())}
     if not nearest:
         raise Amiss("no square of that board is free")
     names = tuple(nearest)
-    return nearest[names[0] if len(names) == 1 else which_of(world, names, lambda told: world.ask(WHICH_ONE, told))]
+    return nearest[names[0] if len(names) == 1 else which_of(context, names, lambda told: context.ask(WHICH_ONE, told))]
 
 
-def _put_new(world: RuleContext, what: str, on: Ref | str) -> Iterator[Act]:
-    yield AddThing(what=what, kind="token", to=str(free_square(world, on)))
+def _put_new(context: RuleContext, what: str, on: Ref | str) -> Iterator[Act]:
+    yield AddThing(what=what, kind="token", to=str(free_square(context, on)))
 
 
-def _board(world: RuleContext, ref: Ref) -> Board:
+def _board(context: RuleContext, ref: Ref) -> Board:
     """The board of a square. Raises ``Amiss`` where it was taken off the table."""
-    found = board_with(world.table, ref.key)
+    found = board_with(context.table, ref.key)
     if found is None:
         raise Amiss(f"there is no square called “{ref.key}” any more")
     return found
 
 
-def _of_board(world: RuleContext, which: Ref | str) -> Value:
-    return _squares([each for board in world.table.boards if board.name == name_of(which) for each in board.squares])
+def _of_board(context: RuleContext, which: Ref | str) -> Value:
+    return _squares([each for board in context.table.boards if board.name == name_of(which) for each in board.squares])
 
 
-def _owned(world: RuleContext, who: Ref) -> Value:
-    return _squares([each for each, seat in maps_of(world.table).owners.items() if seat == who.key])
+def _owned(context: RuleContext, who: Ref) -> Value:
+    return _squares([each for each, seat in maps_of(context.table).owners.items() if seat == who.key])
 
 
-def _lying_on(world: RuleContext, ref: Ref) -> tuple[SeenThing, ...]:
-    return world.table.things.at(square(ref.key))
+def _lying_on(context: RuleContext, ref: Ref) -> tuple[SeenThing, ...]:
+    return context.table.things.at(square(ref.key))
 
 
-def _players_on(world: RuleContext, ref: Ref) -> Value:
-    standing = {thing.whose for thing in _lying_on(world, ref) if thing.kind == "token"}
-    return players([name for name in world.table.players if name in standing])
+def _players_on(context: RuleContext, ref: Ref) -> Value:
+    standing = {thing.whose for thing in _lying_on(context, ref) if thing.kind == "token"}
+    return players([name for name in context.table.players if name in standing])
 
 
-def _figure(world: RuleContext, who: Ref) -> Value:
-    found = figure_of(world.table, who.key)
+def _figure(context: RuleContext, who: Ref) -> Value:
+    found = figure_of(context.table, who.key)
     return Ref("thing", found.id) if found else None
 
 
-def _where(world: RuleContext, what: Ref | str) -> Value:
+def _where(context: RuleContext, what: Ref | str) -> Value:
     """The square of a thing, or of a player’s figure; a name is first that of a player."""
     seat = name_of(what) if isinstance(what, str) or what.kind == "player" else ""
-    thing = figure_of(world.table, seat) if world.table.seat(seat) else thing_of(world, what)
+    thing = figure_of(context.table, seat) if context.table.seat(seat) else thing_of(context, what)
     return Ref(SQUARE, thing.at.of) if thing and thing.at.kind == SQUARE else None
 
 
-def _at(world: RuleContext, of: Ref | str) -> Ref | None:
+def _at(context: RuleContext, of: Ref | str) -> Ref | None:
     """A square, or that on which something stands; a name is first that of a square."""
-    at = world.named(SQUARE, of) if isinstance(of, str) else of if of.kind == SQUARE else None
-    at = at or _where(world, of)
+    at = context.named(SQUARE, of) if isinstance(of, str) else of if of.kind == SQUARE else None
+    at = at or _where(context, of)
     return at if isinstance(at, Ref) else None
 
 
-def _row(world: RuleContext, of: Ref | str) -> Value:
-    at = _at(world, of)
-    return _board(world, at).row(at.key) if at else None
+def _row(context: RuleContext, of: Ref | str) -> Value:
+    at = _at(context, of)
+    return _board(context, at).row(at.key) if at else None
 
 
-def _file(world: RuleContext, of: Ref | str) -> Value:
-    at = _at(world, of)
-    return _board(world, at).file(at.key) if at else None
+def _file(context: RuleContext, of: Ref | str) -> Value:
+    at = _at(context, of)
+    return _board(context, at).file(at.key) if at else None
 
 
-def _after(world: RuleContext, ref: Ref) -> Value:
-    board = _board(world, ref)
+def _after(context: RuleContext, ref: Ref) -> Value:
+    board = _board(context, ref)
     return _squares(board.on_from(ref.key, len(board.squares) - 1))
 
 
-def _distance(world: RuleContext, ends: tuple[Value, ...]) -> Value:
+def _distance(context: RuleContext, ends: tuple[Value, ...]) -> Value:
     if any(each is None for each in ends):
         return None
     if len(ends) != 2:
         raise Amiss("a distance lies between two squares")
-    one, other = (square_named(world, each) for each in ends if isinstance(each, Ref | str))
-    board = board_with(world.table, one)
+    one, other = (square_named(context, each) for each in ends if isinstance(each, Ref | str))
+    board = board_with(context.table, one)
     return board.distance(one, other) if board and other in board else None
 
 
-def _lay(world: RuleContext, name: str, wide: Number, tall: Number) -> Iterator[Act]:
+def _lay(context: RuleContext, name: str, wide: Number, tall: Number) -> Iterator[Act]:
     if not isinstance(wide, int) or not isinstance(tall, int):
         raise Amiss("squares are counted whole")
-    yield from _laid(world, LayMap(name=name, wide=wide, tall=tall))
+    yield from _laid(context, LayMap(name=name, wide=wide, tall=tall))
 
 
-def _lay_round(world: RuleContext, name: str, squares: tuple[str, ...]) -> Iterator[Act]:
-    yield from _laid(world, LayMap(name=name, squares=squares))
+def _lay_round(context: RuleContext, name: str, squares: tuple[str, ...]) -> Iterator[Act]:
+    yield from _laid(context, LayMap(name=name, squares=squares))
 
 
-def _laid(world: RuleContext, act: LayMap) -> Iterator[Act]:
-    if maps_of(world.table).map(act.name) is None:
+def _laid(context: RuleContext, act: LayMap) -> Iterator[Act]:
+    if maps_of(context.table).map(act.name) is None:
         yield act
 
 
-def _remove(world: RuleContext, which: Ref | str) -> Iterator[Act]:
-    if maps_of(world.table).map(name_of(which)):
+def _remove(context: RuleContext, which: Ref | str) -> Iterator[Act]:
+    if maps_of(context.table).map(name_of(which)):
         yield RemoveMap(name=name_of(which))
 
 
-def _place(world: RuleContext, whom: tuple[Ref | str, ...], on: Ref | str) -> Iterator[Act]:
+def _place(context: RuleContext, whom: tuple[Ref | str, ...], on: Ref | str) -> Iterator[Act]:
     """The square may be one of a map that the same line lays."""
-    at = on.key if isinstance(on, Ref) else world.table.key_of(SQUARE, on) or on
+    at = on.key if isinstance(on, Ref) else context.table.key_of(SQUARE, on) or on
     for each in whom:
-        found = figure_of(world.table, seated(world, each))
+        found = figure_of(context.table, seated(context, each))
         if found is None or found.at != square(at):
-            yield PlaceFigure(of=seated(world, each), square=at)
+            yield PlaceFigure(of=seated(context, each), square=at)
 
 
-def _on(world: RuleContext, what: tuple[Ref | str, ...], number: Number) -> Iterator[Act]:
+def _on(context: RuleContext, what: tuple[Ref | str, ...], number: Number) -> Iterator[Act]:
     if not isinstance(number, int):
         raise Amiss("squares are counted whole")
     for each in dict.fromkeys(what):
-        thing = thing_of(world, each)
+        thing = thing_of(context, each)
         if thing and number and thing.at.kind == SQUARE:
             yield Walk(thing=thing.id, steps=number)
 
 
-def _back(world: RuleContext, what: tuple[Ref | str, ...], number: Number) -> Iterator[Act]:
-    return _on(world, what, -number)
+def _back(context: RuleContext, what: tuple[Ref | str, ...], number: Number) -> Iterator[Act]:
+    return _on(context, what, -number)
 
 
-def _free(world: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
-    for at in (square_named(world, each) for each in which):
-        if maps_of(world.table).owners.get(at):
+def _free(context: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
+    for at in (square_named(context, each) for each in which):
+        if maps_of(context.table).owners.get(at):
             yield OwnSquare(square=at)
 
 
@@ -191,7 +191,7 @@ PLACES = (
         "squares",
         "squares",
         "Every square of every map and board on the table.",
-        lambda world: _squares([each for board in world.table.boards for each in board.squares]),
+        lambda context: _squares([each for board in context.table.boards for each in board.squares]),
     ),
     Reader("squares", "map or half-board or text", "squares", "The squares of a map or a half-board, in their order.", _of_board),
     Reader("squares owned by", "player", "squares", "The squares that a player owns.", _owned, link=""),
@@ -200,14 +200,14 @@ PLACES = (
         SQUARE,
         "player",
         "Who owns a square; nobody if no one does.",
-        lambda world, ref: player(maps_of(world.table).owners.get(ref.key, "")),
+        lambda context, ref: player(maps_of(context.table).owners.get(ref.key, "")),
     ),
     Reader(
         "things on",
         SQUARE,
         "things",
         "What stands or lies on a square.",
-        lambda world, ref: things(_lying_on(world, ref)),
+        lambda context, ref: things(_lying_on(context, ref)),
         link="",
     ),
     Reader("players on", SQUARE, "players", "The players whose figures stand on a square.", _players_on, link=""),
@@ -224,7 +224,7 @@ PLACES = (
         SQUARE,
         "squares",
         "The squares that share a side with a square, or lie before and behind it in a round.",
-        lambda world, ref: _squares(_board(world, ref).neighbours(ref.key)),
+        lambda context, ref: _squares(_board(context, ref).neighbours(ref.key)),
     ),
     Reader(
         "squares after",

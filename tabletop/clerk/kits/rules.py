@@ -6,7 +6,7 @@ from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader
 from tabletop.clerk.running.precedence import COMPARATORS
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss, Silence
+from tabletop.clerk.running.silence import Amiss, Silence
 from tabletop.engine.proposals import TRANSMUTE, Proposal
 from tabletop.engine.rulebook import HOUSE, PLAIN, Rule
 from tabletop.engine.values import Ref, Value
@@ -14,54 +14,54 @@ from tabletop.engine.values import Ref, Value
 CLASSES, NEW, TRANSMUTED, LAWFUL_CLASS = "classes", "starting class", "transmuted class", "lawful class"
 
 
-def proposal_of(world: RuleContext, ref: Ref) -> Proposal:
+def proposal_of(context: RuleContext, ref: Ref) -> Proposal:
     """The proposal that a reference means. Raises ``Amiss`` where it lies no longer on the table."""
-    proposal = world.table.proposal(int(ref.key)) if ref.key.isdecimal() else None
+    proposal = context.table.proposal(int(ref.key)) if ref.key.isdecimal() else None
     if proposal is None:
         raise Amiss(f"proposal {ref.key} no longer lies on the table")
     return proposal
 
 
-def rule_of(world: RuleContext, ref: Ref) -> Rule:
+def rule_of(context: RuleContext, ref: Ref) -> Rule:
     """The rule card that a reference means. Raises ``Amiss`` where it is gone."""
-    if ref.key not in world.table.rulebook:
+    if ref.key not in context.table.rulebook:
         raise Amiss("that rule no longer lies on the table" if ref.key != HOUSE else "the table’s own card has no number")
-    return world.table.rulebook[ref.key]
+    return context.table.rulebook[ref.key]
 
 
-def rules_of(world: RuleContext, kind: str | None = None) -> Value:
+def rules_of(context: RuleContext, kind: str | None = None) -> Value:
     """Every rule, or those of a class, by number."""
-    return tuple(Ref("rule", rule.id) for rule in world.table.rulebook.by_number() if kind in (None, rule.kind))
+    return tuple(Ref("rule", rule.id) for rule in context.table.rulebook.by_number() if kind in (None, rule.kind))
 
 
 def _of_either(rule: Callable[[Rule], Value], proposal: Callable[[Proposal], Value]) -> Callable[[RuleContext, Ref], Value]:
-    return lambda world, ref: rule(rule_of(world, ref)) if ref.kind == "rule" else proposal(proposal_of(world, ref))
+    return lambda context, ref: rule(rule_of(context, ref)) if ref.kind == "rule" else proposal(proposal_of(context, ref))
 
 
-def class_of_new(world: RuleContext) -> str:
+def class_of_new(context: RuleContext) -> str:
     """The class that a new rule is of; the only one there is, if no rule says. Raises ``Silence`` where there are several."""
-    classes = world.table.rulebook.classes or (PLAIN,)
-    found = world.ask_or(NEW, None, classes[0]) if len(classes) == 1 else world.ask(NEW)
+    classes = context.table.rulebook.classes or (PLAIN,)
+    found = context.ask_or(NEW, None, classes[0]) if len(classes) == 1 else context.ask(NEW)
     if not isinstance(found, str) or not found:
         raise Silence(NEW)
     return found
 
 
-def class_once_transmuted(world: RuleContext, rule: str) -> str:
+def class_once_transmuted(context: RuleContext, rule: str) -> str:
     """The class that a rule is of once it is transmuted. Raises ``Silence`` where no rule says."""
-    found = world.ask(TRANSMUTED, Ref("rule", rule))
+    found = context.ask(TRANSMUTED, Ref("rule", rule))
     if not isinstance(found, str) or not found:
         raise Silence(TRANSMUTED, Ref("rule", rule))
     return found
 
 
-def _class(world: RuleContext, ref: Ref) -> Value:
+def _class(context: RuleContext, ref: Ref) -> Value:
     if ref.kind == "rule":
-        return rule_of(world, ref).kind
-    found = proposal_of(world, ref)
-    if found.class_ or found.rule not in world.table.rulebook:
-        return found.class_ or class_of_new(world)
-    return class_once_transmuted(world, found.rule) if found.kind == TRANSMUTE else world.table.rulebook[found.rule].kind
+        return rule_of(context, ref).kind
+    found = proposal_of(context, ref)
+    if found.class_ or found.rule not in context.table.rulebook:
+        return found.class_ or class_of_new(context)
+    return class_once_transmuted(context, found.rule) if found.kind == TRANSMUTE else context.table.rulebook[found.rule].kind
 
 
 CLASSES_OF_RULES: tuple[Entry, ...] = (
@@ -87,7 +87,7 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         "rule",
         "number",
         "How often a rule has been changed since it was made, its words or its class.",
-        lambda world, rule: rule_of(world, rule).revision,
+        lambda context, rule: rule_of(context, rule).revision,
         said="number of changes of",
     ),
     Reader("rules classed", "text", "rules", "Every rule of that class, by number.", rules_of, link=""),
@@ -103,7 +103,7 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         "text",
         "text",
         "The next class in their order; after the last class, the first.",
-        lambda world, kind: world.table.rulebook.class_after(kind),
+        lambda context, kind: context.table.rulebook.class_after(kind),
         link="",
     ),
     Kind(

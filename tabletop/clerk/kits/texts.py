@@ -5,18 +5,18 @@ from string import punctuation
 from tabletop.clerk.language.vocabulary import Heading, Reader
 from tabletop.clerk.language.words import MAX_LIST
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.values import Value
 
 _ROUND_WORDS = f"{punctuation}“”„«»‘’–—…"
 
 
-def _words(world: RuleContext, text: str) -> Value:
+def _words(context: RuleContext, text: str) -> Value:
     """Without the punctuation round each; what is nothing but that is no word."""
     return _within([bare for word in text.split() if (bare := word.strip(_ROUND_WORDS))])
 
 
-def _letters(world: RuleContext, text: str) -> Value:
+def _letters(context: RuleContext, text: str) -> Value:
     return _within([letter for letter in text if letter.isalpha()])
 
 

@@ -7,7 +7,7 @@ from tabletop.clerk.kits.rules import class_of_new, class_once_transmuted, propo
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import Give, subject
 from tabletop.engine.acts.lawmaking.counting import CloseVote
@@ -26,107 +26,107 @@ UNANIMOUS, MAJORITY = "unanimous", "majority"
 OTHER_VOTES, PROPOSERS, VOTE_ANEW = "other votes", "proposers", "vote anew"
 
 
-def _ballot(world: RuleContext, ref: Ref) -> Ballot:
-    proposal = world.table.under_vote
+def _ballot(context: RuleContext, ref: Ref) -> Ballot:
+    proposal = context.table.under_vote
     ballot = proposal.ballot_of(ref.key) if proposal else None
     if ballot is None:
         raise Amiss(f"{ref.key} has laid no ballot")
     return ballot
 
 
-def _ballots(world: RuleContext, ref: Ref) -> Value:
-    return tuple(Ref("ballot", each.voter) for each in proposal_of(world, ref).ballots if each.side != NONE)
+def _ballots(context: RuleContext, ref: Ref) -> Value:
+    return tuple(Ref("ballot", each.voter) for each in proposal_of(context, ref).ballots if each.side != NONE)
 
 
-def _cards(world: RuleContext, ref: Ref) -> Value:
-    return tuple(Ref("thing", card) for card in _ballot(world, ref).cards if card in world.table.things)
+def _cards(context: RuleContext, ref: Ref) -> Value:
+    return tuple(Ref("thing", card) for card in _ballot(context, ref).cards if card in context.table.things)
 
 
-def _kind(world: RuleContext, ref: Ref) -> Value:
+def _kind(context: RuleContext, ref: Ref) -> Value:
     if ref.kind == "proposal":
-        return proposal_of(world, ref).kind
-    piece = world.table.things.by_id.get(ref.key)
+        return proposal_of(context, ref).kind
+    piece = context.table.things.by_id.get(ref.key)
     return piece.face if piece and piece.whose else None
 
 
-def _under_vote(world: RuleContext) -> Value:
-    proposal = world.table.under_vote
+def _under_vote(context: RuleContext) -> Value:
+    proposal = context.table.under_vote
     return Ref("proposal", str(proposal.number)) if proposal else None
 
 
-def _changed_rule(world: RuleContext, ref: Ref) -> Value:
-    proposal = proposal_of(world, ref)
-    return Ref("rule", proposal.rule) if proposal.rule in world.table.rulebook else None
+def _changed_rule(context: RuleContext, ref: Ref) -> Value:
+    proposal = proposal_of(context, ref)
+    return Ref("rule", proposal.rule) if proposal.rule in context.table.rulebook else None
 
 
-def put_into_effect(world: RuleContext, proposal: Ref) -> Iterator[PutIntoEffect]:
+def put_into_effect(context: RuleContext, proposal: Ref) -> Iterator[PutIntoEffect]:
     """What an adopted proposal does, with the number and the class that the law gives its rule."""
-    found = proposal_of(world, proposal)
-    number = None if found.kind == REPEAL else world.ask_or("rule number", proposal, None)
+    found = proposal_of(context, proposal)
+    number = None if found.kind == REPEAL else context.ask_or("rule number", proposal, None)
     if number is not None and not isinstance(number, int):
         raise Amiss("a rule’s number is a whole number")
-    yield PutIntoEffect(proposal=found.number, number=number, kind=found.class_ or _class_of(world, found))
+    yield PutIntoEffect(proposal=found.number, number=number, kind=found.class_ or _class_of(context, found))
 
 
-def _class_of(world: RuleContext, proposal: Proposal) -> str:
+def _class_of(context: RuleContext, proposal: Proposal) -> str:
     """The class that the law gives what a proposal enacts or transmutes; nothing for other changes."""
-    if proposal.kind == TRANSMUTE and proposal.rule in world.table.rulebook:
-        return class_once_transmuted(world, proposal.rule)
-    return class_of_new(world) if proposal.kind == ENACT else ""
+    if proposal.kind == TRANSMUTE and proposal.rule in context.table.rulebook:
+        return class_once_transmuted(context, proposal.rule)
+    return class_of_new(context) if proposal.kind == ENACT else ""
 
 
-def _open(world: RuleContext) -> Iterator[Act]:
-    if current(world.table):
-        yield with_way_of_voting(world, EndDebate())
+def _open(context: RuleContext) -> Iterator[Act]:
+    if current(context.table):
+        yield with_way_of_voting(context, EndDebate())
 
 
-def with_way_of_voting(world: RuleContext, act: EndDebate) -> EndDebate:
+def with_way_of_voting(context: RuleContext, act: EndDebate) -> EndDebate:
     """The act with how ballots are laid, where it does not say, and whether they may be cards, by the answers to *ballots* and
     *card ballots*."""
-    way, cards = act.ballots or world.ask_or("ballots", None, ""), world.ask_or("card ballots", None, act.cards)
+    way, cards = act.ballots or context.ask_or("ballots", None, ""), context.ask_or("card ballots", None, act.cards)
     return replace(act, ballots=str(way) if way in (SECRET, HANDS) else act.ballots, cards=cards is True)
 
 
-def _close(world: RuleContext) -> Iterator[Act]:
-    proposal = world.table.under_vote
+def _close(context: RuleContext) -> Iterator[Act]:
+    proposal = context.table.under_vote
     if proposal and proposal.stage is Stage.OPEN:
         yield CloseVote()
 
 
-def _cast(world: RuleContext, side: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _cast(context: RuleContext, side: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in whom:
         yield Vote(by=name_of(each), side=side)
 
 
-def _at_hand(world: RuleContext) -> Proposal | None:
+def _at_hand(context: RuleContext) -> Proposal | None:
     """The proposal that the occasion tells of, else the one under vote."""
-    told = world.field("proposal")
-    return proposal_of(world, told) if isinstance(told, Ref) else world.table.under_vote
+    told = context.field("proposal")
+    return proposal_of(context, told) if isinstance(told, Ref) else context.table.under_vote
 
 
-def _votes_on(world: RuleContext, side: str) -> Value:
-    proposal = _at_hand(world)
+def _votes_on(context: RuleContext, side: str) -> Value:
+    proposal = _at_hand(context)
     tally = proposal.tally if proposal else None
     if tally is None:
         return None
     return {FOR: tally.votes_for, AGAINST: tally.votes_against, **dict(tally.others)}.get(side, 0)
 
 
-def _voters_on(world: RuleContext, side: str) -> Value:
-    proposal = _at_hand(world)
+def _voters_on(context: RuleContext, side: str) -> Value:
+    proposal = _at_hand(context)
     return players(proposal.voters(side)) if proposal else ()
 
 
-def _take_back(world: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act]:
+def _take_back(context: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act]:
     """What was given and taken in all, the other way round, in a line for each at the table who gained or lost by it."""
     for each in proposals:
-        proposal, totals = proposal_of(world, each), dict[tuple[str, str], Number]()
+        proposal, totals = proposal_of(context, each), dict[tuple[str, str], Number]()
         for paid in proposal.paid_in_vain:
             key = paid.counter, paid.of
             totals[key] = exact(totals.get(key, 0) + paid.amount)
         for (counter, of), total in totals.items():
-            if total and subject(world.table, of):
-                yield Give(counter=counter, of=of, amount=exact(-total), why=_why_in_vain(proposal, world.table.words))
+            if total and subject(context.table, of):
+                yield Give(counter=counter, of=of, amount=exact(-total), why=_why_in_vain(proposal, context.table.words))
 
 
 def _why_in_vain(proposal: Proposal, words: Words) -> str:
@@ -135,9 +135,9 @@ def _why_in_vain(proposal: Proposal, words: Words) -> str:
     return f"{called} is deemed {ended}" if ended else f"the vote on {called} is void"
 
 
-def _remove_rule(world: RuleContext, rule: tuple[Ref, ...]) -> Iterator[Act]:
+def _remove_rule(context: RuleContext, rule: tuple[Ref, ...]) -> Iterator[Act]:
     for each in rule:
-        yield RemoveRule(rule=rule_of(world, each).number)
+        yield RemoveRule(rule=rule_of(context, each).number)
 
 
 ON_A_PROPOSAL = {
@@ -176,13 +176,13 @@ VOTES = (
         _under_vote,
         there=("a proposal is under vote", "no proposal is under vote"),
     ),
-    Name("unanimous", "threshold", "Everybody agrees.", lambda world: UNANIMOUS, said="everybody"),
-    Name("majority", "threshold", "More than half agree.", lambda world: MAJORITY, said="a majority"),
+    Name("unanimous", "threshold", "Everybody agrees.", lambda context: UNANIMOUS, said="everybody"),
+    Name("majority", "threshold", "More than half agree.", lambda context: MAJORITY, said="a majority"),
     Name(
         "highest proposal",
         "number",
         "The highest number that a proposal has had; 0 before the first.",
-        lambda world: world.table.proposed,
+        lambda context: context.table.proposed,
     ),
     Reader("rule", "proposal", "rule", "The rule that a proposal would change; nobody for a new rule.", _changed_rule),
     Reader(
@@ -192,7 +192,9 @@ VOTES = (
         "Of a proposal, “enact”, “amend” and so on; of a piece, “king”, “knight” and so on.",
         _kind,
     ),
-    Reader("proposer", "proposal", "player", "Who proposed it.", lambda world, ref: Ref("player", proposal_of(world, ref).by)),
+    Reader(
+        "proposer", "proposal", "player", "Who proposed it.", lambda context, ref: Ref("player", proposal_of(context, ref).by)
+    ),
     Reader("ballots", "proposal", "ballots", "The ballots laid on it, except by those who declined to vote.", _ballots),
     Reader("cards", "ballot", "cards", "The cards that a ballot was laid with.", _cards),
     Reader("votes on", "text", "number", "How many votes a side such as “abstain” got in the vote at hand.", _votes_on, link=""),
@@ -202,7 +204,7 @@ VOTES = (
         "ballot",
         "text",
         "The side that a ballot was laid on; nobody while it is secret.",
-        lambda world, ref: _ballot(world, ref).side or None,
+        lambda context, ref: _ballot(context, ref).side or None,
     ),
     Question(
         "proposal number",

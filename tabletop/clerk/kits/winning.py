@@ -33,20 +33,20 @@ def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
         yield Objection(sentence, said.rule)
 
 
-def _declare(world: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _declare(context: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     """A win for each of them; where a rule on who has won goes before this one and does not name somebody, that is told."""
-    for who in (seated(world, each) for each in whom):
-        heeded = (found for found in _others_won(world, who) if not world.goes_before(world.rule_id, found.rule))
-        against = next((found for found in heeded if found.rule != world.rule_id), None)
+    for who in (seated(context, each) for each in whom):
+        heeded = (found for found in _others_won(context, who) if not context.goes_before(context.rule_id, found.rule))
+        against = next((found for found in heeded if found.rule != context.rule_id), None)
         if against is None:
             yield DeclareWin(who=who)
-        elif not world.table.over:
-            rule = world.table.rulebook[against.rule]
+        elif not context.table.over:
+            rule = context.table.rulebook[against.rule]
             yield Tell(text=f"{who} is not declared the winner. By rule {rule.number}, {against.sentence}")
 
 
-def _call_draw(world: RuleContext) -> Iterator[Act]:
-    if not world.table.over:
+def _call_draw(context: RuleContext) -> Iterator[Act]:
+    if not context.table.over:
         yield CallDraw()
 
 

@@ -158,7 +158,7 @@ class Counter:
 
 @dataclass(frozen=True)
 class CounterReader:
-    """How ``points of who`` and ``"gold" of who`` are read: ``read(world, "gold", who)``. At most one in a vocabulary."""
+    """How ``points of who`` and ``"gold" of who`` are read: ``read(context, "gold", who)``. At most one in a vocabulary."""
 
     takes: str
     doc: str
@@ -175,7 +175,7 @@ class Slot:
 class Verb:
     """Something a ``when`` line does: ``Verb("give {amount:number} {counter:counter} to {whom:players}", doc, acts)``.
 
-    ``acts(world, amount=10, counter="points", whom=(…))`` gives the acts. A slot of a plural sort is given a tuple,
+    ``acts(context, amount=10, counter="points", whom=(…))`` gives the acts. A slot of a plural sort is given a tuple,
     empty for nobody; one of a singular sort is given one value, and parks for nobody unless its sort has ``or nobody``.
     A thing may be written by name, so a slot of a *named* kind may be given a text. ``also`` holds further patterns.
     """

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language import tree
-from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import expression_text, line_text
 from tabletop.clerk.language.unheard import covers, unheard
 from tabletop.clerk.law.decisions import key_of
@@ -21,7 +20,7 @@ from tabletop.clerk.running.frame import Frame
 from tabletop.clerk.running.interpreter import NO_ANSWER, ReadySetting
 from tabletop.clerk.running.operations import listed as things_of
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss, Parks, Silence, if_told
+from tabletop.clerk.running.silence import NOT_TOLD, Silence, if_told
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.findings import Claim, Finding, Input
 from tabletop.engine.proposals import Words
@@ -141,7 +140,7 @@ class _Inputs:
                 rule = self._context.answer_or(node.question, subject).rule
         except Silence:
             value = "no rule says"
-        except (Parks, Amiss, RunError):
+        except NOT_TOLD:
             value = "nobody knows"
         return Input(text, value, question, about, rule)
 

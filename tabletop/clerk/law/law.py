@@ -21,7 +21,7 @@ from tabletop.clerk.language.tree import Setting, reads_word, rules_named, said_
 from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
-from tabletop.clerk.running.world import Conflict, if_told
+from tabletop.clerk.running.silence import Conflict, if_told
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.values import Ref, Value

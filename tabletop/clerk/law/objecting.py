@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tabletop.clerk.law.law import Handler, Law
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import Asked, RuleContext
-from tabletop.clerk.running.world import NOT_TOLD
+from tabletop.clerk.running.silence import NOT_TOLD
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Value

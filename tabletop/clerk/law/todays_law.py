@@ -11,7 +11,7 @@ from tabletop.clerk.language.tree import Setting
 from tabletop.clerk.law.decisions import answer_written, key_of
 from tabletop.clerk.law.law import Law
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence
+from tabletop.clerk.running.silence import Amiss, Conflict, Parks, Silence
 from tabletop.engine.answers import LawLine
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.frozen import replace

@@ -5,7 +5,7 @@ over finite lists, a line's cost is known but for the lengths of lists: it is ch
 for every item that is gone through.
 """
 
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.values import Value
 
 STEPS_PER_ACT = 50_000

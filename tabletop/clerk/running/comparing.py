@@ -6,7 +6,7 @@ from collections.abc import Callable
 from tabletop.clerk.language.words import DAY_ORDERINGS, MAX_TEXT
 from tabletop.clerk.running.frame import Closure, Frame, figure_of, paid
 from tabletop.clerk.running.operations import ORDERS, day, in_words, listed, number, same
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.values import Value
 
 
@@ -30,7 +30,7 @@ def equality(left: Closure, right: Closure, wanted: bool) -> Closure:
             return not wanted
         if type(a) is tuple:
             frame.budget.spend(len(a))
-        return same(frame.world, a, b) is wanted
+        return same(frame.context, a, b) is wanted
 
     return equal
 
@@ -71,10 +71,10 @@ def membership(left: Closure, right: Closure, wanted: bool) -> Closure:
         one, values = left(frame), right(frame)
         if one is None or values is None:
             return not wanted
-        values, world = listed(values), frame.world
+        values, context = listed(values), frame.context
         frame.budget.spend(len(values))
         for value in values:
-            if same(world, one, value):
+            if same(context, one, value):
                 return wanted
         return not wanted
 

@@ -38,7 +38,8 @@ from tabletop.clerk.running.operations import (
     sort_key,
     truth,
 )
-from tabletop.clerk.running.world import Amiss, World
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.days import day_ref, ordinal
 from tabletop.engine.values import Number as Figure
 from tabletop.engine.values import Value
@@ -72,14 +73,14 @@ class Compiler:
             case tree.CounterNamed():
                 return self._counter(node, cells)
             case tree.ThisRule():
-                return lambda frame: frame.world.this_rule
+                return lambda frame: frame.context.this_rule
             case tree.RuleNumbered(figure):
-                return lambda frame: frame.world.rule(figure)
+                return lambda frame: frame.context.rule(figure)
             case tree.Word(word):
                 return _word(word, cells)
             case tree.Named(phrase):
                 read = self._vocabulary.names[phrase].read
-                return lambda frame: paid(frame, read(frame.world))
+                return lambda frame: paid(frame, read(frame.context))
             case tree.Asked() | tree.Reading() | tree.Counted():
                 return self._read(node, cells)
             case tree.ListOf(items):
@@ -136,12 +137,12 @@ class Compiler:
                 read, taken = reader.read, self._taking(phrase, reader.takes)
                 if self._vocabulary.sort(reader.takes).many:
                     step = self.expression(of, cells)
-                    return lambda frame: paid(frame, read(frame.world, tuple(taken(frame, one) for one in listed(step(frame)))))
+                    return lambda frame: paid(frame, read(frame.context, tuple(taken(frame, one) for one in listed(step(frame)))))
                 return self._each(of, cells, _reading(read, taken))
             case tree.Counted(counter, of):
                 assert self._vocabulary.counter_reader is not None
                 read_counter, named = self._vocabulary.counter_reader.read, self._counter(counter, cells)
-                return self._each(of, cells, lambda frame, one: read_counter(frame.world, named(frame), one))
+                return self._each(of, cells, lambda frame, one: read_counter(frame.context, named(frame), one))
         raise AssertionError(node)
 
     def _counter(self, counter: tree.CounterWord | tree.CounterNamed, cells: Cells) -> Callable[[Frame], str]:
@@ -167,7 +168,7 @@ class Compiler:
 
         def taken(frame: Frame, one: Value) -> Value:
             if named and type(one) is str:
-                return frame.world.named(named, one)
+                return frame.context.named(named, one)
             if one is not None and not test(one):
                 raise Amiss(f"“{phrase}” is read of {wish}, and this is {what(one)}")
             return one
@@ -297,10 +298,12 @@ class Compiler:
         return membership(left, right, how == "is in") if how in ("is in", "is not in") else equality(left, right, how == "is")
 
 
-def _reading(read: Callable[[World, Value], Value], taken: Callable[[Frame, Value], Value]) -> Callable[[Frame, Value], Value]:
+def _reading(
+    read: Callable[[RuleContext, Value], Value], taken: Callable[[Frame, Value], Value]
+) -> Callable[[Frame, Value], Value]:
     def read_one(frame: Frame, one: Value) -> Value:
         found = taken(frame, one)
-        return None if found is None else read(frame.world, found)
+        return None if found is None else read(frame.context, found)
 
     return read_one
 
@@ -309,7 +312,7 @@ def _word(word: str, cells: Cells) -> Closure:
     if word in cells:
         cell = cells[word]
         return lambda frame: frame.cells[cell]
-    return lambda frame: frame.world.field(word)
+    return lambda frame: frame.context.field(word)
 
 
 def _joined(steps: tuple[Closure, ...], *, until: bool) -> Closure:

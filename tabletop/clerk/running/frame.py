@@ -7,7 +7,8 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from tabletop.clerk.language.words import DIVISION, MAX_TEXT, ROUNDING, WHICH_ONE
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.operations import in_words, is_half, listed, number, rounded, same, within_limit
-from tabletop.clerk.running.world import Amiss, Silence, Unknown, World
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.silence import Amiss, Silence, Unknown
 from tabletop.engine.values import Number as Figure
 from tabletop.engine.values import Value, written
 from tabletop.engine.values import listed as joined
@@ -23,10 +24,10 @@ class Effect(NamedTuple):
 class Frame:
     """One run of one line: what it reads, what it may spend, its own words' values, and what it has to say so far."""
 
-    __slots__ = ("budget", "cells", "effects", "line", "objections", "permits", "world")
+    __slots__ = ("budget", "cells", "context", "effects", "line", "objections", "permits")
 
-    def __init__(self, world: World, budget: Budget, cells: int, line: int) -> None:
-        self.world = world
+    def __init__(self, context: RuleContext, budget: Budget, cells: int, line: int) -> None:
+        self.context = context
         self.budget = budget
         self.cells: list[Value] = [None] * cells
         self.line = line
@@ -71,7 +72,7 @@ def answer(frame: Frame, question: str, subject: Value) -> Value:
     budget = frame.budget
     budget.begin_question(question, subject)
     try:
-        return frame.world.ask(question, subject)
+        return frame.context.ask(question, subject)
     finally:
         budget.end_question()
 
@@ -114,14 +115,14 @@ def one_of(frame: Frame, values: tuple[Value, ...]) -> Value:
     if len(several) < 2:
         return several[0] if several else None
     frame.budget.spend(len(several))
-    return which_of(frame.world, several, lambda names: answer(frame, WHICH_ONE, names))
+    return which_of(frame.context, several, lambda names: answer(frame, WHICH_ONE, names))
 
 
-def which_of(world: World, several: Sequence[SomeValue], ask: Callable[[str], Value]) -> SomeValue:
+def which_of(context: RuleContext, several: Sequence[SomeValue], ask: Callable[[str], Value]) -> SomeValue:
     """The one of these that is named when people are asked for one, by all their names."""
-    names = [world.called(each) for each in several]
+    names = [context.called(each) for each in several]
     said = ask(joined(names))
     for each, name in zip(several, names, strict=True):
-        if said == name or same(world, each, said):
+        if said == name or same(context, each, said):
             return each
-    raise Amiss(f"“{world.called(said)}” is none of {joined(names)}")
+    raise Amiss(f"“{context.called(said)}” is none of {joined(names)}")

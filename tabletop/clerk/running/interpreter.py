@@ -7,7 +7,7 @@ comes. What it means:
 all its effects or none, and a handler that parks can be run again from its first line.
 
 *Silence.* A setting whose ``if`` is false, or that is not about the asked item, gives ``NO_ANSWER``; ``A if C otherwise B``
-always answers. When no rule answers a question the world raises ``Silence``, which passes through to the caller.
+always answers. When no rule answers a question the context raises ``Silence``, which passes through to the caller.
 
 *Nobody.* A reading of nobody is nobody. A comparison with nobody is no, except ``is nobody`` and ``is not nobody``.
 Arithmetic with nobody, and a verb's slot that needs somebody, raise ``Unknown``.
@@ -16,7 +16,7 @@ Arithmetic with nobody, and a verb's slot that needs somebody, raise ``Unknown``
 
 *Limits.* Every item gone through is paid for from the ``Budget``. An answer that needs itself, a number or a list beyond
 the limits, a value of the wrong sort: each is a ``RunError`` with the line and a plain sentence. A ``RunError`` that leaves
-``World.ask`` is another card's, and passes through as it is.
+``RuleContext.ask`` is another card's, and passes through as it is.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,8 @@ from tabletop.clerk.running.budget import MAX_EFFECTS, Budget
 from tabletop.clerk.running.compiling import Compiler
 from tabletop.clerk.running.frame import Closure, Effect, Frame
 from tabletop.clerk.running.operations import listed, truth, within_limit
-from tabletop.clerk.running.world import Amiss, Unknown, World
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.silence import Amiss, Unknown
 from tabletop.engine.values import Value
 
 
@@ -56,9 +57,9 @@ class ReadySetting:
     _condition: Closure | None
     _value: Closure
 
-    def answers(self, world: World, budget: Budget, subject: Value = None) -> Value | NoAnswer:
+    def answers(self, context: RuleContext, budget: Budget, subject: Value = None) -> Value | NoAnswer:
         """The answer about ``subject``, the asked item. Raises ``RunError``, ``Silence`` and ``Unknown``."""
-        frame = Frame(world, budget, self._cells, self.setting.at[0])
+        frame = Frame(context, budget, self._cells, self.setting.at[0])
         frame.cells[0] = subject
         try:
             budget.spend(self._cost)
@@ -81,14 +82,14 @@ class ReadyClause:
     _condition: Closure | None
     _body: tuple[Action, ...]
 
-    def effects(self, world: World, budget: Budget) -> list[Effect]:
+    def effects(self, context: RuleContext, budget: Budget) -> list[Effect]:
         """The acts that a ``when`` line calls for. Raises ``RunError``, ``Silence`` and ``Unknown``; then there are none."""
-        return self._run(world, budget).effects
+        return self._run(context, budget).effects
 
-    def verdict(self, world: World, budget: Budget) -> tuple[tuple[str, ...], bool]:
+    def verdict(self, context: RuleContext, budget: Budget) -> tuple[tuple[str, ...], bool]:
         """The sentences with which a ``before`` line says no, and whether it permits what others object to. Raises ``RunError``,
         ``Silence`` and ``Unknown``."""
-        frame = self._run(world, budget)
+        frame = self._run(context, budget)
         return tuple(frame.objections), frame.permits
 
     @cached_property
@@ -101,8 +102,8 @@ class ReadyClause:
         """Whether it may permit what others object to."""
         return any(isinstance(each, tree.Permit) for each in self.parts)
 
-    def _run(self, world: World, budget: Budget) -> Frame:
-        frame = Frame(world, budget, self._cells, self.clause.at[0])
+    def _run(self, context: RuleContext, budget: Budget) -> Frame:
+        frame = Frame(context, budget, self._cells, self.clause.at[0])
         outer = budget.begin_handler()
         try:
             budget.spend(self._cost)
@@ -217,7 +218,7 @@ class _Actions:
 
         def do(frame: Frame) -> None:
             frame.line = line
-            for act in acts(frame.world, **{name: step(frame) for name, step in steps}):
+            for act in acts(frame.context, **{name: step(frame) for name, step in steps}):
                 frame.effects.append(Effect(act, line))
                 if len(frame.effects) > MAX_EFFECTS:
                     raise Amiss(f"this would do more than {MAX_EFFECTS} things at once")

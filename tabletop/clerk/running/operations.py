@@ -13,7 +13,8 @@ from typing import Any, TypeAlias, TypeGuard
 
 from tabletop.clerk.language.sorts import what
 from tabletop.clerk.language.words import MAX_LIST, MAX_NUMBER
-from tabletop.clerk.running.world import Amiss, World
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.days import DAY, day_numbered, day_ref
 from tabletop.engine.values import Number, Ref, Value, exact, written
@@ -54,19 +55,19 @@ def truth(value: Value) -> bool:
     raise Amiss(f"a condition must be yes or no, and this is {what(value)}")
 
 
-def same(world: World, left: Value, right: Value) -> bool:
+def same(context: RuleContext, left: Value, right: Value) -> bool:
     """Whether two values are equal as players would say: what a game calls its points is points."""
     kind, other = type(left), type(right)
     if kind is str and other is str and POINTS in (left, right):
-        return world.counter(str(left)) == world.counter(str(right))
+        return context.counter(str(left)) == context.counter(str(right))
     if kind is other and kind is not tuple:
         return left == right
     if type(left) is tuple and type(right) is tuple:
-        return len(left) == len(right) and all(same(world, a, b) for a, b in zip(left, right, strict=True))
+        return len(left) == len(right) and all(same(context, a, b) for a, b in zip(left, right, strict=True))
     if isinstance(left, Ref):
-        return other is str and right != "" and world.name_of(left) == right
+        return other is str and right != "" and context.name_of(left) == right
     if isinstance(right, Ref):
-        return kind is str and left != "" and world.name_of(right) == left
+        return kind is str and left != "" and context.name_of(right) == left
     return kind in _NUMBERS and other in _NUMBERS and left == right
 
 

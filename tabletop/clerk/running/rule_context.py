@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.clerk.running.budget import Budget
-from tabletop.clerk.running.world import Silence
+from tabletop.clerk.running.silence import Silence
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.rulebook import HOUSE
@@ -31,7 +31,7 @@ class Answer(NamedTuple):
 
 
 class RuleContext:
-    """The world of one line. ``decided`` holds what the table has just decided, which goes before any rule."""
+    """What one line may read and ask. ``decided`` holds what the table has just decided, which goes before any rule."""
 
     __slots__ = ("_decided", "_others", "budget", "fields", "law", "rule_id", "table")
 
@@ -55,9 +55,11 @@ class RuleContext:
 
     @property
     def this_rule(self) -> Value:
+        """The card that the line stands on."""
         return Ref("rule", self.rule_id)
 
     def field(self, name: str) -> Value:
+        """What the occasion or the question at hand tells, such as ``thrower``; nobody when there is none."""
         return self.fields.get(name)
 
     def on(self, rule: str, fields: Mapping[str, Value]) -> "RuleContext":
@@ -72,7 +74,8 @@ class RuleContext:
         return found
 
     def ask(self, question: str, subject: Value = None) -> Value:
-        """The law's answer. Raises ``Silence`` where no rule gives one."""
+        """The law's answer: ``ask("value", card)``, ``ask("custom", "the mail clause")``. Raises ``Silence`` where no rule in
+        force gives one."""
         return self.answer(question, subject).value
 
     def answer(self, question: str, subject: Value = None) -> Answer:
@@ -110,6 +113,7 @@ class RuleContext:
             self.budget.end_question()
 
     def rule(self, number: int) -> Value:
+        """The rule that bears this number now; nobody when none does."""
         rule = self.table.rulebook.numbered(number)
         return Ref("rule", rule.id) if rule else None
 
@@ -121,6 +125,7 @@ class RuleContext:
         return order is not None and order.compare(rules[rule], rules[other]) < 0
 
     def named(self, kind: str, name: str) -> Value:
+        """What a sheet means by a name where it wants something of that kind; nobody when nothing is called so."""
         calling = _CALLED.get(kind)
         if calling:
             return calling(self.table, name)
@@ -128,15 +133,18 @@ class RuleContext:
         return Ref(kind, key) if key else None
 
     def name_of(self, ref: Ref) -> str:
+        """The text that a sheet may write for it (``"draw"``, ``"token"``); an empty text for what has to be pointed at."""
         naming = _NAMES.get(ref.kind)
         if naming:
             return naming(self.table, ref.key)
         return self.table.name_of(ref.kind, ref.key)
 
     def counter(self, name: str) -> str:
+        """The counter that a sheet means by a name: by points, what the game has a word of its own for."""
         return self.table.words.points if name == POINTS else name
 
     def called(self, value: Value) -> str:
+        """The value as people name it, for a question: ``Ann``, ``rule 13``, ``the crown``."""
         if isinstance(value, Ref):
             if value.kind == DAY:
                 return spoken_day(value.key)

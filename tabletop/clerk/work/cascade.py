@@ -21,7 +21,7 @@ from tabletop.clerk.law.law import Law, clause_of, sheet_of
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import Asked, RuleContext
-from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence, if_told
+from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, if_told
 from tabletop.clerk.work import primitives
 from tabletop.clerk.work.keeping import as_reached
 from tabletop.clerk.work.parking import EMPTY, ENDLESS, worded
@@ -292,7 +292,7 @@ class Cascade:
         if isinstance(emptied, Ref) and self.table.things.at(pile(emptied.key)):
             return True
         hearing = self.law_of(self.table).hearing(ran_dry, self.context)
-        with suppress(Parks, RunError, Amiss):
+        with suppress(*NOT_TOLD):
             return any(self.acts_of(DueWork(ran_dry, each.rule, each.text)) for each in hearing)
         return False
 

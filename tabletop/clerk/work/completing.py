@@ -10,7 +10,7 @@ from tabletop.clerk.law.decisions import house_after, read_answer
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import if_told
+from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.custom_acts import deed_completed
 from tabletop.clerk.work.keeping import brings_a_rule, classed
 from tabletop.clerk.work.parking import decision_worded

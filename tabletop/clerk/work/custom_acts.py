@@ -25,7 +25,7 @@ from tabletop.clerk.law.law import Law
 from tabletop.clerk.running.operations import listed as as_list
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import Answer, RuleContext
-from tabletop.clerk.running.world import NOT_TOLD, if_told
+from tabletop.clerk.running.silence import NOT_TOLD, if_told
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.duties import Tick

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess import chess_turns
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import NOT_TOLD, Conflict, Parks, Silence, Unknown
+from tabletop.clerk.running.silence import NOT_TOLD, Conflict, Parks, Silence, Unknown
 from tabletop.clerk.work.agreements import agreement
 from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
 from tabletop.clerk.work.parking import NOBODY_KNOWS

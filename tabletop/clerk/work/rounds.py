@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.votes import put_into_effect
 from tabletop.clerk.law.objecting import Objecting
-from tabletop.clerk.running.world import Silence, if_told
+from tabletop.clerk.running.silence import Silence, if_told
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.acts.lawmaking.judging import NameJudge

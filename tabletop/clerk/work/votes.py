@@ -9,7 +9,7 @@ from tabletop.clerk.kits.life_of_proposals import FATES, WITHOUT_QUORUM
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss, Parks, Unknown
+from tabletop.clerk.running.silence import Amiss, Parks, Unknown
 from tabletop.clerk.work.agreements import enough
 from tabletop.clerk.work.rounds import foreseen, notices_against
 from tabletop.engine.acts import Act

@@ -159,7 +159,7 @@ def _once_more(often: Count, by: str, ways: frozenset[str], table: Table) -> Cou
 
 def _answered(act: Act, table: Table) -> Table:
     """The table without the questions that people have just answered by doing."""
-    if act.law or not any(act.said in parked.answered_by for parked in table.parked):
+    if act.law or not table.parked or not any(act.said in parked.answered_by for parked in table.parked):
         return table
     return replace(table, parked=tuple(parked for parked in table.parked if act.said not in parked.answered_by))
 

@@ -4,13 +4,14 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from tabletop.engine.addresses import trouble_with_address
+from tabletop.engine.boards.board import said
 from tabletop.engine.boards.maps import Maps
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
-from tabletop.engine.things import NOWHERE, Address, Place, SeenThing, Thing, hand, of_board, read_address, read_place, square
+from tabletop.engine.things import NOWHERE, Address, Place, SeenThing, Thing, hand, read_address, read_place, square
 from tabletop.engine.values import Ref, listed
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def trouble_with_place(table: Table, name: str, things: int = 1) -> str:
     if place.kind == "pile" and name not in table.things.piles:
         return trouble_with_address(name)
     if table.room_for_one(place) and (things > 1 or table.things.at(place)):
-        stands = f"Somebody stands on {of_board(place)} already."
+        stands = f"Somebody stands on {said(place.of)} already."
         return stands if table.things.at(place) else "A square has room for only one man."
     return ""
 
@@ -141,7 +142,7 @@ def called_place(place: Place) -> str:
     if place.kind == "pile":
         return f"the {place.of} pile" if place.of.isalpha() else f"the pile “{place.of}”"
     if place.kind == SQUARE:
-        return place.of.rpartition(":")[2] if Maps.is_square(place.of) else of_board(place)
+        return place.of.rpartition(":")[2] if Maps.is_square(place.of) else said(place.of)
     names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}", "beside": "beside {}"}
     return names.get(place.kind, "the felt").format(place.of.removeprefix("r") if place.kind == "on" else place.of)
 

@@ -13,6 +13,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from tabletop.engine.boards.board import said as said_on_board
+
 FILES = "abcdefgh"
 HALF = 32
 TURNED, REFLECTED = "turned", "reflected"
@@ -37,12 +39,8 @@ def written(board: str, square: int) -> str:
 
 
 def said(name: str, whose: str = "") -> str:
-    """A written square as people say it, ``"Blue’s a3"``, or on the half-board of whom it is told, ``"e2"``; what is none is
-    quoted."""
-    board, _, at = name.rpartition(":")
-    if read_square(name) is None:
-        return f"“{name[:40]}”"
-    return at if board == whose else f"{board}’s {at}"
+    """A square of a half-board as people say it; what is none is quoted."""
+    return said_on_board(name, whose) if read_square(name) else f"“{name[:40]}”"
 
 
 def read_square(text: str) -> tuple[str, int] | None:

@@ -32,7 +32,7 @@ from tabletop.view.offers.offers import totals_by_hand, vote_by_hand
 from tabletop.view.offers.people import giving_up, sitting_down
 from tabletop.view.offers.rulings import asking, deeming
 from tabletop.view.values.drafts import Draft, Procedure
-from tabletop.view.values.offer import WHY, FormField, Offer, Reply, named, seat_field
+from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, named, seat_field
 
 THE_TABLE = "the table"
 
@@ -53,7 +53,7 @@ def by_hand(table: SeenTable) -> dict[str, tuple[Offer, ...]]:
 
 def _of_rules(table: SeenTable) -> tuple[Offer, ...]:
     several = len(table.players) > 1
-    motion = Offer("Put something to the table", lambda by, reply: Voice(by=by, motion=reply["motion"]), table.players,
+    motion = Offer("Put something to the table", makes(Voice), table.players,
                    (FormField("motion", "What is to be agreed on?"),),
                    says="Asks everybody to agree on something by word of mouth, and counts who is for it.")  # fmt: skip
     return (
@@ -76,27 +76,27 @@ def _of_turns(table: SeenTable) -> tuple[Offer, ...]:
         begins = Offer("Begin somebody’s turn", lambda _, reply: BeginTurn(to=named(reply["who"]), why=reply["why"]),
                        fields=(whose, WHY))  # fmt: skip
     else:
-        begins = Offer("Begin a turn", lambda _, reply: BeginTurn(to=last, why=reply["why"]), fields=(WHY,))
+        begins = Offer("Begin a turn", makes(BeginTurn, to=last), fields=(WHY,))
     return (
         begins,
-        *((Offer("End the turn", lambda by, _: EndTurn(by=by), (table.turn.seat,)),) if table.turn.seat else ()),
+        *((Offer("End the turn", makes(EndTurn), (table.turn.seat,)),) if table.turn.seat else ()),
         Offer("Start a clock", _start_clock, fields=(
             FormField("clock", "What is it for?", usual="clock"), FormField("number", "For how many?", "number", usual="5"),
             FormField("counts", "Of what?", "choice", ("minutes", *COUNTED), "minutes"), WHY)),
-        Offer("Say which day it is", lambda by, reply: TurnCalendar(by=by, to=reply["day"], why=reply["why"]),
-              fields=(FormField("day", "Which day is it?", "day", usual=table.today), WHY)),
+        Offer("Say which day it is", makes(TurnCalendar),
+              fields=(FormField("to", "Which day is it?", "day", usual=table.today), WHY)),
     )  # fmt: skip
 
 
 def _noting(table: SeenTable) -> Offer:
     fields = (FormField("text", "Note", "words"),)
-    return Offer("Note for the minutes", lambda by, reply: Tell(by=by, text=reply["text"]), table.players, fields)
+    return Offer("Note for the minutes", makes(Tell), table.players, fields)
 
 
 def _of_things(table: SeenTable) -> tuple[Offer, ...]:
     piles = ("felt", *table.piles, *(str(hand(seat)) for seat in table.players))
     return (
-        Offer("Set a score", _set_score, fields=(seat_field("who", "Who?", table), FormField("to", "Points", "number"), WHY)),
+        Offer("Set a score", makes(SetScore), fields=(seat_field("of", "Who?", table), FormField("to", "Points", "number"), WHY)),
         Offer("Set a counter", _set_counter, fields=(
             FormField("who", "Whose?", "choice", _counting(table), table.turn.seat), FormField("what", "Of what?"),
             FormField("to", "How many?", "number"), WHY)),
@@ -111,15 +111,15 @@ def _of_things(table: SeenTable) -> tuple[Offer, ...]:
 
 def _of_players(table: SeenTable) -> tuple[Offer, ...]:
     fields = (seat_field("who", "Who?", table), WHY)
-    leaves = Offer("Somebody leaves", lambda _, reply: Leave(who=reply["who"], why=reply["why"]), fields=fields)
+    leaves = Offer("Somebody leaves", makes(Leave), fields=fields)
     forfeits = Offer("Somebody forfeits", _forfeit, fields=fields)
     return (sitting_down(), *((leaves, forfeits) if len(table.players) > 1 else ()))
 
 
 def _of_the_end(table: SeenTable) -> tuple[Offer, ...]:
-    win = Offer(DECLARE_WIN, lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
+    win = Offer(DECLARE_WIN, makes(DeclareWin),
                 fields=(seat_field("who", WHO_HAS_WON, table, first=_may_win(table)), WHY))  # fmt: skip
-    draw = Offer("Call it a draw", lambda _, reply: CallDraw(why=reply["why"]), fields=(WHY,))
+    draw = Offer("Call it a draw", makes(CallDraw), fields=(WHY,))
     return (win, *((draw,) if len(table.players) > 1 else ()), *giving_up(table))
 
 
@@ -136,10 +136,6 @@ def _vote(proposal: Proposal, words: Words) -> tuple[Offer, ...]:
 
 def _forfeit(_: str, reply: Reply) -> Act:
     return Forfeit(by=reply["who"], who=reply["who"], why=reply["why"])
-
-
-def _set_score(_: str, reply: Reply) -> Act:
-    return SetScore(of=reply["who"], to=read_number(reply["to"]), why=reply["why"])
 
 
 def _counting(table: SeenTable) -> tuple[str, ...]:
@@ -169,10 +165,10 @@ def armies_by_hand(table: SeenTable) -> tuple[Offer, ...]:
     army = FormField("army", "Which army?", "choice", tuple(each.name for each in battle_of(table).armies))
     rows = FormField("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
     return (
-        Offer("Bring an army", lambda _, reply: RaiseArmy(to=reply["to"], why=reply["why"]), fields=(seat, WHY)),
-        Offer("Set up an army", lambda _, reply: SetUp(**reply), fields=(army, rows, WHY)),
-        Offer("An army is checkmated", lambda _, reply: Checkmate(**reply), fields=(army, by, WHY)),
-        Offer("Nobody controls an army", lambda _, reply: ReleaseArmy(army=reply["army"], why=reply["why"]), fields=(army, WHY)),
+        Offer("Bring an army", makes(RaiseArmy), fields=(seat, WHY)),
+        Offer("Set up an army", makes(SetUp), fields=(army, rows, WHY)),
+        Offer("An army is checkmated", makes(Checkmate), fields=(army, by, WHY)),
+        Offer("Nobody controls an army", makes(ReleaseArmy), fields=(army, WHY)),
     )
 
 
@@ -202,11 +198,11 @@ def _forgetting(table: SeenTable) -> Iterator[Offer]:
 
 def _overruling(table: SeenTable) -> Iterator[Offer]:
     if any(each.judge for each in table.judgments):
-        yield Offer("Overrule the Judge", lambda _, reply: OverruleJudge(why=reply["why"]), fields=(WHY,))
+        yield Offer("Overrule the Judge", makes(OverruleJudge), fields=(WHY,))
 
 
 def _revealing(table: SeenTable) -> Iterator[Offer]:
     secrets = tuple(dict.fromkeys(deed.what for deed in table.deeds if deed.secret))
     if secrets:
         which = FormField("what", "What is revealed?", "choice", secrets)
-        yield Offer("Reveal a secret", lambda _, reply: Reveal(what=reply["what"], why=reply["why"]), fields=(which, WHY))
+        yield Offer("Reveal a secret", makes(Reveal), fields=(which, WHY))

@@ -6,7 +6,7 @@ from tabletop.engine.boards.maps import maps_of, square_said
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
-from tabletop.view.values.offer import WHY, FormField, Offer, Reply, named, seat_field
+from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, named, seat_field
 
 NOBODY = "nobody"
 
@@ -41,12 +41,12 @@ def _on_maps(table: SeenTable, squares: tuple[str, ...]) -> tuple[Offer, ...]:
     return (
         Offer("Hand a square over", lambda _, reply: OwnSquare(square=reply["square"], to=named(reply["to"]), why=reply["why"]),
               fields=(which, seat_field("to", "Who owns it now?", table, NOBODY), WHY)),
-        Offer("Place a figure", lambda _, reply: PlaceFigure(of=reply["of"], square=reply["square"], why=reply["why"]),
+        Offer("Place a figure", makes(PlaceFigure),
               fields=(seat_field("of", "Whose figure?", table), which, WHY)),
         *((Offer("Move on along the squares", lambda _, reply: _walked(standing, reply), fields=walking),) if standing else ()),
-        Offer("Name a square", lambda _, reply: NameSquare(**reply),
+        Offer("Name a square", makes(NameSquare),
               fields=(which, FormField("name", "What is it called?", needed=False), WHY)),
-        Offer("Take a map away", lambda _, reply: RemoveMap(name=reply["name"], why=reply["why"]),
+        Offer("Take a map away", makes(RemoveMap),
               fields=(FormField("name", "Which map?", "choice", maps), WHY)),
     )  # fmt: skip
 

@@ -4,7 +4,7 @@ A duty is worded by whoever wrote the rule. Where its words name an act of the t
 other duty is ticked off by hand.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeAlias
@@ -36,7 +36,7 @@ from tabletop.engine.values import capitalised, listed, read_number
 from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft, Procedure
-from tabletop.view.values.offer import FormField, Offer, Reply, named, seat_field
+from tabletop.view.values.offer import FormField, Make, Offer, Reply, makes, named, seat_field
 
 NOBODY_YET = Won()
 DEBATE = "debate"
@@ -89,7 +89,7 @@ def _of_duties(
         if means(duty, Vote):
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
         otherwise = means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
-        ticked = () if otherwise else (Offer(done(what), _tick(what), seats, icon="check", rule=rule),)
+        ticked = () if otherwise else (Offer(done(what), makes(Tick, duty=what), seats, icon="check", rule=rule),)
         yield from (replace(offer, does=what, added=may and not offer.ends) for offer in made or ticked)
 
 
@@ -138,7 +138,7 @@ def only_push(table: SeenTable, answers: Answers) -> tuple[Offer, ...]:
     boards = [push.boards for push in answers.pushes()]
     if len(boards) != 1:
         return ()
-    return (Offer(f"Push {listed(boards[0])} together", lambda by, _: Push(by=by, boards=boards[0]), (table.turn.seat,)),)
+    return (Offer(f"Push {listed(boards[0])} together", makes(Push, boards=boards[0]), (table.turn.seat,)),)
 
 
 def clickable(table: SeenTable, answers: Answers) -> frozenset[str]:
@@ -215,10 +215,10 @@ def _opening(proposal: Proposal, table: SeenTable, objecting: Objecting) -> tupl
     may = may if 0 < len(may) < len(table.players) else (proposal.by,)
     ways = FormField("ballots", "How are the ballots laid this time?", "choice", ("in the open", SECRET, HANDS), SECRET)
     return (
-        Offer(OPEN_VOTE, lambda by, _: EndDebate(by=by), may, icon="check"),
+        Offer(OPEN_VOTE, makes(EndDebate), may, icon="check"),
         Offer(
             "Open it otherwise",
-            lambda by, reply: EndDebate(by=by, ballots=reply["ballots"]),
+            makes(EndDebate),
             may,
             (ways,),
             says="Ends the debate, and has the ballots laid in another way this once: openly, in secret, or by a show of hands.",
@@ -232,7 +232,7 @@ def _debating(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
     timed = Offer("Time the debate", _debate_clock, fields=(minutes,), icon="clock")
     withdraw = Offer(
         WITHDRAW,
-        lambda by, _: Withdraw(by=by, number=proposal.number),
+        makes(Withdraw, number=proposal.number),
         (proposal.by,),
         says="Takes the proposal off the table without a vote.",
     )
@@ -242,19 +242,19 @@ def _debating(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
 def vote_by_hand(proposal: Proposal, words: Words) -> tuple[Offer, ...]:
     """What settles a vote when no rule does it."""
     if proposal.stage is Stage.OPEN:
-        return (Offer("Close the vote", lambda by, _: CloseVote(by=by), (proposal.by,)),)
+        return (Offer("Close the vote", makes(CloseVote), (proposal.by,)),)
     if proposal.tally is None:
         return (totals_by_hand(proposal),)
     return (
-        Offer(f"It is {words.adopted}", lambda *_: SettleVote(adopted=True), icon="check"),
-        Offer(f"It is {words.defeated}", lambda *_: SettleVote(adopted=False), icon="cross"),
+        Offer(f"It is {words.adopted}", makes(SettleVote, by="", adopted=True), icon="check"),
+        Offer(f"It is {words.defeated}", makes(SettleVote, by="", adopted=False), icon="cross"),
     )
 
 
 def totals_by_hand(proposal: Proposal) -> Offer:
     """The totals as people added them up."""
     totals = (FormField("for", "Total for", "number"), FormField("against", "Total against", "number"))
-    return Offer("Type in the totals", _count, (proposal.by,), totals)
+    return Offer("Type in the totals", makes(CountVotes), (proposal.by,), totals)
 
 
 def _of_motions(
@@ -269,10 +269,10 @@ def _of_motions(
         motion, voices = asked.motion, asked.voices or table.players
         put = next((each for each in table.motions if each.text == motion), None)
         if put and not put.carried and asked in wanted and (left := _not_for_it(put, voices)):
-            yield Offer(agree_on(motion), _voice(motion), left, icon="voices")
+            yield Offer(agree_on(motion), makes(Voice, motion=motion), left, icon="voices")
         if asked.rule and voices and put is None:
             against = objecting(Voice(by=voices[0], motion=motion))
-            make = _draft(motion) if motion in writing else _voice(motion)
+            make = _draft(motion) if motion in writing else makes(Voice, motion=motion)
             icon = "quill" if motion in writing else "voices"
             whose = f"Who is for {motion}?" if motion.startswith(ARTICLES) else ""
             yield Offer(agree_on(motion), make, voices, icon=icon, against=against, aside=asked not in wanted, whose=whose)
@@ -288,7 +288,7 @@ def _of_turn(table: SeenTable) -> Iterable[Offer]:
     adopted = [proposal for proposal in table.proposals if proposal.stage is Stage.ADOPTED]
     if adopted and not in_effect(adopted[-1], table.rulebook):
         number = adopted[-1].number
-        yield Offer("Put it into effect", lambda by, _: PutIntoEffect(by=by, proposal=number), (adopted[-1].by,), icon="check")
+        yield Offer("Put it into effect", makes(PutIntoEffect, proposal=number), (adopted[-1].by,), icon="check")
     if not table.turn.seat and not table.under_vote and not any(means(duty, BeginTurn) for duty in owed(table.duties)):
         who = seat_field("who", "Whose turn begins?", table, "nobody")
         yield Offer("Begin a turn", lambda _, reply: BeginTurn(to=named(reply["who"])), fields=(who,))
@@ -300,25 +300,13 @@ def before_writing(answers: Answers, names: Sequence[str]) -> frozenset[str]:
     return frozenset(each.motion for each in answers.wanting(written)) if written else frozenset()
 
 
-def _draft(motion: str) -> Callable[[str, Reply], Draft]:
+def _draft(motion: str) -> Make:
     return lambda by, _: Draft(by, Procedure.AT_ONCE, motion=motion)
 
 
-def _always(act: Act) -> Callable[[str, Reply], Act]:
+def _always(act: Act) -> Make:
     return lambda *_: act
-
-
-def _tick(what: str) -> Callable[[str, Reply], Act]:
-    return lambda by, _: Tick(by=by, duty=what)
 
 
 def _debate_clock(_: str, reply: Reply) -> Act:
     return StartClock(clock=DEBATE, seconds=float(read_number(reply["minutes"])) * 60)
-
-
-def _voice(motion: str) -> Callable[[str, Reply], Act]:
-    return lambda by, _: Voice(by=by, motion=motion)
-
-
-def _count(by: str, reply: Reply) -> Act:
-    return CountVotes(by=by, for_=read_number(reply["for"]), against=read_number(reply["against"]))

@@ -7,7 +7,6 @@ asked before it can be done.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TypeAlias
 
 from tabletop.engine.acts import Act
@@ -35,7 +34,7 @@ from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.values.drafts import Draft, Procedure
-from tabletop.view.values.offer import WHY, FormField, Offer, Reply, seat_field
+from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, seat_field
 
 Objecting: TypeAlias = Callable[[Act], Objection | None]
 """What would stand against an act now, or ``None`` if it may be done."""
@@ -69,7 +68,7 @@ def _writing(owed: Owed) -> tuple[Offer, ...]:
 
 
 def _drawing(owed: Owed) -> tuple[Offer, ...]:
-    return (Offer(capitalised(owed.phrase), lambda by, _: Draw(by=by), owed.seats, icon="card", rule=owed.rule),)
+    return (Offer(capitalised(owed.phrase), makes(Draw), owed.seats, icon="card", rule=owed.rule),)
 
 
 def _declaring(owed: Owed) -> tuple[Offer, ...]:
@@ -82,7 +81,7 @@ def _declaring(owed: Owed) -> tuple[Offer, ...]:
     return (
         Offer(
             DECLARE_WIN,
-            lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
+            makes(DeclareWin),
             tuple(first),
             next(iter(by_seat.values())),
             "trophy",
@@ -102,11 +101,7 @@ def _named_first(by: str, owed: Owed) -> str:
 def _taking(owed: Owed) -> tuple[Offer, ...]:
     """The armies that these seats have checkmated and not taken over yet."""
     mated = [army for army in battle_of(owed.table).armies if army.mated_by in owed.seats]
-    return tuple(Offer(f"Take {army.name}", partial(_take_army, army.name), (army.mated_by,), rule=owed.rule) for army in mated)
-
-
-def _take_army(name: str, by: str, _: Reply) -> TakeArmy:
-    return TakeArmy(by=by, army=name)
+    return tuple(Offer(f"Take {army.name}", makes(TakeArmy, army=army.name), (army.mated_by,), rule=owed.rule) for army in mated)
 
 
 def _voting(owed: Owed) -> tuple[Offer, ...]:
@@ -123,14 +118,16 @@ def _voting(owed: Owed) -> tuple[Offer, ...]:
     }
     words = {"for": "Vote for", "against": "Vote against", NONE: f"Decline to {table.words.vote}"}
     icons = {"for": "check", "against": "cross", NONE: ""}
-    return tuple(Offer(words[side], _vote(side), who, icon=icons[side], rule=owed.rule) for side, who in sides.items() if who)
+    return tuple(
+        Offer(words[side], makes(Vote, side=side), who, icon=icons[side], rule=owed.rule) for side, who in sides.items() if who
+    )
 
 
 def other_sides(sides: Sequence[str], owed: Owed) -> tuple[Offer, ...]:
     """What else may be voted; in secret it is chosen behind a curtain."""
     if owed.table.under_vote is None or owed.table.under_vote.veiled:
         return ()
-    return tuple(Offer(f"Vote “{side}”", _vote(side), owed.seats, rule=owed.rule) for side in sides)
+    return tuple(Offer(f"Vote “{side}”", makes(Vote, side=side), owed.seats, rule=owed.rule) for side in sides)
 
 
 def _throwing(owed: Owed) -> tuple[Offer, ...]:
@@ -138,7 +135,7 @@ def _throwing(owed: Owed) -> tuple[Offer, ...]:
     against = owed.objecting(Throw(by=owed.seats[0]))
     shown = FormField("faces", "What does the real die show?")
     return (
-        Offer(capitalised(owed.phrase), lambda by, _: Throw(by=by), owed.seats, icon="die", rule=owed.rule, against=against),
+        Offer(capitalised(owed.phrase), makes(Throw), owed.seats, icon="die", rule=owed.rule, against=against),
         *(() if against else (Offer("Type in a throw", _thrown, owed.seats, (shown,), rule=owed.rule),)),
     )
 
@@ -170,10 +167,6 @@ MADE: Mapping[type[Act] | None, Callable[[Owed], tuple[Offer, ...]]] = {
     Draw: _drawing,
 }
 """The buttons for each act that a duty may mean."""
-
-
-def _vote(side: str) -> Callable[[str, Reply], Act]:
-    return lambda by, _: Vote(by=by, side=side)
 
 
 def _thrown(by: str, reply: Reply) -> Act:

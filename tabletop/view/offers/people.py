@@ -7,9 +7,8 @@ from tabletop.engine.acts.winning import GiveUp
 from tabletop.engine.ready import Ready
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import read_number
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, FormField, Offer, Reply
+from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes
 from tabletop.view.widgets.fields import BETWEEN
 
 SURNAME = FormField("surname", "Surname, if anybody wants to know it", needed=False)
@@ -18,7 +17,7 @@ TEAM = FormField("team", "Team, if there are teams", needed=False)
 
 def sitting_down() -> Offer:
     """Somebody new, at the end of the row."""
-    return Offer("Somebody sits down", _join, fields=(FormField("who", "Name"), SURNAME, TEAM))
+    return Offer("Somebody sits down", makes(Join), fields=(FormField("who", "Name"), SURNAME, TEAM))
 
 
 def ready_made(ready: Ready, table: SeenTable) -> Offer:
@@ -55,36 +54,22 @@ def giving_up(table: SeenTable) -> tuple[Offer, ...]:
     if table.over or len(table.seats) != 1:
         return ()
     says = "Ends the game here, and shows how it went. You can play on after it."
-    return (Offer("Give up", lambda by, reply: GiveUp(by=by, why=reply["why"]), table.players, (WHY,), says=says),)
-
-
-def _join(_: str, reply: Reply) -> Act:
-    return Join(who=reply["who"], surname=reply["surname"], team=reply["team"])
+    return (Offer("Give up", makes(GiveUp), table.players, (WHY,), says=says),)
 
 
 def _score(seat: Seat, points: str) -> Offer:
     fields = (FormField("to", f"How many {points} does {seat.name} have now?", "number"), WHY)
-    return Offer(
-        "Set score", lambda _, reply: SetScore(of=seat.name, to=read_number(reply["to"]), why=reply["why"]), fields=fields
-    )
+    return Offer("Set score", makes(SetScore, of=seat.name), fields=fields)
 
 
 def _points(seat: Seat, points: str) -> Offer:
     fields = (FormField("amount", f"How many {points} for {seat.name}? Less than 0 takes some away.", "number"), WHY)
-    return Offer(
-        f"Give {points}",
-        lambda _, reply: Give(counter=points, of=seat.name, amount=read_number(reply["amount"]), why=reply["why"]),
-        fields=fields,
-    )
+    return Offer(f"Give {points}", makes(Give, counter=points, of=seat.name), fields=fields)
 
 
 def _counting(seat: Seat) -> Offer:
-    fields = (FormField("what", "Of what?"), FormField("to", "How many now?", "number"), WHY)
-    return Offer(
-        "Count something else",
-        lambda _, reply: SetCounter(counter=reply["what"], of=seat.name, to=read_number(reply["to"]), why=reply["why"]),
-        fields=fields,
-    )
+    fields = (FormField("counter", "Of what?"), FormField("to", "How many now?", "number"), WHY)
+    return Offer("Count something else", makes(SetCounter, of=seat.name), fields=fields)
 
 
 def _introducing(seat: Seat) -> Offer:
@@ -105,11 +90,6 @@ def _introduced(seat: Seat, reply: Reply) -> Act:
 
 def _leaving(seat: Seat) -> tuple[Offer, ...]:
     return (
-        Offer("Leave", lambda _, reply: Leave(who=seat.name, why=reply["why"]), fields=(WHY,), title=f"{seat.name} leaves"),
-        Offer(
-            "Forfeit",
-            lambda _, reply: Forfeit(by=seat.name, who=seat.name, why=reply["why"]),
-            fields=(WHY,),
-            title=f"{seat.name} forfeits",
-        ),
+        Offer("Leave", makes(Leave, who=seat.name), fields=(WHY,), title=f"{seat.name} leaves"),
+        Offer("Forfeit", makes(Forfeit, by=seat.name, who=seat.name), fields=(WHY,), title=f"{seat.name} forfeits"),
     )

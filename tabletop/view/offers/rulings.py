@@ -15,7 +15,7 @@ from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import DISPUTED, STANDINGS, SUSPENDED, VOID, Rule, Rulebook
 from tabletop.engine.table import Judgment
 from tabletop.engine.values import read_number
-from tabletop.view.values.offer import WHY, FormField, Offer, Reply
+from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes
 
 AS_THEY_WERE = "as they were"
 ON_RECORD = FormField("why", "Why? It goes on the record.", needed=False)
@@ -26,7 +26,7 @@ def asking(names: tuple[str, ...], usual: str = "") -> Offer:
     field = FormField("question", DISAGREEMENT, "words", usual=usual)
     return Offer(
         ASK_JUDGE,
-        lambda by, reply: AskJudgment(by=by, question=reply["question"]),
+        makes(AskJudgment),
         names,
         (field,),
         icon="question",
@@ -111,26 +111,24 @@ def deeming(words: Words) -> Offer:
 def of_rule(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
     number = FormField("number", "Which number?", "number", usual=str(rule.number))
     kind = FormField("kind", "Which class? Any word will do.", usual=rule.kind)
-    counted = FormField("what", "Of what?"), FormField("to", "How many?", "number"), WHY
+    counted = FormField("counter", "Of what?"), FormField("to", "How many?", "number"), WHY
     return (
         *stamping(rule, names),
         Offer(
             "Renumber it",
-            lambda _, reply: EditRule(rule=rule.number, number=int(read_number(reply["number"])), why=reply["why"]),
+            makes(EditRule, rule=rule.number),
             fields=(number, WHY),
             says="Gives the card another number; its words and its sheet stay.",
         ),
         Offer(
             "Set a counter of it",
-            lambda _, reply: SetCounter(
-                counter=reply["what"], of=f"rule {rule.number}", to=read_number(reply["to"]), why=reply["why"]
-            ),
+            makes(SetCounter, of=f"rule {rule.number}"),
             fields=counted,
             says="Counts something on this card, such as its life.",
         ),
         Offer(
             "Change its class",
-            lambda _, reply: EditRule(rule=rule.number, kind=reply["kind"], why=reply["why"]),
+            makes(EditRule, rule=rule.number),
             fields=(kind, WHY),
             says="Lays the card with another class of rules, such as mutable; its words and its sheet stay.",
         ),

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from fractions import Fraction
+from typing import Any, TypeAlias, get_args, get_type_hints
 
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import read_number
 from tabletop.view.values.drafts import Draft
 
 Reply: TypeAlias = Mapping[str, str]
@@ -33,7 +35,7 @@ class Offer:
     """A button. ``seats`` are those whose act it may be, asked if there are several, and empty if it is nobody's own."""
 
     words: str
-    make: Callable[[str, Reply], Act | Draft]
+    make: "Make"
     seats: tuple[str, ...] = ()
     fields: tuple[FormField, ...] = ()
     icon: str = ""
@@ -77,6 +79,28 @@ class ActionsNow:
     taking: str
     kinds: tuple[str, ...] = ()
     stuck: bool = False
+
+
+Make: TypeAlias = Callable[[str, Reply], Act | Draft]
+
+
+def makes(kind: type[Act], **given: Any) -> Make:
+    """How a form makes an act of that kind, by the seat whose it is: ``given`` is settled, and what is asked goes into the fields
+    that are called as those of the form."""
+    return lambda by, reply: kind(**{"by": by, **in_fields(kind, reply), **given})
+
+
+def in_fields(kind: type[Act], reply: Reply) -> dict[str, Any]:
+    """What was said, as the fields of that act take it: as words, or as a number. Raises ``ValueError`` for what is none."""
+    named = {name.rstrip("_"): name for name in get_type_hints(kind)}
+    return {named[key]: _taken_as(get_type_hints(kind)[named[key]], said) for key, said in reply.items()}
+
+
+def _taken_as(hint: Any, said: str) -> Any:
+    if hint is str or str in get_args(hint):
+        return said
+    number = read_number(said)
+    return number if Fraction in get_args(hint) else int(number)
 
 
 WHY = FormField("why", "Why?", needed=False)

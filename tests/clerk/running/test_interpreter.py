@@ -8,7 +8,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import NO_ANSWER, NoAnswer, ReadyClause, ReadySetting, ready
-from tabletop.clerk.running.world import Silence, Unknown
+from tabletop.clerk.running.silence import Silence, Unknown
 from tabletop.engine.values import Ref, Value
 from tests.clerk.toy import TOY, ToyWorld, card, player
 

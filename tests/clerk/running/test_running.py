@@ -10,7 +10,7 @@ from tabletop.clerk.language.sorts import ANYTHING, lineage
 from tabletop.clerk.language.tree import Sheet
 from tabletop.clerk.running.budget import STEPS_PER_ACT, Budget
 from tabletop.clerk.running.interpreter import NO_ANSWER, NoAnswer, ReadySetting, ready
-from tabletop.clerk.running.world import Parks, Silence
+from tabletop.clerk.running.silence import Parks, Silence
 from tabletop.engine.values import Ref, Value
 from tests.clerk.toy import TOY, ToyWorld
 from tests.clerk.trees import sheets

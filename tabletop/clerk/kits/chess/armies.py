@@ -23,41 +23,41 @@ from tabletop.engine.values import Ref
 Found = TypeVar("Found")
 
 
-def outcome(world: RuleContext, boards: tuple[str, ...], army: str) -> PushOutcome | None:
+def outcome(context: RuleContext, boards: tuple[str, ...], army: str) -> PushOutcome | None:
     """What pushing these half-boards together is for an army; nothing if they are not two that lie on the table."""
-    world = supposing(world, boards)
-    ruled = ruled_position(world)
+    context = supposing(context, boards)
+    ruled = ruled_position(context)
     if len(boards) != 2 or not set(boards) <= set(ruled.position.boards):
         return None
     near, far = boards
-    return kept_for(world, "outcome", boards, army, lambda: push(ruled, near, far, army, world.table.turn.number))
+    return kept_for(context, "outcome", boards, army, lambda: push(ruled, near, far, army, context.table.turn.number))
 
 
-def kept_for(world: RuleContext, what: str, boards: tuple[str, ...], army: str, found: Callable[[], Found]) -> Found:
+def kept_for(context: RuleContext, what: str, boards: tuple[str, ...], army: str, found: Callable[[], Found]) -> Found:
     """What is found of a push, asked anew only for another push or another table: a man in the hand asks for every square."""
-    stand, says, asked = standing(world), settings_of(world), (boards, army, world.table.turn.number)
-    kept = world.law.worked_out.get(what)
+    stand, says, asked = standing(context), settings_of(context), (boards, army, context.table.turn.number)
+    kept = context.law.worked_out.get(what)
     if kept is None or kept[0] is not stand or kept[1] is not says or kept[2] != asked:
-        kept = world.law.worked_out[what] = stand, says, asked, found()
+        kept = context.law.worked_out[what] = stand, says, asked, found()
     latest: Found = kept[3]
     return latest
 
 
-def pushes(world: RuleContext, turn: March, number: int) -> Iterator[PushOutcome]:
+def pushes(context: RuleContext, turn: March, number: int) -> Iterator[PushOutcome]:
     """Every push that the counting of moves leaves to an army, with what it would be; ``number`` is that of the turn."""
-    for near, far in settings_of(world).count(turn.army).pushes(standing(world), turn):
-        yield push(ruled_position(supposing(world, (near, far))), near, far, turn.army, number)
+    for near, far in settings_of(context).count(turn.army).pushes(standing(context), turn):
+        yield push(ruled_position(supposing(context, (near, far))), near, far, turn.army, number)
 
 
-def first_pushes(world: RuleContext, army: str) -> Iterator[PushOutcome]:
+def first_pushes(context: RuleContext, army: str) -> Iterator[PushOutcome]:
     """Every push that an army would have, were its turn the next one."""
-    return pushes(world, march(standing(world), army), world.table.turn.number + 1)
+    return pushes(context, march(standing(context), army), context.table.turn.number + 1)
 
 
-def open_pushes(world: RuleContext, turn: March | None = None) -> tuple[PushOutcome, ...]:
+def open_pushes(context: RuleContext, turn: March | None = None) -> tuple[PushOutcome, ...]:
     """The pushes that are left to the army on turn: those that leave it a move, or no escape from check."""
-    turn = turn or battle_of(world.table).march
-    found = pushes(world, turn, world.table.turn.number) if turn.army else ()
+    turn = turn or battle_of(context.table).march
+    found = pushes(context, turn, context.table.turn.number) if turn.army else ()
     return tuple(each for each in found if each.moves or each.checked)
 
 
@@ -66,10 +66,10 @@ def named(boards: tuple[str, str], square: int, joining: str) -> str:
     return written(boards[0], square) if square < HALF else written(boards[1], far_square(square, joining))
 
 
-def found_move(world: RuleContext, boards: tuple[str, ...], army: str, start: str, end: str, into: str) -> BoardMove | None:
+def found_move(context: RuleContext, boards: tuple[str, ...], army: str, start: str, end: str, into: str) -> BoardMove | None:
     """The move of an army that begins and ends so; ``None`` if there is none."""
-    found = outcome(world, boards, army)
-    joining = settings_of(world).ways.joining
+    found = outcome(context, boards, army)
+    joining = settings_of(context).ways.joining
     ends = _joined(boards, start, joining), _joined(boards, end, joining)
     moves = found.moves if found else ()
     return next((move for move in moves if (move.start, move.end) == ends and move.into == into), None)
@@ -87,47 +87,47 @@ def _ends(boards: tuple[str, str], move: BoardMove, joining: str) -> tuple[str, 
     return named(boards, move.start, joining), named(boards, move.end, joining)
 
 
-def prospect(world: RuleContext, boards: tuple[str, ...], army: str = "") -> Prospect | None:
+def prospect(context: RuleContext, boards: tuple[str, ...], army: str = "") -> Prospect | None:
     """What a push would be, for people to see, whether it is open to the army or not. Where no army is named, it is the one on
     turn, and between turns the next one; ``None`` if there is no such army."""
-    army = army or world.table.turn.of(ARMY) or _name(next_army(world))
+    army = army or context.table.turn.of(ARMY) or _name(next_army(context))
     if not army:
         return None
-    world = supposing(world, boards)
-    found = outcome(world, boards, army)
-    return kept_for(world, "prospect", boards, army, lambda: _told(world, found, army)) if found else None
+    context = supposing(context, boards)
+    found = outcome(context, boards, army)
+    return kept_for(context, "prospect", boards, army, lambda: _told(context, found, army)) if found else None
 
 
 def _name(army: Army | None) -> str:
     return army.name if army else ""
 
 
-def _told(world: RuleContext, found: PushOutcome, army: str) -> Prospect:
-    joining, turn = settings_of(world).ways.joining, battle_of(world.table).march
-    counting = settings_of(world).count(army)
+def _told(context: RuleContext, found: PushOutcome, army: str) -> Prospect:
+    joining, turn = settings_of(context).ways.joining, battle_of(context.table).march
+    counting = settings_of(context).count(army)
     moves = tuple((*_ends(found.boards, move, joining), move.into) for move in found.moves)
-    pairs = counting.pushes(standing(world), turn) if turn.army == army else ()
+    pairs = counting.pushes(standing(context), turn) if turn.army == army else ()
     used = turn.with_push(found.boards)
-    counts_as_mate = settings_of(world).ways.mate_at_push
+    counts_as_mate = settings_of(context).ways.mate_at_push
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
-        open=found.boards in pairs or found.boards[::-1] in pairs, left=counting.most(standing(world), used),
-        rule=settings_of(world).laws["mate at the push"], checks=_checks(world, found, army),
+        open=found.boards in pairs or found.boards[::-1] in pairs, left=counting.most(standing(context), used),
+        rule=settings_of(context).laws["mate at the push"], checks=_checks(context, found, army),
         reflected=joining == REFLECTED,
     )  # fmt: skip
 
 
-def _checks(world: RuleContext, found: PushOutcome, army: str) -> tuple[tuple[str, str], ...]:
+def _checks(context: RuleContext, found: PushOutcome, army: str) -> tuple[tuple[str, str], ...]:
     """Who gives check to whom at a push, by their squares."""
     if not (found.checked or found.enemies_checked):
         return ()
-    square = partial(named, found.boards, joining=settings_of(world).ways.joining)
-    return tuple((square(man), square(king)) for man, king in Joined(ruled_position(world), *found.boards, army).check_lines())
+    square = partial(named, found.boards, joining=settings_of(context).ways.joining)
+    return tuple((square(man), square(king)) for man, king in Joined(ruled_position(context), *found.boards, army).check_lines())
 
 
-def prospects(world: RuleContext) -> tuple[Prospect, ...]:
+def prospects(context: RuleContext) -> tuple[Prospect, ...]:
     """Every push that is open to the army on turn, with what it would be."""
-    found = (prospect(world, each.boards, battle_of(world.table).march.army) for each in open_pushes(world))
+    found = (prospect(context, each.boards, battle_of(context.table).march.army) for each in open_pushes(context))
     return tuple(each for each in found if each)
 
 
@@ -137,36 +137,36 @@ def man(table: SeenTable, ref: Ref) -> SeenThing | None:
     return thing if thing is not None and thing.kind == MAN else None
 
 
-def filled_in(world: RuleContext, act: Act) -> Act:
+def filled_in(context: RuleContext, act: Act) -> Act:
     """The act with what the rules say of its man: what else a move does, the next kind."""
-    if isinstance(act, Promote | Demote) and not act.into and (piece := man_at(world.table, act.at)):
-        return replace(act, into=_stepped(world, piece.face, "ladder up" if isinstance(act, Promote) else "ladder down"))
-    return _with_consequences(world, act) if isinstance(act, Move) else act
+    if isinstance(act, Promote | Demote) and not act.into and (piece := man_at(context.table, act.at)):
+        return replace(act, into=_stepped(context, piece.face, "ladder up" if isinstance(act, Promote) else "ladder down"))
+    return _with_consequences(context, act) if isinstance(act, Move) else act
 
 
-def next_army(world: RuleContext) -> Army | None:
+def next_army(context: RuleContext) -> Army | None:
     """The army whose turn is next, by the answer to *next mover*; none where no rule says."""
-    following = world.ask_or("next mover", None, None)
-    return battle_of(world.table).army(following.key) if isinstance(following, Ref) and following.kind == ARMY else None
+    following = context.ask_or("next mover", None, None)
+    return battle_of(context.table).army(following.key) if isinstance(following, Ref) and following.kind == ARMY else None
 
 
-def _with_consequences(world: RuleContext, act: Move) -> Move:
-    piece, boards = man_at(world.table, act.from_), battle_of(world.table).together
-    move = found_move(world, boards, piece.whose, act.from_, act.to, act.into) if piece else None
+def _with_consequences(context: RuleContext, act: Move) -> Move:
+    piece, boards = man_at(context.table, act.from_), battle_of(context.table).together
+    move = found_move(context, boards, piece.whose, act.from_, act.to, act.into) if piece else None
     if move is None or act.taken or act.rook or act.passed:
         return act
-    square = partial(named, (boards[0], boards[1]), joining=settings_of(world).ways.joining)
+    square = partial(named, (boards[0], boards[1]), joining=settings_of(context).ways.joining)
     return replace(
         act, taken="" if move.taken is None else square(move.taken),
         rook=tuple(map(square, move.rook or ())), passed=tuple(map(square, move.passed)),
     )  # fmt: skip
 
 
-def _stepped(world: RuleContext, kind: str, ladder: str) -> str:
+def _stepped(context: RuleContext, kind: str, ladder: str) -> str:
     """What a step on a ladder makes of a man; whom it has no step for stays what he is."""
-    return next_kind(world, kind, ladder) or (kind if settings_of(world).ladders[ladder] else "")
+    return next_kind(context, kind, ladder) or (kind if settings_of(context).ladders[ladder] else "")
 
 
-def next_kind(world: RuleContext, kind: str, ladder: str) -> str:
+def next_kind(context: RuleContext, kind: str, ladder: str) -> str:
     """What a man of a kind becomes by a step on a ladder; empty if no rule says, and at its end."""
-    return dict(pairwise(settings_of(world).ladders[ladder])).get(kind, "")
+    return dict(pairwise(settings_of(context).ladders[ladder])).get(kind, "")

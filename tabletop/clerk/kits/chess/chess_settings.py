@@ -19,7 +19,7 @@ from fractions import Fraction
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.budget import STEPS_PER_ACT, Budget
 from tabletop.clerk.running.rule_context import Answer, RuleContext
-from tabletop.clerk.running.world import Amiss, Parks
+from tabletop.clerk.running.silence import Amiss, Parks
 from tabletop.engine.armies import MAN, battle_of, position
 from tabletop.engine.chess.betza import Unreadable, read_betza
 from tabletop.engine.chess.counting import PARTNERS, MoveCounting
@@ -72,36 +72,36 @@ class ChessSettings:
         return own.moves if own else self.ways.moves.get((man.whose, man.face), "")
 
 
-def standing(world: RuleContext) -> Position:
+def standing(context: RuleContext) -> Position:
     """Where the men stand, worked out once for each table."""
-    kept = world.law.worked_out.get("position")
-    if kept is None or kept[0] is not world.table.things or kept[1] is not battle_of(world.table):
-        kept = world.law.worked_out["position"] = (world.table.things, battle_of(world.table), position(world.table))
+    kept = context.law.worked_out.get("position")
+    if kept is None or kept[0] is not context.table.things or kept[1] is not battle_of(context.table):
+        kept = context.law.worked_out["position"] = (context.table.things, battle_of(context.table), position(context.table))
     found: Position = kept[2]
     return found
 
 
-def ruled_position(world: RuleContext) -> RuledPosition:
+def ruled_position(context: RuleContext) -> RuledPosition:
     """Where the men stand, each with what the rules say of him."""
-    stand, says = standing(world), settings_of(world)
-    kept: tuple[Position, ChessSettings, RuledPosition] | None = world.law.worked_out.get("ruled position")
+    stand, says = standing(context), settings_of(context)
+    kept: tuple[Position, ChessSettings, RuledPosition] | None = context.law.worked_out.get("ruled position")
     if kept is None or kept[0] is not stand or kept[1] is not says:
-        found = RuledPosition(position(world.table, says.own) if says.own else stand, says.ways)
-        kept = world.law.worked_out["ruled position"] = stand, says, found
+        found = RuledPosition(position(context.table, says.own) if says.own else stand, says.ways)
+        kept = context.law.worked_out["ruled position"] = stand, says, found
     return kept[2]
 
 
-def settings_of(world: RuleContext) -> ChessSettings:
+def settings_of(context: RuleContext) -> ChessSettings:
     """What the rules in force say on this table."""
-    return _kept_settings(world).says
+    return _kept_settings(context).says
 
 
-def supposing(world: RuleContext, boards: tuple[str, ...]) -> RuleContext:
-    """The world as if these half-boards lay together, for rules that ask which do."""
-    battle = battle_of(world.table)
-    if battle.together == boards or ("kits", "battle", "together") not in _kept_settings(world).read:
-        return world
-    return RuleContext(world.law, world.table.with_kit(replace(battle, together=boards)), world.budget)
+def supposing(context: RuleContext, boards: tuple[str, ...]) -> RuleContext:
+    """The context as if these half-boards lay together, for rules that ask which do."""
+    battle = battle_of(context.table)
+    if battle.together == boards or ("kits", "battle", "together") not in _kept_settings(context).read:
+        return context
+    return RuleContext(context.law, context.table.with_kit(replace(battle, together=boards)), context.budget)
 
 
 @dataclass
@@ -116,37 +116,37 @@ class _KeptSettings:
     table: SeenTable
     """The last one on which it was found to hold."""
 
-    def holds(self, world: RuleContext) -> bool:
-        if self.table is not world.table:
-            if _men(world, self.alike) != self.men or not self.read.holds(world.table, self.table):
+    def holds(self, context: RuleContext) -> bool:
+        if self.table is not context.table:
+            if _men(context, self.alike) != self.men or not self.read.holds(context.table, self.table):
                 return False
-            self.table = world.table
+            self.table = context.table
         return True
 
 
-def _kept_settings(world: RuleContext) -> _KeptSettings:
-    kept: _KeptSettings | None = world.law.worked_out.get("settings")
-    if kept is None or not kept.holds(world):
-        asking = _Asking(world)
-        says = _as_before(world, asking.settings())
-        men = _men(world, asking.alike)
-        kept = world.law.worked_out["settings"] = _KeptSettings(says, Key(asking.read), men, asking.alike, world.table)
+def _kept_settings(context: RuleContext) -> _KeptSettings:
+    kept: _KeptSettings | None = context.law.worked_out.get("settings")
+    if kept is None or not kept.holds(context):
+        asking = _Asking(context)
+        says = _as_before(context, asking.settings())
+        men = _men(context, asking.alike)
+        kept = context.law.worked_out["settings"] = _KeptSettings(says, Key(asking.read), men, asking.alike, context.table)
     return kept
 
 
-def _men(world: RuleContext, alike: bool) -> object:
+def _men(context: RuleContext, alike: bool) -> object:
     if alike:
-        return standing(world).kinds
-    return tuple((man.id, man.whose, man.face, man.at.of) for man in _on_squares(world.table))
+        return standing(context).kinds
+    return tuple((man.id, man.whose, man.face, man.at.of) for man in _on_squares(context.table))
 
 
 def _on_squares(table: SeenTable) -> Iterator[SeenThing]:
     return (thing for thing in table.things.by_id.values() if thing.kind == MAN and thing.at.kind == "square")
 
 
-def _as_before(world: RuleContext, says: ChessSettings) -> ChessSettings:
+def _as_before(context: RuleContext, says: ChessSettings) -> ChessSettings:
     """The value that said the same when they were asked before, or as much of it as did."""
-    earlier: list[ChessSettings] = world.law.worked_out.setdefault("earlier settings", [])
+    earlier: list[ChessSettings] = context.law.worked_out.setdefault("earlier settings", [])
     says = replace(says, ways=next((each.ways for each in earlier if each.ways.alike(says.ways)), says.ways))
     found = next((each for each in earlier if each == says), says)
     earlier[:] = [found, *(each for each in earlier if each is not found)][:KEPT]
@@ -156,9 +156,9 @@ def _as_before(world: RuleContext, says: ChessSettings) -> ChessSettings:
 class _Asking:
     """The rules asked once about all armies and men on a table."""
 
-    def __init__(self, world: RuleContext) -> None:
-        self._table, self._reads = world.table, Reads(world.table)
-        self._world = RuleContext(world.law, self._reads.table, Budget(STEPS))
+    def __init__(self, context: RuleContext) -> None:
+        self._table, self._reads = context.table, Reads(context.table)
+        self._world = RuleContext(context.law, self._reads.table, Budget(STEPS))
         self._amiss: dict[str, str] = {}
         self.alike = True
         """Whether no sheet could tell the men of an army’s kind apart, so that one of them was asked about."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tabletop.clerk.kits.chess.armies import first_pushes, named, open_pushes, outcome
 from tabletop.clerk.kits.chess.chess_settings import BY_HAND, MAY, ruled_position, settings_of, supposing
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import Checkmate, EndMoves, SetUp
 from tabletop.engine.acts.boards import CallCheck, TellCheck

@@ -9,7 +9,7 @@ from tabletop.clerk.kits.people import name_of, seated
 from tabletop.clerk.kits.places import free_square
 from tabletop.clerk.language.vocabulary import Entry, Occasion, Verb
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import CannotMove, CountBoards, CountUnmoved, RaiseArmy, ReleaseArmy
 from tabletop.engine.acts.by_hand import AddThing
@@ -20,53 +20,53 @@ from tabletop.engine.values import Number, Ref
 MOST_ARMIES = 16
 
 
-def army_of(world: RuleContext, ref: Ref | str) -> Army:
-    found = battle_of(world.table).army(name_of(ref))
+def army_of(context: RuleContext, ref: Ref | str) -> Army:
+    found = battle_of(context.table).army(name_of(ref))
     if found is None:
         raise Amiss(f"there is no army called “{name_of(ref)}”")
     return found
 
 
-def man_of(world: RuleContext, ref: Ref | str) -> SeenThing:
-    found = man(world.table, ref) if isinstance(ref, Ref) else None
+def man_of(context: RuleContext, ref: Ref | str) -> SeenThing:
+    found = man(context.table, ref) if isinstance(ref, Ref) else None
     if found is None:
         raise Amiss("that is no piece on the table")
     return found
 
 
-def _raise(world: RuleContext, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _raise(context: RuleContext, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     if not isinstance(number, int) or not 0 <= number <= MOST_ARMIES:
         raise Amiss(f"armies are counted in whole numbers from 0 to {MOST_ARMIES}, not {number}")
     for _ in range(number):
-        yield from (RaiseArmy(to=seated(world, each)) for each in whom)
+        yield from (RaiseArmy(to=seated(context, each)) for each in whom)
 
 
-def _begin_moves(world: RuleContext, which: Ref | str | None) -> Iterator[Act]:
-    march = battle_of(world.table).march
-    if which is not None and march.army == name_of(which) and settings_of(world).extra != BY_HAND and not open_pushes(world):
+def _begin_moves(context: RuleContext, which: Ref | str | None) -> Iterator[Act]:
+    march = battle_of(context.table).march
+    if which is not None and march.army == name_of(which) and settings_of(context).extra != BY_HAND and not open_pushes(context):
         yield CannotMove(army=march.army)
 
 
-def _end_moves(world: RuleContext, which: Ref | str | None) -> Iterator[Act]:
-    return iter(moves_ended(world, name_of(which)) if which is not None else ())
+def _end_moves(context: RuleContext, which: Ref | str | None) -> Iterator[Act]:
+    return iter(moves_ended(context, name_of(which)) if which is not None else ())
 
 
-def _release(world: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _release(context: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in which:
-        yield ReleaseArmy(army=army_of(world, each).name)
+        yield ReleaseArmy(army=army_of(context, each).name)
 
 
-def _count_boards(world: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _count_boards(context: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in which:
-        yield CountBoards(army=army_of(world, each).name)
+        yield CountBoards(army=army_of(context, each).name)
 
 
-def _unmoved(world: RuleContext, pieces: tuple[Ref | str, ...]) -> Iterator[Act]:
-    yield CountUnmoved(men=tuple(man_of(world, each).id for each in pieces))
+def _unmoved(context: RuleContext, pieces: tuple[Ref | str, ...]) -> Iterator[Act]:
+    yield CountUnmoved(men=tuple(man_of(context, each).id for each in pieces))
 
 
-def _put_new(world: RuleContext, what: str, army: Ref | str, on: Ref | str) -> Iterator[Act]:
-    yield AddThing(what=f"{army_of(world, army).name} {what}", kind=MAN, to=str(free_square(world, on)))
+def _put_new(context: RuleContext, what: str, army: Ref | str, on: Ref | str) -> Iterator[Act]:
+    yield AddThing(what=f"{army_of(context, army).name} {what}", kind=MAN, to=str(free_square(context, on)))
 
 
 DOINGS: tuple[Entry, ...] = (

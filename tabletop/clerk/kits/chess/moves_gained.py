@@ -11,25 +11,26 @@ from tabletop.engine.chess.ways import Ways
 from tabletop.engine.frozen import replace
 
 
-def moves_gained(world: RuleContext, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
+def moves_gained(context: RuleContext, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
     """How many moves more, or fewer, each army would have in its next turn, did men of that kind move so; nothing for a kind
     that stands nowhere."""
-    ways = settings_of(world).ways
+    ways = settings_of(context).ways
     if kind not in {man for _, man in ways.moves}:
         return ()
     changed = replace(ways, moves={man: notation if man[1] == kind else way for man, way in ways.moves.items()})
     return tuple(
-        (army.name, _moves(world, army.name, changed) - _moves(world, army.name, ways)) for army in battle_of(world.table).armies
+        (army.name, _moves(context, army.name, changed) - _moves(context, army.name, ways))
+        for army in battle_of(context.table).armies
     )
 
 
-def _moves(world: RuleContext, army: str, ways: Ways) -> int:
+def _moves(context: RuleContext, army: str, ways: Ways) -> int:
     """On boards of its own, so that nothing that was worked out of the others is lost."""
-    says = settings_of(world)
-    ruled = RuledPosition(position(world.table, says.own), ways)
+    says = settings_of(context)
+    ruled = RuledPosition(position(context.table, says.own), ways)
     pairs = says.count(army).pushes(ruled.position, march(ruled.position, army))
     return len({
         (named(pair, move.start, ways.joining), named(pair, move.end, ways.joining), move.into)
         for pair in pairs
-        for move in push(ruled, *pair, army, world.table.turn.number + 1).moves
+        for move in push(ruled, *pair, army, context.table.turn.number + 1).moves
     })  # fmt: skip

@@ -14,40 +14,40 @@ ASKED = frozenset({"option", "boards"})
 """What a rule asks of a move or a push before it says that there is no such one."""
 
 
-def barred(world: RuleContext, act: Act) -> Barred | None:
+def barred(context: RuleContext, act: Act) -> Barred | None:
     """What bars the act, as far as the squares show it: nothing for what is no move or push, or is open."""
     if isinstance(act, Push) and len(act.boards) == 2:
-        return push_barred(world, (act.boards[0], act.boards[1]))
-    return _move_barred(world, act) if isinstance(act, Move) else None
+        return push_barred(context, (act.boards[0], act.boards[1]))
+    return _move_barred(context, act) if isinstance(act, Move) else None
 
 
-def _move_barred(world: RuleContext, act: Move) -> Barred | None:
-    man, boards = man_at(world.table, act.from_), battle_of(world.table).together
+def _move_barred(context: RuleContext, act: Move) -> Barred | None:
+    man, boards = man_at(context.table, act.from_), battle_of(context.table).together
     start, end = read_square(act.from_), read_square(act.to)
     if man is None or start is None or end is None or len(boards) != 2:
         return None
-    ruled, number = ruled_position(world), world.table.turn.number
-    refusals = kept_for(world, "refusals", boards, man.whose, lambda: Refusals(ruled, *boards, man.whose, number))
+    ruled, number = ruled_position(context), context.table.turn.number
+    refusals = kept_for(context, "refusals", boards, man.whose, lambda: Refusals(ruled, *boards, man.whose, number))
     return refusals.why_not(start, end, act.into)
 
 
-def push_barred(world: RuleContext, boards: tuple[str, str]) -> Barred | None:
+def push_barred(context: RuleContext, boards: tuple[str, str]) -> Barred | None:
     """Why the army on turn may not push these two half-boards together; nothing if it may, or no army is on turn."""
-    turn = battle_of(world.table).march
-    if not turn.army or not set(boards) <= set(standing(world).boards):
+    turn = battle_of(context.table).march
+    if not turn.army or not set(boards) <= set(standing(context).boards):
         return None
-    world = supposing(world, boards)
-    found = why_no_push(standing(world), settings_of(world).count(turn.army), turn, boards)
-    if found is None and not any(set(boards) == set(each.boards) for each in open_pushes(world)):
+    context = supposing(context, boards)
+    found = why_no_push(standing(context), settings_of(context).count(turn.army), turn, boards)
+    if found is None and not any(set(boards) == set(each.boards) for each in open_pushes(context)):
         return Barred(f"{turn.army} has no move on {listed(f'{each}’s' for each in boards)} half-boards.")
     return found
 
 
-def not_offered(world: RuleContext) -> dict[str, Barred]:
+def not_offered(context: RuleContext) -> dict[str, Barred]:
     """The half-boards that the army on turn may push with none, each with why, as long as it has a push to make."""
-    turn, pushes = battle_of(world.table).march, open_pushes(world)
-    names = standing(world).boards if pushes else ()
+    turn, pushes = battle_of(context.table).march, open_pushes(context)
+    names = standing(context).boards if pushes else ()
     offered = {name for each in pushes for name in each.boards}
     mine = next((name for each in pushes for name in each.boards if name in turn.start), "")
-    missing = ((name, push_barred(world, (mine, name))) for name in names if name not in offered and mine)
+    missing = ((name, push_barred(context, (mine, name))) for name in names if name not in offered and mine)
     return {name: why for name, why in missing if why}

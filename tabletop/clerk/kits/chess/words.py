@@ -7,7 +7,7 @@ from tabletop.clerk.kits.chess.doings import DOINGS, army_of, man_of
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import MOVES, Heading, Name, Question, Reader
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Silence
+from tabletop.clerk.running.silence import Silence
 from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.boards import option
 from tabletop.engine.armies import ARMY, MAN, army_ref, battle_of
@@ -22,49 +22,49 @@ from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Ref, Value
 
 
-def _armies(world: RuleContext, controller: str | None = None) -> Value:
-    return tuple(Ref("army", each.name) for each in battle_of(world.table).armies if controller in (None, each.controller))
+def _armies(context: RuleContext, controller: str | None = None) -> Value:
+    return tuple(Ref("army", each.name) for each in battle_of(context.table).armies if controller in (None, each.controller))
 
 
 def _half_boards(names: tuple[str, ...]) -> Value:
     return tuple(Ref("half-board", name) for name in names)
 
 
-def _men(world: RuleContext, armies: tuple[str, ...]) -> tuple[Ref, ...]:
+def _men(context: RuleContext, armies: tuple[str, ...]) -> tuple[Ref, ...]:
     """The men of these armies that stand on the boards."""
-    standing = (thing for thing in world.table.things.by_id.values() if thing.kind == MAN and thing.at.kind == "square")
+    standing = (thing for thing in context.table.things.by_id.values() if thing.kind == MAN and thing.at.kind == "square")
     return tuple(Ref("thing", each.id) for each in standing if each.whose in armies)
 
 
-def _armies_before(world: RuleContext, ref: Ref) -> Value:
-    names = [each.name for each in battle_of(world.table).armies]
+def _armies_before(context: RuleContext, ref: Ref) -> Value:
+    names = [each.name for each in battle_of(context.table).armies]
     at = names.index(ref.key) if ref.key in names else 0
     others = names[at + 1 :] + names[:at]
     return tuple(Ref("army", name) for name in others[::-1])
 
 
-def _options(world: RuleContext, ref: Ref) -> Value:
+def _options(context: RuleContext, ref: Ref) -> Value:
     """Where a man may go on the half-boards that lie together; parks where no rule says how he moves."""
-    thing = man_of(world, ref)
-    found = outcome(world, battle_of(world.table).together, thing.whose)
-    if not settings_of(world).moves(thing):
+    thing = man_of(context, ref)
+    found = outcome(context, battle_of(context.table).together, thing.whose)
+    if not settings_of(context).moves(thing):
         raise Silence("moves", ref)
     if found is None:
         return ()
-    joining = settings_of(world).ways.joining
+    joining = settings_of(context).ways.joining
     mine = [move for move in found.moves if named(found.boards, move.start, joining) == thing.at.of]
     return tuple(option(named(found.boards, move.end, joining), move.into) for move in mine)
 
 
-def _free_partners(world: RuleContext, board: Ref) -> Value:
-    pairs = [each.boards for each in open_pushes(world) if board.key in each.boards]
+def _free_partners(context: RuleContext, board: Ref) -> Value:
+    pairs = [each.boards for each in open_pushes(context) if board.key in each.boards]
     return _half_boards(tuple(other for pair in pairs for other in pair if other != board.key))
 
 
-def _movable(world: RuleContext, who: Ref, ladder: str) -> Value:
+def _movable(context: RuleContext, who: Ref, ladder: str) -> Value:
     """The men of a player's armies that have a step to go on a ladder."""
-    mine = _men(world, tuple(each.name for each in battle_of(world.table).of(who.key)))
-    return tuple(ref for ref in mine if next_kind(world, man_of(world, ref).face, ladder))
+    mine = _men(context, tuple(each.name for each in battle_of(context.table).of(who.key)))
+    return tuple(ref for ref in mine if next_kind(context, man_of(context, ref).face, ladder))
 
 
 def _choices(words: tuple[str, ...]) -> str:
@@ -96,17 +96,23 @@ CHESS = (
         "army on turn",
         "army",
         "The army whose turn it is; nobody between turns.",
-        lambda world: army_ref(world.table.turn.of(ARMY)),
+        lambda context: army_ref(context.table.turn.of(ARMY)),
     ),
     Name(
         "half-boards together",
         "half-boards",
         "The two half-boards that are pushed together; none before a push and after its move.",
-        lambda world: _half_boards(battle_of(world.table).together),
+        lambda context: _half_boards(battle_of(context.table).together),
         there=("half-boards lie together", "no half-boards lie together"),
     ),
-    Reader("controller", "army", "player", "Who controls an army.", lambda world, ref: player(army_of(world, ref).controller)),
-    Reader("armies", "player", "armies", "The armies that a player controls.", lambda world, who: _armies(world, who.key)),
+    Reader(
+        "controller",
+        "army",
+        "player",
+        "Who controls an army.",
+        lambda context, ref: player(army_of(context, ref).controller),
+    ),
+    Reader("armies", "player", "armies", "The armies that a player controls.", lambda context, who: _armies(context, who.key)),
     Reader(
         "armies before",
         "army",
@@ -120,31 +126,37 @@ CHESS = (
         "army",
         "number",
         "An army’s place in the batting order, from 1.",
-        lambda world, ref: battle_of(world.table).armies.index(army_of(world, ref)) + 1,
+        lambda context, ref: battle_of(context.table).armies.index(army_of(context, ref)) + 1,
     ),
     Reader(
         "mated by",
         "army",
         "player",
         "Who has checkmated an army.",
-        lambda world, ref: player(army_of(world, ref).mated_by),
+        lambda context, ref: player(army_of(context, ref).mated_by),
         said="conqueror of",
     ),
-    Reader("army", "piece", "army", "The army that a piece belongs to.", lambda world, ref: army_ref(man_of(world, ref).whose)),
+    Reader(
+        "army",
+        "piece",
+        "army",
+        "The army that a piece belongs to.",
+        lambda context, ref: army_ref(man_of(context, ref).whose),
+    ),
     Reader(
         "half-board",
         "piece",
         "half-board",
         "The half-board that a piece stands on; nobody for one that was captured.",
-        lambda world, ref: _board(man_of(world, ref)),
+        lambda context, ref: _board(man_of(context, ref)),
     ),
-    Reader("home", "army", "half-board", "An army’s own half-board.", lambda world, ref: Ref("half-board", ref.key)),
+    Reader("home", "army", "half-board", "An army’s own half-board.", lambda context, ref: Ref("half-board", ref.key)),
     Reader(
         "pieces",
         "army",
         "pieces",
         "The pieces of an army that are on the boards.",
-        lambda world, ref: _men(world, (ref.key,)),
+        lambda context, ref: _men(context, (ref.key,)),
     ),
     Reader(
         "options",
@@ -166,7 +178,7 @@ CHESS = (
         "piece",
         "text",
         "The kind that a piece becomes when it is promoted; nobody at the end of the ladder.",
-        lambda world, ref: next_kind(world, man_of(world, ref).face, "ladder up") or None,
+        lambda context, ref: next_kind(context, man_of(context, ref).face, "ladder up") or None,
         said="next kind up from",
     ),
     Reader(
@@ -174,7 +186,7 @@ CHESS = (
         "piece",
         "text",
         "The kind that a piece becomes when it is demoted; nobody at the end of the ladder.",
-        lambda world, ref: next_kind(world, man_of(world, ref).face, "ladder down") or None,
+        lambda context, ref: next_kind(context, man_of(context, ref).face, "ladder down") or None,
         said="next kind down from",
     ),
     Reader(
@@ -182,7 +194,7 @@ CHESS = (
         "player",
         "pieces",
         "The pieces of a player’s armies that could be promoted.",
-        lambda world, who: _movable(world, who, "ladder up"),
+        lambda context, who: _movable(context, who, "ladder up"),
         said="pieces to promote of",
     ),
     Reader(
@@ -190,7 +202,7 @@ CHESS = (
         "player",
         "pieces",
         "The pieces of a player’s armies that could be demoted.",
-        lambda world, who: _movable(world, who, "ladder down"),
+        lambda context, who: _movable(context, who, "ladder down"),
         said="pieces to demote of",
     ),
     Question(

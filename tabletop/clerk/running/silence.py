@@ -1,45 +1,13 @@
-"""What a sheet may learn of the table while one of its lines runs, and how it says that it cannot go on."""
+"""How a line of a sheet says that it cannot go on."""
 
 from collections.abc import Callable
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from tabletop.clerk.language.errors import RunError
-from tabletop.engine.values import Ref, Value
+from tabletop.engine.values import Value
 
 Told = TypeVar("Told")
 Otherwise = TypeVar("Otherwise")
-
-
-class World(Protocol):
-    """The public table as one line sees it; reading it never changes it."""
-
-    @property
-    def this_rule(self) -> Value:
-        """The card that the line stands on."""
-
-    def field(self, name: str) -> Value:
-        """What the occasion or the question at hand tells, such as ``thrower``; nobody when there is none."""
-
-    def ask(self, question: str, subject: Value) -> Value:
-        """The law's answer: ``ask("value", card)``, ``ask("custom", "the mail clause")``, ``ask("circuit", None)``.
-
-        Raises ``Silence`` when no rule in force answers.
-        """
-
-    def rule(self, number: int) -> Value:
-        """The rule that bears this number now; nobody when none does."""
-
-    def named(self, kind: str, name: str) -> Value:
-        """What a sheet means by a name where it wants something of that kind; nobody when nothing is called so."""
-
-    def name_of(self, ref: Ref) -> str:
-        """The text that a sheet may write for it (``"draw"``, ``"token"``); an empty text for what has to be pointed at."""
-
-    def counter(self, name: str) -> str:
-        """The counter that a sheet means by a name: by points, what the game has a word of its own for."""
-
-    def called(self, value: Value) -> str:
-        """The value as people name it, for a question: ``Ann``, ``rule 13``, ``the crown``."""
 
 
 class Parks(Exception):
