@@ -43,11 +43,12 @@ class Papers:
 
     def lay_slip(self, slip: Paper, rises: int) -> None:
         """A slip that stays until it is put away: in the free middle of the felt, or over the rules if a proposal lies there.
-        It may reach ``rises`` px above the middle."""
+        It may reach ``rises`` px above the middle, and farther where it would lie on what is below."""
         felt = QRect(self._felt.mapTo(self._page, QPoint()), self._felt.size())
         middle = self._felt.middle.translated(felt.topLeft())
         free = self._felt.where(Address("proposal")).isNull()
-        slip.lie_over(middle.adjusted(0, -rises, 0, 0) if free else QRect(felt.topLeft(), middle.topRight()))
+        over = middle.adjusted(0, -max(rises, slip.sizeHint().height() - middle.height()), 0, 0)
+        slip.lie_over(over if free else QRect(felt.topLeft(), middle.topRight()))
 
     def lay_ending(self, ending: EndingSheet, moving: bool) -> None:
         """How the evening ended; the keyboard does not come to what it covers."""

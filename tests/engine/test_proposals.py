@@ -27,5 +27,8 @@ def test_what_is_said_in_the_usual_words_is_said_in_those_of_the_game_but_for_wh
         "When a proposition is ratified, if the kind of it is “remove”: note “adopted”. Rules changed, added, removed."
     )
     assert cards.translated("What it takes to adopt a proposal") == "What it takes to ratify a proposition"
-    assert Words(proposal="edict").translated("if a proposal or the proposals are adopted") == "if an edict or the edicts are adopted"
+    assert (
+        Words(proposal="edict").translated("if a proposal or the proposals are adopted")
+        == "if an edict or the edicts are adopted"
+    )
     assert USUAL.translated(said) == said

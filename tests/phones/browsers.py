@@ -129,7 +129,7 @@ class Phone:
 
     def rests(self) -> None:
         """The finger lies still for longer than what is flicked would."""
-        self.wait("const now = performance.now(); return now - (window.restedAt ??= now) > 150 && (window.restedAt = null, true)")
+        self.wait("const now = performance.now(); return now - (window.restedAt ??= now) > 300 && (window.restedAt = null, true)")
 
     def lets_go(self) -> None:
         self._touch("touchEnd", [])

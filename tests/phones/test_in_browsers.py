@@ -81,7 +81,7 @@ def test_two_hands_on_phones_vote_by_card(table, phones):
     bo.touch(bo.faces()[0])
     bo.tap("For, with")
     bo.reads("You: for.")
-    cy.reads("Ann and Bo have placed one.")
+    cy.reads("Ann and Bo have voted.")
     assert session.table().under_vote.voters("for") == ("Ann", "Bo")
 
     third = looks(cy)[2]
@@ -93,7 +93,7 @@ def test_two_hands_on_phones_vote_by_card(table, phones):
     cy.reads("Let go: not now")
     cy.rests()
     cy.lets_go()
-    cy.reads("Tap a card, or flick it up, to vote")
+    cy.reads("Tap a card to vote. A flick up and left is for, up and right against.")
     assert session.table().under_vote.ballot_of("Cy") is None
     cy.takes(third)
     cy.moves((5, 30), (10, 60))
@@ -104,19 +104,55 @@ def test_two_hands_on_phones_vote_by_card(table, phones):
     assert bo.troubles() == cy.troubles() == []
 
 
-def test_a_flick_up_raises_a_card_and_asks_where_to(table, phones):
+def test_a_push_straight_up_raises_a_card_and_asks_where_to(table, phones):
     window, link = table(begun=under_vote)
     bo, _ = phones
     sits_down(bo, link, "Bo")
     card = looks(bo)[2]
     bo.takes(card)
-    bo.moves((0, 30), (0, 120), (0, 220), (0, 330))
+    bo.moves(*((0, up) for up in range(30, 420, 30)))
+    assert bo.script("return document.querySelector('#tag').innerText") == "Let go, then choose"
     bo.lets_go()
     bo.wait("return document.querySelectorAll('.tray').length === 2 && !document.querySelector('.held, .lit, #tag')")
     assert window.play.session.table().under_vote.ballot_of("Bo") is None
     bo.rests()
     bo.tap("Against, with")
     bo.reads("You: against.")
+
+
+@pytest.mark.parametrize(("aside", "side"), [(-1, "for"), (1, "against")])
+def test_a_flick_up_and_aside_lays_the_card_where_it_points(table, phones, aside, side):
+    window, link = table(begun=under_vote)
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    card = looks(bo)[2]
+    bo.script("addEventListener('pointerup', () => { window.litBefore = document.querySelector('.lit')?.dataset.side; }, true)")
+    bo.takes(card)
+    bo.moves((0, 20), (30 * aside, 60), (80 * aside, 130), (140 * aside, 210))
+    bo.lets_go()
+    bo.reads(f"You: {side}.")
+    assert bo.script("return window.litBefore") == side
+    assert window.play.session.table().under_vote.ballot_of("Bo").side == side
+
+
+def test_a_short_slow_push_aside_lays_nothing(table, phones):
+    window, link = table(begun=under_vote)
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    bo.takes(looks(bo)[2])
+    bo.moves((20, 30), (40, 60), (50, 80))
+    bo.rests()
+    bo.lets_go()
+    bo.wait("return document.querySelectorAll('.tray').length === 2 && !document.querySelector('.held, .lit, #tag')")
+    assert window.play.session.table().under_vote.ballot_of("Bo") is None
+
+
+def test_a_card_for_which_nothing_asks_says_how_it_is_put_down(table, phones):
+    _window, link = table()
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    bo.touch(looks(bo)[0])
+    bo.reads("Nothing asks for a card from your phone now. To put one down, click your hand on the table’s screen")
 
 
 def test_no_mark_waits_for_somebody_who_may_not_vote_yet(table, phones):
@@ -264,6 +300,62 @@ def test_nobody_proposes_past_what_the_clerk_could_do(table, phones):
     ann.reads("Ann made proposition 19")
     proposal = window.play.session.table().proposals[-1]
     assert (proposal.text, "3" in proposal.sheet) == ("The value of a Jack card is 3.", True)
+
+
+FIVE, SEVEN, HUMS = (
+    "Each player gets 5 points at the end of their turn.",
+    "Each player gets 7 points at the end of their turn.",
+    "Whoever hums sits on the floor.",
+)
+
+
+def test_words_that_change_after_an_offer_was_taken_are_offered_anew_or_asked_about(table, phones):
+    window, link = table("nomic", lambda session: do(session, "begin turn", by="Ann", to="Ann"))
+    ann, _ = phones
+    session = window.play.session
+    sits_down(ann, link, "Ann")
+    ann.tap("Propose…")
+    ann.write("The words", FIVE)
+    ann.tap("Use this")
+    ann.reads("What the clerk does")
+    ann.write("The words", SEVEN)
+    ann.reads("The clerk could:")
+    ann.tap("Propose it")
+    ann.reads("The clerk could")
+    ann.tap("Use this")
+    ann.reads("Ann made proposal 301")
+    assert "7" in session.table().proposals[-1].sheet
+    taken = session.table().proposals[-1].sheet
+
+    ann.tap("Reword it…")
+    ann.reads("What the clerk does")
+    ann.write("The words", HUMS)
+    ann.reads("What the clerk does was for other words.")
+    ann.tap("Reword it")
+    ann.tap("Not now")
+    assert session.table().proposals[-1].text == SEVEN
+    ann.tap("Reword it")
+    ann.wait("return document.querySelector('dialog[open]')")
+    ann.tap("Nothing for the clerk")
+    ann.reads("Ann reworded proposal 301")
+    assert [(each.text, each.sheet) for each in session.table().proposals[-1:]] == [(HUMS, "")]
+    assert taken
+
+
+def test_what_was_written_is_emptied_by_nobody_who_has_not_said_so_twice(table, phones):
+    _window, link = table("nomic", lambda session: do(session, "begin turn", by="Ann", to="Ann"))
+    ann, _ = phones
+    words = "return document.querySelector('#words').value"
+    sits_down(ann, link, "Ann")
+    ann.tap("Propose")
+    ann.write("The words", HUMS)
+    ann.reads("The clerk has no line for these words; people can carry the rule out.")
+    ann.tap("Begin again…")
+    ann.tap("Keep it")
+    assert ann.script(words) == HUMS
+    ann.tap("Begin again…")
+    ann.tap("Begin again")
+    ann.wait(f"{words} === ''")
 
 
 def test_lines_of_sheets_are_found_by_what_they_do(table, phones):

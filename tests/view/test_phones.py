@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from tabletop.app import phones as app_phones
 from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Phones
@@ -177,8 +177,15 @@ def test_the_slip_and_place_cards_say_whose_hand_is_on_a_phone_and_which_phone_s
 def test_no_button_of_the_slip_moves_as_phones_come_and_go(table):
     at = table(voting=False)
     party = with_slip(at)
-    aside = lambda: slip_of(at).first.mapTo(at.window, QPoint())  # noqa: E731
+
+    def aside():
+        slip = slip_of(at)
+        links = [each for each in slip.findChildren(QAbstractButton) if each.accessibleName().startswith("Take ")]
+        return slip.geometry(), slip.first.mapTo(at.window, QPoint()), [each.mapTo(at.window, QPoint()) for each in links]
+
+    at.wait(10)
     lay = aside()
+    assert len(lay[2]) == len(HANDS)
     for number, seat in enumerate(HANDS):
         party.joins(number, seat)
         at.wait(10)
