@@ -134,13 +134,19 @@ class Phone:
     def lets_go(self) -> None:
         self._touch("touchEnd", [])
 
-    def _touch(self, kind: str, to: Sequence[tuple[float, float]]) -> None:
+    def flicks(self, *to: tuple[float, float]) -> None:
+        """The finger goes to where that is, and lets go on its way."""
+        self._touch("touchMove", to, ends=True)
+
+    def _touch(self, kind: str, to: Sequence[tuple[float, float]], *, ends: bool = False) -> None:
         x, y = self._finger
 
         def touching() -> None:
             for at in to or [None]:
                 points = [] if at is None else [{"x": x + at[0], "y": y - at[1]}]
                 self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            if ends:
+                self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
         meanwhile(touching)
 

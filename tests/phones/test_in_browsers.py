@@ -93,7 +93,7 @@ def test_two_hands_on_phones_vote_by_card(table, phones):
     cy.reads("Let go: not now")
     cy.rests()
     cy.lets_go()
-    cy.reads("Tap a card to vote. A flick up and left is for, up and right against.")
+    cy.reads("Tap a card, or flick it: left for, right against")
     assert session.table().under_vote.ballot_of("Cy") is None
     cy.takes(third)
     cy.moves((5, 30), (10, 60))
@@ -110,26 +110,25 @@ def test_a_push_straight_up_raises_a_card_and_asks_where_to(table, phones):
     sits_down(bo, link, "Bo")
     card = looks(bo)[2]
     bo.takes(card)
-    bo.moves(*((0, up) for up in range(30, 420, 30)))
-    assert bo.script("return document.querySelector('#tag').innerText") == "Let go, then choose"
-    bo.lets_go()
+    bo.script("addEventListener('pointerup', () => { window.said = document.querySelector('#tag').innerText; }, true)")
+    bo.flicks(*((0, up) for up in range(30, 420, 30)))
     bo.wait("return document.querySelectorAll('.tray').length === 2 && !document.querySelector('.held, .lit, #tag')")
+    assert bo.script("return window.said") == "Let go, then choose"
     assert window.play.session.table().under_vote.ballot_of("Bo") is None
     bo.rests()
     bo.tap("Against, with")
     bo.reads("You: against.")
 
 
-@pytest.mark.parametrize(("aside", "side"), [(-1, "for"), (1, "against")])
-def test_a_flick_up_and_aside_lays_the_card_where_it_points(table, phones, aside, side):
+@pytest.mark.parametrize(("card", "aside", "side"), [(4, -1, "for"), (0, 1, "against")])
+def test_a_flick_up_and_aside_lays_the_card_where_it_points(table, phones, card, aside, side):
     window, link = table(begun=under_vote)
     bo, _ = phones
     sits_down(bo, link, "Bo")
-    card = looks(bo)[2]
+    card = looks(bo)[card]
     bo.script("addEventListener('pointerup', () => { window.litBefore = document.querySelector('.lit')?.dataset.side; }, true)")
     bo.takes(card)
-    bo.moves((0, 20), (30 * aside, 60), (80 * aside, 130), (140 * aside, 210))
-    bo.lets_go()
+    bo.flicks((0, 20), (30 * aside, 60), (80 * aside, 130), (140 * aside, 210))
     bo.reads(f"You: {side}.")
     assert bo.script("return window.litBefore") == side
     assert window.play.session.table().under_vote.ballot_of("Bo").side == side

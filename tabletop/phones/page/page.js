@@ -6,7 +6,7 @@ const LOOKS = [["#9E3017", "circle"], ["#3377DE", "square"], ["#F7DB78", "triang
 const PALE_MARKS = [0, 1, 4, 8, 10, 13, 14];
 const SUITS = "SHDC", RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SIGNS = { for: "check", against: "cross" };
-const SILENCE = 25000, BEAT = 10000, PRESS = 1500, MUCH = [1008, 1009], FLICK = 0.6, HIGHER = 44, LIFTED = 70, REST = 200, SIDEWAYS = 0.4; // ms, px in one, px that a held card lies above the finger, and is lifted from, ms, part of the way up that is clearly aside
+const SILENCE = 25000, BEAT = 10000, PRESS = 1500, MUCH = [1008, 1009], FLICK = 0.6, HIGHER = 44, LIFTED = 70, FAR = 130, REST = 200, SIDEWAYS = 0.4; // ms, px in one, px that a held card lies above the finger, is lifted from, and goes onto a tray from, ms, part of the way up that is clearly aside
 const store = {
   get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
   put: (name, text) => { try { text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text); } catch { /* a private window */ } },
@@ -326,13 +326,13 @@ function drawVote(vote) {
   const away = vote.sides.filter((side) => side !== "none");
   const mine = vote.mine || (vote.voted.includes(now.you.name) ? "" : null), { vote: verb, voted } = now.table.words;
   const told = mine !== null && hint(mine === "none" ? `You do not ${verb}.` : mine ? `You: ${mine}.` : `You have ${voted}.`);
-  const group = (...inside) => el("section.group", { "aria-label": "The vote" }, ...inside);
+  const group = (...inside) => el(`section.group${raised || vote.cards && now.hand.open ? "" : ".near"}`, { "aria-label": "The vote" }, ...inside);
   if (!vote.may) return group(told || (vote.open && hint(vote.hands ? "Hands go up at the table." : vote.not_now || "There is no vote for you to lay now.")));
   if (!vote.cards) {
     return group(el("div.sides", away.map((side) => sided("do.side", side, vote, side, () => cast(side, vote.number)))), declines(), !away.includes(mine) && told, vote.secret && hint([icon("i-cover"), "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));
   }
-  if (!raised) return group(told || hint(now.hand.open ? [icon("i-up"), `Tap a card to vote. A flick up and left is ${away[0]}, up and right ${away.at(-1)}.`] : "Look at your hand to vote with a card."));
+  if (!raised) return group(told || (now.hand.open ? hint([icon("i-up"), `Tap a card, or flick it: left ${away[0]}, right ${away.at(-1)}`]) : lookButton()));
   const count = (side) => (vote[side] || []).length;
   return group(el("div.trays", away.map((side) => {
     const made = button("tray", side, [el("span.plate", SIGNS[side] && icon(`i-${SIGNS[side]}`), side),
@@ -426,6 +426,8 @@ function suited(hand) {
   return [...hand].sort((one, other) => sorted ? rank(one) - rank(other) : place(one) - place(other));
 }
 
+const lookButton = () => button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }));
+
 function drawFan() {
   const { count, open, cards: hand } = now.hand, shown = open ? suited(hand) : Array(count).fill(null);
   const fan = el("div.fan", { role: "group", "aria-label": open ? "Your hand" : `Your hand, covered: ${count} ${count === 1 ? "card" : "cards"}` },
@@ -433,7 +435,7 @@ function drawFan() {
   layOut(fan);
   return [shown.length > 0 ? fan : hint("You hold no cards."), el("div.row", open
     ? [button("do", "look", [icon("i-cover"), "Cover"], () => send({ look: false })), count > 1 && button("do", "sort", sorted ? "Sort by suit" : "Sort by rank", () => { sorted = !sorted; drawHand(); })]
-    : count > 0 && button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }))), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines()];
+    : count > 0 && (!ballots() || now.ballot.mine !== null || now.vote.voted.includes(now.you.name)) && lookButton()), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines()];
 }
 
 function drawCounted() {
@@ -481,7 +483,7 @@ function take(event, card, made) {
     const recent = trail.filter((each) => performance.now() - each.timeStamp < 80), first = recent[0] || at, last = recent.at(-1) || at;
     const side = pointing(last.clientX - first.clientX, first.clientY - last.clientY);
     const speed = Math.hypot(last.clientX - first.clientX, last.clientY - first.clientY) / Math.max(1, last.timeStamp - first.timeStamp), lifted = start.y - at.clientY;
-    const flown = side && speed > FLICK && lifted > 24 && trayTo(side), under = lifted > LIFTED && trayUnder(at);
+    const flown = side && speed > FLICK && lifted > 24 && trayTo(side), under = lifted > FAR && trayUnder(at);
     const meant = under && (performance.now() - rested.timeStamp > REST || under === trayTo(pointing(at.clientX - start.x, lifted)));
     const tray = flown || meant && under;
     light(tray, card, at, lifted > LIFTED || (speed > FLICK && lifted > 24));
@@ -510,7 +512,7 @@ function take(event, card, made) {
     for (const [name, does] of Object.entries(hears)) removeEventListener(name, does);
     clearInterval(aiming);
     if (!held) return;
-    const up = roll === null && event.type === "pointerup", tray = up && aim(), lifted = up && $("tag")?.dataset.lifted;
+    const up = roll === null && event.type === "pointerup", tray = up && aim(), lifted = up && $("tag")?.dataset.lifted != null;
     tell("");
     made.classList.remove("held");
     if (roll !== null);
@@ -617,8 +619,9 @@ function formField({ field, words, kind, choices = [], needed = true }, i) {
     const made = el("select", { id, required: needed }, el("option", { value: "" }, "Choose…"), choices.map((choice, n) => el("option", { value: n }, choice.words)));
     return { field, made: [el("label", { for: id }, words), made], value: () => made.value === "" ? "" : choices[made.value].value };
   }
-  const made = el("input", { id, required: needed, autocomplete: "off", inputmode: kind === "number" ? "decimal" : null });
-  const likely = choices.length > 0 && el("div.row", choices.map((choice) => button("do.likely", choice.words, choice.words, () => { made.value = choice.value; })));
+  const made = el("input", { id, required: needed, autocomplete: "off", inputmode: kind === "number" ? "decimal" : null,
+    oninput() { if (kind === "number") made.setCustomValidity(/^\s*-?\d+(\/\d+)?\s*$/.test(made.value) ? "" : "Write a number in digits, such as 7 or 15/2."); } });
+  const likely = choices.length > 0 && el("div.row", choices.map((choice) => button("do.likely", choice.words, choice.words, () => { made.value = choice.value; made.setCustomValidity(""); })));
   const number = (said) => /^-?\d{1,15}$/.test(said) ? Number(said) : said;
   return { field, made: [el("label", { for: id }, capital(words)), likely, made], value: () => kind === "number" ? number(made.value.trim()) : made.value.trim() };
 }
@@ -687,7 +690,7 @@ function changeRule(rule, kind) {
 function drawPropose() {
   if (page !== "propose") return;
   takeDrafts();
-  const { kinds, not_now: against } = now.propose, kind = kindNow(), { proposal: called } = now.table.words, own = revised();
+  const { kinds } = now.propose, kind = kindNow(), own = revised();
   if (!own) drafts.kind = kind.kind;
   if (!ruleOf(drafts.rule)) drafts.rule = now.rules[0]?.number;
   const options = (list, all, chosen) => { if (document.activeElement !== list) fill(list, all.map(([value, words]) => el("option", { value, selected: value === chosen }, words))); };
@@ -698,6 +701,12 @@ function drawPropose() {
   $("wording").hidden = !kind.text;
   $("own").hidden = !kind.text;
   for (const [id, said] of [["words", draft().text], ["sheet", draft().sheet]]) { if (document.activeElement !== $(id)) $(id).value = said; grow($(id)); }
+  if (checkedAt !== place()) { checked = {}; checkedAt = place(); check(); }
+  drawClerk();
+}
+
+function drawFoot() {
+  const { not_now: against } = now.propose, { proposal: called } = now.table.words, own = revised();
   fill($("foot"), own && hint(`Your ${called} ${own.number} lies on the table: these words would take the place of its own.`),
     button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
     own && now.propose.anew && hint([icon("i-warn"), `Ballots laid for the old words will no longer count.`]),
@@ -705,8 +714,6 @@ function drawPropose() {
     !own && now.propose.ready > 0 && button("do", "ready", now.propose.ready > 1 ? "Ready ones to choose from…" : "A ready one…", () => choose("ready", now.propose.ready > 1 ? "Ready ones to choose from" : "A ready one", (each) => write(each, { text: each.text, sheet: each.sheet || "", own: true }))),
     drafts.of[place()] && button("link.onfelt", "empty", "Begin again…", () => open("Begin again?", "", p("What you have written here goes."), group({},
       button("do.first", "back", "Keep it", shut), button("do", "anew", "Begin again", () => { shut(); beginAgain(); drawPropose(); })))));
-  if (checkedAt !== place()) { checked = {}; checkedAt = place(); check(); }
-  drawClerk();
 }
 
 function beginAgain() { delete drafts.of[place()]; checkedAt = null; keep(); }
@@ -754,13 +761,14 @@ const OUTDATED = "What the clerk does was for other words.";
 
 function drawClerk() {
   const { trouble, lines = [], unread = [], in_vain: vain = [], outdated, offers } = checked, { text, sheet, own } = draft(), offer = offered();
-  fill($("clerk"), trouble && el("p.trouble", trouble),
+  fill($("clerk"), !kindNow().text && el("p.words", ruleOf(drafts.rule)?.text), trouble && el("p.trouble", trouble),
     sheet && lines.length > 0 && el("div.clerk", el("b", "What the clerk does"), el("ul", lines.map((line) => el("li", line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
       warned([...vain, ...(outdated ? [OUTDATED] : [])]), outdated && button("link", "stands", "It is right for these", stands), own && !offer && nothing(none)),
     offer ? el("div.offer", el("b", "The clerk could:"), p(offer.says),
       unread.length > 0 && el("p.quiet", icon("i-warn"), ` Not in it: ${unread.join(", ")}`),
       el("div.row", button("do", "use", "Use this", useOffer), nothing(() => { none(); drawClerk(); })))
       : offers && text.trim() && !sheet.trim() && !trouble && el("p.quiet", offers.length ? "People carry this rule out by hand." : "The clerk has no line for these words; people can carry the rule out."));
+  drawFoot();
 }
 
 async function propose() {
