@@ -128,7 +128,8 @@ class PhonesSlip(Paper):
         policy = back.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         back.setSizePolicy(policy)
-        back.setVisible(bool(state))
+        if not state:
+            back.hide()
         name = label(seat.name, strong=bool(state), second=not state)
         name.setFixedWidth(label(seat.name, strong=True).sizeHint().width())
         in_row(self._theme, Chip(seat, self._theme.px(22)), name, back, asleep, on=holder, gap=6)

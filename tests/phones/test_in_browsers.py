@@ -370,6 +370,11 @@ def test_lines_of_sheets_are_found_by_what_they_do(table, phones):
     line = bo.wait("return document.querySelector('dialog .do small')?.innerText")
     meanwhile(bo.wait("return document.querySelector('dialog .do')").click)
     bo.wait("return document.querySelector('#sheet').value.endsWith(`\\n${arguments[0]}`)", line)
+    bo.tap("Lines to choose from…")
+    assert bo.wait("return getComputedStyle(document.querySelector('dialog .do small')).whiteSpace") == "pre-line"
+    assert bo.script(IN_SIGHT, "Not now")
+    bo.script("document.querySelector('dialog').dispatchEvent(new MouseEvent('click', { clientY: 5 }))")
+    bo.wait("return !document.querySelector('dialog[open]')")
 
 
 def test_an_immutable_rule_is_transmuted_first(table, phones):
@@ -530,6 +535,45 @@ def test_a_secret_vote_and_a_proposal_that_is_written_meanwhile(table, phones):
     assert (session.table().proposals[-1].by, session.step(session.last).why) == ("Bo", "we have no time")
     assert bo.script("return Object.keys(JSON.parse(localStorage.getItem('drafts Nomic')).of)") == []
     assert ann.troubles() == bo.troubles() == []
+
+
+IN_SIGHT = """
+    const said = (each) => (each.ariaLabel || each.innerText).trim();
+    const found = [...document.querySelectorAll("button")].find((each) => each.checkVisibility() && said(each) === arguments[0]);
+    const box = found.getBoundingClientRect();
+    const on = document.elementFromPoint(box.left + box.width / 2, box.bottom - 4);
+    return found === on || found.contains(on);"""
+
+
+def test_on_a_small_phone_what_is_owed_is_in_sight_whatever_is_proposed(table, phones):
+    def long(session):
+        do(session, "begin turn", by="Ann", to="Ann")
+        propose(session, "Ann", "A player who sings gains five points. A player who dances gains six. " * 9)
+        do(session, "end debate", by="Ann")
+
+    _window, link = table("nomic", long)
+    bo, _ = phones
+    bo.size(360, 640)
+    sits_down(bo, link, "Bo")
+    assert bo.script(IN_SIGHT, "For")
+    assert bo.script(IN_SIGHT, "Against")
+    bo.tap("Against")
+    bo.wait("return document.querySelector('.side.mine')")
+    wide = "const side = document.querySelector('.side.mine'); return side.scrollWidth <= side.clientWidth"
+    assert bo.script(wide)
+    assert bo.script(TOO_WIDE) == []
+
+
+def test_on_a_small_phone_the_hand_can_be_looked_at_without_rolling(table, phones):
+    def long(session):
+        propose(session, "Ann", "The value of a Jack card is 0, whoever holds it and whatever they say. " * 9, rule=14)
+        do(session, "vote", by="Ann", side="for", card=session.table("Ann").hand("Ann")[0].id)
+
+    _window, link = table(begun=long)
+    bo, _ = phones
+    bo.size(360, 640)
+    sits_down(bo, link, "Bo")
+    assert bo.script(IN_SIGHT, "Look at your hand")
 
 
 TOO_WIDE = """

@@ -16,6 +16,7 @@ from tabletop.view.docks.hands_on_phones import in_short
 from tabletop.view.phones import HELP, PhonesSlip, code
 from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.figures.marks import PhoneMark
+from tabletop.view.widgets.plates import NamePlate
 from tests.golden import approved
 from tests.phones.party import Phone
 from tests.playing import Time, deal, do, sit
@@ -244,6 +245,47 @@ def test_a_vote_from_a_phone_lies_on_the_table_and_its_objection_on_the_phone(ta
     assert "rule" in bo.acts("propose", kind="enact", text="Tea is free.")
     at.still()
     assert at.slip_name == "Your seat on your phone"
+
+
+def test_what_a_count_shows_a_seat_on_a_phone_lies_on_that_phone_alone(table):
+    at = table()
+    party = with_slip(at)
+    phones = [party.joins(number, seat) for number, seat in enumerate(HANDS) if seat in ("Ann", "Bo")]
+    at.key(Key.Key_Escape)
+    for phone in phones:
+        phone.opens()
+    phones[1].acts("vote", side="for", card=phones[1].shown["hand"]["cards"][0]["id"])
+    for seat in ("Cy", "Dee"):
+        do(at.window.play.session, "vote", by=seat, side="none")
+    at.window.play.show()
+    at.wait(LINES_FIRST)
+    phones[0].heard()
+    assert phones[0].shown["hand"]["counted"]
+    assert not at.reads("Ann: hold to look")
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+def test_after_a_judgment_the_table_and_its_phones_wait_for_the_same(person, tmp_path, network, agreed):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    time = Time()
+    session = sit(folder, "nomic", token="", time=time)
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "propose", by="Ann", kind="enact", text="Whoever sings gains five points.")
+    do(session, "end debate", by="Ann")
+    for seat in HANDS:
+        do(session, "vote", by=seat, side="for")
+    do(session, "throw", by="Ann")
+    do(session, "ask judgment", by="Cy", question="May Ann sing twice?")
+    do(session, "judge", by=session.table().judgments[-1].judge, question="May Ann sing twice?", answer="Yes.")
+    for seat in ("Ann", "Cy") if agreed else ("Ann",):
+        do(session, "voice", by=seat, motion="begin the next turn", side="for")
+    session.close()
+    at = person(file=folder / "evening.nomic", time=time)
+    phone = with_slip(at).joins(1, "Dee")
+    waited = [each.accessibleName() or each.text() for each in at.window.findChildren(NamePlate) if each.isVisible()]
+    assert phone.shown["table"]["waiting_for"] == (["Bo"] if agreed else ["Cy", "Dee"])
+    assert waited == phone.shown["table"]["waiting_for"]
 
 
 def test_for_acts_that_come_together_the_phones_are_told_first_and_the_page_is_shown_once(table, monkeypatch):

@@ -274,7 +274,7 @@ function drawTurn() {
   const agreeing = [...now.motions, ...(now.put || [])].filter((each) => each.first), waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
   const says = winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "Between turns";
   const elsewhere = must.length && !now.can.some((each) => each.does) && !now.asks.length && !now.ballot?.owed ? " That is done at the table." : "";
-  const more = now.you.out ? "You are out." : agreeing.length ? `For you: ${listed(agreeing.map((each) => each.motion || each.act.motion))}: are you for it?` : must.length ? `For you: ${listed(must.map((each) => each.what))}.${elsewhere}` : owed ? `You may: ${owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
+  const more = now.you.out ? "You are out." : agreeing.length ? `For you: say whether you agree to “${listed(agreeing.map((each) => each.motion || each.act.motion))}”.` : must.length ? `For you: ${listed(must.map((each) => each.what))}.${elsewhere}` : owed ? `You may: ${owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
   const news = `${ended} ${says}. ${more}`;
   if ($("news").textContent !== news) $("news").textContent = news;
   return el(`section.paper.turn${mine || owed || agreeing.length ? ".mine" : ""}`, { "aria-label": "The turn" }, on && looks(on, ".big"),
@@ -480,14 +480,14 @@ function take(event, card, made) {
   const rolls = (y) => y > 0 ? $("hand").scrollTop > 0 : boxOf(made.parentNode).top + made.offsetHeight > boxOf($("hand")).bottom;
   const from = event.pointerId;
   const aim = () => { // where letting go would lay it: lit before it counts
-    const recent = trail.filter((each) => performance.now() - each.timeStamp < 80), first = recent[0] || at, last = recent.at(-1) || at;
+    const last = trail.at(-1) || at, stopped = performance.now() - last.timeStamp > 100;
+    const first = !stopped && trail.find((each) => last.timeStamp - each.timeStamp < 80) || last;
     const side = pointing(last.clientX - first.clientX, first.clientY - last.clientY);
     const speed = Math.hypot(last.clientX - first.clientX, last.clientY - first.clientY) / Math.max(1, last.timeStamp - first.timeStamp), lifted = start.y - at.clientY;
     const flown = side && speed > FLICK && lifted > 24 && trayTo(side), under = lifted > FAR && trayUnder(at);
     const meant = under && (performance.now() - rested.timeStamp > REST || under === trayTo(pointing(at.clientX - start.x, lifted)));
     const tray = flown || meant && under;
     light(tray, card, at, lifted > LIFTED || (speed > FLICK && lifted > 24));
-    return tray;
   };
   const move = (event) => {
     if (event.pointerId !== from || !made.isConnected) return;
@@ -512,7 +512,7 @@ function take(event, card, made) {
     for (const [name, does] of Object.entries(hears)) removeEventListener(name, does);
     clearInterval(aiming);
     if (!held) return;
-    const up = roll === null && event.type === "pointerup", tray = up && aim(), lifted = up && $("tag")?.dataset.lifted != null;
+    const up = roll === null && event.type === "pointerup", tray = up && all(".lit")[0], lifted = up && $("tag")?.dataset.lifted != null;
     tell("");
     made.classList.remove("held");
     if (roll !== null);
