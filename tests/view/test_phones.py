@@ -14,6 +14,7 @@ from tabletop.app import phones as app_phones
 from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Phones
 from tabletop.view.docks.hands_on_phones import in_short
 from tabletop.view.phones import HELP, PhonesSlip, code
+from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.figures.marks import PhoneMark
 from tabletop.view.widgets.plates import NamePlate
@@ -175,8 +176,9 @@ def test_the_slip_and_place_cards_say_whose_hand_is_on_a_phone_and_which_phone_s
     assert at.slip is None
 
 
-def test_no_button_of_the_slip_moves_as_phones_come_and_go(table):
-    at = table(voting=False)
+@pytest.mark.parametrize("voting", [False, True])
+def test_no_button_of_the_slip_moves_as_phones_come_and_go_and_it_lies_on_no_place_card(table, voting):
+    at = table(voting=voting)
     party = with_slip(at)
 
     def aside():
@@ -187,6 +189,9 @@ def test_no_button_of_the_slip_moves_as_phones_come_and_go(table):
     at.wait(10)
     lay = aside()
     assert len(lay[2]) == len(HANDS)
+    slip = QRect(slip_of(at).mapToGlobal(QPoint()), slip_of(at).size())
+    seats = [at.view.viewport().mapToGlobal(at.at(f"seat of {seat}")) for seat in HANDS]
+    assert [seat for seat in seats if slip.contains(seat)] == []
     for number, seat in enumerate(HANDS):
         party.joins(number, seat)
         at.wait(10)
@@ -254,14 +259,13 @@ def test_what_a_count_shows_a_seat_on_a_phone_lies_on_that_phone_alone(table):
     at.key(Key.Key_Escape)
     for phone in phones:
         phone.opens()
-    phones[1].acts("vote", side="for", card=phones[1].shown["hand"]["cards"][0]["id"])
     for seat in ("Cy", "Dee"):
         do(at.window.play.session, "vote", by=seat, side="none")
-    at.window.play.show()
+    phones[1].acts("vote", side="for", card=phones[1].shown["hand"]["cards"][0]["id"])
     at.wait(LINES_FIRST)
     phones[0].heard()
     assert phones[0].shown["hand"]["counted"]
-    assert not at.reads("Ann: hold to look")
+    assert at.window.findChildren(CountedCards) == []
 
 
 @pytest.mark.parametrize("agreed", [False, True])
