@@ -241,7 +241,7 @@ class Shown:
     def _votes_anew(self, proposal: Proposal | None) -> bool:
         if proposal is None or not proposal.ballots:
             return False
-        return any(each.answer == "true" for each in self._session.law(None, (VOTE_ANEW,)))
+        return any(each.written == "yes" for each in self._session.law(None, (VOTE_ANEW,)))
 
     def _minutes(self, table: SeenTable) -> list[dict[str, Any]]:
         last, told = self._session.last, list[SeenStep]()

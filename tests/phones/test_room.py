@@ -626,6 +626,21 @@ def test_where_a_rule_objects_to_another_ballot_that_is_told(cards: Party):
     assert bo.shown["ballot"]["final"] is True
 
 
+def test_who_would_reword_is_told_first_that_ballots_no_longer_count(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    propose(session, "Ann", "Whoever hums sits on the floor.")
+    do(session, "end debate", by="Ann")
+    party = Party(session)
+    ann, bo = party.joins("Ann"), party.joins("Bo")
+    assert ann.shown["propose"]["anew"] is False
+    bo.acts("vote", side="for")
+    ann.heard()
+    assert (ann.shown["propose"]["anew"], bo.shown["propose"]["anew"]) == (True, False)
+    ann.acts("revise", text="Whoever hums stands.", sheet="")
+    assert session.table().proposals[-1].ballots == ()
+
+
 def test_a_repeal_has_no_words_to_be_given_others(tmp_path: Path):
     session = sit(tmp_path, "nomic", token="")
     do(session, "begin turn", by="Ann", to="Ann")
