@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.app.folders import Folders
 from tabletop.app.window import Window
+from tests.games.test_deeds import BID
 from tests.phones.browsers import browser, meanwhile
-from tests.playing import do, propose, read_aloud, sit
+from tests.playing import carry, do, propose, read_aloud, sit
 
 pytestmark = [pytest.mark.long, pytest.mark.qt_log_ignore("This plugin does not support")]
 NAME = "table.test"
@@ -535,6 +536,23 @@ def test_a_secret_vote_and_a_proposal_that_is_written_meanwhile(table, phones):
     assert (session.table().proposals[-1].by, session.step(session.last).why) == ("Bo", "we have no time")
     assert bo.script("return Object.keys(JSON.parse(localStorage.getItem('drafts Nomic')).of)") == []
     assert ann.troubles() == bo.troubles() == []
+
+
+def test_what_is_chosen_in_secret_is_owed_on_top_and_told_to_nobody_who_looks_on(table, phones):
+    window, link = table(begun=lambda session: carry(session, "Ann", "At the end of a turn all bid.", BID))
+    window.play.act(read_aloud("end turn", by=window.play.session.table().turn.seat))
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    bo.reads("For you: bid.")
+    assert "done at the table" not in bo.seen()
+    bo.tap("Bid…")
+    bo.write("Which number?", "twelve")
+    assert bo.script("return document.querySelector('dialog input').validationMessage").startswith("Write a number in digits")
+    bo.write("Which number?", "12")
+    bo.tap("Bid")
+    bo.reads("Chosen. It is told later.")
+    assert "12" not in bo.script("return document.querySelector('#said').innerText")
+    assert bo.troubles() == []
 
 
 IN_SIGHT = """
