@@ -252,9 +252,11 @@ class PlayedEvening(QObject):
             self._speaker.play(Sound.CARD)
 
     def _show_what_was_counted(self, number: int) -> None:
-        """Whoever picked up the trays in this step may look at what lay there, behind a button of their own."""
-        step = self.session.step(number)
-        for seat in dict.fromkeys(act.written.get("to", "") for act in step.acts if act.said == "show") if step else ():
+        """Whoever picked up the trays in this step may look at what lay there, behind a button of their own:
+        here, or on their phone."""
+        step, phones = self.session.step(number), self.phones.seats if self.phones else {}
+        shown = dict.fromkeys(act.written.get("to", "") for act in step.acts if act.said == "show") if step else {}
+        for seat in (each for each in shown if each not in phones):
             own = self.session.step(number, seat)
             if own and own.disclosed:
                 told = " ".join(act.told for act in own.acts if act.said in ("count votes", "settle vote"))

@@ -91,8 +91,9 @@ class Evening(PlayedRecord):
 
     def to_explain(self, at: int | None = None) -> int:
         """The step that “say why” speaks of where none is named: the last one, now or after entry ``at``, that did more than
-        tell something; 0 while there is none."""
-        return self._history.to_explain(self._way(at))
+        tell something; 0 while there is none. What nobody is to hear of, such as another secret ballot, is passed over."""
+        found = self._history.to_explain(self._way(at))
+        return next((number for number in found if (step := self.step(number)) and any(act.told for act in step.acts)), 0)
 
     def minutes(self, first: int, last: int, reader: str | None = None, at: int | None = None) -> Iterator[SeenStep]:
         """The entries from ``first`` to ``last`` that have something to tell, undo and redo too, oldest first, each run as one.

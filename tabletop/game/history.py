@@ -275,9 +275,9 @@ class History:
         asked = [*map(int, self._about(REASON))] if steps is None else steps
         return {step: reason for step in asked if (reason := self.reason(step, way))}
 
-    def to_explain(self, way: Sequence[int]) -> int:
-        """The last step that did more than tell something; 0 while there is none."""
-        return next((step for step in reversed(way) if step > 1 and not self._changed[step] & BIT[EXPLAINED]), 0)
+    def to_explain(self, way: Sequence[int]) -> Iterator[int]:
+        """The steps that did more than tell something, the last one first."""
+        return (step for step in reversed(way) if step > 1 and not self._changed[step] & BIT[EXPLAINED])
 
 
 def _changed(step: Step, before: Table, after: Table) -> int:

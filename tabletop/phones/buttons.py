@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.clerk.work.likely_answers import hint, likely_answers
 from tabletop.engine.acts import Act, meant, read_act, written
-from tabletop.engine.acts.awaited import awaited, awaited_first
+from tabletop.engine.acts.awaited import awaited, awaited_first, whose_word
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.dice import Throw
@@ -58,7 +58,7 @@ def button(act: Act | Mapping[str, Any], words: str, *asks: Shown, rule: str = "
     book = table.rulebook
     number = book[rule].number if rule in book else None
     return {"words": words, "act": given, "asks": list(asks), "rule": number, "made": False, "secret": False,
-            "first": False, "not_now": ""} | more  # fmt: skip
+            "does": "", "first": False, "not_now": ""} | more  # fmt: skip
 
 
 def field(name: str, words: str, kind: str = "text", choices: Iterable[tuple[str, Any]] = (), *, needed: bool = True) -> Shown:
@@ -80,18 +80,23 @@ class Waits:
     who: Sequence[str]
     """Who is to do what comes first, as the table says it: nobody alone while it is asked something."""
 
+    wanted: frozenset[str] = frozenset()
+    """The motions that have to be agreed on first."""
+
     def owed(self, seat: str) -> Duties:
         return self.open.get(seat, ())
 
 
-def waiting(table: SeenTable, may_open: Sequence[str]) -> Waits:
+def waiting(table: SeenTable, may_open: Sequence[str], wanted: Sequence[Agreement]) -> Waits:
+    """``wanted`` are the agreements that what is owed first waits for."""
     open_: dict[str, Duties] = {}
     for duty in owed(table.duties):
         open_[duty.who] = (*open_.get(duty.who, ()), duty)
     first = awaited_first(table.duties)
     asked = any(each.needs_answer for each in table.parked)
-    who = frozenset() if asked else {duty.who for duty in first} or {*may_open}
-    return Waits(open_, awaited(table.duties), first, may_open, tuple(name for name in table.players if name in who))
+    who = frozenset() if asked else {*whose_word(table, wanted)} or {duty.who for duty in first} or {*may_open}
+    names = tuple(name for name in table.players if name in who)
+    return Waits(open_, awaited(table.duties), first, may_open, names, frozenset(each.motion for each in wanted))
 
 
 def buttons(
@@ -105,17 +110,18 @@ def buttons(
     """What the reader of ``table`` may do now: the step that the table waits for first, what rules object to last. ``hand`` are
     the cards that lie open on the phone, and ``seen_to`` the duties that a rule ticks off."""
     seat = table.reader or ""
-    own = [each for each in doable if seat in each.seats]
-    names = {each.what for each in own}
+    own = {each.what: each for each in doable if seat in each.seats}
     first, stages = waits.first, list(_of_proposal(table, waits.may_open))
     by_duty = []
     for duty in sorted(waits.owed(seat), key=lambda duty: (duty not in first, duty not in waits.now, not duty.must)):
-        for made in _of_duty(duty, table, names, seen_to):
-            against = against_it(made["act"], seat, objecting)
-            by_duty.append(made | {"not_now": against, "first": duty in first and not against})
+        named = [own.pop(what) for what in (*own,) if what == duty.what or what in duty.fulfils]
+        for made in [_doing(each, table, hand) for each in named] or _of_duty(duty, table, seen_to):
+            against = "" if named else against_it(made["act"], seat, objecting)
+            does = table.words.duty(duty.what)
+            by_duty.append(made | {"made": False, "does": does, "not_now": against, "first": duty in first and not against})
     if stages and seat in waits.may_open and not any(made["first"] for made in by_duty) and (not first or first[0].who == seat):
         by_duty.append(stages.pop(0) | {"first": True})
-    every = [*by_duty, *(_doing(each, table, hand) for each in own), *stages]
+    every = [*by_duty, *(_doing(each, table, hand) for each in own.values()), *stages]
     leads = next((made for made in every if made["first"]), None)
     ordered = sorted(every, key=lambda made: (made is not leads, bool(made["not_now"])))
     return [made | {"first": made is leads} for made in ordered]
@@ -130,10 +136,8 @@ def against_it(act: Mapping[str, Any], by: str, objecting: Objecting) -> str:
     return against.told if against else ""
 
 
-def _of_duty(duty: Duty, table: SeenTable, named: set[str], seen_to: Collection[str]) -> Iterable[Shown]:
+def _of_duty(duty: Duty, table: SeenTable, seen_to: Collection[str]) -> Iterable[Shown]:
     ways = sorted(duty.fulfils, key=duty.what.find)
-    if duty.what in named or any(way in named for way in ways):
-        return
     kinds = [meant(way) for way in ways]
     if any(kind in (Vote, Judge) for kind in kinds):
         return
@@ -215,12 +219,15 @@ def _of_proposal(table: SeenTable, may_open: Sequence[str]) -> Iterable[Shown]:
             yield button({"act": Revise.said}, REWORD, table=table)
 
 
-def motions(table: SeenTable, agreements: Sequence[Agreement]) -> list[Shown]:
-    """What rules let people agree on by word of mouth, and nobody has put to the table yet."""
+def motions(table: SeenTable, agreements: Sequence[Agreement], waits: Waits) -> list[Shown]:
+    """What rules let people agree on by word of mouth, and nobody has put to the table yet; what the table waits for first."""
     put = {motion.text for motion in table.motions}
     new = [each for each in agreements if each.rule and each.motion not in put]
     may = (each for each in new if table.reader in (each.voices or table.players))
-    return [button(Voice(motion=each.motion), agree_on(each.motion), rule=each.rule, table=table) for each in may]
+    return [
+        button(Voice(motion=each.motion), agree_on(each.motion), rule=each.rule, table=table, first=each.motion in waits.wanted)
+        for each in may
+    ]
 
 
 def questions(table: SeenTable) -> list[Shown]:
@@ -244,7 +251,12 @@ def _judgments(table: SeenTable) -> Iterable[Shown]:
     for judgment in table.judgments:
         if not judgment.answer and judgment.judge == table.reader:
             act = {"act": Judge.said, "question": judgment.question}
-            yield button(act, judgment.question, field("answer", "Your judgment"), table=table)
+            yield button(
+                act,
+                f"{judgment.by or 'Somebody'} asks you, the Judge: {judgment.question}",
+                field("answer", "Your judgment"),
+                table=table,
+            )
 
 
 def asking(table: SeenTable) -> Shown:

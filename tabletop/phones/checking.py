@@ -4,7 +4,8 @@ from functools import cached_property
 from typing import Any
 
 from tabletop.box.shipped import phrases, ready_lines
-from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.editing.offers import OfferMaker, Written
+from tabletop.clerk.editing.ready_lines import fitting
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
@@ -12,6 +13,7 @@ from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable
 from tabletop.engine.acts.lawmaking.proposing import Propose, trouble_with_words
 from tabletop.engine.proposals import AMEND, ENACT, Words
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.game.session import Session
 from tabletop.phones.shown_to_all import in_vain, in_words
@@ -34,12 +36,11 @@ class Desk:
         """What is wrong with the words and the sheet of a draft, what each line says, and what the clerk could do instead."""
         kind, text, sheet = (_text(draft, name) for name in ("kind", "text", "sheet"))
         if trouble := trouble_with_words(kind or ENACT, text or ".", sheet):
-            return {"trouble": trouble, "lines": [], "offers": [], "unread": [], "in_vain": []}
-        offered = self._offered(kind, text, sheet, draft.get("rule"), table)
+            return {"trouble": trouble, "lines": [], "offers": [], "unread": [], "outdated": False, "in_vain": []}
         return {
             "trouble": "",
             "lines": self._lines(sheet, table.words),
-            **offered,
+            **self._offered(draft, table),
             "in_vain": self._in_vain(kind, sheet, draft.get("rule"), table),
         }
 
@@ -62,27 +63,25 @@ class Desk:
         troubles = [{"line": each.line, "says": "", "trouble": str(each)} for each in wrong]
         return sorted([*told, *troubles], key=lambda each: (each["line"], each["trouble"]))
 
-    def _offered(self, kind: str, text: str, sheet: str, number: object, table: SeenTable) -> dict[str, Any]:
-        rule = table.rulebook.numbered(number if isinstance(number, int) else None)
-        offer = None
-        if text.strip() and sheet.strip() in ("", rule.sheet.strip() if rule else ""):
-            maker = self._maker(table)
-            if kind == AMEND and rule and rule.text != text:
-                offer = maker.amended(text, rule.text, rule.sheet)
-            elif kind == ENACT:
-                offer = maker.offer(text)
-        if offer is None or offer.sheet.strip() == sheet.strip():
-            return {"offers": [], "unread": []}
-        unread = [text[begin:end] for begin, end in offer.unread]
-        return {"offers": [{"says": " ".join(in_words(offer.new, table.words)), "sheet": offer.sheet}], "unread": unread}
+    def _offered(self, draft: dict[str, Any], table: SeenTable) -> dict[str, Any]:
+        """``taken`` in a draft is the sheet that stood there for the words ``taken_for``."""
+        kind, text, sheet, taken, taken_for = (_text(draft, name) for name in ("kind", "text", "sheet", "taken", "taken_for"))
+        written = Written(kind, text, sheet, _rule(draft, table), taken, taken_for)
+        offer, outdated = self._maker(table).answer(written) if text.strip() else (None, False)
+        unread = [text[begin:end] for begin, end in offer.unread] if offer else []
+        says = [{"says": " ".join(in_words(offer.new, table.words)), "sheet": offer.sheet}] if offer else []
+        return {"offers": says, "unread": unread, "outdated": outdated}
 
     def _maker(self, table: SeenTable) -> OfferMaker:
         counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != table.words.points))
         return OfferMaker(self._phrases, VOCABULARY, _sound, names_on(table), counters, table.words.points)
 
     def lines(self) -> list[dict[str, Any]]:
-        """Lines of sheets to take and to fill in, each with what it does."""
-        return [{"title": each.says, "text": each.line, "also": each.also} for each in ready_lines()]
+        """Lines of sheets to take and to fill in, each with what it does; those in words that this game has first."""
+        lines, sheets = ready_lines(), [rule.sheet for rule in self._session.table().rulebook.rules]
+        here = {each.says for each in fitting(lines, sheets, VOCABULARY)}
+        ordered = sorted(lines, key=lambda each: each.says not in here)
+        return [{"title": each.says, "text": each.line, "also": each.also} for each in ordered]
 
     def ready(self) -> list[dict[str, Any]]:
         """The rule-changes that the game holds ready, as they are usually taken."""
@@ -99,6 +98,11 @@ class Desk:
 def _text(draft: dict[str, Any], name: str) -> str:
     found = draft.get(name)
     return found if isinstance(found, str) else ""
+
+
+def _rule(draft: dict[str, Any], table: SeenTable) -> Rule | None:
+    number = draft.get("rule")
+    return table.rulebook.numbered(number) if isinstance(number, int) else None
 
 
 def _sound(sheet: str) -> bool:

@@ -9,13 +9,16 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
+from tabletop.clerk.kits.votes import VOTE_ANEW
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.awaited import agreements_awaited, awaited_first, stands_against
+from tabletop.engine.acts.base import means
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.answers import Agreement, Doable, Objection, Outranked
 from tabletop.engine.duties import Duty, owed
-from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage
+from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage, needed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import ClockState
@@ -80,6 +83,8 @@ class _Stands:
     hurried: bool
     parts: Mapping[str, str]
     asked: _Asked
+    votes_anew: bool
+    """Whether ballots no longer count once the proposal is reworded."""
     declines: dict[tuple[str, bool], bool]
     """Whether somebody who owes a vote by that rule, as a duty or not, may decline."""
 
@@ -134,7 +139,8 @@ class Shown:
         reads = Reads(table)
         lines = self._made_own(reads.table, stands, open=open)
         self._owns[seat] = _Own(open, asked, Key(reads.of), table, lines)
-        may = {"put": motions(table, self._session.agreements()), "propose": self._propose(table)}
+        put = motions(table, self._session.agreements(), stands.asked.waits)
+        may = {"put": put, "propose": self._propose(table, stands)}
         return {**lines, **{name: self._line(seat, name, part) for name, part in may.items()}}
 
     def _made_own(self, table: SeenTable, stands: _Stands, *, open: bool) -> Parts:
@@ -142,7 +148,7 @@ class Shown:
         cards = sorted(table.hand(seat), key=lambda card: in_hand_order(card.face)) if open else []
         own = {
             "you": _you(table, asked), "hand": self._hand(table, cards, asked.shows, open=open),
-            "ballot": self._ballot(table, stands, open=open), "motions": _motions(table, asked.agreements),
+            "ballot": self._ballot(table, stands, open=open), "motions": _motions(table, asked),
             "can": self._can(table, cards, asked), "asks": questions(table),
         }  # fmt: skip
         return {name: self._line(seat, name, part) for name, part in own.items()}
@@ -165,7 +171,8 @@ class Shown:
             asked = known.asked if known and known.asked == asked else asked
             seats, scores = table.seats, asked.scores
             made = {
-                "step": self._session.standing(), "table": table_shown(table, asked.waits.who), "vote": vote_shown(table),
+                "step": self._session.standing(), "table": table_shown(table, asked.waits.who),
+                "takes": self._takes(table), "vote": vote_shown(table),
                 "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table, self._unheard)),
                 "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, scores, phones)),
                 "minutes": self._minutes(table),
@@ -173,13 +180,13 @@ class Shown:
             }  # fmt: skip
             rules = self._once("rules", (book,), lambda: line([rule_shown(rule, table.words) for rule in book.by_number()]))
             parts = {name: self._line("", name, part) for name, part in made.items()} | {"rules": rules}
-            self._stands = known = _Stands(last, phones, self._hurry, parts, asked, {})
+            self._stands = known = _Stands(last, phones, self._hurry, parts, asked, self._votes_anew(proposal), {})
         return known
 
     def _asked_for_all(self, table: SeenTable) -> _Asked:
         session, last = self._session, self._session.last
         return _Asked(
-            waits=waiting(table, self._may_open(table)),
+            waits=waiting(table, self._may_open(table), self._wanted(table)),
             scores=self._once("scores", (table.counters,), lambda: scores_shown(table)),
             asking=self._once("asking", (table.rulebook,), lambda: [asking(table)] if session.law(None, JUDGED) else []),
             doable=session.doable(),
@@ -225,6 +232,17 @@ class Shown:
             self._unheard_of = change, book, self._session.overridden_lines(change)
         return self._unheard_of[2]
 
+    def _takes(self, table: SeenTable) -> str:
+        """What it takes to adopt the proposal, as the table says it."""
+        proposal = table.under_vote or current(table)
+        takes = self._session.adoption() if proposal else None
+        return table.words.translated(needed(proposal.number, takes.answer)) if proposal and takes else ""
+
+    def _votes_anew(self, proposal: Proposal | None) -> bool:
+        if proposal is None or not proposal.ballots:
+            return False
+        return any(each.written == "yes" for each in self._session.law(None, (VOTE_ANEW,)))
+
     def _minutes(self, table: SeenTable) -> list[dict[str, Any]]:
         last, told = self._session.last, list[SeenStep]()
         for back in (2 * MOST_MINUTES, LOOKED_BACK):  # the first of them may be cut short
@@ -265,6 +283,7 @@ class Shown:
         return {
             "owed": owes is not None, "may": may and not against, "not_now": against,
             "sides": [*SIDES, *stands.asked.other_votes, *declines],
+            "final": bool(mine and may and self._final(table, proposal, stands)),
             "mine": mine.side if mine and (open or not proposal.veiled or mine.side == NONE) else None,
         }  # fmt: skip
 
@@ -275,6 +294,15 @@ class Shown:
         against = self._objection(Vote(by=seat, side=SIDES[0], card=card))
         whatever = against is not None and against.asked is not None and against.asked <= CARD_OF_ANY
         return against.told if against and whatever else ""
+
+    def _final(self, table: SeenTable, proposal: Proposal, stands: _Stands) -> bool:
+        """Whether a rule objects to another ballot of somebody who has laid one, asked once for all."""
+        key = "another ballot", True
+        if key not in stands.declines:
+            seat = table.reader or ""
+            card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
+            stands.declines[key] = self._objection(Vote(by=seat, side=SIDES[1], card=card)) is not None
+        return stands.declines[key]
 
     def _may_decline(self, duty: Duty, stands: _Stands) -> bool:
         """Where no rule forbids it; whoever owes it by the same rule is asked once for all."""
@@ -287,6 +315,11 @@ class Shown:
         made = buttons(table, asked.doable, cards, asked.waits, asked.seen_to, self._objection)
         return [*made, *asked.asking] if table.reader in table.players else made
 
+    def _wanted(self, table: SeenTable) -> tuple[Agreement, ...]:
+        """What has to be agreed on before what is owed first can be done."""
+        barred = (duty for duty in awaited_first(table.duties) if not means(duty, Vote) and stands_against(duty, self._objection))
+        return agreements_awaited(barred, self._session.wanting)
+
     def _may_open(self, table: SeenTable) -> Sequence[str]:
         """Whoever the rules single out may end the debate, else the proponent."""
         proposal = current(table)
@@ -295,7 +328,7 @@ class Shown:
         may = [seat for seat in table.players if self._objection(EndDebate(by=seat)) is None]
         return may if 0 < len(may) < len(table.players) else (proposal.by,)
 
-    def _propose(self, table: SeenTable) -> dict[str, Any]:
+    def _propose(self, table: SeenTable, stands: _Stands) -> dict[str, Any]:
         words, proposal = table.words, rewordable(table)
         kinds = [
             {"kind": ENACT, "words": "A new rule", "rule": False, "text": True},
@@ -309,7 +342,8 @@ class Shown:
         revise = mine.number if mine else None
         against = against_it({"act": Propose.said}, table.reader or "", self._objection)
         return {
-            "may": may and not against, "not_now": against, "kinds": kinds, "revise": revise, "ready": self._ready,
+            "may": may and not against, "not_now": against, "kinds": kinds, "revise": revise,
+            "anew": stands.votes_anew and mine is not None, "ready": self._ready,
             "words": words.proposal,
         }  # fmt: skip
 
@@ -321,7 +355,7 @@ def _you(table: SeenTable, asked: _Asked) -> dict[str, Any]:
         {
             "what": table.words.duty(duty.what),
             "must": duty.must,
-            "now": duty in waits.first,
+            "now": duty in waits.first and not waits.wanted,
             "rule": book[duty.rule].number if duty.rule in book else None,
         }
         for duty in waits.owed(name)
@@ -332,13 +366,14 @@ def _you(table: SeenTable, asked: _Asked) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _motions(table: SeenTable, agreements: Sequence[Agreement]) -> list[dict[str, Any]]:
-    voices = {each.motion: each.voices or table.players for each in agreements}
+def _motions(table: SeenTable, asked: _Asked) -> list[dict[str, Any]]:
+    voices = {each.motion: each.voices or table.players for each in asked.agreements}
     return [
         {
             "motion": each.text, "words": f"{each.text}?", "by": each.by, "for": list(each.voiced("for")),
             "against": list(each.voiced("against")), "carried": each.carried, "mine": each.voices.get(table.reader or ""),
             "may": not each.carried and table.reader in voices.get(each.text, table.players), "text": each.words,
+        "first": each.text in asked.waits.wanted and table.reader in asked.waits.who,
         }
         for each in table.motions
     ]  # fmt: skip

@@ -42,12 +42,14 @@ class Papers:
         banner.lie(self._in_window(pointed_at) if pointed_at else None)
 
     def lay_slip(self, slip: Paper, rises: int) -> None:
-        """A slip that stays until it is put away: in the free middle of the felt, or over the rules if a proposal lies there.
-        It may reach ``rises`` px above the middle."""
-        felt = QRect(self._felt.mapTo(self._page, QPoint()), self._felt.size())
+        """A slip that stays until it is put away: in the free middle of the felt, or above a proposal that lies there. It may
+        reach ``rises`` px above the middle, and farther rather than lie on what is below."""
+        felt, high = QRect(self._felt.mapTo(self._page, QPoint()), self._felt.size()), slip.heightForWidth(slip.width())
         middle = self._felt.middle.translated(felt.topLeft())
-        free = self._felt.where(Address("proposal")).isNull()
-        slip.lie_over(middle.adjusted(0, -rises, 0, 0) if free else QRect(felt.topLeft(), middle.topRight()))
+        if self._felt.where(Address("proposal")).isNull():
+            slip.lie_over(middle.adjusted(0, -max(rises, high - middle.height()), 0, 0))
+        else:
+            slip.lie_over(QRect(middle.left(), middle.top() - high, middle.width(), high))
 
     def lay_ending(self, ending: EndingSheet, moving: bool) -> None:
         """How the evening ended; the keyboard does not come to what it covers."""

@@ -106,14 +106,13 @@ class PhonesSlip(Paper):
         self.fit()
 
     def show_seats(self, phones: Mapping[str, str], seats: Iterable[Seat]) -> None:
-        """Who has come, and whose phone sleeps; each seat can be taken back."""
+        """Who may come, who has, and whose phone sleeps; each seat can be taken back. All have their place from the start."""
         if phones:
             self.wait.stop()
             self.help.hide()
         clear(self._seats)
-        come = [seat for seat in seats if seat.name in phones]
-        if come:
-            self._seats.addWidget(wrapped(self._theme, (self._one(seat, phones[seat.name]) for seat in come), gap=14))
+        may = (seat for seat in seats if seat.name in phones or not (seat.robot or seat.out))
+        self._seats.addWidget(wrapped(self._theme, (self._one(seat, phones.get(seat.name, "")) for seat in may), gap=14))
         QTimer.singleShot(0, self, self._fit_where_it_lies)
 
     def _fit_where_it_lies(self) -> None:
@@ -124,9 +123,16 @@ class PhonesSlip(Paper):
     def _one(self, seat: Seat, state: str) -> QWidget:
         wanted = partial(self.wanted_back.emit, seat.name)
         back = button("Take it back", wanted, name=f"Take {seat.name}’s seat back", link=True)
-        sleeps = [label(state, second=True)] if state == ASLEEP else []
-        holder, chip = QWidget(), Chip(seat, self._theme.px(22))
-        in_row(self._theme, chip, label(seat.name, strong=True), *sleeps, back, on=holder, gap=6)
+        asleep, holder = label(state if state == ASLEEP else "", second=True), QWidget()
+        asleep.setFixedWidth(asleep.fontMetrics().horizontalAdvance(ASLEEP) + self._theme.px(4))
+        policy = back.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        back.setSizePolicy(policy)
+        if not state:
+            back.hide()
+        name = label(seat.name, strong=bool(state), second=not state)
+        name.setFixedWidth(label(seat.name, strong=True).sizeHint().width())
+        in_row(self._theme, Chip(seat, self._theme.px(22)), name, back, asleep, on=holder, gap=6)
         return holder
 
     def _say_what_helps(self) -> None:

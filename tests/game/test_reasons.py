@@ -21,7 +21,7 @@ from tests.any_acts import attempt, drawn, scripts, seats, tries
 from tests.games.chess_table import begun, moving
 from tests.games.command_line import run
 from tests.golden import approved
-from tests.playing import do, read_aloud, refused, sit, told
+from tests.playing import do, propose, read_aloud, refused, sit, told
 from tests.proofs.test_emptied_sheets import EMPTIED
 
 
@@ -292,3 +292,15 @@ def its_reason_is_told(session: Session, number: int, why: str) -> None:
     step = session.step(number)
     if step is not None and step.acts[0].written.get("why") == why and step.acts[0].told:
         assert step.told[0].count(why) == 1, (step.acts[0], why)
+
+
+def test_nobody_is_asked_why_another_secret_ballot_took_the_place_of_the_first(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    propose(session, "Ann", "Whoever sings gains five points.")
+    do(session, "end debate", by="Ann", ballots="secret")
+    do(session, "vote", by="Bo", side="for")
+    first = session.last
+    assert session.to_explain() == first
+    do(session, "vote", by="Bo", side="against")
+    assert (session.last, session.to_explain()) == (first + 1, first)

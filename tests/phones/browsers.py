@@ -129,18 +129,24 @@ class Phone:
 
     def rests(self) -> None:
         """The finger lies still for longer than what is flicked would."""
-        self.wait("const now = performance.now(); return now - (window.restedAt ??= now) > 150 && (window.restedAt = null, true)")
+        self.wait("const now = performance.now(); return now - (window.restedAt ??= now) > 300 && (window.restedAt = null, true)")
 
     def lets_go(self) -> None:
         self._touch("touchEnd", [])
 
-    def _touch(self, kind: str, to: Sequence[tuple[float, float]]) -> None:
+    def flicks(self, *to: tuple[float, float]) -> None:
+        """The finger goes to where that is, and lets go on its way."""
+        self._touch("touchMove", to, ends=True)
+
+    def _touch(self, kind: str, to: Sequence[tuple[float, float]], *, ends: bool = False) -> None:
         x, y = self._finger
 
         def touching() -> None:
             for at in to or [None]:
                 points = [] if at is None else [{"x": x + at[0], "y": y - at[1]}]
                 self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            if ends:
+                self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
         meanwhile(touching)
 

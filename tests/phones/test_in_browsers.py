@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.app.folders import Folders
 from tabletop.app.window import Window
+from tests.games.test_deeds import BID
 from tests.phones.browsers import browser, meanwhile
-from tests.playing import do, propose, read_aloud, sit
+from tests.playing import carry, do, propose, read_aloud, sit
 
 pytestmark = [pytest.mark.long, pytest.mark.qt_log_ignore("This plugin does not support")]
 NAME = "table.test"
@@ -81,7 +82,7 @@ def test_two_hands_on_phones_vote_by_card(table, phones):
     bo.touch(bo.faces()[0])
     bo.tap("For, with")
     bo.reads("You: for.")
-    cy.reads("Ann and Bo have placed one.")
+    cy.reads("Ann and Bo have voted.")
     assert session.table().under_vote.voters("for") == ("Ann", "Bo")
 
     third = looks(cy)[2]
@@ -93,7 +94,7 @@ def test_two_hands_on_phones_vote_by_card(table, phones):
     cy.reads("Let go: not now")
     cy.rests()
     cy.lets_go()
-    cy.reads("Tap a card, or flick it up, to vote")
+    cy.reads("Tap a card, or flick it: left for, right against")
     assert session.table().under_vote.ballot_of("Cy") is None
     cy.takes(third)
     cy.moves((5, 30), (10, 60))
@@ -104,19 +105,54 @@ def test_two_hands_on_phones_vote_by_card(table, phones):
     assert bo.troubles() == cy.troubles() == []
 
 
-def test_a_flick_up_raises_a_card_and_asks_where_to(table, phones):
+def test_a_push_straight_up_raises_a_card_and_asks_where_to(table, phones):
     window, link = table(begun=under_vote)
     bo, _ = phones
     sits_down(bo, link, "Bo")
     card = looks(bo)[2]
     bo.takes(card)
-    bo.moves((0, 30), (0, 120), (0, 220), (0, 330))
-    bo.lets_go()
+    bo.script("addEventListener('pointerup', () => { window.said = document.querySelector('#tag').innerText; }, true)")
+    bo.flicks(*((0, up) for up in range(30, 420, 30)))
     bo.wait("return document.querySelectorAll('.tray').length === 2 && !document.querySelector('.held, .lit, #tag')")
+    assert bo.script("return window.said") == "Let go, then choose"
     assert window.play.session.table().under_vote.ballot_of("Bo") is None
     bo.rests()
     bo.tap("Against, with")
     bo.reads("You: against.")
+
+
+@pytest.mark.parametrize(("card", "aside", "side"), [(4, -1, "for"), (0, 1, "against")])
+def test_a_flick_up_and_aside_lays_the_card_where_it_points(table, phones, card, aside, side):
+    window, link = table(begun=under_vote)
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    card = looks(bo)[card]
+    bo.script("addEventListener('pointerup', () => { window.litBefore = document.querySelector('.lit')?.dataset.side; }, true)")
+    bo.takes(card)
+    bo.flicks((0, 20), (30 * aside, 60), (80 * aside, 130), (140 * aside, 210))
+    bo.reads(f"You: {side}.")
+    assert bo.script("return window.litBefore") == side
+    assert window.play.session.table().under_vote.ballot_of("Bo").side == side
+
+
+def test_a_short_slow_push_aside_lays_nothing(table, phones):
+    window, link = table(begun=under_vote)
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    bo.takes(looks(bo)[2])
+    bo.moves((20, 30), (40, 60), (50, 80))
+    bo.rests()
+    bo.lets_go()
+    bo.wait("return document.querySelectorAll('.tray').length === 2 && !document.querySelector('.held, .lit, #tag')")
+    assert window.play.session.table().under_vote.ballot_of("Bo") is None
+
+
+def test_a_card_for_which_nothing_asks_says_how_it_is_put_down(table, phones):
+    _window, link = table()
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    bo.touch(looks(bo)[0])
+    bo.reads("Nothing asks for a card from your phone now. To put one down, click your hand on the table’s screen")
 
 
 def test_no_mark_waits_for_somebody_who_may_not_vote_yet(table, phones):
@@ -266,6 +302,62 @@ def test_nobody_proposes_past_what_the_clerk_could_do(table, phones):
     assert (proposal.text, "3" in proposal.sheet) == ("The value of a Jack card is 3.", True)
 
 
+FIVE, SEVEN, HUMS = (
+    "Each player gets 5 points at the end of their turn.",
+    "Each player gets 7 points at the end of their turn.",
+    "Whoever hums sits on the floor.",
+)
+
+
+def test_words_that_change_after_an_offer_was_taken_are_offered_anew_or_asked_about(table, phones):
+    window, link = table("nomic", lambda session: do(session, "begin turn", by="Ann", to="Ann"))
+    ann, _ = phones
+    session = window.play.session
+    sits_down(ann, link, "Ann")
+    ann.tap("Propose…")
+    ann.write("The words", FIVE)
+    ann.tap("Use this")
+    ann.reads("What the clerk does")
+    ann.write("The words", SEVEN)
+    ann.reads("The clerk could:")
+    ann.tap("Propose it")
+    ann.reads("The clerk could")
+    ann.tap("Use this")
+    ann.reads("Ann made proposal 301")
+    assert "7" in session.table().proposals[-1].sheet
+    taken = session.table().proposals[-1].sheet
+
+    ann.tap("Reword it…")
+    ann.reads("What the clerk does")
+    ann.write("The words", HUMS)
+    ann.reads("What the clerk does was for other words.")
+    ann.tap("Reword it")
+    ann.tap("Not now")
+    assert session.table().proposals[-1].text == SEVEN
+    ann.tap("Reword it")
+    ann.wait("return document.querySelector('dialog[open]')")
+    ann.tap("Nothing for the clerk")
+    ann.reads("Ann reworded proposal 301")
+    assert [(each.text, each.sheet) for each in session.table().proposals[-1:]] == [(HUMS, "")]
+    assert taken
+
+
+def test_what_was_written_is_emptied_by_nobody_who_has_not_said_so_twice(table, phones):
+    _window, link = table("nomic", lambda session: do(session, "begin turn", by="Ann", to="Ann"))
+    ann, _ = phones
+    words = "return document.querySelector('#words').value"
+    sits_down(ann, link, "Ann")
+    ann.tap("Propose")
+    ann.write("The words", HUMS)
+    ann.reads("The clerk has no line for these words; people can carry the rule out.")
+    ann.tap("Begin again…")
+    ann.tap("Keep it")
+    assert ann.script(words) == HUMS
+    ann.tap("Begin again…")
+    ann.tap("Begin again")
+    ann.wait(f"{words} === ''")
+
+
 def test_lines_of_sheets_are_found_by_what_they_do(table, phones):
     _window, link = table()
     bo, _ = phones
@@ -279,6 +371,11 @@ def test_lines_of_sheets_are_found_by_what_they_do(table, phones):
     line = bo.wait("return document.querySelector('dialog .do small')?.innerText")
     meanwhile(bo.wait("return document.querySelector('dialog .do')").click)
     bo.wait("return document.querySelector('#sheet').value.endsWith(`\\n${arguments[0]}`)", line)
+    bo.tap("Lines to choose from…")
+    assert bo.wait("return getComputedStyle(document.querySelector('dialog .do small')).whiteSpace") == "pre-line"
+    assert bo.script(IN_SIGHT, "Not now")
+    bo.script("document.querySelector('dialog').dispatchEvent(new MouseEvent('click', { clientY: 5 }))")
+    bo.wait("return !document.querySelector('dialog[open]')")
 
 
 def test_an_immutable_rule_is_transmuted_first(table, phones):
@@ -439,6 +536,62 @@ def test_a_secret_vote_and_a_proposal_that_is_written_meanwhile(table, phones):
     assert (session.table().proposals[-1].by, session.step(session.last).why) == ("Bo", "we have no time")
     assert bo.script("return Object.keys(JSON.parse(localStorage.getItem('drafts Nomic')).of)") == []
     assert ann.troubles() == bo.troubles() == []
+
+
+def test_what_is_chosen_in_secret_is_owed_on_top_and_told_to_nobody_who_looks_on(table, phones):
+    window, link = table(begun=lambda session: carry(session, "Ann", "At the end of a turn all bid.", BID))
+    window.play.act(read_aloud("end turn", by=window.play.session.table().turn.seat))
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    bo.reads("For you: bid.")
+    assert "done at the table" not in bo.seen()
+    bo.tap("Bid…")
+    bo.write("Which number?", "twelve")
+    assert bo.script("return document.querySelector('dialog input').validationMessage").startswith("Write a number in digits")
+    bo.write("Which number?", "12")
+    bo.tap("Bid")
+    bo.reads("Chosen. It is told later.")
+    assert "12" not in bo.script("return document.querySelector('#said').innerText")
+    assert bo.troubles() == []
+
+
+IN_SIGHT = """
+    const said = (each) => (each.ariaLabel || each.innerText).trim();
+    const found = [...document.querySelectorAll("button")].find((each) => each.checkVisibility() && said(each) === arguments[0]);
+    const box = found.getBoundingClientRect();
+    const on = document.elementFromPoint(box.left + box.width / 2, box.bottom - 4);
+    return found === on || found.contains(on);"""
+
+
+def test_on_a_small_phone_what_is_owed_is_in_sight_whatever_is_proposed(table, phones):
+    def long(session):
+        do(session, "begin turn", by="Ann", to="Ann")
+        propose(session, "Ann", "A player who sings gains five points. A player who dances gains six. " * 9)
+        do(session, "end debate", by="Ann")
+
+    _window, link = table("nomic", long)
+    bo, _ = phones
+    bo.size(360, 640)
+    sits_down(bo, link, "Bo")
+    assert bo.script(IN_SIGHT, "For")
+    assert bo.script(IN_SIGHT, "Against")
+    bo.tap("Against")
+    bo.wait("return document.querySelector('.side.mine')")
+    wide = "const side = document.querySelector('.side.mine'); return side.scrollWidth <= side.clientWidth"
+    assert bo.script(wide)
+    assert bo.script(TOO_WIDE) == []
+
+
+def test_on_a_small_phone_the_hand_can_be_looked_at_without_rolling(table, phones):
+    def long(session):
+        propose(session, "Ann", "The value of a Jack card is 0, whoever holds it and whatever they say. " * 9, rule=14)
+        do(session, "vote", by="Ann", side="for", card=session.table("Ann").hand("Ann")[0].id)
+
+    _window, link = table(begun=long)
+    bo, _ = phones
+    bo.size(360, 640)
+    sits_down(bo, link, "Bo")
+    assert bo.script(IN_SIGHT, "Look at your hand")
 
 
 TOO_WIDE = """

@@ -2,9 +2,13 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tabletop.box.shipped import ready_lines
+from tabletop.clerk.editing.ready_lines import fitting
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
 from tabletop.engine.things import pile
 from tabletop.phones.asked import ALLOWED
@@ -575,6 +579,102 @@ def test_a_proposal_is_checked_and_made_on_a_phone(tmp_path: Path):
     assert ann.shown["proposal"]["clerk"]
 
 
+def test_words_that_change_after_an_offer_was_taken_are_read_anew_or_it_is_said_that_the_sheet_was_for_others(tmp_path: Path):
+    ann = Party(sit(tmp_path, "nomic", token="")).joins("Ann")
+
+    def checked(text: str, sheet: str, **taken: str) -> Any:
+        (heard,) = ann.says(id=f"c{text}{bool(taken)}"[:20], check={"kind": "enact", "text": text, "sheet": sheet, **taken})
+        return heard["check"]
+
+    ann.heard()
+    five, seven = (f"Each player gets {number} points at the end of their turn." for number in (5, 7))
+    (offer,) = checked(five, "")["offers"]
+    taken = {"taken": offer["sheet"], "taken_for": five}
+    stands = checked(five, offer["sheet"], **taken)
+    assert (stands["offers"], stands["outdated"]) == ([], False)
+    (anew,) = checked(seven, offer["sheet"], **taken)["offers"]
+    assert ("7" in anew["sheet"], "5" in anew["sheet"]) == (True, False)
+    other = checked("Whoever hums sits on the floor.", offer["sheet"], **taken)
+    assert (other["offers"], other["outdated"]) == ([], True)
+    written = checked("Whoever hums sits on the floor.", offer["sheet"])
+    assert (written["offers"], written["outdated"]) == ([], False)
+
+
+def test_lines_in_words_that_this_game_has_come_first(tmp_path: Path):
+    session = sit(tmp_path)
+    (heard,) = Party(session).joins("Ann").says(id="w", want="lines")[-1:]
+    sheets = [rule.sheet for rule in session.table().rulebook.rules]
+    known = {each.says for each in fitting(ready_lines(), sheets, VOCABULARY)}
+    ordered = [each["title"] in known for each in heard["ready"]]
+    assert ordered == sorted(ordered, reverse=True)
+    assert {*ordered} == {True, False}
+
+
+def test_what_it_takes_to_adopt_it_is_told_and_that_ballots_may_change(secret: Party):
+    bo = secret.joins("Bo")
+    assert bo.shown["takes"] == "To adopt 301, it takes everybody."
+    bo.acts("vote", side="for")
+    assert bo.shown["ballot"]["final"] is False
+    assert "told" in bo.acts("vote", side="against")
+
+
+def test_where_a_rule_objects_to_another_ballot_that_is_told(cards: Party):
+    bo = cards.joins("Bo")
+    card = bo.opens()[0]["id"]
+    assert bo.shown["ballot"]["final"] is False
+    bo.acts("vote", side="for", card=card)
+    assert bo.shown["ballot"]["final"] is True
+
+
+def test_who_would_reword_is_told_first_that_ballots_no_longer_count(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    propose(session, "Ann", "Whoever hums sits on the floor.")
+    do(session, "end debate", by="Ann")
+    party = Party(session)
+    ann, bo = party.joins("Ann"), party.joins("Bo")
+    assert ann.shown["propose"]["anew"] is False
+    bo.acts("vote", side="for")
+    ann.heard()
+    assert (ann.shown["propose"]["anew"], bo.shown["propose"]["anew"]) == (True, False)
+    ann.acts("revise", text="Whoever hums stands.", sheet="")
+    assert session.table().proposals[-1].ballots == ()
+
+
+def test_a_repeal_has_no_words_to_be_given_others(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "propose", by="Ann", kind="repeal", rule=210)
+    ann = Party(session).joins("Ann")
+    assert [each["words"] for each in ann.shown["can"]][:2] == ["Open the vote", "Withdraw it"]
+    assert ann.shown["propose"]["revise"] is None
+    assert ann.shown["proposal"]["words"] == [["out", session.table().rulebook.numbered(210).text]]
+
+
+def test_after_a_judgment_the_phones_wait_for_those_who_are_to_agree(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    propose(session, "Ann", "Whoever sings gains five points.")
+    do(session, "end debate", by="Ann")
+    for seat in ("Ann", "Bo", "Cy", "Dee"):
+        do(session, "vote", by=seat, side="for")
+    do(session, "throw", by="Ann")
+    do(session, "ask judgment", by="Cy", question="May Ann sing twice?")
+    do(session, "judge", by=session.table().judgments[-1].judge, question="May Ann sing twice?", answer="Yes.")
+    party = Party(session)
+    ann, bo = party.joins("Ann"), party.joins("Bo")
+    ann.heard()
+    assert ann.shown["table"]["waiting_for"] == bo.shown["table"]["waiting_for"] == ["Ann", "Cy", "Dee"]
+    assert [each["words"] for each in ann.shown["put"] if each["first"]] == ["Agree to begin the next turn"]
+    assert [duty["now"] for duty in bo.shown["you"]["owes"]] == [False]
+    ann.acts("voice", motion="begin the next turn", side="for")
+    assert ann.shown["table"]["waiting_for"] == ["Cy", "Dee"]
+    do(session, "voice", by="Cy", motion="begin the next turn", side="for")
+    party.room.tell()
+    bo.heard()
+    assert bo.shown["table"]["waiting_for"] == ["Bo"]
+
+
 def test_ready_rule_changes_are_sent_when_they_are_wanted(secret: Party):
     (heard,) = secret.joins("Bo").says(id="w", want="ready")
     assert heard["of"] == "w"
@@ -692,8 +792,8 @@ def test_what_a_rule_lets_a_seat_do_is_a_form_that_can_be_sent_as_it_is_filled_i
 def test_a_secret_choice_is_told_to_nobody_until_it_is_revealed(tmp_path: Path):
     party = Party(adopted(tmp_path, BID))
     phones = {name: party.joins(name) for name in ("Ann", "Bo", "Cy")}
-    bid = next(each for each in phones["Ann"].shown["can"] if each["made"])
-    assert bid["secret"]
+    bid = phones["Ann"].shown["can"][0]
+    assert (bid["words"], bid["does"], bid["first"], bid["made"], bid["secret"]) == ("Bid", "bid", True, False, True)
     assert phones["Ann"].acts(**bid["act"], number=77777)["told"] == ["Ann: “bid” (77777)."]
     for other in ("Bo", "Cy"):
         assert "77777" not in json.dumps(phones[other].heard())
@@ -729,5 +829,5 @@ def test_a_judge_is_asked_and_judges_on_a_phone(tmp_path: Path):
     phone = {"Ann": ann}.get(judge) or party.joins(judge)
     phone.heard()
     (asked,) = phone.shown["asks"]
-    assert asked["words"] == "Is tea a rule?"
+    assert asked["words"] == "Bo asks you, the Judge: Is tea a rule?"
     assert phone.acts(**asked["act"], answer="No.")["told"] == [f"{judge} judges: No."]

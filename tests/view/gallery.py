@@ -69,7 +69,7 @@ def rule_faces():
 def things(palette):
     place = place_cards.PlaceFace
     for face in (
-        place("Dee", 3, ("has not placed one",), owes=True),
+        place("Dee", 3, ("has not voted",), owes=True),
         place("Bo", 1, ("12 points · 10 gold", "proposer"), on_turn=True),
         place("Eve", 4, ("out",), out=True),
     ):

@@ -8,14 +8,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from tabletop.app import phones as app_phones
 from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Phones
 from tabletop.view.docks.hands_on_phones import in_short
 from tabletop.view.phones import HELP, PhonesSlip, code
+from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.figures.marks import PhoneMark
+from tabletop.view.widgets.plates import NamePlate
 from tests.golden import approved
 from tests.phones.party import Phone
 from tests.playing import Time, deal, do, sit
@@ -174,11 +176,22 @@ def test_the_slip_and_place_cards_say_whose_hand_is_on_a_phone_and_which_phone_s
     assert at.slip is None
 
 
-def test_no_button_of_the_slip_moves_as_phones_come_and_go(table):
-    at = table(voting=False)
+@pytest.mark.parametrize("voting", [False, True])
+def test_no_button_of_the_slip_moves_as_phones_come_and_go_and_it_lies_on_no_place_card(table, voting):
+    at = table(voting=voting)
     party = with_slip(at)
-    aside = lambda: slip_of(at).first.mapTo(at.window, QPoint())  # noqa: E731
+
+    def aside():
+        slip = slip_of(at)
+        links = [each for each in slip.findChildren(QAbstractButton) if each.accessibleName().startswith("Take ")]
+        return slip.geometry(), slip.first.mapTo(at.window, QPoint()), [each.mapTo(at.window, QPoint()) for each in links]
+
+    at.wait(10)
     lay = aside()
+    assert len(lay[2]) == len(HANDS)
+    slip = QRect(slip_of(at).mapToGlobal(QPoint()), slip_of(at).size())
+    seats = [at.view.viewport().mapToGlobal(at.at(f"seat of {seat}")) for seat in HANDS]
+    assert [seat for seat in seats if slip.contains(seat)] == []
     for number, seat in enumerate(HANDS):
         party.joins(number, seat)
         at.wait(10)
@@ -237,6 +250,46 @@ def test_a_vote_from_a_phone_lies_on_the_table_and_its_objection_on_the_phone(ta
     assert "rule" in bo.acts("propose", kind="enact", text="Tea is free.")
     at.still()
     assert at.slip_name == "Your seat on your phone"
+
+
+def test_what_a_count_shows_a_seat_on_a_phone_lies_on_that_phone_alone(table):
+    at = table()
+    party = with_slip(at)
+    phones = [party.joins(number, seat) for number, seat in enumerate(HANDS) if seat in ("Ann", "Bo")]
+    at.key(Key.Key_Escape)
+    for phone in phones:
+        phone.opens()
+    for seat in ("Cy", "Dee"):
+        do(at.window.play.session, "vote", by=seat, side="none")
+    phones[1].acts("vote", side="for", card=phones[1].shown["hand"]["cards"][0]["id"])
+    at.wait(LINES_FIRST)
+    phones[0].heard()
+    assert phones[0].shown["hand"]["counted"]
+    assert at.window.findChildren(CountedCards) == []
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+def test_after_a_judgment_the_table_and_its_phones_wait_for_the_same(person, tmp_path, network, agreed):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    time = Time()
+    session = sit(folder, "nomic", token="", time=time)
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "propose", by="Ann", kind="enact", text="Whoever sings gains five points.")
+    do(session, "end debate", by="Ann")
+    for seat in HANDS:
+        do(session, "vote", by=seat, side="for")
+    do(session, "throw", by="Ann")
+    do(session, "ask judgment", by="Cy", question="May Ann sing twice?")
+    do(session, "judge", by=session.table().judgments[-1].judge, question="May Ann sing twice?", answer="Yes.")
+    for seat in ("Ann", "Cy") if agreed else ("Ann",):
+        do(session, "voice", by=seat, motion="begin the next turn", side="for")
+    session.close()
+    at = person(file=folder / "evening.nomic", time=time)
+    phone = with_slip(at).joins(1, "Dee")
+    waited = [each.accessibleName() or each.text() for each in at.window.findChildren(NamePlate) if each.isVisible()]
+    assert phone.shown["table"]["waiting_for"] == (["Bo"] if agreed else ["Cy", "Dee"])
+    assert waited == phone.shown["table"]["waiting_for"]
 
 
 def test_for_acts_that_come_together_the_phones_are_told_first_and_the_page_is_shown_once(table, monkeypatch):

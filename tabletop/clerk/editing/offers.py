@@ -19,6 +19,8 @@ from tabletop.clerk.language.tree import Do, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.boards.board import CAPITALS
 from tabletop.engine.boards.maps import MOST_TALL
+from tabletop.engine.proposals import AMEND, ENACT
+from tabletop.engine.rulebook import Rule
 
 MOST_UNREAD = 2
 SQUARES = tuple(f"{file}{row}" for file in CAPITALS for row in range(1, MOST_TALL + 1))
@@ -54,6 +56,20 @@ class Offer:
 
 
 @dataclass(frozen=True)
+class Written:
+    """Words, and what is on their sheet, as somebody writes them: of a new rule, or of the rule ``before``."""
+
+    kind: str
+    text: str
+    sheet: str
+    before: Rule | None = None
+    taken: str = ""
+    """The sheet that was taken from an offer."""
+    taken_for: str = ""
+    """The words that it was for."""
+
+
+@dataclass(frozen=True)
 class OfferMaker:
     phrases: Phrases
     vocabulary: Vocabulary
@@ -64,6 +80,19 @@ class OfferMaker:
     """What is counted on this table besides points."""
     points: str = "points"
     """What this game calls points."""
+
+    def answer(self, written: Written) -> tuple[Offer | None, bool]:
+        """What the clerk could do instead of what is on a sheet that nobody wrote; and whether what was taken from an offer
+        stands there as it was, while the words say something else for which there is none."""
+        text, sheet, before = written.text, written.sheet.strip(), written.before
+        found = None
+        if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
+            if written.kind == ENACT:
+                found = self.offer(text)
+            elif written.kind == AMEND and before and text != before.text:
+                found = self.amended(text, before.text, before.sheet)
+        outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
+        return (None if found and found.sheet.strip() == sheet else found), outdated
 
     def offer(self, text: str) -> Offer | None:
         """The sheet for the whole text; nothing where any sentence of it has none."""

@@ -1,8 +1,16 @@
-"""What the table waits for first, of all that is owed."""
+"""What the table waits for first, of all that is owed, and whose word it waits for before that can be done."""
 
-from tabletop.engine.acts.base import means
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+from tabletop.engine.acts.base import Act, means
 from tabletop.engine.acts.lawmaking.judging import Judge
-from tabletop.engine.duties import Duties, pressing
+from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.answers import Agreement, Objection
+from tabletop.engine.duties import Duties, Duty, pressing
+from tabletop.engine.proposals import FOR
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import Motion
 
 
 def awaited(duties: Duties) -> Duties:
@@ -17,3 +25,38 @@ def awaited_first(duties: Duties) -> Duties:
     """Of these the first, with all that is the same for others by the same rule."""
     now = awaited(duties)
     return tuple(each for each in now if (each.what, each.rule) == (now[0].what, now[0].rule))
+
+
+def stands_against(duty: Duty, objecting: Callable[[Act], Objection | None]) -> Objection | None:
+    """What the rules say to somebody who would do it at once by word of mouth: how a ballot is laid, who must consent first."""
+    against = objecting(act) if (act := by_word(duty)) else None
+    return against if against and not against.impossible else None
+
+
+def by_word(duty: Duty) -> Act | None:
+    """The act of somebody who says, without a card and without asking anybody, that it is done."""
+    if means(duty, Vote):
+        return Vote(by=duty.who, side="for")
+    return BeginTurn(by=duty.who, to=duty.who) if means(duty, BeginTurn) else None
+
+
+def agreements_awaited(against: Iterable[Duty], wanting: Callable[[Act], tuple[Agreement, ...]]) -> tuple[Agreement, ...]:
+    """What has to be agreed on before duties are done against which something stands; ``wanting`` says what an act waits for."""
+    acts = (act for duty in against if not means(duty, Vote) and (act := by_word(duty)))
+    return tuple(agreement for act in acts for agreement in wanting(act))
+
+
+def whose_word(table: SeenTable, wanted: Collection[Agreement]) -> Sequence[str]:
+    """Those who are to speak on the first of these agreements."""
+    for asked in wanted:
+        voices = asked.voices or table.players
+        put = next((each for each in table.motions if each.text == asked.motion), None)
+        if put is None or not put.carried:
+            return not_for_it(put, voices) if put else voices
+    return ()
+
+
+def not_for_it(motion: Motion, voices: Sequence[str]) -> tuple[str, ...]:
+    """Those who have said nothing yet; when all have spoken, those who may yet think otherwise."""
+    silent = tuple(name for name in voices if name not in motion.voices)
+    return silent or tuple(name for name in voices if motion.voices[name] != FOR)

@@ -6,7 +6,7 @@ const LOOKS = [["#9E3017", "circle"], ["#3377DE", "square"], ["#F7DB78", "triang
 const PALE_MARKS = [0, 1, 4, 8, 10, 13, 14];
 const SUITS = "SHDC", RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SIGNS = { for: "check", against: "cross" };
-const SILENCE = 25000, BEAT = 10000, PRESS = 1500, MUCH = [1008, 1009], FLICK = 0.6, HIGHER = 44, LIFTED = 70; // ms, px in one, px that a held card lies above the finger, and is lifted from
+const SILENCE = 25000, BEAT = 10000, PRESS = 1500, MUCH = [1008, 1009], FLICK = 0.6, HIGHER = 44, LIFTED = 70, FAR = 130, REST = 200, SIDEWAYS = 0.4; // ms, px in one, px that a held card lies above the finger, is lifted from, and goes onto a tray from, ms, part of the way up that is clearly aside
 const store = {
   get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
   put: (name, text) => { try { text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text); } catch { /* a private window */ } },
@@ -231,7 +231,7 @@ function drawHead() {
   const on = now.table.turn.seat;
   document.title = `${now.you.name} · ${now.table.game}`;
   fill($("head"), chip(now.you.look), el("h1", now.you.name), el("span", now.table.winner.length ? `${listed(now.table.winner)} won`
-    : on === now.you.name ? "Your turn" : !on ? [icon("i-here"), "at the table"] : [looks(on, ".small"), el("div.cut", `${on}’s turn`)]));
+    : on === now.you.name ? "Your turn" : !on ? "Between turns" : [looks(on, ".small"), el("div.cut", `${on}’s turn`)]));
 }
 
 const ballots = () => Boolean(now.vote?.cards && now.ballot.may);
@@ -240,9 +240,10 @@ function drawHand() {
   if (!ballots() || !raisedCard()) raised = null;
   drawTop();
   fill($("fan"), cards() && drawFan());
-  fill($("below"), ballots() && drawOwn(), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes(), drawSeats());
+  fill($("below"), below() && drawOwn(), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(false), drawMinutes(), drawSeats());
 }
 
+const below = () => ballots() && !now.can.some((each) => each.first);
 const drawOwn = () => drawActs(now.can.filter((each) => !each.made), "What you can do");
 
 function drawTop() {
@@ -250,7 +251,7 @@ function drawTop() {
   fill($("top"),
     !raised && [outcome() && el("p.paper.result", outcome()), drawTurn(), drawClocks(), (now.asks || []).map(drawQuestion)],
     now.proposal && drawProposal(now.proposal), now.vote && drawVote({ ...now.vote, ...now.ballot }),
-    !raised && !ballots() && drawOwn());
+    !raised && drawMotions(true), !raised && !below() && drawOwn());
 }
 
 let clocksAt = 0; // when the clocks showed what was told
@@ -270,13 +271,13 @@ setInterval(() => {
 function drawTurn() {
   const { turn, waiting_for: waits, winner } = now.table, on = turn.seat, mine = on === now.you.name, ended = outcome();
   const others = butYou(waits), owes = now.you.owes.filter((each) => each.now || !each.must), must = owes.filter((each) => each.must), owed = owes.length > 0;
-  const waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
+  const agreeing = [...now.motions, ...(now.put || [])].filter((each) => each.first), waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
   const says = winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "Between turns";
-  const elsewhere = must.length && !now.can.some((each) => must.some((duty) => duty.rule === each.rule)) && !now.asks.length && !now.ballot?.owed ? " That is done at the table." : "";
-  const more = now.you.out ? "You are out." : must.length ? `For you: ${listed(must.map((each) => each.what))}.${elsewhere}` : owed ? `You may: ${owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
+  const elsewhere = must.length && !now.can.some((each) => each.does) && !now.asks.length && !now.ballot?.owed ? " That is done at the table." : "";
+  const more = now.you.out ? "You are out." : agreeing.length ? `For you: say whether you agree to “${listed(agreeing.map((each) => each.motion || each.act.motion))}”.` : must.length ? `For you: ${listed(must.map((each) => each.what))}.${elsewhere}` : owed ? `You may: ${owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
   const news = `${ended} ${says}. ${more}`;
   if ($("news").textContent !== news) $("news").textContent = news;
-  return el(`section.paper.turn${mine || owed ? ".mine" : ""}`, { "aria-label": "The turn" }, on && looks(on, ".big"),
+  return el(`section.paper.turn${mine || owed || agreeing.length ? ".mine" : ""}`, { "aria-label": "The turn" }, on && looks(on, ".big"),
     el("div", el("h2", says), el("small", more, " ", voted)));
 }
 
@@ -299,6 +300,7 @@ function drawProposal({ number, title, words, clerk, stage, keeps, in_vain: vain
   return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
     el("div.row", el("span.number", number), el("span.grow.quiet", title), el("span.state", { "in debate": "draft" }[stage] || stage)),
     diffed(words),
+    !raised && (now.takes || now.ballot?.mine) && el("small", now.takes, now.ballot?.mine && now.ballot.mine !== "none" ? now.ballot.final ? " Your ballot stands." : " You may lay another ballot until the count." : ""),
     !raised && (clerk.length > 0 || keeps) && el("div.clerk", icon("i-bell"), " ", el("b", "The clerk would: "), keeps ? "do as before: its sheet stays as it is, to be checked" : clerk.join(" "), warned(vain)));
 }
 
@@ -324,13 +326,13 @@ function drawVote(vote) {
   const away = vote.sides.filter((side) => side !== "none");
   const mine = vote.mine || (vote.voted.includes(now.you.name) ? "" : null), { vote: verb, voted } = now.table.words;
   const told = mine !== null && hint(mine === "none" ? `You do not ${verb}.` : mine ? `You: ${mine}.` : `You have ${voted}.`);
-  const group = (...inside) => el("section.group", { "aria-label": "The vote" }, ...inside);
+  const group = (...inside) => el(`section.group${raised || vote.cards && now.hand.open ? "" : ".near"}`, { "aria-label": "The vote" }, ...inside);
   if (!vote.may) return group(told || (vote.open && hint(vote.hands ? "Hands go up at the table." : vote.not_now || "There is no vote for you to lay now.")));
   if (!vote.cards) {
     return group(el("div.sides", away.map((side) => sided("do.side", side, vote, side, () => cast(side, vote.number)))), declines(), !away.includes(mine) && told, vote.secret && hint([icon("i-cover"), "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));
   }
-  if (!raised) return group(told || hint(now.hand.open ? [icon("i-up"), "Tap a card, or flick it up, to vote"] : "Look at your hand to vote with a card."));
+  if (!raised) return group(told || (now.hand.open ? hint([icon("i-up"), `Tap a card, or flick it: left ${away[0]}, right ${away.at(-1)}`]) : lookButton()));
   const count = (side) => (vote[side] || []).length;
   return group(el("div.trays", away.map((side) => {
     const made = button("tray", side, [el("span.plate", SIGNS[side] && icon(`i-${SIGNS[side]}`), side),
@@ -368,12 +370,12 @@ function drawQuestion(each) {
     button("do.first", `ask ${each.words}`, "Answer…", () => fillIn(each)));
 }
 
-function drawMotions() {
-  const { motions = [], put = [] } = now;
+function drawMotions(first) { // those that the table waits for, or the others
+  const [motions, put] = [now.motions, now.ballot?.owed && !first ? [] : now.put || []].map((list) => list.filter((each) => Boolean(each.first) === first));
   return (motions.length + put.length > 0) && el("section.group", el("h2", "To agree on"), motions.map((each) => el("div.paper.group", {},
     el("h2", capital(each.words)), each.text && el("p.words", each.text),
     el("small", [each.carried ? "Agreed." : "", each.for.length ? `For: ${listed(each.for)}.` : "", each.against.length ? `Against: ${listed(each.against)}.` : ""].filter(Boolean).join(" ")),
-    each.may && el("div.sides", ["for", "against"].map((side) => sided("do", `${each.motion} ${side}`, each, side, () => perform({ act: { act: "voice", motion: each.motion, side } })))))), put.map((each) => drawAct(each)));
+    each.may && el("div.sides", ["for", "against"].map((side) => sided("do", `${each.motion} ${side}`, each, side, () => perform({ act: { act: "voice", motion: each.motion, side } })))))), put.map((each) => drawAct(each, first)));
 }
 
 function drawMinutes() {
@@ -424,6 +426,8 @@ function suited(hand) {
   return [...hand].sort((one, other) => sorted ? rank(one) - rank(other) : place(one) - place(other));
 }
 
+const lookButton = () => button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }));
+
 function drawFan() {
   const { count, open, cards: hand } = now.hand, shown = open ? suited(hand) : Array(count).fill(null);
   const fan = el("div.fan", { role: "group", "aria-label": open ? "Your hand" : `Your hand, covered: ${count} ${count === 1 ? "card" : "cards"}` },
@@ -431,7 +435,7 @@ function drawFan() {
   layOut(fan);
   return [shown.length > 0 ? fan : hint("You hold no cards."), el("div.row", open
     ? [button("do", "look", [icon("i-cover"), "Cover"], () => send({ look: false })), count > 1 && button("do", "sort", sorted ? "Sort by suit" : "Sort by rank", () => { sorted = !sorted; drawHand(); })]
-    : count > 0 && button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }))), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines()];
+    : count > 0 && (!ballots() || now.ballot.mine !== null || now.vote.voted.includes(now.you.name)) && lookButton()), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines()];
 }
 
 function drawCounted() {
@@ -455,50 +459,65 @@ function layOut(fan = $("fan").querySelector(".fan")) { // every index in sight
 function faced(card) {
   const rank = RANKS.indexOf(card.face.slice(0, -1)), suit = SUITS.indexOf(card.face.slice(-1)), joker = card.face.startsWith("*");
   const pictured = !card.name && (joker || (rank >= 0 && suit >= 0));
-  const kind = `${ballots() ? "button" : "span"}.card${pictured ? "" : ".own"}`;
-  const made = el(kind, { "data-key": card.id, "aria-label": faceUp(card), ...(ballots() ? { type: "button", "aria-pressed": "false" } : { role: "img" }) }, pictured ? "" : faceUp(card));
+  const made = el(`button.card${pictured ? "" : ".own"}`, { type: "button", "data-key": card.id, "aria-label": faceUp(card), "aria-pressed": ballots() ? "false" : null }, pictured ? "" : faceUp(card));
   if (pictured) made.style.backgroundPosition = joker ? `${100 / 12}% 100%` : `${rank * 100 / 12}% ${suit * 25}%`;
-  if (!ballots()) return made;
+  if (!ballots()) { made.addEventListener("click", () => say(unasked())); return made; }
   made.addEventListener("click", () => { if (!held) raise(card.id === raised ? null : card.id); });
   made.addEventListener("pointerdown", (event) => take(event, card, made));
   made.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false }); // a page that rolled would take the next tap
   return made;
 }
 
+function unasked() { // why a card that is tapped does nothing
+  const asks = now.can.find((each) => each.asks.some(({ field }) => field === "card"));
+  return asks ? `Choose “${asks.words}…”, then the card.` : "Nothing asks for a card from your phone now. To put one down, click your hand on the table’s screen, choose “Open it here”, and drag the card.";
+}
+
 function take(event, card, made) {
   if (event.button) return;
   const start = { x: event.clientX, y: event.clientY };
-  let trail = [], tray = null, roll = null; // where a finger was last that rolls the page
+  let trail = [], at = event, rested = event, roll = null, aiming; // where a finger was last that rolls the page
   const rolls = (y) => y > 0 ? $("hand").scrollTop > 0 : boxOf(made.parentNode).top + made.offsetHeight > boxOf($("hand")).bottom;
   const from = event.pointerId;
-  const move = (at) => {
-    if (at.pointerId !== from || !made.isConnected) return;
+  const aim = () => { // where letting go would lay it: lit before it counts
+    const last = trail.at(-1) || at, stopped = performance.now() - last.timeStamp > 100;
+    const first = !stopped && trail.find((each) => last.timeStamp - each.timeStamp < 80) || last;
+    const side = pointing(last.clientX - first.clientX, first.clientY - last.clientY);
+    const speed = Math.hypot(last.clientX - first.clientX, last.clientY - first.clientY) / Math.max(1, last.timeStamp - first.timeStamp), lifted = start.y - at.clientY;
+    const flown = side && speed > FLICK && lifted > 24 && trayTo(side), under = lifted > FAR && trayUnder(at);
+    const meant = under && (performance.now() - rested.timeStamp > REST || under === trayTo(pointing(at.clientX - start.x, lifted)));
+    const tray = flown || meant && under;
+    light(tray, card, at, lifted > LIFTED || (speed > FLICK && lifted > 24));
+  };
+  const move = (event) => {
+    if (event.pointerId !== from || !made.isConnected) return;
+    at = event;
+    if (Math.hypot(at.clientX - rested.clientX, at.clientY - rested.clientY) > 6) rested = at;
     const x = at.clientX - start.x, y = at.clientY - start.y;
-    trail = [...trail.filter((each) => at.timeStamp - each.t < 120), { x: at.clientX, y: at.clientY, t: at.timeStamp }];
+    trail = [...trail.slice(-20), at];
     if (!held && Math.hypot(x, y) > 9) {
       held = card.id;
       if (Math.abs(y) > Math.abs(x) && rolls(y)) roll = start.y;
-      else { raise(card.id); made.classList.add("held"); }
+      else { raise(card.id); made.classList.add("held"); aiming = setInterval(aim, 50); }
     }
     if (roll !== null) { $("hand").scrollTop += roll - at.clientY; roll = at.clientY; return; }
     if (!held) return;
     const home = boxOf(made.offsetParent);
     const middle = home.left + made.offsetLeft, top = home.top + made.offsetTop + made.offsetHeight / 2;
     made.style.transform = `translate(calc(-50% + ${at.clientX - middle}px), ${at.clientY - top - HIGHER}px) rotate(${Math.max(-8, Math.min(8, x / 12))}deg)`;
-    light(tray = trayAt(at.clientX, at.clientY, start.y), card, at, start.y - at.clientY > LIFTED);
+    aim();
   };
-  const end = (at) => {
-    if (at.pointerId !== from) return;
+  const end = (event) => {
+    if (event.pointerId !== from) return;
     for (const [name, does] of Object.entries(hears)) removeEventListener(name, does);
+    clearInterval(aiming);
     if (!held) return;
-    trail = trail.filter((each) => at.timeStamp - each.t < 80);
-    const up = at.type === "pointerup", first = trail[0], last = trail.at(-1);
-    const flicked = up && trail.length > 1 && (first.y - last.y) / Math.max(1, last.t - first.t) > FLICK;
+    const up = roll === null && event.type === "pointerup", tray = up && all(".lit")[0], lifted = up && $("tag")?.dataset.lifted != null;
     tell("");
     made.classList.remove("held");
     if (roll !== null);
-    else if (up && tray && !flicked) cast(tray.dataset.side, Number(tray.dataset.vote));
-    else if (up && (flicked || start.y - at.clientY > LIFTED)) { light(null); layOut(); } // raised, as by a tap
+    else if (tray) cast(tray.dataset.side, Number(tray.dataset.vote));
+    else if (lifted) { light(null); layOut(); } // raised, as by a tap
     else raise(null);
     setTimeout(() => { held = null; drawLater(); }); // the click that follows is none
   };
@@ -506,20 +525,19 @@ function take(event, card, made) {
   for (const [name, does] of Object.entries(hears)) addEventListener(name, does);
 }
 
-function trayAt(x, y, start) { // under the finger, or the card above it
-  const on = (tray) => { const box = boxOf(tray); return x > box.left - 8 && x < box.right + 8 && y > box.top - 8 && y < box.bottom + HIGHER; };
-  return start - y > LIFTED && all(".tray").find(on) || null;
-}
+const pointing = (x, up) => up > 0 && Math.abs(x) > SIDEWAYS * up && up > SIDEWAYS * Math.abs(x) ? Math.sign(x) : 0;
+const trayTo = (side) => side ? all(".tray").at(side < 0 ? 0 : -1) : null;
+const trayUnder = ({ clientX: x, clientY: y }) => all(".tray").find((tray) => { const box = boxOf(tray); return x > box.left && x < box.right && y > box.top && y < box.bottom; });
 
 function light(tray, card, at, lifted) {
   all(".tray").forEach((each) => each.classList.toggle("lit", each === tray));
-  if (card) tell(tray ? `Let go: ${tray.dataset.side}, with the ${faceUp(card)}` : lifted ? "Let go, then choose" : "Let go: not now", at);
+  if (card) tell(tray ? `Let go: ${tray.dataset.side}, with the ${faceUp(card)}` : lifted ? "Let go, then choose" : "Let go: not now", at, lifted);
 }
 
-function tell(words, at) {
+function tell(words, at, lifted = false) {
   $("tag")?.remove();
   if (!words) return;
-  const made = el("div", { id: "tag", "aria-hidden": "true" }, words);
+  const made = el("div", { id: "tag", "aria-hidden": "true", "data-lifted": lifted }, words);
   document.body.append(made);
   const half = made.offsetWidth / 2 + 8;
   made.style.left = `${Math.max(half, Math.min(innerWidth - half, at.clientX))}px`;
@@ -538,7 +556,7 @@ function say(words) {
 async function perform(line) {
   if (!socket) say("It is sent as soon as the table can be reached.");
   const answer = await ask(line);
-  if (answer.objection === undefined) { say(outcome() ? "" : answer.told.join(" ") || "Done."); return true; }
+  if (answer.objection === undefined) { say(line.secret ? "Chosen. It is told later." : outcome() ? "" : answer.told.join(" ") || "Done."); return true; }
   return objected(line, answer);
 }
 
@@ -567,6 +585,7 @@ function open(title, kind, ...inside) {
   const slip = $("slip");
   slip.onclose = null;
   slip.className = kind;
+  slip.onclick = ({ target, clientY }) => { if (kind === "list" && target === slip && clientY < boxOf(slip).top) shut(); };
   slip.replaceChildren(el("h2", { id: "slip-title" }, title), ...inside.flat(3).filter(Boolean));
   if (!slip.open) slip.showModal();
 }
@@ -583,7 +602,7 @@ function fillIn(each) {
     const act = { ...each.act };
     for (const { field, value } of fields) { const said = value(); if (said !== "") act[field] = said; }
     shut();
-    perform({ act });
+    perform({ act, secret: each.secret });
   } }, each.secret && el("p.quiet", "In secret: it is told later."), fields.map((one) => one.made),
   group(el("button.do.first", each.words.length < 28 && !each.words.endsWith("?") ? each.words : "Say so"), notNow()));
   open(each.words, "", form);
@@ -600,8 +619,9 @@ function formField({ field, words, kind, choices = [], needed = true }, i) {
     const made = el("select", { id, required: needed }, el("option", { value: "" }, "Choose…"), choices.map((choice, n) => el("option", { value: n }, choice.words)));
     return { field, made: [el("label", { for: id }, words), made], value: () => made.value === "" ? "" : choices[made.value].value };
   }
-  const made = el("input", { id, required: needed, autocomplete: "off", inputmode: kind === "number" ? "decimal" : null });
-  const likely = choices.length > 0 && el("div.row", choices.map((choice) => button("do.likely", choice.words, choice.words, () => { made.value = choice.value; })));
+  const made = el("input", { id, required: needed, autocomplete: "off", inputmode: kind === "number" ? "decimal" : null,
+    oninput() { if (kind === "number") made.setCustomValidity(/^\s*-?\d+(\/\d+)?\s*$/.test(made.value) ? "" : "Write a number in digits, such as 7 or 15/2."); } });
+  const likely = choices.length > 0 && el("div.row", choices.map((choice) => button("do.likely", choice.words, choice.words, () => { made.value = choice.value; made.setCustomValidity(""); })));
   const number = (said) => /^-?\d{1,15}$/.test(said) ? Number(said) : said;
   return { field, made: [el("label", { for: id }, capital(words)), likely, made], value: () => kind === "number" ? number(made.value.trim()) : made.value.trim() };
 }
@@ -632,7 +652,7 @@ $("sought").addEventListener("input", drawRules);
 
 // ---- One's own proposal
 
-let drafts = { kind: "", rule: 0, of: {} }, game = null, checked = {}, pause, declined = "";
+let drafts = { kind: "", rule: 0, of: {} }, game = null, checked = {}, checkedAt, pause, declined = "";
 const revised = () => now.propose.revise === now.proposal?.number ? now.proposal : null; // one's own
 const kindNow = () => now.propose.kinds.find((each) => each.kind === (revised() || drafts).kind) || now.propose.kinds[0];
 const place = () => revised() ? `proposal ${revised().number}` : kindNow().rule ? `${drafts.kind} ${drafts.rule}` : drafts.kind;
@@ -641,7 +661,8 @@ const ruleOf = (number) => now.rules.find((rule) => rule.number === Number(numbe
 function draft() {
   const rule = kindNow().rule && kindNow().text && ruleOf(drafts.rule), own = revised();
   const text = own ? own.words.map(([kind, words]) => kind === "out" ? "" : words).join("") : rule ? rule.text : "";
-  return drafts.of[place()] || { text, sheet: (own || rule || {}).sheet || "", own: false };
+  const sheet = (own?.keeps ? ruleOf(own.rule) : own || rule)?.sheet || "";
+  return drafts.of[place()] || { text, sheet, own: Boolean(own && sheet), ...(own && { taken: sheet, taken_for: text }) };
 }
 
 function keep(changes) {
@@ -669,7 +690,7 @@ function changeRule(rule, kind) {
 function drawPropose() {
   if (page !== "propose") return;
   takeDrafts();
-  const { kinds, not_now: against } = now.propose, kind = kindNow(), { proposal: called } = now.table.words, own = revised();
+  const { kinds } = now.propose, kind = kindNow(), own = revised();
   if (!own) drafts.kind = kind.kind;
   if (!ruleOf(drafts.rule)) drafts.rule = now.rules[0]?.number;
   const options = (list, all, chosen) => { if (document.activeElement !== list) fill(list, all.map(([value, words]) => el("option", { value, selected: value === chosen }, words))); };
@@ -680,13 +701,22 @@ function drawPropose() {
   $("wording").hidden = !kind.text;
   $("own").hidden = !kind.text;
   for (const [id, said] of [["words", draft().text], ["sheet", draft().sheet]]) { if (document.activeElement !== $(id)) $(id).value = said; grow($(id)); }
-  fill($("foot"), own && hint(`Your ${called} ${own.number} lies on the table: these words would take the place of its own.`),
-    button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
-    hint(`It stays on this phone until you send it.${own || !against ? "" : ` Just now a rule objects: ${against}`}`),
-    !own && now.propose.ready > 0 && button("do", "ready", "Ready ones to choose from…", () => choose("ready", "Ready ones to choose from", (each) => write(each, { text: each.text, sheet: each.sheet || "", own: true }))),
-    drafts.of[place()] && button("link.onfelt", "empty", "Begin again", () => { delete drafts.of[place()]; checked = {}; keep(); drawPropose(); }));
+  if (checkedAt !== place()) { checked = {}; checkedAt = place(); check(); }
   drawClerk();
 }
+
+function drawFoot() {
+  const { not_now: against } = now.propose, { proposal: called } = now.table.words, own = revised();
+  fill($("foot"), own && hint(`Your ${called} ${own.number} lies on the table: these words would take the place of its own.`),
+    own && now.propose.anew && hint([icon("i-warn"), "Ballots laid for the old words will no longer count."]),
+    button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
+    hint(`It stays on this phone until you send it.${own || !against ? "" : ` Just now a rule objects: ${against}`}`),
+    !own && now.propose.ready > 0 && button("do", "ready", now.propose.ready > 1 ? "Ready ones to choose from…" : "A ready one…", () => choose("ready", now.propose.ready > 1 ? "Ready ones to choose from" : "A ready one", (each) => write(each, { text: each.text, sheet: each.sheet || "", own: true }))),
+    drafts.of[place()] && button("link.onfelt", "empty", "Begin again…", () => open("Begin again?", "", p("What you have written here goes."), group({},
+      button("do.first", "back", "Keep it", shut), button("do", "anew", "Begin again", () => { shut(); beginAgain(); drawPropose(); })))));
+}
+
+function beginAgain() { delete drafts.of[place()]; checkedAt = null; keep(); }
 
 function grow(box) { if (box.tagName === "TEXTAREA") { box.style.height = ""; box.style.height = `${box.scrollHeight + 2}px`; } }
 
@@ -697,7 +727,6 @@ function written({ target }) {
   else {
     drafts.kind = $("kind").value;
     drafts.rule = Number($("rule").value);
-    checked = {};
     keep();
     drawPropose();
   }
@@ -713,44 +742,48 @@ function asWritten() {
 }
 
 async function check() {
-  const of = JSON.stringify(asWritten());
-  const answer = draft().text.trim() || draft().sheet.trim() ? await ask({ check: asWritten() }) : {};
+  const { text, sheet, taken, taken_for } = draft(), asked = asWritten(), of = JSON.stringify(asked);
+  const answer = text.trim() || sheet.trim() ? await ask({ check: { ...asked, taken, taken_for } }) : {};
   if (of === JSON.stringify(asWritten())) { checked = answer; drawClerk(); }
 }
 
-function use(sheet, own) { keep({ sheet, own }); $("sheet").value = sheet; grow($("sheet")); check(); }
+function use(sheet, own) { keep({ sheet, own, taken: sheet, taken_for: draft().text }); $("sheet").value = sheet; grow($("sheet")); return check(); }
 
 function offered() { // not yet decided
   const { text, sheet } = draft(), offer = checked.offers?.[0];
   return offer && text !== declined && offer.sheet.trim() !== sheet.trim() ? offer : null;
 }
 const useOffer = () => use(offered().sheet, true);
+const none = () => { declined = draft().text; if (draft().own) use("", false); };
 const nothing = (does, { sheet, own } = draft()) => button("link", "nothing", sheet && !own ? "Leave it as it is" : "Nothing for the clerk", does);
+const stands = () => use(draft().sheet, true);
+const OUTDATED = "What the clerk does was for other words.";
 
 function drawClerk() {
-  const { trouble, lines = [], unread = [], in_vain: vain = [] } = checked, { text, sheet, own } = draft(), offer = offered();
-  fill($("clerk"), trouble && el("p.trouble", trouble),
+  const { trouble, lines = [], unread = [], in_vain: vain = [], outdated, offers } = checked, { text, sheet, own } = draft(), offer = offered();
+  fill($("clerk"), !kindNow().text && el("p.words", ruleOf(drafts.rule)?.text), trouble && el("p.trouble", trouble),
     sheet && lines.length > 0 && el("div.clerk", el("b", "What the clerk does"), el("ul", lines.map((line) => el("li", line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
-      warned(vain), own && nothing(() => { declined = text; use("", false); })),
-    offer && el("div.offer", el("b", "The clerk could:"), p(offer.says),
+      warned([...vain, ...(outdated ? [OUTDATED] : [])]), outdated && button("link", "stands", "It is right for these", stands), own && !offer && nothing(none)),
+    offer ? el("div.offer", el("b", "The clerk could:"), p(offer.says),
       unread.length > 0 && el("p.quiet", icon("i-warn"), ` Not in it: ${unread.join(", ")}`),
-      el("div.row", button("do", "use", "Use this", useOffer), nothing(() => { declined = text; drawClerk(); }))));
+      el("div.row", button("do", "use", "Use this", useOffer), nothing(() => { none(); drawClerk(); })))
+      : offers && text.trim() && !sheet.trim() && !trouble && el("p.quiet", offers.length ? "People carry this rule out by hand." : "The clerk has no line for these words; people can carry the rule out."));
+  drawFoot();
 }
 
 async function propose() {
   if (kindNow().text && !draft().text.trim()) { $("words").focus(); return say("Write the words first."); }
   clearTimeout(pause);
   await check();
-  if (offered()) {
-    const decided = (does) => () => { does(); shut(); propose(); };
-    return open("The clerk could", "", el("p.words", offered().says), group(button("do.first", "use", "Use this", decided(useOffer)),
-      nothing(decided(() => { declined = draft().text; })), notNow()));
+  const offer = offered(), says = offer ? [offer.says] : checked.outdated && checked.lines.map((each) => each.says || each.trouble);
+  if (says) {
+    const decided = (does) => async () => { shut(); await does(); propose(); };
+    return open(offer ? "The clerk could" : OUTDATED, "", says.map((each) => el("p.words", each)), group(offer ? button("do.first", "use", "Use this", decided(useOffer))
+      : button("do.first", "stands", "It is right for these", decided(stands)), nothing(decided(none)), notNow()));
   }
-  const act = revised() ? { act: "revise", text: draft().text, sheet: draft().sheet } : { act: "propose", ...asWritten() };
+  const own = revised(), act = own ? { act: "revise", text: draft().text, sheet: draft().sheet } : { act: "propose", ...asWritten() };
   if (!await perform({ act })) return;
-  delete drafts.of[place()];
-  checked = {};
-  keep();
+  beginAgain();
   turnTo("hand");
 }
 
@@ -768,7 +801,7 @@ async function choose(want, title, takes) {
   };
   sought.addEventListener("input", draw);
   draw();
-  open(title, "", el("label", { for: "ready" }, "Search"), sought, list, group(notNow()));
+  open(title, "list", el("label", { for: "ready" }, "Search"), sought, list, group(notNow()));
 }
 
 $("lines").addEventListener("click", () => choose("lines", "Lines to choose from", ({ text }) => keep({ sheet: `${draft().sheet.trim()}\n${text}`.trim(), own: true })));
@@ -776,7 +809,7 @@ $("lines").addEventListener("click", () => choose("lines", "Lines to choose from
 // ---- What is drawn where
 
 const DRAWS = {
-  step: [], you: [drawHead, drawHand, drawTabs], table: [drawHead, drawHand, drawTabs], seats: [drawHead, drawHand], hand: [drawHand, drawTabs], proposal: [drawHand, drawPropose],
+  step: [], takes: [drawHand], you: [drawHead, drawHand, drawTabs], table: [drawHead, drawHand, drawTabs], seats: [drawHead, drawHand], hand: [drawHand, drawTabs], proposal: [drawHand, drawPropose],
   vote: [drawHand], ballot: [drawHand, drawTabs], motions: [drawHand], put: [drawHand], can: [drawHand], asks: [drawHand, drawTabs], propose: [drawPropose, drawRules], rules: [drawRules, drawPropose], minutes: [drawHand], clocks: [drawHand],
 };
 

@@ -8,7 +8,7 @@ from tabletop.clerk.kits.counted import TALLIED
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
-from tabletop.engine.proposals import ENOUGH, SIDES, Proposal, Stage, Voided, Words
+from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words, needed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
@@ -52,7 +52,7 @@ class VoteOutcome(Section[OutcomeFacts]):
             for officer in facts.officers:
                 self.say(officer, second=True)
         elif takes:
-            self.say(words.translated(needed(proposal, takes)), rule_tag(book, takes.rule), why("adoption"))
+            self.say(words.translated(needed(proposal.number, takes.answer)), rule_tag(book, takes.rule), why("adoption"))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
             self.say(laid, second=True)
         for act in acts:
@@ -87,16 +87,6 @@ class VoteOutcome(Section[OutcomeFacts]):
         why = FormField("why", "Why is it void? The vote is held again under its number.")
         made = Offer("Void this vote", lambda _, reply: VoidVote(number=proposal.number, why=reply["why"]), fields=(why,))
         self.add_row(self.offered(made, small=True))
-
-
-def needed(proposal: Proposal, takes: LawLine) -> str:
-    """``To adopt 301, it takes everybody.``"""
-    how = ENOUGH.get(takes.answer, takes.answer)
-    return (
-        f"To adopt {proposal.number}, it takes {how}."
-        if takes.answer
-        else f"No rule says what it takes to adopt {proposal.number}."
-    )
 
 
 def holders(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScroll
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.actions import ACTING
+from tabletop.engine.acts.awaited import agreements_awaited, stands_against
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import EndTurn
@@ -36,7 +37,7 @@ from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.hints import first_hint
 from tabletop.view.offers.next_step import next_step, on_boards, past
 from tabletop.view.offers.now import judgments_owed, offers_now
-from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, by_word, left_to_move, moves_now, stands_against
+from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, left_to_move, moves_now
 from tabletop.view.offers.people import giving_up
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import ActionsNow, Offer
@@ -213,8 +214,7 @@ class TurnDock(QWidget):
         """What the rules say of the way in which what is owed is done; gives the agreements that it waits for."""
         duties = () if back else pressing(table.duties)
         against = {duty: found for duty in duties if (found := stands_against(duty, self._objecting))}
-        acts = (act for duty in against if not means(duty, Vote) and (act := by_word(duty)))
-        wanted = tuple(agreement for act in acts for agreement in self._answers.wanting(act))
+        wanted = agreements_awaited(against, self._answers.wanting)
         said = tuple(dict.fromkeys(against.values()))
         by_card = any(means(duty, Vote) and table.hand(duty.who) for duty in against if duty.who not in phones)
         self.way.show_facts(table, WayFacts(table.rulebook, said, by_card))

@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
-from tabletop.clerk.editing.offers import Offer, OfferMaker
+from tabletop.clerk.editing.offers import Offer, OfferMaker, Written
 from tabletop.clerk.editing.templates import names_on
-from tabletop.engine.proposals import AMEND, ENACT
+from tabletop.engine.proposals import ENACT
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
@@ -84,10 +84,8 @@ class OfferSlip(QWidget):
     def tell(self) -> None:
         """Read the words at once, and offer what they say."""
         self._pause.stop()
-        read, sheet = self._read(), self._draft.sheet.strip()
-        stands = read is not None and read.sheet.strip() == sheet
-        self.outdated = read is None and bool(sheet) and sheet == self._own and self._draft.text != self._read_in
-        self._show(None if stands else read)
+        offer, self.outdated = self._answer()
+        self._show(offer)
         if self.outdated:
             self.left_out.emit(())
 
@@ -95,19 +93,10 @@ class OfferSlip(QWidget):
     def offered(self) -> Offer | None:
         return self._offer
 
-    def _read(self) -> Offer | None:
+    def _answer(self) -> tuple[Offer | None, bool]:
         draft, maker = self._draft, self._maker
-        rule = self._book.get(draft.rule)
-        untouched = draft.sheet.strip() in (rule.sheet.strip() if rule else "", self._own)
-        if maker is None or not untouched or not draft.text.strip():
-            return None
-        if draft.kind == ENACT:
-            offer = maker.offer(draft.text)
-        elif draft.kind == AMEND and rule and draft.text != rule.text:
-            offer = maker.amended(draft.text, rule.text, rule.sheet)
-        else:
-            return None
-        return offer
+        written = Written(draft.kind, draft.text, draft.sheet, self._book.get(draft.rule), self._own, self._read_in)
+        return maker.answer(written) if maker else (None, False)
 
     def _show(self, offer: Offer | None) -> None:
         waits = offer is not None and self._draft.text == self._declined
@@ -139,7 +128,7 @@ class OfferSlip(QWidget):
 
     def _ask_again(self) -> None:
         self._declined = ""
-        self._show(self._read())
+        self._show(self._answer()[0])
 
     @staticmethod
     def _of(draft: Draft) -> tuple[str, str, str, str]:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from tabletop.engine.acts import Act, means, meant
 from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.armies import TakeArmy
+from tabletop.engine.acts.awaited import not_for_it
 from tabletop.engine.acts.board_drops import touched
 from tabletop.engine.acts.boards import Demote, Move, Promote, Push
 from tabletop.engine.acts.clocks import StartClock
@@ -25,13 +26,12 @@ from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vot
 from tabletop.engine.acts.on_buttons import ARTICLES, DECLARE_WIN, OPEN_VOTE, REWORD, WITHDRAW, agree_on, done
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
-from tabletop.engine.answers import Agreement, Objection, Won
+from tabletop.engine.answers import Agreement, Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import FOR, HANDS, SECRET, SIDES, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.table import Motion
 from tabletop.engine.values import capitalised, listed, read_number
 from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
 from tabletop.view.values.answers import Answers
@@ -149,19 +149,6 @@ def clickable(table: SeenTable, answers: Answers) -> frozenset[str]:
     return frozenset(key for key, act in acts if act is not None and answers.objection(act) is None)
 
 
-def stands_against(duty: Duty, objecting: Objecting) -> Objection | None:
-    """What the rules say to somebody who would do it at once by word of mouth: how a ballot is laid, who must consent first."""
-    against = objecting(act) if (act := by_word(duty)) else None
-    return against if against and not against.impossible else None
-
-
-def by_word(duty: Duty) -> Act | None:
-    """The act of somebody who says, without a card and without asking anybody, that it is done."""
-    if means(duty, Vote):
-        return Vote(by=duty.who, side="for")
-    return BeginTurn(by=duty.who, to=duty.who) if means(duty, BeginTurn) else None
-
-
 def _owed_together(duties: Iterable[Duty]) -> dict[tuple[str, str], tuple[str, ...]]:
     """Duties of the same words and rule, with the seats that have them."""
     together: dict[tuple[str, str], tuple[str, ...]] = {}
@@ -268,7 +255,7 @@ def _of_motions(
     for asked in agreements:
         motion, voices = asked.motion, asked.voices or table.players
         put = next((each for each in table.motions if each.text == motion), None)
-        if put and not put.carried and asked in wanted and (left := _not_for_it(put, voices)):
+        if put and not put.carried and asked in wanted and (left := not_for_it(put, voices)):
             yield Offer(agree_on(motion), makes(Voice, motion=motion), left, icon="voices")
         if asked.rule and voices and put is None:
             against = objecting(Voice(by=voices[0], motion=motion))
@@ -276,12 +263,6 @@ def _of_motions(
             icon = "quill" if motion in writing else "voices"
             whose = f"Who is for {motion}?" if motion.startswith(ARTICLES) else ""
             yield Offer(agree_on(motion), make, voices, icon=icon, against=against, aside=asked not in wanted, whose=whose)
-
-
-def _not_for_it(motion: Motion, voices: Sequence[str]) -> tuple[str, ...]:
-    """Those who have said nothing yet; when all have spoken, those who may yet think otherwise."""
-    silent = tuple(name for name in voices if name not in motion.voices)
-    return silent or tuple(name for name in voices if motion.voices[name] != FOR)
 
 
 def _of_turn(table: SeenTable) -> Iterable[Offer]:

@@ -228,9 +228,12 @@ def current(table: "Table | SeenTable", number: int | None = None) -> Proposal |
 
 
 def rewordable(table: "Table | SeenTable") -> Proposal | None:
-    """The proposal that may be given other words now: in debate, or while votes are owed and no card was laid on it."""
+    """The proposal that has words of its own and may be given others now: in debate, or while votes are owed and no card was
+    laid on it."""
     proposal = current(table)
-    if proposal is None or proposal.stage is Stage.DEBATE:
+    if proposal is None or proposal.kind in KEEP_WORDS:
+        return None
+    if proposal.stage is Stage.DEBATE:
         return proposal
     waits = proposal.stage is Stage.OPEN and owed(table.duties, what="vote")
     return proposal if waits and not any(ballot.cards for ballot in proposal.ballots) else None
