@@ -297,7 +297,9 @@ def _longest(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> str
     if longest is None:
         return ""
     end = f"from turn {{}} to turn {moments.turn(longest[-1].step)}" if longest[-1].gone else "since turn {}"
-    return f"{_known_by(longest[-1])}, {end.format(moments.turn(longest[0].step))}"
+    anew = [now for was, now in pairwise(longest) if now.rule.text != was.rule.text]
+    said = f"{_known_by(longest[0], longest[-1].rule.number)}, {end.format(moments.turn(longest[0].step))}"
+    return f"{said}, reworded in turn {moments.turn(anew[-1].step)}" if anew else said
 
 
 def _soonest(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> str:
@@ -319,9 +321,10 @@ def _closest(stands: Sequence[Stand], words: Words) -> str:
     return f"{proposal.number}, {spoken(tally.votes_for)} to {spoken(tally.votes_against)}, so {ended}"
 
 
-def _known_by(wording: Wording) -> str:
-    """A rule's number and its first words."""
+def _known_by(wording: Wording, number: int = 0) -> str:
+    """A rule's number, or the one that it has come to have, and its first words."""
     first, *_ = wording.rule.text.strip().split("\n") or [""]
     words = first.split()
     few = " ".join(words[:MOST_WORDS]).rstrip(".,;:")
-    return f"{wording.rule.number}, “{few}{'…' * (len(words) > MOST_WORDS)}”" if few else str(wording.rule.number)
+    number = number or wording.rule.number
+    return f"{number}, “{few}{'…' * (len(words) > MOST_WORDS)}”" if few else str(number)

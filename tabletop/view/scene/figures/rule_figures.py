@@ -185,7 +185,10 @@ def _framed(rule: Rule, proposal: Proposal | None, owing: Duty | None, table: Se
         return "Framed: new words for this rule are being written."
     if proposal is not None:
         return f"Framed: {table.words.proposal} {proposal.number} is about this rule."
-    return f"Framed: by this rule {owing.who or 'somebody'} has to {owing.what}." if owing else ""
+    if owing is None:
+        return ""
+    who, what = owing.who or "somebody", table.words.duty(owing.what)
+    return f"Framed: under this rule the table waits for {who}: {what}." if owing.must else f"Framed: by this rule {who} may {what}."
 
 
 def in_use(table: SeenTable) -> tuple[str, ...]:
