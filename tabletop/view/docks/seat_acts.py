@@ -46,7 +46,7 @@ class SeatActs(OfferButtons):
         if offer.against:
             return f"Not now. {capitalised(offer.against.told.rstrip('.'))}."
         does = self._called(offer.does)
-        owes = f"To {does}" if does and does.casefold() != offer.words.casefold() else ""
+        owes = f"To {does}" if does and does.casefold() not in offer.words.casefold() else ""
         return ". ".join(filter(None, (owes, offer.says.rstrip("."))))
 
     def _called(self, duty: str) -> str:

@@ -326,7 +326,7 @@ def _standing(seat: Seat, table: SeenTable) -> str:
     duties = owed(table.duties, seat.name)
     ballot = proposal.ballot_of(seat.name) if proposal else None
     if ballot:
-        return f"does not {table.words.vote}" if ballot.side == NONE else f"has {table.words.voted}"
+        return "declined" if ballot.side == NONE else f"has {table.words.voted}"
     if any(duty.what == "vote" for duty in duties):
         return f"has not {table.words.voted}"
     must = sorted((duty for duty in duties if duty.must), key=lambda duty: duty.part)
