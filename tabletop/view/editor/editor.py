@@ -229,7 +229,7 @@ class Editor(QWidget):
         self.of = Dropdown("Of what", ())
         self.of.chosen.connect(self._choose_amendment)
         self._turned = label("", words=True)
-        self._or_card = label("or click its card, where it is in sight", second=True)
+        self._or_card = label("or click a card in sight", second=True)
         self._rule_row = named_row(theme, "Rule", self.rule, self.of, self._or_card)
         self._by_row = named_row(theme, "By", self._by)
         self.words, self.marks, self.of_class = WordsEdit(theme), ChangedWords(theme), OfClass(theme)

@@ -81,8 +81,12 @@ class SeatWords:
         return self._standing_alone(room, letters) if alone else found
 
     def _standing_alone(self, room: float, letters: Type) -> tuple[str, ...]:
-        """In two lines, or where these have no room, that there is something to do: what it is can be read in the dock."""
+        """In two lines, or where these have no room, or a hand is to be counted, that there is something to do: what it is can be
+        read in the dock."""
         words = self.standing.split()
+        short = _joined(counted(self.cards), f"{words[0]} act") if self.cards and words[0] in TO_ACT else ""
+        if short and letters.width(short) <= room:
+            return (short,)
         lines = _in_two(words, " ", room, letters)
         whole = all(letters.width(line) <= room for line in lines)
         return lines if whole or words[0] not in TO_ACT else (f"{words[0]} act",)
