@@ -1,7 +1,8 @@
 """What somebody at the table may do now, as buttons: each with what it is for, and the rule that asks for it or allows it."""
 
-from tabletop.engine.acts.lawmaking.voting import NONE, Vote
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.duties import owed
+from tabletop.engine.proposals import NONE
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.docks.offer_buttons import OfferButtons, OfferFacts
 from tabletop.view.values.offer import Offer
