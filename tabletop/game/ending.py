@@ -28,7 +28,7 @@ from tabletop.engine.ending import (
 )
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Reason, Stand, TurnCount, Wording
-from tabletop.engine.proposals import Stage, Words
+from tabletop.engine.proposals import Stage, Tally, Words
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, listed, spoken
@@ -38,6 +38,8 @@ from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.played_record import Lately, Play
 from tabletop.journal import Record
 
+MOST_CLOSE = 3
+"""So many votes that were equally close are told of."""
 MOST_WORDS = 5
 """Words of a rule by which people know it again."""
 DECIDING = ("settle vote", "put into effect")
@@ -266,7 +268,8 @@ def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
     if not wordings or not wordings[-1].step:
         return ""
     first, last = wordings[0], wordings[-1]
-    was = f"Was rule {first.rule.number}. " if first.rule.number != last.rule.number else ""
+    numbers = list(dict.fromkeys(str(each.rule.number) for each in reversed(wordings) if each.rule.number != last.rule.number))
+    was = f"Was rule {', before that '.join(numbers)}. " if numbers else ""
     by = f"{last.by} proposed {'it' if first is last else 'the change'}" if last.by else "It came to read so"
     return f"{was}{by} in turn {moments.turn(last.step)}."
 
@@ -297,14 +300,16 @@ def _longest(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> str
     if longest is None:
         return ""
     end = f"from turn {{}} to turn {moments.turn(longest[-1].step)}" if longest[-1].gone else "since turn {}"
-    return f"{_known_by(longest[-1])}, {end.format(moments.turn(longest[0].step))}"
+    anew = [now for was, now in pairwise(longest) if now.rule.text != was.rule.text]
+    said = f"{_known_by(longest[0], longest[-1].rule.number)}, {end.format(moments.turn(longest[0].step))}"
+    return f"{said}, reworded in turn {moments.turn(anew[-1].step)}" if anew else said
 
 
 def _soonest(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> str:
     gone = [each for each in _own(versions) if each[-1].gone]
-    if not gone or len(_own(versions)) == 1:
-        return ""
-    soonest = min(gone, key=lambda each: _in_force(each, moments))
+    soonest = min(gone, key=lambda each: _in_force(each, moments), default=None)
+    if soonest is None or soonest is max(_own(versions), key=lambda each: _in_force(each, moments)):
+        return ""  # it was in force longest of all
     turns = moments.turn(soonest[-1].step) - moments.turn(soonest[0].step)
     return f"{_known_by(soonest[-1])}, after {turns} turn{'s' * (turns != 1)}" if turns else f"{_known_by(soonest[-1])}, at once"
 
@@ -314,14 +319,22 @@ def _closest(stands: Sequence[Stand], words: Words) -> str:
     close = [(each, tally) for each, tally in counted_ones if tally and tally.votes_for and tally.votes_against]
     if not close:
         return ""
-    proposal, tally = min(close, key=lambda each: abs(float(each[1].votes_for) - float(each[1].votes_against)))
-    ended = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
-    return f"{proposal.number}, {spoken(tally.votes_for)} to {spoken(tally.votes_against)}, so {ended}"
+    least = min(_apart(tally) for _, tally in close)
+    return "; ".join(
+        f"{proposal.number}, {spoken(tally.votes_for)} to {spoken(tally.votes_against)}, "
+        f"so {words.adopted if proposal.stage is Stage.ADOPTED else words.defeated}"
+        for proposal, tally in [each for each in close if _apart(each[1]) == least][:MOST_CLOSE]
+    )
 
 
-def _known_by(wording: Wording) -> str:
-    """A rule's number and its first words."""
+def _apart(tally: Tally) -> float:
+    return abs(float(tally.votes_for) - float(tally.votes_against))
+
+
+def _known_by(wording: Wording, number: int = 0) -> str:
+    """A rule's number, or the one that it has come to have, and its first words."""
     first, *_ = wording.rule.text.strip().split("\n") or [""]
     words = first.split()
     few = " ".join(words[:MOST_WORDS]).rstrip(".,;:")
-    return f"{wording.rule.number}, “{few}{'…' * (len(words) > MOST_WORDS)}”" if few else str(wording.rule.number)
+    number = number or wording.rule.number
+    return f"{number}, “{few}{'…' * (len(words) > MOST_WORDS)}”" if few else str(number)

@@ -38,6 +38,7 @@ class Disputes:
     def show_objection(self, theme: Theme, act: Act, objection: Objection, table: SeenTable, *, judged: bool) -> None:
         """``judged`` says whether there is a Judge to be asked about it."""
         banner = ObjectionBanner(theme, self._on.window(), objection, table.rulebook, of_refused(objection))
+        banner.reason.setText(getattr(act, "why", ""))
         if judged and not objection.impossible:
             book, rule = table.rulebook, objection.rule
             asked = asking(table.players, f"Rule {book[rule].number}: " if rule in book else "")

@@ -122,7 +122,7 @@ class Side(QStackedWidget):
             self.editor.keep()
         self.editor.show_draft(draft, table)
         self.setCurrentWidget(self.editor)
-        self.editor.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.editor.take_keyboard()
         if draft.line:
             self.editor.clerk.go_to(draft.line)
 
@@ -168,7 +168,7 @@ class Side(QStackedWidget):
 
     def _put_leaf_away(self) -> None:
         self._hide_leaf()
-        self.editor.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.editor.take_keyboard()
 
 
 class FeltAndSide(QWidget):

@@ -55,6 +55,18 @@ def test_nomic_is_won_by_the_rule_that_names_the_winner(tmp_path: Path) -> None:
     assert ended(session).kind is EndKind.WON
 
 
+def test_the_rule_that_was_longest_in_force_is_told_of_by_the_words_it_had_since_then(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 4, text="Tea is served at nine.")
+    turn(session, 3, kind="amend", rule=301, text="Tea is served at ten.")
+    turn(session, 3, kind="repeal", rule=302)
+    do(session, "set score", of="Bo", to=102, why="a wager")
+    do(session, "declare win", by="Bo", who="Bo", why="enough for one evening")
+    remarks = dict(ended(session).remarks)
+    assert remarks["Longest in force"] == "302, “Tea is served at nine”, from turn 1 to turn 3, reworded in turn 2"
+    assert "Soonest gone" not in remarks
+
+
 def test_an_ending_is_told_the_same_however_the_evening_is_opened_and_undo_takes_it_away(tmp_path: Path) -> None:
     session = nomic_won(tmp_path)
     told = ended(session)

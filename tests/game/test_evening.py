@@ -105,6 +105,20 @@ def test_a_clock_goes_on_only_where_it_was_started_and_is_held_when_the_file_is_
     assert (clock.state, clock.shows(time.now)) == (ClockState.HELD, 200)
 
 
+def test_time_that_is_called_before_a_clock_has_run_out_is_told_so(tmp_path: Path) -> None:
+    def told(waits: float, **by: str) -> tuple[str, ...]:
+        do(session, "start clock", by="Ann", clock="tea", seconds=300)
+        time.passes(waits)
+        do(session, "time up", clock="tea", **by)
+        return session.step(session.standing()).told
+
+    time = Time()
+    session = sit(tmp_path, time=time)
+    assert told(30) == ("The table called time with 4:30 left on the clock “tea”.",)
+    assert told(60, by="Ann") == ("Ann called time with 4:00 left on the clock “tea”.",)
+    assert told(300) == ("The clock “tea” has run out.",)
+
+
 def test_undoing_the_end_of_a_clock_holds_it_until_somebody_starts_it_again(tmp_path: Path) -> None:
     time = Time()
     session = sit(tmp_path, time=time)

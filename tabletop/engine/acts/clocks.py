@@ -47,13 +47,12 @@ class StartClock(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.counts:
             return f"The clock “{self.clock}” runs for {counted(self.number, self.counts.removesuffix('s'))}."
-        minutes, seconds = divmod(round(self.seconds), 60)
-        return f"The clock “{self.clock}” runs from {minutes}:{seconds:02}."
+        return f"The clock “{self.clock}” runs from {_shown(self.seconds)}."
 
 
 @dataclass(frozen=True, kw_only=True)
 class TimeUp(Act):
-    """A clock has run out."""
+    """A clock has run out, or its time is called before that."""
 
     clock: str
     at: float = 0.0
@@ -73,7 +72,12 @@ class TimeUp(Act):
         return (Occasion("clock ran out", {"clock": Ref("clock", self.clock)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"The clock “{self.clock}” has run out."
+        clock = next((each for each in table.clocks if each.name == self.clock), None)
+        left = clock.shows(self.at) if clock and self.at else 0
+        if clock is None or left < 1:
+            return f"The clock “{self.clock}” has run out."
+        shown = counted(int(left), clock.counts.removesuffix("s")) if clock.counts else _shown(left)
+        return f"{self.by or 'The table'} called time with {shown} left on the clock “{self.clock}”."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,3 +102,8 @@ class StopClock(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         done = "put away" if self.away else "held"
         return f"{self.by} {done} the clock “{self.clock}”." if self.by else f"The clock “{self.clock}” is {done}."
+
+
+def _shown(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"

@@ -92,4 +92,4 @@ def clock_words(seconds: float) -> str:
 
 
 def _state(clock: Clock) -> str:
-    return {ClockState.RUNNING: "", ClockState.HELD: "paused", ClockState.ENDED: "has run out"}[clock.state]
+    return {ClockState.RUNNING: "", ClockState.HELD: "paused", ClockState.ENDED: "its time is up"}[clock.state]

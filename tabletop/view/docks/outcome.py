@@ -8,7 +8,7 @@ from tabletop.clerk.kits.counted import TALLIED
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
-from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words, needed
+from tabletop.engine.proposals import NONE, SIDES, Proposal, Stage, Voided, Words, needed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
@@ -71,7 +71,9 @@ class VoteOutcome(Section[OutcomeFacts]):
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
         self.say(TextPiece(proposal.counted, strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
-        if sides := voices(proposal, proposal.sides):
+        none = proposal.voters(NONE)
+        declined = f"Declined: {listed(none)}." if none else ""
+        if sides := " ".join(filter(None, (voices(proposal, proposal.sides), declined))):
             self.say(sides, second=True)
         for act in acts:
             if act.said in PAID and act.told:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from tabletop.engine.acts.actions import ACTING
 from tabletop.engine.acts.awaited import agreements_awaited, stands_against
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.on_buttons import DECLARE_WIN
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Agreement
 from tabletop.engine.armies import battle_of
@@ -34,6 +35,7 @@ from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import CLOSE, Guided, Shown
 from tabletop.view.docks.upper import AsHighAsItsWords, Holder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
+from tabletop.view.offers.by_hand import declaring
 from tabletop.view.offers.hints import first_hint
 from tabletop.view.offers.next_step import next_step, on_boards, past
 from tabletop.view.offers.now import judgments_owed, offers_now
@@ -79,6 +81,8 @@ class TurnDock(QWidget):
         self._moves: tuple[Collection[str], Sequence[str], Sequence[Prospect], ActionsNow] = (), (), (), ActionsNow(ACTING)
         """The duties that moving an army does, the half-boards that lie together, and else what may be pushed; and the actions
         that rules offer."""
+        self._asked: frozenset[str] = frozenset()
+        """What is put to the table and not agreed on."""
         self._shown: Shown | None = None
         """What was shown last, or waits to be shown until nothing here is pressed any more."""
         upper = self._upper(theme)
@@ -143,9 +147,16 @@ class TurnDock(QWidget):
         self.phones.show_table(shown)
         self._fold()
         self._area.updateGeometry()
+        self._bring_up_motions(table)
         in_tab_order(
             self.next, *(section for section in self._sections if not section.isHidden()), self.minutes, self.phones.line
         )
+
+    def _bring_up_motions(self, table: SeenTable) -> None:
+        """What was just put to the table is in sight, so that the others find where to answer."""
+        before, self._asked = self._asked, frozenset(each.text for each in table.motions if not each.carried)
+        if self._asked - before:
+            QTimer.singleShot(0, self._area, lambda: bring_into_sight(self._area, self.motions))
 
     def renew_hint(self) -> None:
         """What the hint told of may have been done meanwhile, without an act."""
@@ -173,7 +184,14 @@ class TurnDock(QWidget):
         judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, waiting)
         self.judgments.show_facts(table, judged)
         others = tuple(offer for offer in found if not any(offer.make is shown.make for shown in head))
-        self.deeds.show_offers(table, tuple(offer for offer in others if not offer.added))
+        asks = not (
+            self.next.past
+            or table.over
+            or battle_of(table).armies
+            or any(offer.ends or offer.words == DECLARE_WIN for offer in found)
+        )
+        deeds = tuple(offer for offer in others if not offer.added)
+        self.deeds.show_offers(table, (*deeds, declaring(table)) if asks and table.turn.number else deeds)
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
 
     def _show_moves(self, table: SeenTable, possible: PossibleActions, back: bool) -> None:

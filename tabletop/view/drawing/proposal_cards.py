@@ -35,7 +35,7 @@ class ProposalFace:
     """How what is said of the clerk begins: *The clerk would:* while it is proposed, *The clerk does:* once it is adopted."""
     clerk: str = ""
     brief: str = ""
-    """The summary without a name, for where the whole has no room."""
+    """The summary in fewer words, for where the whole has no room."""
     ending: str = ""
     """The side that it was settled for, once it was."""
     moves: tuple[MovesFace, ...] = ()

@@ -133,9 +133,14 @@ class Editor(QWidget):
         self.why.setText(self._draft.why)
         self._offer_rules()
         self._fill()
-        first = self.sheet if draft.procedure is Procedure.OWN_CARD else self.words
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.take_keyboard()
         QTimer.singleShot(0, self._area, lambda: self._area.verticalScrollBar().setValue(0))
+
+    def take_keyboard(self) -> None:
+        """What is typed goes into the first field; where there is none, it stays here and does nothing."""
+        fields = (self.words, self.sheet) if self._draft.kind not in KEEP_WORDS else ()
+        first = next((each for each in fields if each.isVisibleTo(self)), self)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _begin(self, draft: Draft) -> None:
         """Begin so, or go on with what was written when it had begun so before."""
@@ -170,12 +175,17 @@ class Editor(QWidget):
         self._table = table
         if self._laid and self._laid.landed(table):
             self._laid = None
-            self._aside.pop(self._opened, None)  # words that were moved on to another rule's card
+            for begun in (self._begun, self._opened):  # also words that were moved on to another rule's card
+                self._aside.pop(begun, None)
+            self._left.pop(self._opened, None)
             self.landed.emit()
 
     def keep(self) -> None:
-        """Keep what was written for the next time; something else is to be written first."""
-        self._aside[self._begun], self._left[self._opened] = self.draft, self._begun
+        """Keep what was written for the next time; something else is to be written first. Of a repeal nothing is written."""
+        if self._begun.kind in KEEP_WORDS:
+            self._left.pop(self._opened, None)
+        else:
+            self._aside[self._begun], self._left[self._opened] = self.draft, self._begun
 
     def put_aside(self) -> None:
         """Close, keeping what was written for the next time."""
@@ -199,8 +209,8 @@ class Editor(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.put_aside()
-            return
-        super().keyPressEvent(event)
+        elif not event.text().isprintable() or not event.text():
+            super().keyPressEvent(event)
 
     # The fields
 
@@ -219,7 +229,7 @@ class Editor(QWidget):
         self.of = Dropdown("Of what", ())
         self.of.chosen.connect(self._choose_amendment)
         self._turned = label("", words=True)
-        self._or_card = label("or click its card", second=True)
+        self._or_card = label("or click a card in sight", second=True)
         self._rule_row = named_row(theme, "Rule", self.rule, self.of, self._or_card)
         self._by_row = named_row(theme, "By", self._by)
         self.words, self.marks, self.of_class = WordsEdit(theme), ChangedWords(theme), OfClass(theme)
@@ -294,7 +304,7 @@ class Editor(QWidget):
         if not asked or rule == draft.rule or (draft.rule in self._book and not draft.untouched(self._book)):
             return False
         self._choose_rule(str(self._book[rule].number))
-        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.take_keyboard()
         return True
 
     def _grant(self, wish: "PutOn | AddLine | Wish") -> None:
@@ -361,19 +371,21 @@ class Editor(QWidget):
 
     def _changed(self) -> None:
         draft = self.draft
-        rule = self._book.get(draft.rule)
+        rule, typing = self._book.get(draft.rule), self.words.hasFocus()
         amends, repeals = draft.proposed in WORDED and rule is not None, draft.proposed == REPEAL
         transmutes = draft.kind == TRANSMUTE
         self._rule_row.setVisible(draft.kind != ENACT and draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND))
         for widget in (self._the_words, self.words):
             widget.setVisible(not repeals and not transmutes and draft.procedure is not Procedure.OWN_CARD)
         self.clerk.setVisible(not repeals and not transmutes)
+        if typing and (repeals or transmutes):
+            self.take_keyboard()
         self.clerk.rule_words = draft.text
         self.offer.show_draft(draft, self._book)
         self._turned.setVisible(transmutes and rule is not None)
         self._turned.setText(turned(rule, draft.class_ or self._answers.class_once_transmuted(rule.number)) if rule else "")
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)
-        self.marks.setVisible(repeals or (amends and struck))
+        self.marks.setVisible(struck and (repeals or amends))
         said = apart(draft, rule)
         self.clerk.show_differing(draft.text if draft.kind == ENACT else "")
         for note in (self._stale, self.fits):  # the room of what comes and goes is kept, so that nothing moves under the hand

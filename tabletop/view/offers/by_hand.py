@@ -116,9 +116,14 @@ def _of_players(table: SeenTable) -> tuple[Offer, ...]:
     return (sitting_down(), *((leaves, forfeits) if len(table.players) > 1 else ()))
 
 
+def declaring(table: SeenTable) -> Offer:
+    """A win that people see under rules of which the clerk knows none."""
+    fields = seat_field("who", WHO_HAS_WON, table, first=_may_win(table)), WHY
+    return Offer(DECLARE_WIN, makes(DeclareWin), fields=fields, aside=True)
+
+
 def _of_the_end(table: SeenTable) -> tuple[Offer, ...]:
-    win = Offer(DECLARE_WIN, makes(DeclareWin),
-                fields=(seat_field("who", WHO_HAS_WON, table, first=_may_win(table)), WHY))  # fmt: skip
+    win = declaring(table)
     draw = Offer("Call it a draw", makes(CallDraw), fields=(WHY,))
     return (win, *((draw,) if len(table.players) > 1 else ()), *giving_up(table))
 

@@ -76,7 +76,7 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     if any(each.needs_answer for each in table.parked):
         alone = len(table.players) == 1
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
-    usual = _usual(table, [offer for offer in offers if not offer.ends], end)
+    usual = _besides_what_is_asked(_usual(table, [offer for offer in offers if not offer.ends], end), table)
     ending = next((offer for offer in offers if offer.ends and not offer.against), None)
     if ending is None:
         return usual
@@ -85,6 +85,12 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     if any(means(duty, Judge) for duty in awaited_first(table.duties)):
         return replace(usual, after=f"then {win.sentences[0]}", others=(ending, *usual.others), besides=win.who)
     return replace(win, others=(*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others))
+
+
+def _besides_what_is_asked(step: NextStep, table: SeenTable) -> NextStep:
+    """What somebody put to the table waits for voices while the step is done on the felt."""
+    asked = next((each for each in table.motions if not each.carried), None)
+    return step if asked is None or step.first else replace(step, after=f"The table is asked: {asked.text}?")
 
 
 def past(step: NextStep) -> NextStep:

@@ -13,6 +13,8 @@ from tabletop.view.widgets.layouts import in_row, wrapped
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
+HIGH, CROWDED = 48, 40
+
 
 class SeatRow(QWidget):
     """A place: chip, name typed in place, and what else can be said of it."""
@@ -39,7 +41,10 @@ class SeatRow(QWidget):
         row = in_row(theme, on=self, margins=(4, 0, 4, 0), gap=10)
         for widget, stretch in ((self._chip, 0), (self.field, 1), (self.remove, 0)):
             row.addWidget(widget, stretch)
-        self.setFixedHeight(theme.px(48))
+        self.show_crowded(crowded=False)
+
+    def show_crowded(self, *, crowded: bool) -> None:
+        self.setFixedHeight(self._theme.px(CROWDED if crowded else HIGH))
 
     @property
     def name(self) -> str:

@@ -16,7 +16,7 @@ from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.start.clauses import clauses, in_short
 from tabletop.view.start.games import Game, Seating
 from tabletop.view.start.seat_rows import SeatRow, colour_grid
-from tabletop.view.widgets.controls import Dropdown, button, label, rule_line, scrolled
+from tabletop.view.widgets.controls import Dropdown, button, label, scrolled
 from tabletop.view.widgets.fields import ordered
 from tabletop.view.widgets.layouts import clear, in_row, in_tab_order, stacked
 from tabletop.view.widgets.plain_text import spelt
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 FIRST, SECOND = "bdfgklmnprstvz", "aeiou"
 SYLLABLES = 3
+ROOMY_ROWS = 5
+"""More places than these lie closer, so that all colours stay in sight below them."""
 
 
 class SittingDown(QWidget):
@@ -146,8 +148,6 @@ class SittingDown(QWidget):
         middle.addSpacing(theme.px(6))
         middle.addWidget(label("Colour and mark", second=True))
         middle.addWidget(self._colours)
-        middle.addWidget(rule_line())
-        middle.addLayout(self._asked)
         area = scrolled(inner, "clear")
         column = stacked(theme, on=self, margins=(0, 26, 0, 26), gap=4)
         for made in (label("Who sits down?", head=True), self._told):
@@ -155,6 +155,8 @@ class SittingDown(QWidget):
             column.addWidget(made)
         column.addSpacing(theme.px(8))
         column.addWidget(area, 1)
+        self._asked.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
+        column.addLayout(self._asked)
         for told in (self._clauses_told, self._trouble):
             told.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
             column.addWidget(told)
@@ -257,6 +259,7 @@ class SittingDown(QWidget):
         self._deal.setEnabled(not trouble)
         fewest = self._game.box.seats[0] if self._game else 1
         for index, row in enumerate(self.rows):
+            row.show_crowded(crowded=len(self.rows) > ROOMY_ROWS)
             row.show_removable(bool(row.name))
             row.field.setPlaceholderText("another player" if index >= fewest else "type a name")
         self._show_colours(self._chosen())

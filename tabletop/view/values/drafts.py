@@ -117,7 +117,7 @@ class Draft:
         if self.procedure is Procedure.OWN_CARD:
             return "Nothing is changed yet." if self._own_card.lines == book.house else ""
         if self.kind != ENACT and self.rule not in book:
-            return "Choose the rule to be changed."
+            return "Choose a rule."
         if self.proposed in KEEP_WORDS:
             return ""
         if not self.text.strip():
@@ -221,7 +221,7 @@ def turned(rule: Rule, to: str) -> str:
     return f"Rule {rule.number} is {rule.kind}. It would be {to or 'of another class'}, and its words stay:\n{rule.text}"
 
 
-STALE = "The words change, what the clerk does stays as it was: the card will say “check this”."
+STALE = "The words change, but what the clerk does stays as it was: the card will say “check this”."
 SILENT = "What the clerk does changes, the words do not. The words are the law: let them say it too."
 BELOW = "Your words stand below those of the rule. Strike out what no longer holds: the words are the law."
 

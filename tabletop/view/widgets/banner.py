@@ -102,7 +102,7 @@ class ObjectionBanner(Banner):
         self.row.addWidget(read)
 
     def _ask_why(self) -> None:
-        if self.reason.isVisible():
+        if self.reason.isVisible() or self.reason.text():  # what was given with the act is asked once
             self._do_it()
             return
         self.reason.show()

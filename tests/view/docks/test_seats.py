@@ -141,7 +141,7 @@ def test_what_somebody_owes_comes_first_and_is_done_from_there(evening, seats):
     evening.do("propose", by="Ann", kind="enact", text="Tea.")
     evening.do("vote", by="Ann", side="for", card=evening.session.whole_table().hand("Ann")[0].face)
     seats.press("What they may do now: Bo")
-    assert "Bo has to place a card" in seats.words
+    assert "Bo: place a card or decline" in seats.words
     seats.press("Decline to place a card")
     assert [act.said for act in evening.heard] == ["vote"]
     assert evening.heard[0].by == "Bo"

@@ -20,6 +20,7 @@ from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tests.games.chess_table import plays, propose
 from tests.golden import approved
+from tests.view.hands import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -121,6 +122,30 @@ def test_a_motion_is_put_to_the_table_by_whoever_asks(evening):
     ]
     evening.panel.take("Dee")
     assert evening.heard[-1] == Voice(by="Dee", motion="a 5-minute limit")
+
+
+def test_what_is_put_to_the_table_is_in_sight_and_named_by_the_step(evening):
+    laid_for(under_vote(evening), "Ann")
+    evening.panel.window.resize(308, 420)
+    settle()
+    area = evening.docks.turn.findChild(QScrollArea)
+    area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+    evening.do("voice", by="Dee", motion="a 5-minute limit")
+    settle()
+    assert "The table is asked: a 5-minute limit?" in evening.docks.turn.next.large.accessibleDescription()
+    assert evening.docks.turn.motions.visibleRegion().boundingRect().top() == 0
+
+
+def test_a_win_that_no_rule_names_is_declared_from_here(evening):
+    evening.panel.press("Declare a win…")
+    assert "Who has won?" in evening.panel.words
+
+
+def test_who_declined_is_told_with_the_result(evening):
+    laid_for(under_vote(evening), "Ann")
+    for seat in ("Bo", "Cy", "Dee"):
+        evening.do("vote", by=seat, side="none")
+    assert "For: Ann. Declined: Bo, Cy and Dee." in evening.panel.words
 
 
 def test_every_seat_has_a_voice_for_and_against_a_motion(evening):

@@ -59,7 +59,7 @@ def test_the_button_proposes_what_is_written(editor):
 
 
 def test_whoever_changes_the_words_alone_is_told_what_becomes_of_the_sheet(editor):
-    stale = "The words change, what the clerk does stays as it was: the card will say “check this”."
+    stale = "The words change, but what the clerk does stays as it was: the card will say “check this”."
     assert stale not in editor.words
     write(editor, editor.widget.words, "The value of a Jack card is eleven.")
     assert stale in editor.words
@@ -150,7 +150,30 @@ def test_each_kind_of_change_keeps_its_own_words_and_none_has_those_of_another(e
     editor.press("Kind of change: Remove")
     editor.press("Cancel")
     editor.widget.show_draft(Draft("Ann"), session.table())
-    assert (editor.widget.draft.kind, editor.widget.draft.text) == (REPEAL, "")
+    assert (editor.widget.draft.kind, editor.widget.draft.text) == (ENACT, "Tea is served at nine.")
+
+
+def test_a_rule_that_was_removed_comes_up_on_no_later_sheet(editor, session):
+    def removing(rule):
+        editor.widget.show_draft(Draft("Ann"), session.table())
+        editor.press("Kind of change: Remove")
+        assert not editor.widget.marks.isVisible()
+        if rule:
+            assert editor.widget.choose(rule)
+            assert editor.widget.marks.isVisible()
+
+    removing("r14")
+    editor.press("Cancel")
+    removing("r14")
+    editor.press("Propose")
+    do(session, "propose", by="Ann", kind="repeal", rule=14)
+    editor.widget.show_table(session.table())
+    assert ("landed",) in editor.heard
+    do(session, "remove rule", rule=14, why="agreed")
+    editor.widget.show_table(session.table())
+    editor.widget.show_draft(Draft("Ann"), session.table())
+    assert editor.widget.draft == Draft("Ann")
+    removing("")
 
 
 def test_new_words_that_were_put_aside_for_one_proposal_do_not_come_up_for_the_next(editor, session):
@@ -171,7 +194,7 @@ def test_a_new_rule_begins_on_an_empty_sheet_and_a_repeal_strikes_the_words(edit
     assert editor.widget.words.words == ""
     editor.press("Kind of change: Remove")
     assert not editor.button("Propose").isEnabled()
-    assert "Choose the rule to be changed." in editor.words
+    assert "Choose a rule." in editor.words
     assert editor.widget.choose("r14")
     editor.press("Propose")
     ((_, act),) = editor.heard
@@ -182,6 +205,16 @@ def test_what_is_typed_after_a_card_was_chosen_goes_into_its_words(editor):
     editor.button("Cancel").setFocus()
     assert editor.widget.choose("r13")
     assert editor.widget.focusWidget() is editor.widget.words
+
+
+def test_what_is_typed_where_there_is_nothing_to_write_does_nothing(editor):
+    editor.widget.words.setFocus()
+    editor.widget.kind.chosen.emit("repeal")
+    assert editor.widget.choose("r13")
+    assert not editor.widget.words.isVisible()
+    assert editor.widget.focusWidget() is editor.widget
+    editor.type("words of a rule ")
+    assert (editor.heard, editor.widget.draft.kind, editor.widget.draft.rule) == ([], REPEAL, "r13")
 
 
 def test_another_rule_is_chosen_from_the_list_with_its_words(editor, session):

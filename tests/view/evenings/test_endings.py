@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QAccessible
 
-from tabletop.engine.acts.winning import DeclareWin
+from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.proposals import Words
 from tabletop.game.session import Session
 from tabletop.view.drawing.light import LYING
@@ -82,6 +82,10 @@ def test_a_win_of_nomic_is_shown_once_goes_with_undo_and_comes_back_from_the_men
     at.click("Redo")
     assert at.window.page.ending is None
     assert "Play on" not in at.buttons()
+    at.window.play.act(CallDraw(why="it is late"))
+    assert at.window.page.ending
+    at.click("Undo")
+    assert at.window.page.ending is None, "play had gone on after the win before"
 
 
 def test_what_became_of_rules_is_said_in_the_words_of_the_game():

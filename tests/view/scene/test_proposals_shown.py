@@ -34,7 +34,7 @@ BEGINS = "when game begun: begin turn of next mover"
             {"kind": "enact", "text": "Tea.", "sheet": "set adoption too majority"},
             "not understand its sheet: line 1, column 14: I do not know what “too” is. Did you mean “to”?",
         ),
-        ({"kind": "repeal", "rule": 4}, "stop serving it"),
+        ({"kind": "repeal", "rule": 4}, "stop helping with it"),
     ],
 )
 def test_the_clerk_would_do_only_what_the_sheet_changes(fields, would):

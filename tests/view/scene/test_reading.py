@@ -153,7 +153,18 @@ def test_a_rule_that_a_judgment_is_pinned_to_shows_it_and_tells_it_when_it_is_re
     at.focus("rule r7")
     at.key(Key.Key_Space)
     assert at.view.reading.newest.face.judged
-    assert at.view.reading.newest.history.split("\n")[1:] == ["Judgment by Bo at step 4: “Is tea a rule?” No."]
+    assert at.view.reading.newest.history.split("\n")[2:] == ["Judgment by Bo at step 4: “Is tea a rule?” No."]
+
+
+def test_what_the_clerk_does_under_a_rule_stands_on_the_card_that_is_read(sitting):
+    gives = "".join(f"when turn ended: give {points} points to who\n" for points in (2, 3, 4, 5))
+    table = evening()
+    rule = replace(table.rulebook["r7"], sheet=gives)
+    at = sitting(replace(table, rulebook=table.rulebook.changed("r7", lambda _: rule)))
+    at.focus("rule r7")
+    at.key(Key.Key_Space)
+    told = [f"• When a player’s turn ends: give {points} points to that player." for points in (2, 3, 4)]
+    assert at.view.reading.newest.history.split("\n")[1:] == [*told, "1 more: click the card"]
 
 
 def test_each_older_wording_lies_further_left_and_turned_further(sitting):

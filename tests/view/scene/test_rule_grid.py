@@ -97,24 +97,24 @@ def test_they_lie_down_the_columns_in_order_and_all_but_the_last_end_on_one_line
 def test_no_card_and_no_pile_moves_when_a_vote_begins_and_ends(qapp, size, groups, piles):
     without, voting = (laid(size, *groups, words=30, piles=piles, trays=2 * vote, proposal=vote) for vote in (False, True))
     assert (without.headings, without.words) == (voting.headings, voting.words)
-    assert [card._replace(height=0) for card in without.rules] == [card._replace(height=0) for card in voting.rules]
-    last = {card.x: card for card in voting.rules[voting.shelved :]} if voting.words else {}
-    for before, then in zip(without.rules, voting.rules, strict=True):
-        assert before == then or (then == last[then.x] and before.height > then.height)
+    assert without.rules == voting.rules
     assert (without.piles, without.card) == (voting.piles, voting.card)
     assert voting.proposal
     assert not any(box.overlap(voting.proposal) > 1 for box in voting.rules)
 
 
-def test_while_nobody_votes_the_last_of_a_column_is_as_high_as_its_words_and_leaves_a_line_over_the_seats(qapp):
+def test_the_last_of_a_column_is_as_high_as_its_words_where_nothing_of_a_vote_lies_below_it(qapp):
     groups = (16, 13)
-    without, voting = (laid((1132, 856), *groups, words=60, trays=2 * vote, proposal=vote) for vote in (False, True))
-    grown = [index for index, box in enumerate(without.rules) if box.height > voting.rules[index].height]
-    assert len(grown) >= 4
-    assert not any(whole(voting, index, groups, words=60) for index in grown)
-    floor = max(box.bottom for box in without.rules)
-    assert all(whole(without, index, groups, words=60) or without.rules[index].bottom == floor for index in grown)
-    assert floor < min(seat.card.y for seat in without.seats if not seat.top) - 90 * without.scale
+    voting = laid((1132, 856), *groups, words=60, trays=2, proposal=True)
+    vote = [*voting.trays, voting.proposal]
+    last = {round(box.x): index for index, box in enumerate(voting.rules)}.values()
+    free = [
+        each for each in last if not any(box.x < voting.rules[each].right and voting.rules[each].x < box.right for box in vote)
+    ]
+    floor = min(seat.card.y for seat in voting.seats if not seat.top) - 90 * voting.scale
+    assert any(voting.rules[each].bottom > min(box.y for box in vote) for each in free)
+    assert all(voting.rules[each].bottom < floor for each in free)
+    assert not any(voting.rules[each].overlap(box) > 1 for each in last for box in vote)
 
 
 def test_who_plays_alone_has_the_whole_felt_for_the_rules(qapp):

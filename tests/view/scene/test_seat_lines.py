@@ -125,7 +125,8 @@ def test_words_that_are_too_long_are_abbreviated():
 def test_without_figures_how_things_stand_is_all_that_is_said():
     letters = line_letters(206)
     assert SeatWords(standing="has not voted").lines(150, letters) == ("has not voted",)
-    assert SeatWords(cards=5, standing="to propose or pass the token").lines(90, letters) == ("to propose or", "pass the token")
+    assert SeatWords(standing="to propose or pass the token").lines(90, letters) == ("to propose or", "pass the token")
+    assert SeatWords(cards=5, standing="to propose or pass the token").lines(100, letters) == ("5 cards · to act",)
     assert SeatWords().lines(150, letters) == ("at the table",)
     assert SeatWords(((12, "points"),), out=True).lines(150, letters) == ("out · 12 points",)
     assert SeatWords(((12, "points"),), cards=5, standing="has not voted").lines(150, letters) == ("12 points · has not voted",)

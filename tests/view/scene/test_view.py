@@ -12,6 +12,7 @@ from tabletop.engine.acts.by_hand import AddThing, MoveThing
 from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.seen import seen
@@ -179,6 +180,13 @@ def test_a_clock_and_a_throw_lie_on_the_felt(sitting):
     at = sitting(play(evening(), StartClock(clock="limit", seconds=300, at=0.0), Throw(by="Ann", faces=(4,))))
     assert at.item("clock limit").figure.name == "clock limit: 5:00, running"
     assert at.item("throw 0").figure.name == "Ann threw 4"
+
+
+def test_who_was_to_throw_is_told_of_the_past_without_how(sitting):
+    at = sitting(play(evening(), Require(of="Ann", what="throw the die")))
+    assert at.item("throw 0").figure.name == "Ann throws: click it, or drag it"
+    at.show(at.host.table, looking_back=True)
+    assert at.item("throw 0").figure.name == "Ann was to throw"
 
 
 def test_rule_cards_say_what_became_of_them(sitting):

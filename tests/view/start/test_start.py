@@ -44,6 +44,17 @@ def test_names_are_typed_one_after_another_and_dealt_to(start):
     assert start.heard == [("dealt", Seating("card-nomic", seats, {FIRST_TOKEN: "Ann"}))]
 
 
+def test_five_names_leave_all_colours_and_the_games_question_in_sight(start):
+    start.window.resize(1272, 682)
+    sit_down(start, "Ann", "Bo", "Cy", "Di", "Eve")
+    QApplication.processEvents()
+    sheet = start.widget.sheet
+    area = sheet.findChild(QScrollArea)
+    assert area.verticalScrollBar().maximum() == 0
+    assert start.button("Who holds the token first?: Ann").visibleRegion().boundingRect().height() > 0
+    assert not area.isAncestorOf(start.button("Who holds the token first?: Ann"))
+
+
 def test_the_whole_of_it_goes_by_keyboard_alone(start):
     start.widget.lids[0].setFocus()
     while not hasattr(start.window.focusWidget(), "placeholderText"):

@@ -67,7 +67,7 @@ class PutIntoEffect(Act):
             return f"Rule {self.number or proposal.number} is in force: {quoted(proposal.text)}."
         was, now = table.rulebook[proposal.rule], after.rulebook
         if proposal.kind == REPEAL:
-            return f"Rule {was.number} is repealed."
+            return table.words.translated(f"Rule {was.number} is repealed.")
         renumbered = f" It is rule {self.number} now." if self.number not in (None, was.number) else ""
         if proposal.kind == TRANSMUTE:
             return f"Rule {was.number} is transmuted: it is {now[proposal.rule].kind} now.{renumbered}"

@@ -86,6 +86,8 @@ class Overlay:
     """How many moves the army on turn has left, in words."""
     draft: str = ""
     """The rule that somebody writes new words for."""
+    past: bool = False
+    """Whether people look back: nothing of what is asked there can be done."""
     limits: Mapping[str, str] = field(default_factory=dict)
     """How many there may be of a class, ``mutable rules``, in words: ``25 (rule 209)``."""
     most: Mapping[str, Number] = field(default_factory=dict)

@@ -95,7 +95,9 @@ def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
     """A rule card as it is read now."""
     proposal = proposal_shown(table)
     about = proposal if proposal is not None and proposal.rule == rule.id else None
-    return _face(rule, table.rulebook.place_of(rule.kind), _state(rule, about, asleep), ringed=bool(about), awake=not asleep)
+    return _face(
+        rule, table.rulebook.place_of(rule.kind), _state(rule, about, asleep, table.words), ringed=bool(about), awake=not asleep
+    )
 
 
 @lru_cache(CARDS)
@@ -128,7 +130,7 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
         asleep, on_shelf = shown.asleep.get(rule.id, ""), index < layout.shelved
         about = proposal if proposal is not None and proposal.rule == rule.id else None
-        state = "draft" if rule.id == shown.draft else _state(rule, about, asleep)
+        state = "draft" if rule.id == shown.draft else _state(rule, about, asleep, table.words)
         framed = _framed(rule, about, owing.get(rule.id) if on_shelf else None, table, shown)
         has = limited(rule, table, shown)
         kept = kept_for_ring(usual.height, layout.rule_unit) if has else 0.0
@@ -185,7 +187,12 @@ def _framed(rule: Rule, proposal: Proposal | None, owing: Duty | None, table: Se
         return "Framed: new words for this rule are being written."
     if proposal is not None:
         return f"Framed: {table.words.proposal} {proposal.number} is about this rule."
-    return f"Framed: by this rule {owing.who or 'somebody'} has to {owing.what}." if owing else ""
+    if owing is None:
+        return ""
+    who, what = owing.who or "somebody", table.words.duty(owing.what)
+    return (
+        f"Framed: under this rule the table waits for {who}: {what}." if owing.must else f"Framed: by this rule {who} may {what}."
+    )
 
 
 def in_use(table: SeenTable) -> tuple[str, ...]:
@@ -289,7 +296,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
-        brief=summary,
+        brief=f"{proposal.by}: {summary.removeprefix('would ')}",
         words=_words(proposal, rule),
         label=_label(proposal, table),
         ending=ENDINGS.get(proposal.stage, ""),
@@ -336,7 +343,7 @@ def _clerk(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str, st
     """How it begins, and the lines that the sheet gains and loses, or what becomes of it otherwise."""
     begins, does, stops = TENSES.get(proposal.stage, ("The clerk would", "do ", "stop"))
     if proposal.kind == REPEAL:
-        return begins, f"{stops} serving it" if rule and rule.sheet else ""
+        return begins, f"{stops} helping with it" if rule and rule.sheet else ""
     before = rule.sheet.strip() if rule else ""
     if proposal.stage is Stage.ADOPTED and proposal.sheet and proposal.sheet.strip() == before:
         before = ""  # it stands on the card already
@@ -378,12 +385,12 @@ def _fitting(face: ProposalFace, width: float, height: float, text: float) -> fl
     return next((px for px in sizes if size_of_proposal(face, width, px).height() <= height), 12)
 
 
-def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:
+def _state(rule: Rule, proposal: Proposal | None, asleep: str, words: Words) -> str:
     if proposal:
         return "draft" if proposal.stage is Stage.DEBATE else str(proposal.stage.value)
     if asleep or rule.fault:
         return "clerk asleep" if asleep else "failed"
-    return rule.history
+    return words.translated(rule.history)
 
 
 def heading_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:

@@ -81,8 +81,12 @@ class SeatWords:
         return self._standing_alone(room, letters) if alone else found
 
     def _standing_alone(self, room: float, letters: Type) -> tuple[str, ...]:
-        """In two lines, or where these have no room, that there is something to do: what it is can be read in the dock."""
+        """In two lines, or where these have no room, or a hand is to be counted, that there is something to do: what it is can be
+        read in the dock."""
         words = self.standing.split()
+        short = _joined(counted(self.cards), f"{words[0]} act") if self.cards and words[0] in TO_ACT else ""
+        if short and letters.width(short) <= room:
+            return (short,)
         lines = _in_two(words, " ", room, letters)
         whole = all(letters.width(line) <= room for line in lines)
         return lines if whole or words[0] not in TO_ACT else (f"{words[0]} act",)
@@ -320,7 +324,7 @@ def _standing(seat: Seat, table: SeenTable) -> str:
     duties = owed(table.duties, seat.name)
     ballot = proposal.ballot_of(seat.name) if proposal else None
     if ballot:
-        return f"does not {table.words.vote}" if ballot.side == NONE else f"has {table.words.voted}"
+        return "declined" if ballot.side == NONE else f"has {table.words.voted}"
     if any(duty.what == "vote" for duty in duties):
         return f"has not {table.words.voted}"
     must = sorted((duty for duty in duties if duty.must), key=lambda duty: duty.part)

@@ -324,7 +324,7 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     size = SIZES["die"][0] * unit
     room = layout.loose
     y = room.bottom - size / 2 - OVER_SEATS * unit
-    words, takes = _words(who, thrown), Address("dice", who) if who else NOTHING
+    words, takes = _words(who, thrown, past=shown.past), Address("dice", who) if who else NOTHING
     asks = None if who else (THROW, "")
     made = list[Figure]()
     for index, face in enumerate(thrown.faces[:MOST]):
@@ -343,8 +343,8 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     return [*made, said, *([written_on(said, line_box(said, words, LABEL, base), asks, words)] if asks else [])]
 
 
-def _words(who: str, thrown: Thrown) -> str:
+def _words(who: str, thrown: Thrown, *, past: bool) -> str:
     if who:
-        return f"{who} throws: click it, or drag it"
+        return f"{who} was to throw" if past else f"{who} throws: click it, or drag it"
     faces = ", ".join(map(str, thrown.faces))
     return f"{thrown.by} threw {faces}" if thrown.by else f"thrown: {faces}"

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import LaidOff, Wording
-from tabletop.engine.proposals import Proposal
+from tabletop.engine.proposals import Proposal, Words
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import NOTHING, Address
@@ -17,6 +18,7 @@ from tabletop.view.drawing.rule_cards import CREAM, MOST_EDGES, RuleFace
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_lying, spoken_state
 from tabletop.view.values.past import before, spans, texts_of
+from tabletop.view.values.sheet_language import said_by
 from tabletop.view.values.word_diff import word_diff
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ NEWEST_TURN, TURNS = 3.0, (-3.0, -10.0, -17.0)
 """Degrees of the wording in force, and of older ones, the next older first."""
 APART, UP = 60.0, 20.0
 """How far left and up each older wording lies of the one after it."""
+MOST_SENTENCES = 3
+"""So many of what the clerk does under a rule are read on its card."""
 SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6)
 WHEEL_STEP = 48.0
 
@@ -225,7 +229,7 @@ def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Word
     face = face_of(rule, table, asleep)
     state = spoken_state(rule, face, asleep)
     judged = [each.told for each in rulings if rule.id in each.rules and not each.overruled]
-    history = "\n".join((state, *judged))
+    history = "\n".join((state, *(_served(rule.sheet, table.words) if face.awake else ()), *judged))
     told = capitalised(history)
     past = before(tuple(wordings), rule.text)
     face = replace(face, older=0, ringed=False)
@@ -236,6 +240,14 @@ def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Word
     older = [_old(wording, span, table) for wording, span in zip(past[:-1], said, strict=False)]
     told = capitalised(said[-1]) + (f" · {history}" if history else "")
     return HeldCard(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
+
+
+@lru_cache(256)
+def _served(sheet: str, words: Words) -> tuple[str, ...]:
+    """The first sentences of what the clerk does, and how many more there are."""
+    said = said_by(sheet, words)
+    more = (f"{len(said) - MOST_SENTENCES} more: click the card",) if len(said) > MOST_SENTENCES else ()
+    return tuple(f"• {each}" for each in said[:MOST_SENTENCES]) + more
 
 
 def held_proposal(proposal: Proposal, shown: ProposalFace, versions: Sequence[str]) -> HeldCard:

@@ -49,7 +49,9 @@ MAPS_SHARE = 0.3
 BOARD_VOTE = 340.0
 """How wide a proposal is between half-boards."""
 LINE = 90.0
-"""How much rule cards that grow while nobody votes leave free over the lower seats: a line of loose things, or a tray."""
+"""How much rule cards that grow leave free over the lower seats: a line of loose things, or a tray."""
+LAID_OFF, TAGS = 146.0, 22.0
+"""How high what is laid off lies at the right; and how far what is written on trays and piles reaches beyond them."""
 CLEAR = 10.0
 """What rule cards that grow leave free over the middle."""
 MOST_LABEL = 1.3
@@ -173,9 +175,12 @@ def lay_out(
         return made
     high = middle_height(kept, middle, scale)
     lying = Lying(grid, counts.rules, middle, laid.top - CLEAR * scale, text, high) if counts.rules else None
-    if counts.proposal or counts.trays or counts.alone:
+    if counts.alone:
         return replace(made, lying=lying, rule_unit=grid.unit)
-    cards = grown_down(grid, between.bottom - LINE * scale, [box.grown(18 * unit) for box in laid.piles])
+    vote = middle_boxes(below, kept, scale, middle, open_rule=False, kept=kept)
+    beside = [*laid.piles, *vote.trays, *filter(None, (vote.proposal,))]
+    aside = Rect(between.right - ASIDE * scale, between.bottom - LAID_OFF * scale, ASIDE * scale, LAID_OFF * scale)
+    cards = grown_down(grid, between.bottom - LINE * scale, [*(box.grown(TAGS * unit) for box in beside), aside])
     return replace(made, lying=lying, rule_unit=grid.unit, rules=cards)
 
 

@@ -49,7 +49,7 @@ class Field(NamedTuple):
     classes: tuple[tuple[tuple[Run, ...], ...], ...]
     slate: bool
     grows: bool = False
-    """Whether the last card of a column grows while nobody votes (``grown_down``): then it lets those above it have room."""
+    """Whether the last card of a column may grow (``grown_down``): then it lets those above it have room."""
 
     def column(self, columns: int) -> float:
         return (self.width - APART * (columns - 1)) / columns
@@ -270,8 +270,8 @@ def _filled(column: Sequence[float], whole: Sequence[float], room: float, kept: 
 
 
 def grown_down(grid: Grid, floor: float, beside: Sequence[Rect]) -> tuple[Rect, ...]:
-    """The cards as they lie while nobody votes: the last of each column as high as its words need, down to the ``floor`` and to
-    what lies ``beside`` in the middle. None of the others moves."""
+    """The last card of each column as high as its words need, down to the ``floor`` and to what lies ``beside`` in the middle, or
+    would while people vote: so that none changes as a vote comes and goes. None of the others moves."""
     cards, shelved = list(grid.rows.cards), grid.rows.shelved
     whole = grid.way._replace(lines=WHOLE_TEXTS)
     needed = [high * grid.unit for heights in grid.field.heights(whole) for high in heights]
