@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget, QWidgetItem
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
 
 from tabletop.view.widgets.theme import Theme
 
@@ -117,6 +117,7 @@ class Wrapped(QWidget):
                 self._lines.addWidget(widget)
             self._lines.invalidate()
             in_order(self, widgets)
+        self.updateGeometry()
         for widget in filter(QWidget.isHidden, widgets):
             widget.show()
 
@@ -139,18 +140,10 @@ class Wrapping(QLayout):
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
 
-    def addWidget(self, widget: QWidget) -> None:
-        """With an item that keeps no sizes: Qt’s own goes on with the old ones where its widget had another before."""
-        self.addChildWidget(widget)
-        self.addItem(QWidgetItem(widget))
-
     def invalidate(self) -> None:
-        """What lies round it is told at once that it may be higher or lower now: Qt tells it only when it lays the lines out."""
         self._sizes = []
         self._heights = {}
         super().invalidate()
-        if around := self.parentWidget():
-            around.updateGeometry()
 
     def widgets(self) -> tuple[QWidget, ...]:
         return tuple(widget for item in self._items if (widget := item.widget()))
