@@ -259,8 +259,8 @@ class Section(QWidget, Generic[F]):
         in_order(self, [widget for row in now for widget in row.widgets])
 
     def _take_out(self, row: _Row) -> None:
-        """What lay in it may lie in another row now. Qt is to forget where that was, as it does not by ``takeAt`` from Python: how
-        high a widget has become is heard only where it lay first."""
+        """What lay in it may lie in another row now. Qt is to forget where that was, as it does not by ``takeAt`` from
+        Python: how high a widget has become is heard only where it lay first."""
         line = self._side_by_side.pop(row.widgets, None)
         for widget in row.widgets:
             (line or self.column).removeWidget(widget)
