@@ -32,8 +32,9 @@ NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "dbus-daemon": "dbus"}
 DOUBLE_CLICKED = """if True:
     import os, sys, time
     from pathlib import Path
+    from tabletop import app
+    app.load()
     from PySide6.QtCore import QEvent
-    from tabletop.app import starting
     from tabletop.view.scene.view import TableView
     seen = TableView.viewportEvent
     def painted(view, event):
@@ -43,7 +44,7 @@ DOUBLE_CLICKED = """if True:
             os._exit(0)
         return done
     TableView.viewportEvent = painted
-    starting.run(Path(sys.argv[1]))"""
+    app.run(Path(sys.argv[1]))"""
 """The program with a game, which says when it has painted the table for the first time."""
 
 

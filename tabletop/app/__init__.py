@@ -1,5 +1,24 @@
 """Starts Qt and joins the evening with what is seen of it; nothing else knows both."""
 
-from tabletop.app.starting import run
+import builtins
+import gc
+from pathlib import Path
 
-__all__ = ["run"]
+
+def run(file: Path | None = None, portable: Path | None = None) -> int:
+    """Open the table, with the game in ``file`` if one is given. Gives the exit status."""
+    load()
+    from tabletop.app import starting
+
+    return starting.run(file, portable)
+
+
+def load() -> None:
+    """Load Qt, and let what is loaded after it come sooner. It stays, so until the window stands nothing is looked through for
+    what is no longer used. And Qt for Python no longer reads the source of every module to see whether it would write Qt's
+    names in another way (``__feature__``): none does."""
+    gc.disable()
+    plain = builtins.__import__
+    import PySide6.QtCore  # noqa: F401
+
+    builtins.__import__ = plain

@@ -12,14 +12,13 @@ from tabletop.engine.work import Work
 from tabletop.game.advisor import Advisor
 from tabletop.game.session import Session
 from tabletop.journal import Trouble, read
-from tabletop.view.reading.about import About
 from tabletop.view.reading.how_to_play import HowToPlay, Page, page_for, read_pages
 from tabletop.view.reading.manual import Manual
 from tabletop.view.start.games import LastEvening
 from tabletop.view.top_bar import Command
 
 __all__ = [
-    "DAYS", "FILES", "About", "Command", "HowToPlay", "Manual", "PlayedEvening", "Session", "last_evening", "own_games",
+    "DAYS", "FILES", "Command", "HowToPlay", "Manual", "PlayedEvening", "Session", "last_evening", "own_games",
     "page_on", "the_manual",
 ]  # fmt: skip
 

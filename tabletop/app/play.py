@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletop.app.alone import Alone
-from tabletop.app.exports import Exports
 from tabletop.app.sounds import Sound, sounds_of
 from tabletop.app.speaker import Speaker
 from tabletop.app.working import Working, WorkOutcome
@@ -35,6 +34,7 @@ from tabletop.view.widgets.history_bar import Stop, in_short
 from tabletop.view.widgets.theme import Settings, Theme
 
 if TYPE_CHECKING:
+    from tabletop.app.exports import Exports
     from tabletop.app.phones import Phones
 
 Made = TypeVar("Made")
@@ -89,7 +89,8 @@ class PlayedEvening(QObject):
         self._working: Working | None = None
         """What is being done to the table while it takes longer."""
         self.phones: Phones | None = None
-        self._exports = Exports(session, self.page, kept, documents, self.say_trouble)
+        self._kept, self._documents = kept, documents
+        self._exports: Exports | None = None
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
         self._clocks.start()
@@ -104,6 +105,7 @@ class PlayedEvening(QObject):
         self.show(animate=False)
         gc.set_threshold(*SELDOM)
         gc.freeze()
+        gc.enable()
 
     def show(self, *, animate: bool = True) -> None:
         """Show the table as it is now, or as it stood where somebody looks back; on phones first, and always as it is now."""
@@ -230,7 +232,15 @@ class PlayedEvening(QObject):
         if command in done:
             done[command]()
         else:
-            self._exports.command(command, self._looking_back)
+            self._export(command)
+
+    def _export(self, command: Command) -> None:
+        """What printing and writing need is loaded now."""
+        from tabletop.app.exports import Exports
+
+        if self._exports is None:
+            self._exports = Exports(self.session, self.page, self._kept, self._documents, self.say_trouble)
+        self._exports.command(command, self._looking_back)
 
     def _done(self, answer: Done | Objection, *, heard: bool = False) -> None:
         if isinstance(answer, Done):
@@ -382,7 +392,8 @@ class PlayedEvening(QObject):
             self._working.stop()
         if self.phones is not None:
             self.phones.stop()
-        self._exports.stop()
+        if self._exports is not None:
+            self._exports.stop()
         self._clocks.stop()
         self._speaker.leave()
         gc.unfreeze()

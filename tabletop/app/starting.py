@@ -18,7 +18,6 @@ FRAME = QSize(8, 40)
 
 
 def run(file: Path | None = None, portable: Path | None = None) -> int:
-    """Open the table, with the game in ``file`` if one is given. Gives the exit status."""
     app = application()
     folders = Folders.portable(portable) if portable else Folders.of_this_system()
     window = Window(folders)

@@ -1,5 +1,6 @@
 """The one window: the start screen, or an evening."""
 
+import gc
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -183,6 +184,7 @@ class Window(QMainWindow):
             self._read_last_evening()
         self._ring = FocusRing(self, self._theme)
         self.stands = True
+        gc.enable()
 
     def _choose_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._folders.games), self._evenings.FILES)
@@ -327,7 +329,9 @@ class Window(QMainWindow):
     def _about(self) -> None:
         lies_on = self.play.page if self.play is not None else self.start
         if lies_on is not None:
-            self._evenings.About(self._theme, lies_on, [(box.name, box.credit) for box in self._boxes.values()]).lie()
+            from tabletop.view.reading.about import About
+
+            About(self._theme, lies_on, [(box.name, box.credit) for box in self._boxes.values()]).lie()
 
     def _how_to_play(self, game: str = "") -> None:
         """How the game on the table is played, or the one whose box was chosen."""

@@ -94,8 +94,12 @@ class History:
         """Of which proposals there are notes, in their order."""
         self._changed = array("Q", changed or bytes(8))
         """What each entry of the file changed, as bits."""
-        self._kept, self._unread = list(kept), list(kept)
-        """The notes as a checkpoint holds them, and those of them that nobody has asked for yet."""
+        self._kept = list(kept)
+        """The notes as a checkpoint holds them: each text is a kind, and a list of notes of that kind."""
+        self._unread: dict[str, list[str]] = defaultdict(list)
+        """Those of them that nobody has asked for yet, by their kinds."""
+        for text in self._kept:
+            self._unread[text[: text.find("[")]].append(text)
         self._new: list[tuple[int, Note]] = []
         self.acted = any(each & BIT[ACTED] for each in self._changed)
         """Whether an action on a rule card was taken, on whatever branch."""
@@ -107,7 +111,7 @@ class History:
         self.acted |= step.act.said in ACTIONS
         for note in found:
             self._new.append((number, note))
-            if not self._unread:
+            if note[0] not in self._unread:
                 self._put(number, note)
 
     def look(self, number: int) -> None:
@@ -129,9 +133,13 @@ class History:
     def kept(self) -> tuple[bytes, tuple[str, ...]]:
         """What a checkpoint keeps, so that none of these steps need be folded in again."""
         if self._new:
-            self._kept.append(json.dumps([[number, *note[:2], plain(note[2])] for number, note in self._new]))
-            if self._unread:
-                self._unread.append(self._kept[-1])
+            of_kind: dict[str, list[object]] = defaultdict(list)
+            for number, (kind, about, said) in self._new:
+                of_kind[kind].append([number, about, plain(said)])
+            for kind, found in of_kind.items():
+                self._kept.append(kind + json.dumps(found))
+                if kind in self._unread:
+                    self._unread[kind].append(self._kept[-1])
             self._new.clear()
         return self._changed.tobytes(), tuple(self._kept)
 
@@ -155,20 +163,23 @@ class History:
 
     def _about(self, kind: str) -> dict[str, None]:
         """Of what there are notes of that kind. What a checkpoint kept is filed when somebody asks for the first time."""
-        if self._unread:
-            texts, self._unread = self._unread, []
+        if not self._unread.keys() <= KINDS.keys():
+            self._fold_anew()
+        if kind in self._unread:
             try:
-                for number, each, about, said in (note for text in texts for note in json.loads(text)):
-                    self._put(number, (each, about, said), written=bool(KINDS[each]))
-            except (ValueError, TypeError, KeyError):
+                for number, about, said in (note for text in self._unread.pop(kind) for note in json.loads(text[len(kind) :])):
+                    self._put(number, (kind, about, said), written=True)
+            except (ValueError, TypeError):
                 self._fold_anew()
             else:
                 for number, note in self._new:
-                    self._put(number, note)
+                    if note[0] == kind:
+                        self._put(number, note)
         return self._keys[kind]
 
     def _fold_anew(self) -> None:
         """All notes made again: those of the checkpoint are not what they should be."""
+        self._unread.clear()
         self._columns.clear()
         self._keys.clear()
         self._numbers.clear()

@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from chess import BB_DIAG_ATTACKS, BB_DIAG_MASKS, BB_FILE_ATTACKS, BB_FILE_MASKS, BB_RANK_ATTACKS, BB_RANK_MASKS
-
 from tabletop.engine.chess.betza import FARTHEST, Leg, read_betza
 from tabletop.engine.chess.moves import BoardMove
 from tabletop.engine.chess.squares import squares_of
@@ -163,10 +161,14 @@ def _rides_all(legs: Iterable[Leg], ways: frozenset[tuple[int, int]]) -> bool:
 
 
 def _lines(straight: bool, diagonal: bool) -> Rides:
+    if not straight and not diagonal:
+        return ((),) * 64
+    from chess import BB_DIAG_ATTACKS, BB_DIAG_MASKS, BB_FILE_ATTACKS, BB_FILE_MASKS, BB_RANK_ATTACKS, BB_RANK_MASKS
+
     rows, files = zip(BB_RANK_MASKS, BB_RANK_ATTACKS, strict=True), zip(BB_FILE_MASKS, BB_FILE_ATTACKS, strict=True)
     diagonals = zip(BB_DIAG_MASKS, BB_DIAG_ATTACKS, strict=True)
     ridden = [*([rows, files] if straight else []), *([diagonals] if diagonal else [])]
-    return tuple(zip(*ridden, strict=True)) if ridden else ((),) * 64
+    return tuple(zip(*ridden, strict=True))
 
 
 def _tables(legs: Iterable[Leg]) -> tuple[tuple[int, ...], Lines]:

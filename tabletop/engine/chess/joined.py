@@ -13,13 +13,11 @@ move of an army with several royal men on the board.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from chess import between
-
 from tabletop.engine.chess.attack import Men, lines_on, struck
 from tabletop.engine.chess.gaits import EITHER, MOVES, TAKES, Gait
 from tabletop.engine.chess.moves import BoardMove
 from tabletop.engine.chess.sides import NONE, RuledPosition
-from tabletop.engine.chess.squares import far_square, squares_of
+from tabletop.engine.chess.squares import between, far_square, squares_of
 from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, PieceType
 
 ALL = 2**64 - 1

@@ -66,6 +66,14 @@ def far_mask(mask: int, joining: str = TURNED) -> int:
     return int.from_bytes(rows.translate(_TURNED_ROW) if joining == TURNED else rows, "big")
 
 
+def between(start: int, end: int) -> int:
+    """The squares between two that lie in one row, file or diagonal, as the bits of a mask. Where nothing of chess is in play,
+    python-chess is not loaded."""
+    from chess import between as lying_between
+
+    return lying_between(start, end)
+
+
 def squares_of(mask: int) -> Iterator[int]:
     """The squares whose bits are in a mask, lowest first."""
     while mask:

@@ -78,7 +78,9 @@ class OfferButtons(Section[OfferFacts]):
         if folded:
             labels = tuple((index, self._offers[index].label) for index in folded)
             row.append(self.kept(("more", labels), lambda: self._more(folded)))
-        self.add(Wrapped(self.theme.bar_px(8), row))
+        made = self.of_kind("wrapped", lambda: Wrapped(self.theme.bar_px(8)))
+        made.hold(tuple(row))
+        self.add(made)
 
     def _more(self, folded: list[int]) -> QPushButton:
         """What nobody owes, behind one button."""

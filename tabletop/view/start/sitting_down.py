@@ -1,7 +1,7 @@
 """The sheet *Who sits down?*: names typed in their places, colours and marks, and the game's own questions as sentences."""
 
 from collections.abc import Mapping, Sequence
-from secrets import choice
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -302,4 +302,5 @@ def _said(widget: Dropdown | QLineEdit) -> str:
 
 def short_word() -> str:
     """A word that nobody chose, such as ``"bakoti"``."""
-    return "".join(choice(FIRST) + choice(SECOND) for _ in range(SYLLABLES))
+    chance = SystemRandom()
+    return "".join(chance.choice(FIRST) + chance.choice(SECOND) for _ in range(SYLLABLES))

@@ -105,20 +105,19 @@ class Wrapped(QWidget):
 
     def __init__(self, gap: int, widgets: Iterable[QWidget] = ()) -> None:
         super().__init__()
-        self._lines, self._held = Wrapping(gap, self), tuple[QWidget, ...]()
+        self._lines = Wrapping(gap, self)
         self.hold(tuple(widgets))
 
     def hold(self, widgets: tuple[QWidget, ...]) -> None:
         """These from now on; whoever made the others sees to what becomes of them."""
-        if widgets != self._held:
-            self._held = widgets
-            while self._lines.takeAt(0):
-                pass
+        if widgets != self._lines.widgets():
+            for widget in self._lines.widgets():
+                self._lines.removeWidget(widget)
             for widget in widgets:
                 self._lines.addWidget(widget)
             self._lines.invalidate()
             in_order(self, widgets)
-            self.updateGeometry()
+        self.updateGeometry()
         for widget in filter(QWidget.isHidden, widgets):
             widget.show()
 
@@ -145,6 +144,9 @@ class Wrapping(QLayout):
         self._sizes = []
         self._heights = {}
         super().invalidate()
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        return tuple(widget for item in self._items if (widget := item.widget()))
 
     def count(self) -> int:
         return len(self._items)

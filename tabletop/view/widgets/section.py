@@ -78,6 +78,8 @@ class Section(QWidget, Generic[F]):
         self._rows: list[_Row] = []
         self._laid: list[_Row] = []
         """The rows that lie there, while the next are told."""
+        self._side_by_side: dict[tuple[QWidget, ...], QHBoxLayout] = {}
+        """In what those of a row lie that are side by side."""
         self.gap = theme.bar_px(8)
         """Px between two rows, anew for each table."""
         self.column = QVBoxLayout(self)
@@ -189,7 +191,9 @@ class Section(QWidget, Generic[F]):
 
     def add_wrapped(self, widgets: Iterable[QWidget], gap: float = 8) -> None:
         """Widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
-        self.add(Wrapped(self.theme.px(gap), widgets))
+        made = self.of_kind(("wrapped", gap), lambda: Wrapped(self.theme.px(gap)))
+        made.hold(tuple(widgets))
+        self.add(made)
 
     def wish(self, wish: Wish) -> None:
         self.wished.emit(wish)
@@ -248,14 +252,21 @@ class Section(QWidget, Generic[F]):
         before, now = self._laid, self._rows
         same = _alike(before, now)
         behind = _alike(before[same:][::-1], now[same:][::-1])
-        for _ in range(len(before) - same - behind):
-            taken = self.column.takeAt(same)
-            inner = taken.layout() if taken else None
-            while inner is not None and inner.takeAt(0):
-                pass  # what lay in it may lie in another row now
+        for row in before[same : len(before) - behind]:
+            self._take_out(row)
         for index, row in enumerate(now[same : len(now) - behind], same):
             self._insert(index, row)
         in_order(self, [widget for row in now for widget in row.widgets])
+
+    def _take_out(self, row: _Row) -> None:
+        """What lay in it may lie in another row now. Qt is to forget where that was, as it does not by ``takeAt`` from
+        Python: how high a widget has become is heard only where it lay first."""
+        line = self._side_by_side.pop(row.widgets, None)
+        for widget in row.widgets:
+            (line or self.column).removeWidget(widget)
+        if line is not None:
+            self.column.removeItem(line)
+            line.deleteLater()
 
     def _insert(self, index: int, row: _Row) -> None:
         if row.alone:
@@ -269,6 +280,7 @@ class Section(QWidget, Generic[F]):
             if row.stretch < 0:
                 line.addStretch(1)
             self.column.insertLayout(index, line)
+            self._side_by_side[row.widgets] = line
         for widget in row.widgets:
             widget.show()
 

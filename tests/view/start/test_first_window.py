@@ -4,8 +4,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.playing import sit
+
 STARTED = """
-import sys
+import gc, sys
 from pathlib import Path
 from tabletop.cli.cli import main
 from PySide6.QtCore import QTimer
@@ -30,6 +32,7 @@ def done(window):
     if window.stands:
         print("then", "session" if "tabletop.game.session" in sys.modules else "no session")
         print("and", "sound" if "miniaudio" in sys.modules else "no sound")
+        print("cleared" if gc.isenabled() else "not cleared", "from then on")
         window.close()
         QApplication.quit()
 
@@ -39,7 +42,49 @@ tabletop.app.window.Window.showEvent = lambda window, event: (kept(window, event
 sys.exit(main(["--portable", sys.argv[1]]))
 """
 
+OPENED = """
+import gc, linecache, sys
+from pathlib import Path
+from tabletop import app
+
+app.load()
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from tabletop.app import starting
+begin = starting.begin
+
+def tell(window, file, log):
+    print("cleared" if gc.isenabled() else "not cleared", "while it is loaded")
+    begin(window, file, log)
+    needless = ("chess", "asyncio", "importlib.metadata", "tabletop.paper.book", "tabletop.view.printing")
+    print(window.play.title, "stands with", ", ".join(name for name in needless if name in sys.modules) or "nothing else")
+    print("read as text:", [name for name in linecache.cache if "tabletop" in name])
+    print("cleared" if gc.isenabled() else "not cleared", "from then on")
+    QTimer.singleShot(0, QApplication.quit)
+
+starting.begin = tell
+sys.exit(app.run(Path(sys.argv[1]), Path(sys.argv[2])))
+"""
+
 
 def test_the_first_window_stands_before_the_rest_is_loaded(tmp_path: Path) -> None:
     ran = subprocess.run([sys.executable, "-c", STARTED, str(tmp_path)], capture_output=True, text=True, timeout=50)
-    assert ran.stdout.splitlines() == ["shown with nothing of the rest", "then session", "and no sound"], ran.stderr
+    assert ran.stdout.splitlines() == [
+        "shown with nothing of the rest",
+        "then session",
+        "and no sound",
+        "cleared from then on",
+    ], ran.stderr
+
+
+def test_a_game_that_is_double_clicked_loads_what_it_needs(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic")
+    session.close()
+    command = [sys.executable, "-c", OPENED, str(session.path), str(tmp_path)]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=50)
+    assert ran.stdout.splitlines() == [
+        "not cleared while it is loaded",
+        f"Nomic · {session.path.stem} stands with nothing else",
+        "read as text: []",
+        "cleared from then on",
+    ], ran.stderr

@@ -103,6 +103,17 @@ def test_what_is_not_needed_waits_and_nothing_is_made_for_what_was_there_before(
         assert told_anew(section) == there
 
 
+def test_buttons_that_lie_there_again_have_the_room_that_they_need_now(section):
+    section.window().resize(300, 900)
+    many = tuple(f"{letter} BUTTON" for letter in "ABCDEFGH")
+    for told in (("A",), ("b",), many, ("A", "B"), ("b", "c"), ("A LONGER BUTTON", *many), ("A",), many):
+        show(section, *told)
+        for each in buttons(section).values():
+            around = each.parentWidget()
+            assert around.height() == around.heightForWidth(around.width())
+            assert around.rect().contains(each.geometry())
+
+
 def test_a_button_that_is_told_anew_does_what_it_says_now(section):
     heard = []
     section.wished.connect(heard.append)
