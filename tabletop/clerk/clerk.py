@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in, prospect, prospects
 from tabletop.clerk.kits.chess.moves_gained import moves_gained
-from tabletop.clerk.kits.chess.why_not import ASKED, barred, not_offered
+from tabletop.clerk.kits.chess.why_not import ASKED, barred, move_barred, not_offered
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect
 from tabletop.clerk.kits.winning import not_a_winner
@@ -261,6 +261,10 @@ class Clerk:
     def prospect(self, table: Table, boards: tuple[str, ...], army: str) -> Prospect | None:
         """What pushing these half-boards together would be for an army; nothing if they are not two on the table."""
         return prospect(self.context(table), boards, army)
+
+    def why_not(self, table: Table, act: Move, boards: tuple[str, ...]) -> Barred | None:
+        """What would bar a move once these half-boards were pushed together, as far as the squares show it."""
+        return if_told(lambda: move_barred(self.context(table), act, boards), None)
 
     def moves_gained(self, table: Table, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
         """How many moves more, or fewer, each army would have, did men of that kind move so."""

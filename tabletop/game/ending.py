@@ -31,7 +31,7 @@ from tabletop.engine.past import Reason, Stand, TurnCount, Wording
 from tabletop.engine.proposals import Stage, Words
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED
 from tabletop.engine.table import Table
-from tabletop.engine.values import Number, Ref, listed, spoken
+from tabletop.engine.values import Number, Ref, listed
 from tabletop.engine.work import finish
 from tabletop.game.history import BIT
 from tabletop.game.law_answers import LawAnswers, once
@@ -316,7 +316,7 @@ def _closest(stands: Sequence[Stand], words: Words) -> str:
         return ""
     proposal, tally = min(close, key=lambda each: abs(float(each[1].votes_for) - float(each[1].votes_against)))
     ended = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
-    return f"{proposal.number}, {spoken(tally.votes_for)} to {spoken(tally.votes_against)}, so {ended}"
+    return f"{proposal.number}, {tally.totals}, so {ended}"
 
 
 def _known_by(wording: Wording) -> str:

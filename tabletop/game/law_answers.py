@@ -8,6 +8,7 @@ from typing import Concatenate, ParamSpec, TypeVar, cast
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits.counted import account, is_counted
 from tabletop.clerk.work.available_actions import limits
+from tabletop.engine.acts.boards import Move
 from tabletop.engine.answers import Agreement, Doable, LawLine
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding, Held, Input
@@ -176,6 +177,10 @@ class LawAnswers(Evening):
         """What pushing these half-boards together would be for an army; if none is named, for the one on turn, and between
         turns for the next one. Or what it was when entry ``at`` had been made."""
         return self._clerk.prospect(self._stood(at), boards, army)
+
+    def why_not(self, act: Move, boards: tuple[str, ...]) -> Barred | None:
+        """What would bar a move once these half-boards were pushed together, as far as the squares show it."""
+        return self._clerk.why_not(self._table, act, boards)
 
     def moves_gained(self, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
         """How many moves more, or fewer, each army would have, did men of that kind move so."""

@@ -254,7 +254,7 @@ def test_every_figure_of_the_chess_game_is_one_click_away_from_what_gives_it(per
     assert rules == sampled([*range(101, 117), *range(201, 223)])
     assert figures == [
         ("1 move left", "How many moves Red has for each half-board"),
-        ("22 of 35 (rule 209) mutable", "The most that there may be of mutable rules"),
+        ("22 mutable of at most 35 (rule 209)", "The most that there may be of mutable rules"),
         ("38", "Rules in force"),
     ]
 

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Transmute
+from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.drops import Spot
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.amendments import Amendment
@@ -87,6 +88,10 @@ class Answers(Protocol):
 
     def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:
         """What pushing these half-boards together is, or would be, for an army; if none is named, for the one on turn."""
+        ...
+
+    def why_not(self, act: Move, boards: tuple[str, ...]) -> Barred | None:
+        """What would bar a move once these half-boards were pushed together, as far as the squares show it."""
         ...
 
     def moves_gained(self, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
