@@ -103,7 +103,7 @@ def test_the_game_in_the_manual_can_be_played(tmp_path: Path) -> None:
     assert told(session) == [
         "Cy voted for.",
         "The totals by rule 1: 2 for, 1 against.",
-        "Proposal 2 is adopted, 2 to 1.",
+        "Proposal 2 is adopted, 2 for, 1 against.",
         "Rule 2 is in force: “Everybody sings”.",
         "It is Cy’s turn.",
     ]

@@ -30,7 +30,7 @@ def opened_lately(files: Iterable[Path]) -> dict[str, Box]:
 def awaited(folders: Folders) -> LastEvening | None:
     """The slip for the game that was played last before anybody has read it; ``None`` if none was played."""
     path = last_played(folders)
-    return LastEvening("Last evening", path.stem, str(path)) if path else None
+    return LastEvening("Last played", path.stem, str(path)) if path else None
 
 
 def last_played(folders: Folders) -> Path | None:

@@ -54,4 +54,4 @@ def last_evening(folders: Folders) -> Work[LastEvening | None]:
     turn = f"turn {table.turn.number}, " if ending is None or ending.played_on else ""
     stands = f"{friends} · {turn}{rules} rule{'s' * (rules != 1)}"
     ended = f"{ending.in_short}{', then played on' * ending.played_on} · " if ending else ""
-    return LastEvening(f"Last evening: {table.game}", f"{ended}{stands}", str(path))
+    return LastEvening(f"Last played: {table.game}", f"{ended}{stands}", str(path))

@@ -45,7 +45,7 @@ class Army:
     mated_by: str = ""
     """The seat that has checkmated it and not yet taken it over."""
     mated_in: int = 0
-    """The number of the turn in which it was checkmated last; 0 if it never was."""
+    """The number of the turn in which it was checkmated; 0 if it never was, or once it has begun a turn since."""
     taken_from: str = ""
     """The seat that controlled it before whoever does now."""
 
@@ -119,12 +119,15 @@ class Battle(KitState):
         return army.controller if army else None
 
     def turn_begun(self, table: "Table", of: Ref | None) -> "Battle":
-        """As the turn of an army begins it takes stock, and whom it passed with its last turn is safe."""
+        """As the turn of an army begins it takes stock, whom it passed with its last turn is safe, and that it was checkmated is
+        news no more."""
         if not self.armies:
             return self
         army = of.key if of and of.kind == ARMY else ""
         passed = tuple(each for each in self.passed if each.army != army)
-        return replace(self.apart(), march=march(position(table), army) if army else March(), passed=passed)
+        armies = tuple(replace(each, mated_in=0) if each.name == army and each.mated_in else each for each in self.armies)
+        begun = march(position(table), army) if army else March()
+        return replace(self.apart(), armies=armies, march=begun, passed=passed)
 
     def turn_ended(self) -> "Battle":
         return self.apart()

@@ -139,6 +139,11 @@ class Tally:
     others: tuple[tuple[str, Number], ...] = ()
     """The votes on every side besides for and against."""
 
+    @property
+    def totals(self) -> str:
+        """``2 for, 1 against``: said so wherever a vote is told, for “2 to 1” would not say which is which."""
+        return f"{spoken(self.votes_for)} for, {spoken(self.votes_against)} against"
+
 
 @dataclass(frozen=True)
 class Paid:
@@ -236,7 +241,7 @@ class Proposal:
             return ""
         missing = "" if tally.all_votes == tally.votes_for + tally.votes_against else f" of {spoken(tally.all_votes)}"
         others = "".join(f", {spoken(votes)} {side}" for side, votes in tally.others)
-        return f"{spoken(tally.votes_for)} for, {spoken(tally.votes_against)} against{missing}{others}{self.took}."
+        return f"{tally.totals}{missing}{others}{self.took}."
 
     @property
     def took(self) -> str:

@@ -31,7 +31,7 @@ from tabletop.engine.past import Reason, Stand, TurnCount, Wording
 from tabletop.engine.proposals import Stage, Tally, Words
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED
 from tabletop.engine.table import Table
-from tabletop.engine.values import Number, Ref, listed, spoken
+from tabletop.engine.values import Number, Ref, listed
 from tabletop.engine.work import finish
 from tabletop.game.history import BIT
 from tabletop.game.law_answers import LawAnswers, once
@@ -321,8 +321,7 @@ def _closest(stands: Sequence[Stand], words: Words) -> str:
         return ""
     least = min(_apart(tally) for _, tally in close)
     return "; ".join(
-        f"{proposal.number}, {spoken(tally.votes_for)} to {spoken(tally.votes_against)}, "
-        f"so {words.adopted if proposal.stage is Stage.ADOPTED else words.defeated}"
+        f"{proposal.number}, {tally.totals}, so {words.adopted if proposal.stage is Stage.ADOPTED else words.defeated}"
         for proposal, tally in [each for each in close if _apart(each[1]) == least][:MOST_CLOSE]
     )
 

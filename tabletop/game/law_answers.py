@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec, TypeVar, cast
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits.chess.armies import prospect, prospects
 from tabletop.clerk.kits.chess.moves_gained import moves_gained
-from tabletop.clerk.kits.chess.why_not import not_offered
+from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
 from tabletop.clerk.kits.counted import account, is_counted
 from tabletop.clerk.kits.votes import OTHER_VOTES
 from tabletop.clerk.running.rule_context import RuleContext
@@ -17,6 +17,7 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
+from tabletop.engine.acts.boards import Move
 from tabletop.engine.answers import Agreement, Doable, LawLine
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding, Held, Input
@@ -189,6 +190,10 @@ class LawAnswers(Evening):
         """What pushing these half-boards together would be for an army; if none is named, for the one on turn, and between
         turns for the next one. Or what it was when entry ``at`` had been made."""
         return prospect(self._context(at), boards, army)
+
+    def why_not(self, act: Move, boards: tuple[str, ...]) -> Barred | None:
+        """What would bar a move once these half-boards were pushed together, as far as the squares show it."""
+        return if_told(lambda: move_barred(self._context(), act, boards), None)
 
     def moves_gained(self, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
         """How many moves more, or fewer, each army would have, did men of that kind move so."""

@@ -96,7 +96,7 @@ def _words(rule: Rule, was: Rule | None) -> tuple[Paragraph, ...]:
 
 
 def _through(wording: ToldWording) -> str:
-    """``"mutable · proposal 303, proposed by Bo, adopted 2 to 1 at step 71, 22 November 2026, 20:45"``."""
+    """``"mutable · proposal 303, proposed by Bo, adopted with 2 for, 1 against at step 71, 22 November 2026, 20:45"``."""
     change = wording.change
     kind = wording.rule.kind if wording.rule.kind != "rule" else ""
     number = f"proposal {change.proposal}, " if change.proposal is not None else ""

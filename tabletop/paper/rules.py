@@ -7,7 +7,7 @@ from tabletop.engine.answers import Ruling
 from tabletop.engine.past import Stand
 from tabletop.engine.proposals import ENACT, KEEP_WORDS, Proposal, Stage, Words
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.engine.values import listed, spoken
+from tabletop.engine.values import listed
 from tabletop.paper.account import EveningAccount, classes
 from tabletop.paper.document import (
     Block,
@@ -78,7 +78,7 @@ def changed(account: EveningAccount, rule: Rule) -> bool:
 
 
 def came_to_be(story: Story) -> str:
-    """``"was 203, then 303 · proposed by Bo, adopted 2 to 1 at step 71, 22 November 2026, 20:45 · void since step 80"``."""
+    """``"was 203, then 303 · proposed by Bo, adopted with 2 for, 1 against at step 71 · void since step 80"``."""
     *earlier, _ = story.numbers
     now = story.latest.number
     was = f"was {', then '.join(str(number) for number in story.numbers if number != now)}" if earlier else ""
@@ -172,7 +172,7 @@ def _last_words(account: EveningAccount, story: Story) -> tuple[Paragraph, ...]:
 
 
 def ended(account: EveningAccount, change: RuleChange | None) -> str:
-    """``"repealed, proposed by Bo, adopted 2 to 1 at step 40"``, in the words of the game's own rules."""
+    """``"repealed, proposed by Bo, adopted with 2 for, 1 against at step 40"``, in the words of the game's own rules."""
     if change is None:
         return ""
     if change.proposal is None:
@@ -220,7 +220,7 @@ def _what(account: EveningAccount, stand: Stand) -> str:
 
 def _totals(proposal: Proposal) -> str:
     tally = proposal.tally
-    return f" {spoken(tally.votes_for)} to {spoken(tally.votes_against)}" if tally else ""
+    return f" with {tally.totals}" if tally else ""
 
 
 def cards(account: EveningAccount) -> Cards:

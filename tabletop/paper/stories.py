@@ -15,7 +15,6 @@ from tabletop.engine.past import Wording as Version
 from tabletop.engine.proposals import ENACT, TRANSMUTE, Proposal
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
-from tabletop.engine.values import spoken
 from tabletop.paper.days import day_and_time
 
 Find = Callable[[int], tuple[SeenStep | None, SeenTable]]
@@ -71,7 +70,7 @@ def check_for_everybody(*seen: SeenTable | SeenStep) -> None:
 
 @dataclass(frozen=True)
 class RuleChange:
-    """A step in a rule's life: ``how`` is through whom, ``"proposed by Bo, adopted 2 to 1"``; empty if it began so."""
+    """A step in a rule's life: ``how`` is through whom, ``"proposed by Bo, adopted with 2 for, 1 against"``; empty at first."""
 
     step: int
     at: float
@@ -81,7 +80,7 @@ class RuleChange:
     @property
     def told(self) -> str:
         """``"by hand by Bo at step 71"``; for what was voted on, the moment when the vote was complete as well: ``"proposed by
-        Bo, adopted 2 to 1 at step 71, 22 November 2026, 20:45"``; nothing for how the game began."""
+        Bo, adopted with 2 for, 1 against at step 71, 22 November 2026, 20:45"``; nothing for how the game began."""
         if self.step <= 1:
             return ""
         complete = f", {day_and_time(self.at)}" if self.proposal is not None and self.at else ""
@@ -198,9 +197,9 @@ def _names(act: SeenAct, was: Rule | None, now: Rule | None) -> bool:
 
 
 def _carried(proposal: Proposal, table: SeenTable, now: Rule | None) -> str:
-    """``"proposed by Bo, adopted 2 to 1"``, in the words of the game's own rules."""
+    """``"proposed by Bo, adopted with 2 for, 1 against"``, in the words of the game's own rules."""
     tally = proposal.tally
-    totals = f" {spoken(tally.votes_for)} to {spoken(tally.votes_against)}" if tally else ""
+    totals = f" with {tally.totals}" if tally else ""
     what = f"made {now.kind}, " if proposal.kind == TRANSMUTE and now else ""
     return f"{what}proposed by {proposal.by}, {table.words.adopted}{totals}"
 

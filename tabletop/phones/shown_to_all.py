@@ -83,8 +83,8 @@ def clock_shown(clock: Clock, now: float) -> dict[str, Any]:
 
 
 def outcome(step: SeenStep, table: SeenTable) -> str:
-    """How the vote ended that was settled in that step, why, and what came of it: ``Proposal 301 is defeated, 3 to 1: it would
-    have taken everybody (rule 203). Ann: −10 points.``"""
+    """How the vote ended that was settled in that step, why, and what came of it: ``Proposal 301 is defeated, 3 for, 1 against:
+    it would have taken everybody (rule 203). Ann: −10 points.``"""
     settled = next((act for act in step.acts if act.said == SettleVote.said), None)
     proposal = next((each for each in reversed(table.proposals) if each.settled and each.tally), None)
     if settled is None or proposal is None:

@@ -41,7 +41,8 @@ class Disputes:
         banner.reason.setText(getattr(act, "why", ""))
         if judged and not objection.impossible:
             book, rule = table.rulebook, objection.rule
-            asked = asking(table.players, f"Rule {book[rule].number}: " if rule in book else "")
+            by = f"Rule {book[rule].number} on " if rule in book else ""
+            asked = asking(table.players, f"{by}“{self._told(act, table).removesuffix('.')}”: ")
             banner.offer_instead(offered(asked, table, banner.on_paper, self._ask))
         banner.done_anyway.connect(lambda why: self._do_anyway(act, why))
         banner.taken_back.connect(self._drop)
@@ -56,15 +57,15 @@ class Disputes:
         while people look ``back``."""
         asked = [each.question for each in table.judgments if each.question not in _questions(before)]
         if self._disputed is not None and asked:
-            self.waiting = WaitingAct(self._disputed, self._told(self._disputed), asked[-1])
+            self.waiting = WaitingAct(self._disputed, self._told(self._disputed, before), asked[-1])
         self.take_back()
         self._disputed = None
         if self.waiting and not back and self.waiting.question not in _questions(table):
             self.waiting = None
 
-    def _told(self, act: Act) -> str:
-        """What it would do; where no line tells, what it is."""
-        return self._answers.foretold(act) or f"{act.doer}: {(*act.phrases, act.said)[0]}."
+    def _told(self, act: Act, table: SeenTable) -> str:
+        """What it would do; where no line tells, what was tried."""
+        return self._answers.foretold(act) or act.tried(table)
 
     def settle(self, table: SeenTable, *, do: bool) -> None:
         """What waited is done, as it was judged, or let go."""

@@ -12,7 +12,7 @@ from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.history_bar import Stop
 
-SHOWN = ("limit", "judge", "royal")
+SHOWN = ("next mover", "limit", "judge", "royal")
 """The questions whose answers are on the screen all the time; what the law says of any other is asked when it is opened."""
 
 
@@ -57,6 +57,7 @@ class Facts(Shown):
             clickable=clickable(table, answers),
             squares=on_squares(answers.doable(), table) if table.boards else {},
             moves_left=left_to_move(table, answers),
+            next_army=self.next_army,
             sides=sides,
             calls=calls,
             not_offered=answers.not_offered(),

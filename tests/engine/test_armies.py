@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.acts import Act, played, read_act
-from tabletop.engine.acts.armies import RaiseArmy, ReleaseArmy, SetUp, TakeArmy
+from tabletop.engine.acts.armies import Checkmate, RaiseArmy, ReleaseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.board_drops import on_board, touched
 from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, RemoveThing
 from tabletop.engine.acts.drops import drop, targets
 from tabletop.engine.acts.duties import Require
-from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.armies import Army, battle_of, man_at, position
 from tabletop.engine.chess.position import March, Passed
 from tabletop.engine.chess.rows import rows
@@ -241,3 +241,12 @@ def test_that_an_army_was_checkmated_is_news_for_a_round() -> None:
     fallen = Army("Blue", "Ann", mated_in=3, taken_from="Bo")
     assert [turn for turn in range(3, 9) if fallen.fell_lately(turn, 3)] == [3, 4, 5]
     assert not Army("Red", "Ann").fell_lately(1, 3)
+
+
+def test_it_is_news_no_more_once_the_army_has_begun_a_turn() -> None:
+    fallen = after(TWO, Checkmate(army="Green", to="Ann"), TakeArmy(by="Ann", army="Green"))
+    assert [army.mated_in for army in battle_of(fallen).armies] == [0, 1]
+    between = after(fallen, EndTurn(by="Ann"))
+    assert battle_of(between).armies == battle_of(fallen).armies
+    begun = after(between, BeginTurn(to="Ann", of=Ref("army", "Green")))
+    assert [army.mated_in for army in battle_of(after(begun, EndTurn(by="Ann"))).armies] == [0, 0]

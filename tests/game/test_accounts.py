@@ -96,14 +96,18 @@ def test_a_proposal_is_told_with_its_number_its_wordings_and_the_count(evening):
     assert read(evening, VERSION)[1] == "2"
     nomic.vote(evening)
     called, figure, _ = read(evening, TALLIED)
-    assert (called, figure) == ("The count on proposal 301", "3 to 0")
+    assert (called, figure) == ("The count on proposal 301", "3 for, 0 against")
 
 
 def test_the_count_on_a_proposal_is_told_without_those_on_earlier_ones(evening):
     nomic.turn(evening, 3, against="Cy")
     nomic.turn(evening, 4, against="Ann")
     nomic.turn(evening, 5)
-    for name, subject, counted in ((TALLIED, "", ["3 to 0"]), (BALLOTS, "for", ["0", "1", "2", "3"]), (VERSION, "", ["1"])):
+    for name, subject, counted in (
+        (TALLIED, "", ["3 for, 0 against"]),
+        (BALLOTS, "for", ["0", "1", "2", "3"]),
+        (VERSION, "", ["1"]),
+    ):
         assert [held.answer for held in evening.finding(name, subject).held] == counted
     assert [held.answer for held in evening.finding(PROPOSED).held] == ["301", "302", "303"]
 

@@ -141,7 +141,7 @@ def test_it_can_be_printed_as_it_stood_after_any_step(played: Session) -> None:
     told = account(played, at=11)
     assert told.standing.right == "after step 11 · 20 November 2025"
     assert entry(rules(told), 302).of(ParagraphKind.NOTE) == (
-        "was 203 · proposed by Bo, adopted 3 to 0 at step 11, 20 November 2025, 12:00",
+        "was 203 · proposed by Bo, adopted with 3 for, 0 against at step 11, 20 November 2025, 12:00",
     )
     assert [each.number for each in full(told).entries][-1] != "204", "it is repealed later"
     assert account(played, at=0).standing.right == "as the game began"
@@ -227,8 +227,8 @@ def test_what_was_voted_down_is_told_with_its_words_and_its_vote(tmp_path: Path)
     )
     notes = [entry(told, number).of(ParagraphKind.NOTE)[0] for number in (301, 302)]
     assert notes == [
-        "a new rule, proposed by Ann, defeated 2 to 1 at step 6, 20 November 2025, 12:00",
-        "to amend rule 203, proposed by Bo, defeated 2 to 1 at step 11, 20 November 2025, 12:00",
+        "a new rule, proposed by Ann, defeated with 2 for, 1 against at step 6, 20 November 2025, 12:00",
+        "to amend rule 203, proposed by Bo, defeated with 2 for, 1 against at step 11, 20 November 2025, 12:00",
     ]
     do(session, "void vote", by="Ann", number=302, why="Cy misread it")
     assert "302" not in [each.number for each in full(account(session)).entries]

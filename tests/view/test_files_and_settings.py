@@ -262,7 +262,7 @@ def test_a_clock_that_runs_out_takes_away_the_tray_a_card_was_meant_for(played):
     at.wait_until(lambda: at.slip_name == "What Ann counted")
     at.release(tray)
     at.still()
-    assert "1 to 0" in at.minutes[0]
+    assert "1 for, 0 against" in at.minutes[0]
     assert at.about("hand of Cy").startswith("1 card,")
 
 

@@ -159,7 +159,7 @@ def test_the_last_evening_is_read_for_its_slip_while_the_window_answers(nomic, p
     at.leave()
     at = person(time=at.time)
     assert not at.window._reading.over
-    assert at.window.start.slip.accessibleName() == f"Last evening, {file.stem}"
+    assert at.window.start.slip.accessibleName() == f"Last played, {file.stem}"
     assert bar(at) is None, "nobody waits for it"
     at.wait_until(lambda: at.window._reading.over)
     assert at.window.start.slip.accessibleName() == approved()

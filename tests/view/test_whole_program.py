@@ -97,7 +97,7 @@ def test_what_no_rule_says_is_asked_and_from_then_on_counts_as_the_table_decided
     at.click("Decline to place a card…")
     at.take("Cy")
     at.click("Decline to place a card")
-    assert "7 to 6" in at.minutes[0]
+    assert "7 for, 6 against" in at.minutes[0]
     assert "Rule 14: The value of a Jack card is 10." in at.names
 
 
@@ -391,7 +391,7 @@ def test_the_gesture_works_at_every_seat_in_every_window(table, size, latch):
     if "Minutes" in at.buttons():
         at.click("OK")
         at.click("Minutes")
-    assert "7 to 35" in at.minutes[0]
+    assert "7 for, 35 against" in at.minutes[0]
 
 
 def test_an_evening_that_is_left_is_let_go_of_whole_although_a_screen_reader_has_read_it(table):

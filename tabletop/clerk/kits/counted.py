@@ -146,11 +146,9 @@ def _tallied(_: str, table: SeenTable) -> Account:
     proposal = _last(table)
     if proposal is None or proposal.tally is None:
         return Account("The count", "")
-    tally = proposal.tally
-    figure = f"{spoken(tally.votes_for)} to {spoken(tally.votes_against)}"
     voters = (ballot for ballot in proposal.ballots if ballot.side not in ("", NONE))
     made = tuple(Input(f"ballot of {each.voter}", each.side, "votes", each.voter) for each in voters)
-    return Account(f"The count on {table.words.proposal} {proposal.number}", figure, made, str(proposal.number))
+    return Account(f"The count on {table.words.proposal} {proposal.number}", proposal.tally.totals, made, str(proposal.number))
 
 
 _ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {

@@ -182,7 +182,7 @@ class HandMan(Act):
             return f"Nobody stands on {said_square(self.at)}."
         if battle_of(table).army(self.army) is None:
             return f"There is no army called “{self.army[:40]}”."
-        return f"He is {self.army}’s already." if man.whose == self.army else ""
+        return f"It is {self.army}’s already." if man.whose == self.army else ""
 
     def on(self, table: Table) -> Table:
         man = table.things.at(square(self.at))[-1]

@@ -116,11 +116,14 @@ class TellCheck(Act):
         return tuple(found.values())
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        """Only what is new."""
-        told = []
+        """Only what is new; what was a check on two half-boards that a move has just pulled apart is one no longer."""
+        told, apart = [], not battle_of(table).together
         for king, men in self._new(table):
-            names = [f"{man.whose}’s {man.face}" for man in men]
-            told.append(f"{listed(names)} {'give' if len(names) > 1 else 'gives'} check to {king.whose}’s {king.face}.")
+            names, whose = listed([f"{man.whose}’s {man.face}" for man in men]), f"{king.whose}’s {king.face}"
+            if apart and all(board_of(man.at.of) != board_of(king.at.of) for man in men):
+                told.append(f"{names} gave check to {whose} until the half-boards were pulled apart.")
+            else:
+                told.append(f"{names} {'give' if len(men) > 1 else 'gives'} check to {whose}.")
         return " ".join(told)
 
     def _new(self, table: "Table | SeenTable") -> Iterator[tuple[Man, list[Man]]]:
@@ -213,14 +216,20 @@ class Move(Act):
         return (Occasion("piece moved", fields), *entered(moved, man.at, self.by))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        man, captured = man_at(table, self.from_), man_at(table, self.taken or self.to)
-        whose = man.whose if man else ""
-        kind = f"{whose}’s {man.face}" if man else "a man"
-        way = f"from {said_square(self.from_, whose)} to {said_square(self.to, whose)}"
+        captured = man_at(table, self.taken or self.to)
         took = f", capturing {captured.whose}’s {captured.face}" if captured else ""
         into = f", where it becomes a {self.into}" if self.into else ""
         castled = ", castling" if self.rook else ""
-        return f"{self.doer} moved {kind} {way}{castled}{took}{into}."
+        return f"{self.doer} moved {self._way(table)}{castled}{took}{into}."
+
+    def tried(self, table: "SeenTable") -> str:
+        return f"{self.doer} moves {self._way(table)}."
+
+    def _way(self, table: "SeenTable") -> str:
+        man = man_at(table, self.from_)
+        whose = man.whose if man else ""
+        kind = f"{whose}’s {man.face}" if man else "a man"
+        return f"{kind} from {said_square(self.from_, whose)} to {said_square(self.to, whose)}"
 
 
 def _captured(things: Things, name: str) -> Things:

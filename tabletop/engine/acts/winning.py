@@ -41,7 +41,7 @@ class DeclareWin(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.by == self.who and not self.together:
-            return f"{self.by} claimed the win."
+            return f"{self.by} declared the win."
         winners = self._winners(table)
         many = len(winners) > 1
         if self.law:

@@ -12,8 +12,9 @@ from tabletop.engine.proposals import NONE, SIDES, Proposal, Stage, Voided, Word
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
+from tabletop.engine.text.wording import because
 from tabletop.engine.things import before
-from tabletop.engine.values import capitalised, listed, spoken
+from tabletop.engine.values import capitalised, listed
 from tabletop.view.reading.meaning import Ask, MeaningNote
 from tabletop.view.values.offer import FormField, Offer
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
@@ -81,9 +82,8 @@ class VoteOutcome(Section[OutcomeFacts]):
 
     def _add(self, void: Voided, proposal: Proposal, words: Words) -> None:
         said = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(void.stage, "counted")
-        totals = f"{spoken(void.tally.votes_for)} to {spoken(void.tally.votes_against)}"
-        why = f": {void.why}" if void.why else ""
-        self.say(f"Void: the vote on {proposal.number} that ended {totals}, {said}{why}.", second=True)
+        why = f": {void.why.removesuffix('.')}" if void.why else ""
+        self.say(f"Void: the vote on {proposal.number} that ended {void.tally.totals}, {said}{why}.", second=True)
 
     def _offer_to_void(self, proposal: Proposal) -> None:
         why = FormField("why", "Why is it void? The vote is held again under its number.")
@@ -146,8 +146,8 @@ class Wins(Section[tuple[Win, ...]]):
 
     def build(self, facts: tuple[Win, ...]) -> None:
         for win in facts:
-            how = "claimed the win" if win.who == win.by else f"declared {win.who} the winner" if win.who else "called it a draw"
-            said = f"{win.by or 'The table'} {how}{f': {win.why}' if win.why else ''}."
+            how = "declared the win" if win.who == win.by else f"declared {win.who} the winner" if win.who else "called it a draw"
+            said = f"{win.by or 'The table'} {how}{because(win.why)}."
             ended = f"{win.who} has won" if win.who else "The game is a draw"
             if win.played_on:
                 self.say(TextPiece(f"{ended}, and play went on. {said}"), px=12.5, second=True)

@@ -28,7 +28,7 @@ HEIGHT, CHIP, SIDE = 42, 22, 8
 MOVES = ("moves", "")
 """What is asked of a number of moves: how each kind of man moves."""
 PUSH = "· Drag one half-board to another until they touch, or look first:"
-MOVE = "Click on a man and then on a square with a dot, or drag him there. Or pull them apart again."
+MOVE = "Click on a piece and then on a square with a dot, or drag it there. Or pull them apart again."
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Pushes(Section[PushFacts]):
     def build(self, facts: PushFacts) -> None:
         seat, together, prospects, book = facts.seat, facts.together, facts.prospects, facts.book
         for duty in facts.clicking:
-            self.say(f"{duty.who}, click on a ringed man to {duty.what}", rule_tag(book, duty.rule))
+            self.say(f"{duty.who}, click on a ringed piece to {duty.what}", rule_tag(book, duty.rule))
         if together:
             self.title(f"{listed(together)} lie together")
             self.add(self.plain(MOVE, second=True))
@@ -104,10 +104,10 @@ def called(push: Prospect) -> str:
 
 
 def comes_to(push: Prospect, book: Rulebook) -> str:
-    """In a few words: ``"Blue is mated, rule 221"``, ``"Red would be in check"``, ``"no check"``."""
+    """In a few words: ``"Blue is mated, rule 221"``, ``"Red is in check there"``, ``"no check"``."""
     rule = f", {book.title(push.rule)}" if push.rule and push.mates else ""
     mates = f"{listed(push.mates)} {'is' if len(push.mates) == 1 else 'are'} mated{rule}" if push.mates else ""
-    own = f"{push.army} is mated" if push.mated else f"{push.army} would be in check" if push.checked else ""
+    own = f"{push.army} is mated" if push.mated else f"{push.army} is in check there" if push.checked else ""
     return "; ".join(filter(None, (mates, own))) or "no check"
 
 

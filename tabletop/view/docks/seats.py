@@ -8,13 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
+from tabletop.engine.armies import battle_of
 from tabletop.engine.past import LedgerLine
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
-from tabletop.engine.values import Number, Ref, so_many, spoken, spoken_change
+from tabletop.engine.values import Number, Ref, listed, so_many, spoken, spoken_change
 from tabletop.view.docks.seat_acts import SeatActs
 from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.now import judgments_owed, of_one, offers_now
@@ -58,6 +59,13 @@ class SeatsFacts:
     acting: str = ""
     """Of whom it is shown what that seat may do now."""
     called: Words = Words()
+    armies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What each of them controls."""
+
+    @property
+    def scored(self) -> bool:
+        """Whether anybody has points, or is asked about theirs."""
+        return bool(self.opened) or any(key[0] == self.called.points for key in self.counts)
 
 
 class _Has(QWidget):
@@ -102,6 +110,7 @@ class SeatsDock(Section[SeatsFacts]):
             shown.phones,
             self._acting,
             table.words,
+            {seat.name: tuple(army.name for army in battle_of(table).of(seat.name)) for seat in table.seats},
         )
         self.show_facts(table, facts)
         if self._acts is not None:
@@ -133,7 +142,7 @@ class SeatsDock(Section[SeatsFacts]):
                 _facts(seat, facts, self.table),
                 facts.counts.get((facts.called.points, Ref("player", seat.name))),
                 opened,
-                facts.called,
+                facts.called if facts.scored else None,
             )
             if seat.name == facts.acting:
                 self._acts = self.kept(("acts", seat), partial(self._acts_of, seat))
@@ -162,13 +171,13 @@ class SeatsDock(Section[SeatsFacts]):
         self.say(f"{who} has", *in_line((*most, replace(last, text=f"{last.text}."))))
         self.add(self.of_kind("line", rule_line))
 
-    def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool, called: Words) -> None:
-        """What a seat has; of that, what is as it was stays."""
+    def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool, called: Words | None) -> None:
+        """What a seat has, by what its points are ``called`` where there are any; of that, what is as it was stays."""
         chip = self.kept(("chip", seat), lambda: Chip(seat, self.theme.px(30)))
         words = self.kept(("words", seat), lambda: _Has(self.theme, seat, self.new_line(px=12, second=True)))
         words.line.show_pieces(*facts)
         words.line.setVisible(bool(facts))
-        self.add_row(chip, words, self._score(seat, points, opened, called), stretch=1)
+        self.add_row(chip, words, *((self._score(seat, points, opened, called),) if called else ()), stretch=1)
 
     def _score(self, seat: Seat, points: Number | None, opened: bool, called: Words) -> QPushButton:
         said = f"no {called.points}" if points is None else called.so_many_points(points)
@@ -245,9 +254,10 @@ def _facts(seat: Seat, facts: SeatsFacts, table: SeenTable | None) -> list[Piece
     counted = [_counted(*each, table) for each in own if table is not None]
     in_hand = [FigureText(f"{cards} card{'s' * (cards != 1)}", (CARDS, str(hand(seat.name))))] if cards else []
     team = [f"team {seat.team}"] if seat.team else []
+    armies = [listed(facts.armies[seat.name])] if facts.armies.get(seat.name) else []
     states = ["robot"] * seat.robot + ["out"] * seat.out + ["on turn"] * (seat.name == turn) + ["Judge"] * (seat.name == judge)
     states += [ON_PHONE[facts.phones[seat.name]]] if seat.name in facts.phones else []
-    return in_line([*map(TextPiece, team), *counted, *in_hand, *map(TextPiece, (*facts.held[seat.name], *states))])
+    return in_line([*map(TextPiece, (*team, *armies)), *counted, *in_hand, *map(TextPiece, (*facts.held[seat.name], *states))])
 
 
 def _counted(key: tuple[str, Ref], number: Number, table: SeenTable) -> FigureText:

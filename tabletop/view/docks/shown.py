@@ -7,6 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import SignalInstance
 
 from tabletop.engine.answers import Agreement, LawLine
+from tabletop.engine.armies import battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.values.past import RecordState
@@ -49,6 +50,12 @@ class Shown:
     def judged(self) -> bool:
         """Whether the rules in force name a Judge."""
         return any(line.question == "judge" for line in self.law)
+
+    @property
+    def next_army(self) -> str:
+        """The army whose turn the rules say is next, while it is nobody's turn; nothing where they name none."""
+        said = "" if self.table.turn.seat else next((line.answer for line in self.law if line.question == "next mover"), "")
+        return said if battle_of(self.table).army(said) else ""
 
     @property
     def proposing(self) -> bool:

@@ -37,14 +37,13 @@ from tabletop.view.docks.upper import AsHighAsItsWords, Holder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.by_hand import declaring
 from tabletop.view.offers.hints import first_hint
-from tabletop.view.offers.next_step import next_step, on_boards, past
+from tabletop.view.offers.next_step import next_step, on_boards, past, with_army
 from tabletop.view.offers.now import judgments_owed, offers_now
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, left_to_move, moves_now
 from tabletop.view.offers.people import giving_up
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import ActionsNow, Offer
 from tabletop.view.values.past import RecordState, just_settled, texts_of
-from tabletop.view.values.waiting import WaitingAct
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import bring_into_sight, label, marked, rule_line
 from tabletop.view.widgets.flow import TextPiece
@@ -142,7 +141,7 @@ class TurnDock(QWidget):
         self._show_moves(table, shown.possible, back)
         self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book))
         found = () if back else offers_now(table, agreements, self._answers, wanted)
-        self._show_offers(table, found, self._end(shown), shown.waiting)
+        self._show_offers(shown, found)
         self.minutes.show_minutes(book, table.players, record)
         self.phones.show_table(shown)
         self._fold()
@@ -175,15 +174,17 @@ class TurnDock(QWidget):
         ends = shown.possible.acting and seat and not shown.back
         return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,)) if ends else None
 
-    def _show_offers(self, table: SeenTable, found: tuple[Offer, ...], end: Offer | None, waiting: WaitingAct | None) -> None:
+    def _show_offers(self, shown: Shown, found: tuple[Offer, ...]) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
+        table, end = shown.table, self._end(shown)
         given = {} if self.next.past else judgments_owed(table)
-        step = on_boards(next_step(table, (*given.values(), *found), end), table.turn.seat, *self._moves)
+        usual = with_army(next_step(table, (*given.values(), *found), end), table, shown.next_army)
+        step = on_boards(usual, table.turn.seat, *self._moves)
         head = self.next.show_step(table, past(step) if self.next.past else step, () if self.next.past else giving_up(table))
         large = next((question for question, offer in given.items() if offer is step.first), "")
-        judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, waiting)
+        judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, shown.waiting)
         self.judgments.show_facts(table, judged)
-        others = tuple(offer for offer in found if not any(offer.make is shown.make for shown in head))
+        others = tuple(offer for offer in found if not any(offer.make is other.make for other in head))
         asks = not (
             self.next.past
             or table.over

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
@@ -76,6 +76,9 @@ class AsHighAsItsWords(QScrollArea):
         rows = rows_of(shown, view) if shown and self.needed > self.height() else []
         above = next((bottom for top, bottom in rows if top < 0 < bottom <= high * MOST_COVERED), 0)
         below = next((top for top, bottom in rows if high * (1 - MOST_COVERED) <= top < high < bottom), high)
+        last = max((top for top, bottom in rows if bottom <= below), default=0)
+        if shown and rows and rows[-1][1] > high and high * (1 - MOST_COVERED) <= last and last in _headings(shown, view):
+            below = last  # a heading is seen with what stands under it, or not at all
         for cover, top, bottom in zip(self._covers, (0, below), (above, high), strict=True):
             cover.setGeometry(view.x(), view.y() + top, view.width(), bottom - top)
             cover.setVisible(bottom > top)
@@ -98,6 +101,12 @@ def rows_of(holder: QWidget, view: QWidget) -> list[tuple[int, int]]:
     return rows
 
 
+def _headings(holder: QWidget, view: QWidget) -> list[int]:
+    """Where in ``view`` each heading begins."""
+    seen = (each for each in holder.findChildren(QLabel) if each.isVisible())
+    return [each.mapTo(view, QPoint()).y() for each in seen if each.property("title") or each.property("section")]
+
+
 class _Cover(QWidget):
     """The dock's ground, over a row of which only a part would be seen, with a mark that there is more."""
 
@@ -111,7 +120,7 @@ class _Cover(QWidget):
         painter.fillRect(self.rect(), colour(self._theme.palette.dock))
         painter.setPen(colour(self._theme.palette.dock_second_ink))
         painter.setFont(self._theme.font(Role.CONTROLS, 11))
-        mark = "▴" if self.y() <= 0 else "▾"
+        mark = "▴ more" if self.y() <= 0 else "▾ more"
         if self.height() >= painter.fontMetrics().height():
             painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter), mark)
         painter.end()

@@ -202,19 +202,17 @@ class Standings(EndingPaper):
     def _besides(self, who: Standing) -> str:
         return " · ".join(filter(None, (who.besides, who.proposals(self._adopted))))
 
-    def _level_with(self, place: int, who: Standing) -> int:
-        """The place of the first who has as much; where nothing is counted, of those of whom there is nothing to say."""
-        if who.has is None and (who.besides or who.out) and not who.won:
-            return place
+    def level_with(self, who: Standing) -> int:
+        """The place of the first who stands as they do: no rule ranks those who have not won further than by what is counted."""
         standings = enumerate(self._ending.standings)
-        return next(at for at, other in standings if (other.won, other.has) == (who.won, who.has))
+        return next(at for at, other in standings if (other.won, other.out, other.has) == (who.won, who.out, who.has))
 
     def _paint_row(self, painter: QPainter, place: int, who: Standing, row: QRectF) -> None:
         palette, middle = self.palette_of_table, row.center().y()
         name = Type(Role.WORDS, min(18.0, row.height() * 0.72), bold=True)
         small = Type(Role.CONTROLS, min(12.5, row.height() * 0.6))
         base, side = middle + name.px * 0.33, min(24.0, row.height() - 3)
-        number = str(self._level_with(place, who) + 1) if len(self._ending.standings) > 1 else ""
+        number = str(self.level_with(who) + 1) if len(self._ending.standings) > 1 else ""
         paint_line(painter, QPointF(row.left(), base), number, Type(Role.WORDS, small.px + 1.5), palette.second_ink)
         paint_chip(painter, QRectF(row.left() + 26, middle - side / 2, side, side), who.look)
         had = spoken(who.has) if who.has is not None else ""

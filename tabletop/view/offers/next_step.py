@@ -9,7 +9,9 @@ from tabletop.engine.acts.awaited import awaited_first
 from tabletop.engine.acts.boards import Push
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import PlayOn
+from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
 from tabletop.engine.ending import won
@@ -98,7 +100,7 @@ def past(step: NextStep) -> NextStep:
     return NextStep(what=PAST, after=NOT_HERE, besides=(*step.who, *step.besides))
 
 
-PUSH, MOVE = "push a half-board to another", "move a man, or pull them apart"
+PUSH, MOVE = "push a half-board to another", "move a piece, or pull them apart"
 
 
 def on_boards(
@@ -114,6 +116,13 @@ def on_boards(
         return replace(step, after=MOVE)
     ways = tuple(Offer(pushed(each.boards), partial(_push, each.boards), (seat,)) for each in pushes)
     return replace(step, after=PUSH, ways=ways) if ways else step
+
+
+def with_army(step: NextStep, table: SeenTable, army: str) -> NextStep:
+    """A turn is begun with an army: where its player has several, the step says with which."""
+    begins = any(duty.who in step.who and means(duty, BeginTurn) and duty.what == step.what for duty in pressing(table.duties))
+    mine = battle_of(table).of(step.who[0]) if begins else ()
+    return replace(step, what=f"{step.what} with {army}") if len(mine) > 1 and army in [each.name for each in mine] else step
 
 
 def pushed(boards: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
 from tabletop.engine.acts import Act
@@ -162,10 +162,11 @@ def ask(
 
 
 class _Words(QPlainTextEdit):
-    """Several lines of words; Tab goes on to the next field."""
+    """Several lines of words, to be gone on with; Tab goes on to the next field."""
 
     def __init__(self, words: str) -> None:
         super().__init__(words)
+        self.moveCursor(QTextCursor.MoveOperation.End)
         self.setTabChangesFocus(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

@@ -276,7 +276,7 @@ class OrderField(QWidget):
         self._names = [self._line(place) for place in range(len(self._seats))]
         self._chips = list[Chip]()
         if not self._seats:
-            self._grid.addWidget(label("Here you put yourselves in order once you have sat down.", second=True), 0, 2)
+            self._grid.addWidget(label("First type your names; then you put yourselves in order here.", second=True), 0, 2)
         self.set_now(now)
 
     @property

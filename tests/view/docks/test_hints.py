@@ -102,4 +102,4 @@ def test_what_to_do_with_half_boards_stands_at_the_pushes_in_a_small_window(firs
     assert at.reads("Drag one half-board to another until they touch, or look first:")
     at.click("Push Red and Blue together")
     at.still()
-    assert at.reads("Click on a man and then on a square with a dot, or drag him there.")
+    assert at.reads("Click on a piece and then on a square with a dot, or drag it there.")

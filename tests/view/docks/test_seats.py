@@ -25,7 +25,14 @@ def test_each_seat_says_what_it_has(evening, seats):
     assert "5 cards" in seats.words
 
 
+def test_of_points_nothing_is_said_where_nobody_has_any(evening, seats):
+    assert not [each for each in seats.words if "points" in each]
+    evening.do("set score", of="Bo", to=7)
+    assert seats.button("Ann: no points").isEnabled()
+
+
 def test_a_score_is_set_by_hand_with_a_reason(evening, seats):
+    evening.do("set score", of="Ann", to=1)
     seats.press("Bo: no points")
     seats.press("Set score: Bo")
     seats.type("7 1/2")
@@ -35,6 +42,7 @@ def test_a_score_is_set_by_hand_with_a_reason(evening, seats):
 
 
 def test_a_number_that_is_none_is_said_and_nothing_happens(evening, seats):
+    evening.do("set score", of="Ann", to=1)
     seats.press("Bo: no points")
     seats.press("Set score: Bo")
     seats.type("lots")
@@ -109,10 +117,11 @@ def _fill(panel, name, words):
 
 
 def test_what_a_seat_has_is_changed_now_and_not_on_a_table_that_is_past(evening, seats):
+    evening.do("set score", of="Ann", to=1)
     assert evening.panel.button("Somebody sits down…").isEnabled()
-    evening.show(looking_back=1)
+    evening.show(looking_back=evening.session.last)
     assert not evening.panel.button("Somebody sits down…").isEnabled()
-    assert evening.panel.button("Ann: no points").isEnabled()
+    assert evening.panel.button("Ann: 1 point").isEnabled()
 
 
 STEALS = """

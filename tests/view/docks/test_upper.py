@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint
 
 from tabletop.game.session import Session
-from tabletop.view.docks.upper import rows_of
+from tabletop.view.docks.upper import MOST_COVERED, _headings, rows_of
 from tests.games.nomic import turn
 from tests.playing import do
 from tests.view.hands import Person
@@ -39,6 +39,19 @@ def test_no_row_is_seen_in_part_wherever_one_scrolls(nomic):
     for value in range(0, bar.maximum() + 1, 7):
         bar.setValue(value)
         assert (value, cut(at)) == (value, [])
+
+
+def test_no_heading_is_seen_alone_above_what_is_cut_off(nomic):
+    at = nomic(busy)
+    area = at.window.page.docks.turn._area
+    view, (_, below) = area.viewport(), area._covers
+    bar = area.verticalScrollBar()
+    for value in range(0, bar.maximum(), 7):
+        bar.setValue(value)
+        end = view.height() - (below.height() if below.isVisible() else 0)
+        lowest = max((row for row in rows_of(area.widget(), view) if row[1] <= end), default=(0, 0))
+        high = lowest[0] >= view.height() * (1 - MOST_COVERED)
+        assert not (high and lowest[0] in _headings(area.widget(), view)), value
 
 
 def test_what_each_action_would_do_is_in_sight_as_soon_as_it_is_asked_for(alone):

@@ -5,7 +5,9 @@ from dataclasses import replace
 import chess
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QToolTip
 
+from tabletop.engine.things import square as square_named
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.consequences import card_figure
 from tabletop.view.scene.layout.rects import Rect
@@ -29,6 +31,10 @@ OTHER_HALF = {"abcdefgh"[index]: "hgfedcba"[index] for index in range(8)}
 def box(at: Person, name: str) -> Rect:
     item = next(each for each in at.view.felt.named if each.figure.name == name)
     return Rect(*item.sceneBoundingRect().getRect())
+
+
+def figures(at: Person) -> list[FigureItem]:
+    return [item for item in at.view.felt.items() if isinstance(item, FigureItem)]
 
 
 # What a push would come to
@@ -113,8 +119,41 @@ def test_nothing_is_done_where_what_is_tried_on_half_boards_that_are_only_looked
         at.still()
         assert at.window.session.last == before
         assert "If you push them together" in at.names
+        barred = sorted(str(each.figure.key) for each in figures(at) if each.figure.key.kind == "barred")
+        assert (QToolTip.text(), *barred, at.about("If you push them together")) == approved()
+        QToolTip.hideText()
+    for _ in range(2):  # he is put back, and then the half-boards are
+        at.key(Key.Key_Escape)
+        at.still()
+    assert not [each for each in figures(at) if each.figure.key.kind == "barred"], (
+        "what was looked at is put back, and all with it"
+    )
+    at.click("Blue’s half · 20 moves")
+    at.still()
     moves(at, "Red:e2", "Red:e4")
     assert stands(at, "Red:e4") == "Red’s pawn on e4"
+
+
+def test_who_bars_a_move_that_was_tried_can_be_taken_up_at_once(at):
+    at = at()
+    at.click("Blue’s half · 20 moves")
+    at.still()
+    at.tap(square(at, "Red:d1"))
+    at.tap(square(at, "Red:d4"))
+    at.still()
+    assert {"barred Red:d2", "barred Red:d1 Red:d2"} <= {str(each.figure.key) for each in figures(at)}
+    at.tap(square(at, "Red:d2"))
+    assert at.view.table.taken(at.view.carrying.hand.carried.key).at == square_named("Red:d2")
+    assert not [each for each in figures(at) if each.figure.key.kind == "barred"]
+
+
+def test_where_no_move_is_left_the_card_says_that_the_button_pushes(at):
+    at = at("Ann,Bo", first=moving)
+    push = at.window.session.prospect(("Red", "Blue"))
+    lost = replace(push, moves=(), checked=True, mated=True)
+    room = Rect(0, 0, 400, 400)
+    assert card_figure(lost, at.view.table, room, 1.0, past=False).look.foot == approved()
+    assert card_figure(push, at.view.table, room, 1.0, past=False).look.foot == approved()
 
 
 def test_a_man_who_was_clicked_can_be_dragged_and_a_second_click_puts_him_back(at):
@@ -243,7 +282,7 @@ def test_who_drags_a_man_with_nothing_pushed_is_told_to_push_first_and_may_move_
 def test_a_man_is_handed_to_another_army_and_one_is_put_on_a_square_each_with_a_reason(at):
     at = at()
     at.menu_of("Red’s knight on g1")
-    at.take("Hand him to", "Blue…")
+    at.take("Hand it to", "Blue…")
     at.type("he was bribed")
     at.key(Key.Key_Return)
     at.still()
@@ -253,7 +292,7 @@ def test_a_man_is_handed_to_another_army_and_one_is_put_on_a_square_each_with_a_
     at.still()
     assert stands(at, "Red:g1") == "Red’s knight on g1"
     at.menu_of_point(square(at, "Yellow:e4"))
-    at.take("Put a man of Red on Yellow’s e4", "queen…")
+    at.take("Put a piece of Red on Yellow’s e4", "queen…")
     at.key(Key.Key_Return)
     at.still()
     assert stands(at, "Yellow:e4") == "Red’s queen on Yellow’s e4"
@@ -277,7 +316,7 @@ def test_a_new_kind_of_man_is_put_on_a_square_as_soon_as_a_rule_says_how_he_move
 
     at = at("Ann,Bo", first=adopted)
     at.menu_of_point(square(at, "Red:d3"))
-    at.take("Put a man of Red on Red’s d3", "camel…")
+    at.take("Put a piece of Red on Red’s d3", "camel…")
     at.key(Key.Key_Return)
     at.still()
     assert stands(at, "Red:d3") == "Red’s camel on d3"
@@ -307,12 +346,12 @@ def edge_of(at: Person, words: str) -> int:
 
 def test_whoever_voted_against_an_adopted_change_promotes_a_man_by_a_click(at):
     at = at(first=lambda session: (by_majority(session), propose(session, against="Cy")))
-    assert at.reads("Cy, click on a ringed man to promote a piece")
+    assert at.reads("Cy, click on a ringed piece to promote a piece")
     assert ringed(at) == 14  # all of Yellow’s men but the king and the queen
     at.tap(square(at, "Yellow:a2"))
     assert stands(at, "Yellow:a2") == "Yellow’s knight on a2"
     assert ringed(at) == 0
-    assert not at.reads("Cy, click on a ringed man")
+    assert not at.reads("Cy, click on a ringed piece")
 
 
 def ringed(at: Person) -> int:

@@ -108,7 +108,7 @@ def test_what_is_to_be_done_with_the_army_stands_at_the_head_and_a_press_asks_wh
     assert at.lines() == ["Push Red and Blue together", "Push Red and Yellow together"]
     at.take("Push Red and Blue together")
     assert battle(at).together == ("Red", "Blue")
-    assert head._step.after == "move a man, or pull them apart"
+    assert head._step.after == "move a piece, or pull them apart"
 
 
 def test_by_two_clicks_a_board_is_pushed_and_a_man_moved(at):
@@ -148,6 +148,18 @@ def test_before_the_push_too_another_man_is_taken_up(at):
     assert not at.reads("First push two half-boards together.")
     lifted = at.view.table.taken(at.view.carrying.hand.carried.key)
     assert lifted.at == things.square("Red:d2")
+
+
+def test_what_the_judge_is_asked_of_an_objection_names_the_rule_and_what_was_tried_and_is_gone_on_with(at):
+    at = at("Ann,Bo,Cy")
+    pushes(at, "Red", "Blue")
+    at.tap(square(at, "Red:e2"))
+    at.tap(square(at, "Red:d4"))
+    at.click("Ask the Judge…")
+    at.take("Bo")
+    at.type("is that so?")
+    at.click("Ask the Judge")
+    assert at.minutes[0] == approved()
 
 
 def test_a_click_on_a_square_of_half_boards_that_lie_together_lifts_neither(at):
@@ -228,6 +240,23 @@ def test_an_army_that_changed_hands_and_moves_again_is_mated_no_more(at):
     assert at.window.session.whole_table().turn.of("army") == "Yellow"
     assert not at.item("check Yellow:h2")
     assert "checkmated" not in at.about("Yellow’s half-board, Ann")
+
+
+def test_between_turns_it_is_seen_with_which_of_two_armies_the_next_turn_is(at):
+    def taken(session: Session) -> None:
+        for boards, squares in (("Red+Yellow", "Red:a1-Yellow:h3"), ("Blue+Red", "Blue:e2-Blue:e3")):
+            moving(session)
+            plays(session, boards, squares)
+            if boards == "Red+Yellow":
+                next_turn(session)
+
+    at = at(first=taken, **T3)
+    assert at.window.page.docks.turn.next.words == approved()
+    assert at.item("batting Yellow").figure.look.due
+    assert not at.item("batting Red").figure.look.due
+    assert at.about("Yellow in the batting order") == approved()
+    assert at.about("Yellow’s half-board, Ann") == approved()
+    assert not at.item("check Yellow:h2"), "nothing attacks the king of an army that has been taken over"
 
 
 def test_the_words_on_a_half_board_fit_it_and_leave_captured_men_clear(at):
@@ -348,7 +377,7 @@ def test_captured_men_lie_beside_their_half_board(at):
 
 def test_whoever_owes_a_demotion_clicks_on_one_of_their_men(at):
     at = at("Ann,Bo", first=lambda session: propose(session, against="Bo"))
-    assert at.reads("Ann, click on a ringed man to demote a piece")
+    assert at.reads("Ann, click on a ringed piece to demote a piece")
     at.move(square(at, "Red:d1"))
     assert QToolTip.text() == approved()
     at.tap(square(at, "Red:d1"))
@@ -380,7 +409,7 @@ def test_files_and_ranks_stand_on_the_squares_that_the_minutes_name_so(at, names
 def test_a_captured_man_is_put_back_by_hand_and_another_taken_off(at):
     at = at("Ann,Bo")
     at.menu_of("Red’s pawn on e2")
-    at.take("Take him off the board…")
+    at.take("Take it off the board…")
     at.key(Key.Key_Return)
     at.still()
     assert stands(at, "Red:e2") == ""

@@ -131,8 +131,8 @@ def test_again_with_the_same_friends_their_names_stand_in_their_places(nomic):
     assert at.window.start
     assert [seat.name for seat in at.window.start.sheet.typed] == ["Ann", "Bo", "Cy"]
     assert at.window.start.sheet.game.key == "nomic"
-    at.wait_until(lambda: "won" in at.line_named("Last evening")[0])
-    assert at.line_named("Last evening") == approved()
+    at.wait_until(lambda: "won" in at.line_named("Last played")[0])
+    assert at.line_named("Last played") == approved()
 
 
 def test_the_rules_that_were_made_are_offered_for_print(nomic):
@@ -349,3 +349,15 @@ def test_an_objection_gives_way_to_the_next_question(nomic):
     at.take("Ann")
     assert at.slip_name == "Ann: ask the Judge"
     assert not [each for each in at.window.findChildren(ObjectionBanner) if each.isVisible()]
+
+
+def test_who_has_not_won_shares_a_place_with_those_of_whom_no_rule_says_more(at):
+    def forfeited(session: Session) -> None:
+        for who in ("Bo", "Cy"):
+            do(session, "forfeit", by=who, who=who, why="supper")
+
+    at = at(first=forfeited)
+    at.click("Declare a win")
+    standings = at.window.session.ending().standings
+    ending = at.window.page.ending
+    assert [(each.seat, ending.standings.level_with(each)) for each in standings] == [("Ann", 0), ("Bo", 1), ("Cy", 1)]

@@ -78,7 +78,7 @@ def test_a_round_by_keyboard_alone(person, tmp_path, no_mouse):
 
     presses(at, "Decline to place a card")
     assert at.slip_name == "What Ann counted"
-    assert "7 to 12" in at.minutes[0]
+    assert "7 for, 12 against" in at.minutes[0]
     looks_at_what_was_counted(at)
     at.key(Key.Key_Escape)
     assert at.slip_name == ""

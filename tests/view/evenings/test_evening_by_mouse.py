@@ -81,7 +81,7 @@ def test_c1_and_c2_nineteen_to_thirteen_is_ratified_and_then_a_tie_is_rejected(f
     declines(four, "P4")
 
     assert four.slip_name == "What P1 counted"
-    assert "19 to 13" in four.minutes[0]
+    assert "19 for, 13 against" in four.minutes[0]
     shows(four, draw=29, discard=3)
     hands_are(four, 5)
     token_lies_with(four, "P1")
@@ -93,7 +93,7 @@ def test_c1_and_c2_nineteen_to_thirteen_is_ratified_and_then_a_tie_is_rejected(f
     four.lays("P4", "ace of clubs", "tray against")
     declines(four, "P2", "P3")
 
-    assert "1 to 1" in four.minutes[0]
+    assert "1 for, 1 against" in four.minutes[0]
     shows(four, draw=27, discard=5)
     hands_are(four, 5)
     token_lies_with(four, "P2")
@@ -156,7 +156,7 @@ def test_c4_three_voices_of_five_and_five_minutes_count_the_rest_as_not_placing(
     five.wait_until(lambda: five.slip_name == "What Ann counted")
 
     assert "Cy is taken to have chosen not to place a card. Di is taken to have chosen not to place a card." in five.minutes[0]
-    assert "10 to 9" in five.minutes[0]
+    assert "10 for, 9 against" in five.minutes[0]
     assert five.clock == ""
     shows(five, draw=25, discard=2)
     hands_are(five, 5)
@@ -207,7 +207,7 @@ def test_c5_aces_are_twenty_from_the_next_act_on(four):
     four.lays("P4", "6 of spades", "tray against")
     declines(four, "P2")
 
-    assert "20 to 19" in four.minutes[0]
+    assert "20 for, 19 against" in four.minutes[0]
     assert f"Rule 14: {JACKS}" in four.names
 
 

@@ -65,7 +65,7 @@ def test_four_slips_are_four_drags_and_the_screen_says_whom_it_waits_for(nomic):
     for number, (seat, side) in enumerate((("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "for"))):
         assert [at.waits_for(each) for each in FOUR.split(",")] == [index >= number for index in range(4)]
         lays(at, seat, side)
-    assert at.about_proposal() == "defeated, 3 to 1"
+    assert at.about_proposal() == "defeated, 3 for, 1 against"
     assert [at.about(f"vote of {seat}") for seat in FOUR.split(",")] == ["laid for", "laid for", "laid against", "laid for"]
     at.click("Throw the die")
     at.click("Begin Bo’s turn")
@@ -98,7 +98,7 @@ def test_a_secret_ballot_is_chosen_behind_the_curtain_and_all_are_revealed_toget
     assert "Bo has voted." in at.minutes[1]
     chooses(at, "Dee", "for")
     assert at.about("vote of Bo") == "laid against"
-    assert at.about_proposal() == "defeated, 3 to 1"
+    assert at.about_proposal() == "defeated, 3 for, 1 against"
     assert "The ballots are revealed: Ann, Cy and Dee for, Bo against." in at.minutes[0]
 
 
@@ -149,7 +149,7 @@ def test_hands_are_entered_by_one_person_and_counted_at_once(nomic):
     assert at.reads("2 for, 1 against. No hand yet: Cy.")
     at.click("Cy has a hand up for it")
     at.click("Count the hands")
-    assert at.about_proposal() == "defeated, 3 to 1"
+    assert at.about_proposal() == "defeated, 3 for, 1 against"
     assert "Hands up: Ann, Bo and Cy for, Dee against." in at.minutes[0]
 
 
@@ -161,7 +161,7 @@ def test_the_proposer_opens_this_vote_otherwise_than_the_table_usually_does(nomi
     at.click("Open it otherwise")
     at.click("All for")
     at.click("Count the hands")
-    assert at.about_proposal() == "adopted, 4 to 0"
+    assert at.about_proposal() == "adopted, 4 for, 0 against"
 
 
 def test_the_end_of_a_vote_is_told_with_its_figures_its_rule_and_what_it_brings(nomic):
@@ -187,7 +187,7 @@ def test_a_tie_that_the_speaker_decides_names_the_speaker(nomic):
     at = nomic(begins)
     for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "against")):
         lays(at, seat, side)
-    assert at.about_proposal() == "adopted, 2 to 2"
+    assert at.about_proposal() == "adopted, 2 for, 2 against"
     assert at.reads("“Speaker”: Bo.")
 
 
@@ -204,8 +204,8 @@ def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_r
     at.click("Open the vote")
     for seat in FOUR.split(","):
         lays(at, seat, "for")
-    assert at.about_proposal() == "adopted, 4 to 0"
-    assert at.reads("Void: the vote on 301 that ended 2 to 2, defeated: Judgment 1.")
+    assert at.about_proposal() == "adopted, 4 for, 0 against"
+    assert at.reads("Void: the vote on 301 that ended 2 for, 2 against, defeated: Judgment 1.")
     assert at.reads("4 for, 0 against: it took everybody.")
 
 
@@ -233,7 +233,7 @@ def test_s8_with_sixteen_voters_eleven_to_five_is_void_and_sixteen_to_none_stand
         assert at.waits_for(seat)
         lays(at, seat, "against" if seat in ("Ann", "Bo", "Dee", "Eva", "Flo") else "for")
         assert not at.waits_for(seat)
-    assert at.about_proposal() == "defeated, 11 to 5"
+    assert at.about_proposal() == "defeated, 11 for, 5 against"
     assert at.about("seat of Cy").startswith("−10 points")
     at.offered("Ask the Judge…")
     at.take("Bo")
@@ -250,8 +250,8 @@ def test_s8_with_sixteen_voters_eleven_to_five_is_void_and_sixteen_to_none_stand
     at.take("Cy")  # or Bo, who is the Judge
     for seat in everybody:
         lays(at, seat, "for")
-    assert at.about_proposal() == "adopted, 16 to 0"
-    assert at.reads("Void: the vote on 303 that ended 11 to 5, defeated: Judgment 1.")
+    assert at.about_proposal() == "adopted, 16 for, 0 against"
+    assert at.reads("Void: the vote on 303 that ended 11 for, 5 against, defeated: Judgment 1.")
     assert at.reads("16 for, 0 against: it took everybody.")
     assert [name for name in at.names if name.startswith("Rule 303: ")] == ["Rule 303: Nobody loses a point."]
     at.click_tab("Seats")
@@ -444,7 +444,7 @@ def test_s2_203_has_changed_of_itself_after_two_circuits(nomic):
     at.click("Open the vote")
     for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "for"), ("Dee", "against")):
         lays(at, seat, side)
-    assert at.about_proposal() == "adopted, 3 to 1"
+    assert at.about_proposal() == "adopted, 3 for, 1 against"
 
 
 def test_s1_an_amended_rule_bears_the_proposals_number_and_lies_where_it_lay(nomic):
@@ -466,7 +466,7 @@ def test_s6_a_half_of_the_formula_is_asked_about_with_its_exact_figure(nomic):
     at.click('"up"')
     at.click("Decide")
     assert at.about("seat of Ann").startswith("−2 points")
-    assert at.about_proposal() == "defeated, 3 to 1"
+    assert at.about_proposal() == "defeated, 3 for, 1 against"
 
 
 def test_s10_with_203_repealed_the_tally_is_shown_and_the_table_decides(nomic):
@@ -479,11 +479,11 @@ def test_s10_with_203_repealed_the_tally_is_shown_and_the_table_decides(nomic):
     at.click("Open the vote")
     for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "for")):
         lays(at, seat, side)
-    assert at.about_proposal() == "vote closed, 3 to 1"
+    assert at.about_proposal() == "vote closed, 3 for, 1 against"
     assert at.reads("No rule says whether it is adopted.")
     at.click("yes")
     at.click("Decide")
-    assert at.about_proposal() == "adopted, 3 to 1"
+    assert at.about_proposal() == "adopted, 3 for, 1 against"
     assert "The table decided whether it is adopted: yes." in at.minutes[0]
 
 
@@ -506,7 +506,10 @@ def test_s3_dissenters_are_paid_and_a_defeated_proposer_pays_as_the_dock_tells(n
         do(session, "begin turn", by="Ann", to="Ann")
 
     at = nomic(begun)
-    for by, against, end, face in (("Ann", "Dee", "adopted, 3 to 1", 4), ("Bo", "Ann,Dee", "defeated, 2 to 2", 6)):
+    for by, against, end, face in (
+        ("Ann", "Dee", "adopted, 3 for, 1 against", 4),
+        ("Bo", "Ann,Dee", "defeated, 2 for, 2 against", 6),
+    ):
         at.click("Propose…")
         at.write("The words of the rule", f"{by} sings.")
         at.click("Propose")
@@ -574,7 +577,7 @@ def test_114_to_take_the_last_mutable_rule_away_is_warned_of_and_stopped_never(n
     assert at.reads("Rule 114 says: there must always be at least one mutable rule. rule 114")
     for seat in FOUR.split(","):
         lays(at, seat, "for")
-    assert at.about_proposal() == "adopted, 4 to 0"
+    assert at.about_proposal() == "adopted, 4 for, 0 against"
     assert "Mutable rules" not in headings(at)
 
 
@@ -614,7 +617,7 @@ def test_s11_the_robots_slip_is_laid_by_its_die_and_two_of_three_adopt(nomic):
     assert [at.waits_for(seat) for seat in ("Ann", "Bo", "Die")] == [True, True, False]
     lays(at, "Bo", "for")
     lays(at, "Ann", "against" if side == "for" else "for")
-    assert at.about_proposal() == "adopted, 2 to 1"
+    assert at.about_proposal() == "adopted, 2 for, 1 against"
     dissenter = "Ann" if side == "for" else "Die"
     assert at.reads(f"{dissenter}: +10 points")
     at.tap(at.at(next(name for name in at.names if name.startswith("Bo throws"))))
@@ -632,7 +635,7 @@ def test_every_seat_of_ten_lays_the_side_it_chose_and_no_slip_lies_on_another_pl
         assert not [card.figure.key for card in cards if card.figure.box.overlap(slip) > 0]
         chooses(at, seat, "against" if seat in ("Bo", "Gus") else "for")
     against = [seat for seat in ten.split(",") if at.about(f"vote of {seat}") == "laid against"]
-    assert (against, at.about_proposal()) == (["Bo", "Gus"], "defeated, 8 to 2")
+    assert (against, at.about_proposal()) == (["Bo", "Gus"], "defeated, 8 for, 2 against")
     tray = at.item("pile for").figure.box
     slips = [at.item(f"vote {seat}").figure.box for seat in ten.split(",") if seat not in against]
     assert all(slip.inside(tray) for slip in slips)
@@ -690,18 +693,24 @@ def test_an_open_vote_by_keyboard(nomic):
 
 OPENLY, SECRETLY, BY_HANDS = "in the open", "secret", "show of hands"
 THREE_CIRCUITS = (
-    ("Ann", ("Amend", 207, "Each player always has exactly one vote, said aloud."), OPENLY, "", "adopted, 4 to 0"),
-    ("Bo", ("Enact", 0, TEA), SECRETLY, "Cy", "defeated, 3 to 1"),
-    ("Cy", ("Transmute", 112, ""), BY_HANDS, "", "adopted, 4 to 0"),
-    ("Dee", ("Repeal", 210, ""), OPENLY, "", "adopted, 4 to 0"),
-    ("Ann", ("Amend", 301, "Each player always has exactly two votes."), SECRETLY, "", "adopted, 4 to 0"),
-    ("Bo", ("Enact", 0, "The Judge wears a hat."), BY_HANDS, "", "adopted, 4 to 0"),
-    ("Cy", ("Repeal", 305, ""), OPENLY, "", "adopted, 4 to 0"),
-    ("Dee", ("Enact", 0, "Whoever yawns, hums."), SECRETLY, "Ann", "defeated, 3 to 1"),
-    ("Ann", ("Enact", 0, "Ann sings."), OPENLY, "Dee", "adopted, 3 to 1"),
-    ("Bo", ("Enact", 0, "Bo sings."), SECRETLY, "Ann,Dee", "defeated, 2 to 2"),
-    ("Cy", ("Amend", 208, "The winner is the first player to achieve 90 (positive) points."), BY_HANDS, "Bo", "adopted, 3 to 1"),
-    ("Dee", ("Repeal", 303, ""), OPENLY, "", "adopted, 4 to 0"),
+    ("Ann", ("Amend", 207, "Each player always has exactly one vote, said aloud."), OPENLY, "", "adopted, 4 for, 0 against"),
+    ("Bo", ("Enact", 0, TEA), SECRETLY, "Cy", "defeated, 3 for, 1 against"),
+    ("Cy", ("Transmute", 112, ""), BY_HANDS, "", "adopted, 4 for, 0 against"),
+    ("Dee", ("Repeal", 210, ""), OPENLY, "", "adopted, 4 for, 0 against"),
+    ("Ann", ("Amend", 301, "Each player always has exactly two votes."), SECRETLY, "", "adopted, 4 for, 0 against"),
+    ("Bo", ("Enact", 0, "The Judge wears a hat."), BY_HANDS, "", "adopted, 4 for, 0 against"),
+    ("Cy", ("Repeal", 305, ""), OPENLY, "", "adopted, 4 for, 0 against"),
+    ("Dee", ("Enact", 0, "Whoever yawns, hums."), SECRETLY, "Ann", "defeated, 3 for, 1 against"),
+    ("Ann", ("Enact", 0, "Ann sings."), OPENLY, "Dee", "adopted, 3 for, 1 against"),
+    ("Bo", ("Enact", 0, "Bo sings."), SECRETLY, "Ann,Dee", "defeated, 2 for, 2 against"),
+    (
+        "Cy",
+        ("Amend", 208, "The winner is the first player to achieve 90 (positive) points."),
+        BY_HANDS,
+        "Bo",
+        "adopted, 3 for, 1 against",
+    ),
+    ("Dee", ("Repeal", 303, ""), OPENLY, "", "adopted, 4 for, 0 against"),
 )
 
 

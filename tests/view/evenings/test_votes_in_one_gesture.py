@@ -51,7 +51,7 @@ def test_sixteen_friends_vote_with_a_click_on_each_slip(nomic, size):
     for index, seat in enumerate(SIXTEEN.split(",")):
         marks(at, seat, "against" if index % 5 == 4 else "for")
         assert at.about(f"vote of {seat}") == ("laid against" if index % 5 == 4 else "laid for")
-    assert at.about_proposal() == "defeated, 13 to 3"
+    assert at.about_proposal() == "defeated, 13 for, 3 against"
 
 
 def test_the_half_that_is_pointed_at_says_what_a_click_there_votes(nomic):
@@ -80,7 +80,7 @@ def test_one_is_against_and_all_the_rest_are_for_in_two_clicks_and_two_steps(nom
 def test_the_turn_dock_has_the_same_beside_an_open_vote(nomic):
     at = nomic(under_vote)
     at.offered("Everybody for")
-    assert at.about_proposal() == "adopted, 16 to 0"
+    assert at.about_proposal() == "adopted, 16 for, 0 against"
     assert told(at.window.session)[0] == approved()
     assert not [name for name in at.names if name.startswith(("everybody", "all the rest"))]
 

@@ -239,7 +239,7 @@ def test_slips_lie_in_their_trays_until_the_next_turn_and_go_back_to_their_seats
         play(suber(), *(Vote(by=name, side=side) for name, side in zip(NAMES, ("for", "for", "against", "for"), strict=False)))
     )
     at.show(play(at.host.table, CloseVote(), CountVotes(for_=3, against=1), SettleVote(adopted=False)))
-    assert at.item("proposal").figure.about == "defeated, 3 to 1"
+    assert at.item("proposal").figure.about == "defeated, 3 for, 1 against"
     assert (at.item("pile for").figure.about, at.item("pile against").figure.about) == ("3 votes", "1 vote")
     assert at.item("pile for").figure.box.holds(*at.item("vote Bo").figure.box.centre)
     at.view.felt.motion.finish()

@@ -19,7 +19,7 @@ from tests.view.fitting import noting
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 CARDS = Game("card-nomic", find_box("card-nomic"), "cards")
 ALONE = Game("alone", replace(find_box("card-nomic"), name="Alone", seats=(1, 1), option=(), begins="Sit down"))
-LAST = LastEvening("Last evening: Card-Based Nomic", "Ann and Bo · turn 7", "evening.nomic")
+LAST = LastEvening("Last played: Card-Based Nomic", "Ann and Bo · turn 7", "evening.nomic")
 FIRST_TOKEN = "the player chosen beforehand"
 
 
@@ -340,7 +340,7 @@ def test_names_for_which_a_box_has_no_room_are_there_again_at_the_next(start):
 def test_the_slip_of_the_last_evening_is_whole_in_a_small_window(panel, monkeypatch):
     made = panel(StartScreen(LOOK), (1280, 680))
     told = "Hildegardis has won in turn 14, by rule 208 · Ann, Bo, Cy (out), Dee, Hildegardis and Fay · 34 rules"
-    made.widget.show_games((CARDS, ALONE), LastEvening("Last evening: Nomic Chess", told, "evening.nomic"))
+    made.widget.show_games((CARDS, ALONE), LastEvening("Last played: Nomic Chess", told, "evening.nomic"))
     with noting(monkeypatch) as watched:
         made.widget.slip.grab()
     painted = " ".join(each.text for _, texts in watched for each in texts)

@@ -18,15 +18,16 @@ def barred(context: RuleContext, act: Act) -> Barred | None:
     """What bars the act, as far as the squares show it: nothing for what is no move or push, or is open."""
     if isinstance(act, Push) and len(act.boards) == 2:
         return push_barred(context, (act.boards[0], act.boards[1]))
-    return _move_barred(context, act) if isinstance(act, Move) else None
+    return move_barred(context, act, battle_of(context.table).together) if isinstance(act, Move) else None
 
 
-def _move_barred(context: RuleContext, act: Move) -> Barred | None:
-    man, boards = man_at(context.table, act.from_), battle_of(context.table).together
+def move_barred(context: RuleContext, act: Move, boards: tuple[str, ...]) -> Barred | None:
+    """What bars a move with these half-boards together, as far as the squares show it."""
+    man = man_at(context.table, act.from_)
     start, end = read_square(act.from_), read_square(act.to)
     if man is None or start is None or end is None or len(boards) != 2:
         return None
-    ruled, number = ruled_position(context), context.table.turn.number
+    ruled, number = ruled_position(supposing(context, boards)), context.table.turn.number
     refusals = kept_for(context, "refusals", boards, man.whose, lambda: Refusals(ruled, *boards, man.whose, number))
     return refusals.why_not(start, end, act.into)
 

@@ -114,9 +114,8 @@ class SettleVote(Act):
             return ""
         words, tally = table.words, proposal.tally
         what = f"{capitalised(words.proposal)} {proposal.number}"
-        totals = f"{spoken(tally.votes_for)} to {spoken(tally.votes_against)}"
         by_hand = f", as {self.by} entered" if self.by else ""
-        return f"{what} is {words.adopted if self.adopted else words.defeated}, {totals}{by_hand}."
+        return f"{what} is {words.adopted if self.adopted else words.defeated}, {tally.totals}{by_hand}."
 
 
 def vote_fields(proposal: Proposal) -> dict[str, Value]:

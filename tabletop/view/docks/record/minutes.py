@@ -11,7 +11,7 @@ from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.past import Branch, Stand
 from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenStep, SeenTable
-from tabletop.engine.values import capitalised, spoken
+from tabletop.engine.values import capitalised
 from tabletop.paper.days import day_and_time
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
@@ -226,10 +226,10 @@ def _course(stands: Sequence[Stand], called: Words) -> Iterator[tuple[Stand, str
 
 
 def _found(proposal: Proposal, called: Words) -> str:
-    """``"adopted 3 to 1"``, in the words of the game's own rules; before a vote was settled, how far it is."""
+    """``"adopted, 3 for, 1 against"``, in the words of the game's own rules; before a vote was settled, how far it is."""
     stage = {Stage.ADOPTED: called.adopted, Stage.DEFEATED: called.defeated}.get(proposal.stage, str(proposal.stage))
     tally = proposal.tally
-    return f"{stage} {spoken(tally.votes_for)} to {spoken(tally.votes_against)}" if tally else stage
+    return f"{stage}, {tally.totals}" if tally else stage
 
 
 def _offers(proposal: Proposal) -> tuple[Offer, ...]:

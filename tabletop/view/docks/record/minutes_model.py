@@ -185,5 +185,5 @@ def _said_of_untold(first: int, last: int) -> str:
 def told(step: SeenStep) -> str:
     """An entry as one paragraph, also one that fills no minutes; what was done anyway says so, with the reason that was given."""
     objected = "Done anyway" if any(step.against) else "The reason given" if step.why else ""
-    anyway = f" {objected}{': ' + step.why if step.why else ''}." if step.anyway and objected else ""
+    anyway = f" {objected}{': ' + step.why.removesuffix('.') if step.why else ''}." if step.anyway and objected else ""
     return " ".join(step.told or (step.acts[0].told,)) + anyway

@@ -216,8 +216,11 @@ class Felt(QGraphicsScene):
         return tuple(item for item in items if item.figure.level in (Level.SPREAD, Level.SPREAD_CARD)) or items
 
     def figure_at(self, point: QPointF, but: Address = NOTHING) -> Figure | None:
-        """The topmost figure at a point of the scene."""
-        hit = [(item.zValue(), item.figure) for item in self._items.values() if item.figure.key != but and _holds(item, point)]
+        """The topmost figure at a point of the scene; what bars a move is only marked there, and lies in nobody's way."""
+        figures = ((item, item.figure.key) for item in self._items.values())
+        hit = [
+            (item.zValue(), item.figure) for item, key in figures if key != but and key.kind != "barred" and _holds(item, point)
+        ]
         at = point.x(), point.y()
         hit += [(height, figure) for figure, height in self._unseen.values() if figure.key != but and _lies_at(figure, *at)]
         return max(reversed(hit), key=lambda each: each[0])[1] if hit else None

@@ -39,6 +39,8 @@ class Batting(Look):
     other: int = -1
     """The colour of a controller who is at home elsewhere; -1 for none."""
     on_turn: bool = False
+    due: bool = False
+    """Its turn is next, and nobody has begun it."""
     mated: bool = False
     forsaken: bool = False
     """Nobody controls it."""
@@ -55,7 +57,7 @@ class Batting(Look):
         with kept(painter):
             painter.setOpacity(0.6 if self.forsaken else 1.0)
             paint_paper(painter, box, radius, palette.paper, palette.paper_shade)
-        if self.on_turn:
+        if self.on_turn or self.due:
             paint_ring(painter, box, radius, palette.light_brass, 2)
         x = box.left() + 2 + CHIP / 2
         paint_chip(painter, about(QPointF(x, middle), CHIP, CHIP), self.army)
@@ -88,7 +90,7 @@ def batting_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fi
     heading, unit = layout.headings[0], layout.unit
     words = HeadingLook.LEFT + HEADING.width(heading_figures(table, layout, shown)[0].name) + 2 * INSET
     room = min(heading.width * SHARE, heading.width - words * unit) / unit
-    looks = _fitting(table, armies, room)
+    looks = _fitting(table, armies, room, shown.next_army)
     between = min(_arrow(looks), (room - _width(looks)) / max(1, len(looks) - 1) + _arrow(looks))
     arrow = max(between, CLOSEST) * unit
     width = (_width(looks) - (_arrow(looks) - arrow / unit) * (len(looks) - 1)) * unit
@@ -113,17 +115,22 @@ def spoken(army: Army, place: int, look: Batting, table: SeenTable) -> str:
     """``"2 of 3, controlled by Ann, on turn"``."""
     whose = f"controlled by {army.controller}" if army.controller else "nobody’s"
     mated = f"checkmated by {army.mated_by}" if army.mated_by else ""
-    parts = (f"{place} of {len(battle_of(table).armies)}", whose, "on turn" if look.on_turn else "", mated)
+    parts = (
+        f"{place} of {len(battle_of(table).armies)}",
+        whose,
+        "on turn" if look.on_turn else "next" if look.due else "",
+        mated,
+    )
     return ", ".join(filter(None, parts))
 
 
-def _fitting(table: SeenTable, armies: tuple[Army, ...], room: float) -> tuple[Batting, ...]:
+def _fitting(table: SeenTable, armies: tuple[Army, ...], room: float, due: str) -> tuple[Batting, ...]:
     """With the names of armies and of who controls them, with those of the armies alone, or without, as there is room."""
     for named, controlled in ((True, True), (True, False)):
-        looks = tuple(_look(army, table, named=named, controlled=controlled) for army in armies)
+        looks = tuple(_look(army, table, due, named=named, controlled=controlled) for army in armies)
         if _width(looks) <= room:
             return looks
-    return tuple(_look(army, table, named=False, controlled=False) for army in armies)
+    return tuple(_look(army, table, due, named=False, controlled=False) for army in armies)
 
 
 def _width(looks: tuple[Batting, ...]) -> float:
@@ -134,11 +141,12 @@ def _arrow(looks: tuple[Batting, ...]) -> float:
     return ARROW if looks[0].name else SMALL_ARROW
 
 
-def _look(army: Army, table: SeenTable, *, named: bool, controlled: bool) -> Batting:
+def _look(army: Army, table: SeenTable, due: str, *, named: bool, controlled: bool) -> Batting:
     seat = table.seat(army.controller) if army.controller else None
     away = seat is not None and seat.look != army.look
     return Batting(
         army.look, army.name if named else "", army.controller if controlled else "",
-        seat.look if seat and away and not controlled else -1, table.turn.of(ARMY) == army.name, bool(army.mated_by),
+        seat.look if seat and away and not controlled else -1, table.turn.of(ARMY) == army.name,
+        army.name == due, bool(army.mated_by),
         not army.controller,
     )  # fmt: skip

@@ -102,7 +102,8 @@ def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     if laid.card and shown.push:
         pair, past = [place.box for place in laid.lying.values() if place.joined], not shown.moves_left
         at_right = all(laid.card.x >= box.right for box in pair)
-        made.append(card_figure(shown.push, table, laid.card, layout.unit, past=past, at_right=at_right))
+        why = shown.barred.told if shown.barred else ""
+        made.append(card_figure(shown.push, table, laid.card, layout.unit, past=past, at_right=at_right, refused=why))
     elif laid.card and not shown.carried and (mated := _mated_now(table)):
         at_right = laid.card.x >= laid.lying[mated[0].name].box.right
         made.append(mate_figure(mated, laid.card, layout.unit, at_right))
@@ -184,7 +185,7 @@ def _away(army: Army, table: SeenTable) -> int:
 
 
 def _checks(board: SeenThing, place: LyingBoard, ringed: Sequence[str], table: SeenTable, shown: Overlay) -> list[Figure]:
-    """A ring round each king in check, and round the king of an army that was checkmated lately."""
+    """A ring round each king in check, and round the king of an army that has just been checkmated."""
     made = []
     for name in ringed:
         found = read_square(name)
@@ -203,8 +204,9 @@ def checks_told(table: SeenTable) -> tuple[Check, ...]:
 
 
 def fallen_kings(table: SeenTable, shown: Overlay) -> tuple[str, ...]:
-    """The squares of the royal men of armies that were checkmated lately and have not moved again."""
-    fallen = {army.name for army in battle_of(table).armies if _lately(army, table)}
+    """The squares of the royal men of armies that were checkmated in the turn that is on or has just ended, or whom nobody has
+    taken over yet."""
+    fallen = {army.name for army in battle_of(table).armies if army.mated_by or army in _mated_now(table)}
     men = (man for man in table.things.by_id.values() if fallen and man.kind == MAN and man.whose in fallen)
     return tuple(man.at.of for man in men if man.at.kind == "square" and man.face in shown.royal)
 
@@ -271,9 +273,7 @@ def _change_of_hands(army: Army, table: SeenTable) -> str:
 
 def _lately(army: Army, table: SeenTable) -> bool:
     """Whether it was checkmated in this round and has had no turn since."""
-    order, now = [each.name for each in battle_of(table).armies], table.turn.of(ARMY)
-    ago = (order.index(now) - order.index(army.name)) % len(order) if now in order else len(order)
-    return army.fell_lately(table.turn.number, len(order)) and table.turn.number - ago <= army.mated_in
+    return army.fell_lately(table.turn.number, len(battle_of(table).armies))
 
 
 def _men_standing(table: SeenTable, shown: Overlay) -> Mapping[tuple[str, int], list[SeenThing]]:

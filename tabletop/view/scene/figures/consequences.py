@@ -25,7 +25,8 @@ from tabletop.view.scene.layout.rects import Rect
 IF_LET_GO, IF_PUSHED, AS_THEY_LIE, CHECKMATE = (
     "If you let go here", "If you push them together", "As they lie", "Checkmate",
 )  # fmt: skip
-PUT_BACK = "Move a man to push them together; Esc puts them back."
+PUT_BACK = "Move a piece to push them together; Esc puts them back."
+PUSH_IT = "“Push” in the panel pushes them together all the same; Esc puts them back."
 TAKE_BACK = "Pull them apart before you move to take the push back."
 TITLE, WORDS, SMALL = (
     Type(Role.WORDS, 17.5, bold=True),
@@ -156,11 +157,13 @@ def _whose(army: Army) -> str:
     return f"The army is {army.controller}’s now." if taken else ""
 
 
-def card_figure(push: Prospect, table: SeenTable, room: Rect, unit: float, *, past: bool, at_right: bool = True) -> Figure:
+def card_figure(
+    push: Prospect, table: SeenTable, room: Rect, unit: float, *, past: bool, at_right: bool = True, refused: str = ""
+) -> Figure:
     """The card beside two half-boards that lie together, or are looked at so: as wide as it takes for all its words to have room.
-    Nothing can be done in what is past."""
+    Nothing can be done in what is past. What bars a move that was tried before they are pushed is told there."""
     pushed = bool(battle_of(table).together)
-    foot = "" if past else TAKE_BACK if pushed else PUT_BACK
+    foot = "" if past else TAKE_BACK if pushed else refused or (PUT_BACK if push.moves else PUSH_IT)
     lies = _lying(card(push, table, AS_THEY_LIE if pushed else IF_PUSHED, foot), room, unit, at_right)
     return replace(lies, asks=("mate at the push", "") if push.mates else ("moves", ""))
 

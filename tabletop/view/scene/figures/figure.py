@@ -84,6 +84,8 @@ class Overlay:
     """What a click on a square of a map does, by the square."""
     moves_left: str = ""
     """How many moves the army on turn has left, in words."""
+    next_army: str = ""
+    """The army whose turn is next, between two turns."""
     draft: str = ""
     """The rule that somebody writes new words for."""
     past: bool = False

@@ -18,7 +18,7 @@ from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
 from tabletop.engine.things import NOWHERE, Address, Place
-from tabletop.engine.values import capitalised, spoken
+from tabletop.engine.values import capitalised
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
@@ -331,11 +331,11 @@ def _parted(runs: tuple[Run, ...]) -> Iterator[Run]:
 
 
 def _label(proposal: Proposal, table: SeenTable) -> str:
-    """How far it has come: ``draft``, ``version 2, under vote``, ``adopted, 3 to 1``."""
+    """How far it has come: ``draft``, ``version 2, under vote``, ``adopted, 3 for, 1 against``."""
     words = {Stage.DEBATE: "draft", Stage.ADOPTED: table.words.adopted, Stage.DEFEATED: table.words.defeated}
     stage = words.get(proposal.stage, str(proposal.stage.value))
     if proposal.tally:
-        return f"{stage}, {spoken(proposal.tally.votes_for)} to {spoken(proposal.tally.votes_against)}"
+        return f"{stage}, {proposal.tally.totals}"
     return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
 
 

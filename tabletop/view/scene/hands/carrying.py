@@ -43,7 +43,7 @@ NUDGE, LEAST_PROMOTED = 0.02, 24
 NEAR, NEAR_BOARD, TOUCHES, APART = 16.0, 40.0, 6.0, 12.0
 """How near a card, and a half-board, is let go at what is meant; how near a half-board touches another; and how far from that a
 card then lies: px at scale 1."""
-CLICK_A_MAN = "Click on a man, and then on a square. To pull the half-boards apart, drag one of them away."
+CLICK_A_MAN = "Click on a piece, and then on a square. To pull the half-boards apart, drag one of them away."
 
 
 class Carrying:
@@ -207,9 +207,11 @@ class Carrying:
 
     def _pushed_first(self, carried: Carried) -> Act | None:
         """A move on half-boards that are only looked at together: these are pushed first, and nothing is done without a move."""
-        target = carried.target(carried.place)
-        allowed = target is not None and not target.objection and self._view.push_preview.push()
-        return self._view.answers.drop(carried.key, carried.place) if allowed else None
+        target, preview = carried.target(carried.place), self._view.push_preview
+        if target is not None and target.objection:
+            preview.refuse(target)
+            return None
+        return self._view.answers.drop(carried.key, carried.place) if target is not None and preview.push() else None
 
     @property
     def at_home(self) -> Address:

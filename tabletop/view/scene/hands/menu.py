@@ -103,7 +103,7 @@ class TableMenu(QMenu):
                 self._line("Propose a change…", lambda: self._change(key.of))
             self._actions(key.of)
         if key and key.kind != "pile":
-            moves = "Move him" if thing and thing.kind == MAN else "Move it on the table"
+            moves = "Move it" if thing and thing.kind == MAN else "Move it on the table"
             self._line(moves, lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
         if view.table.layout:
             self._act("Tidy up the felt", TidyUp())
@@ -187,13 +187,13 @@ class TableMenu(QMenu):
             return
         by = army.controller
         if thing.kind == MAN and thing.at.kind == "square":
-            self._act("Promote him", Promote(by=by, at=thing.at.of))
-            self._act("Demote him", Demote(by=by, at=thing.at.of))
-            self._why("Take him off the board", MoveThing(by=by, thing=thing.id, to=str(beside(army.name))))
-            handing = self.addMenu("Hand him to")
+            self._act("Promote it", Promote(by=by, at=thing.at.of))
+            self._act("Demote it", Demote(by=by, at=thing.at.of))
+            self._why("Take it off the board", MoveThing(by=by, thing=thing.id, to=str(beside(army.name))))
+            handing = self.addMenu("Hand it to")
             for each in battle_of(table).armies:
                 if each.name != thing.whose:
-                    self._why(each.name, HandMan(by=by, at=thing.at.of, army=each.name), handing, "Hand him to {}")
+                    self._why(each.name, HandMan(by=by, at=thing.at.of, army=each.name), handing, "Hand it to {}")
         elif thing.kind == HALF_BOARD:
             handing = self.addMenu(spelt(f"Hand the army {army.name} to"))
             for name in table.players:
@@ -201,7 +201,7 @@ class TableMenu(QMenu):
                     title = f"Hand the army {army.name} to {{}}"
                     self._why(name, TakeArmy(by=by, army=army.name, to=name), handing, title)
             if not any(man.whose == army.name for man in table.things.by_id.values() if man.kind == MAN):
-                self._line("Set up its men…", lambda: self._view.asks.emit(SetUp(army=army.name, rows="")))
+                self._line("Set up its pieces…", lambda: self._view.asks.emit(SetUp(army=army.name, rows="")))
             self._adding_men()
 
     def _adding_men(self) -> None:
@@ -214,7 +214,7 @@ class TableMenu(QMenu):
         known = (face.kind for rule in view.table.rulebook.rules for face in moves_of(rule.sheet) if face.kind)
         kinds = dict.fromkeys((*standing, *known))
         for each in battle_of(view.table).armies:
-            adding = self.addMenu(spelt(f"Put a man of {each.name} on {said(at)}"))
+            adding = self.addMenu(spelt(f"Put a piece of {each.name} on {said(at)}"))
             for kind in kinds:
                 new = AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at)
                 self._why(kind, new, adding, f"Put {each.name}’s {{}} on {at}")

@@ -34,7 +34,7 @@ class PushPreview:
             return
         view.carrying.put_back()
         push = view.answers.prospect(boards) if boards else None
-        view.shown = replace(view.shown, tried=boards, push=push)
+        view.shown = replace(view.shown, tried=boards, push=push, barred=None)
         view.lay(animate=True)
         view.tried.emit(boards)
 
@@ -45,10 +45,12 @@ class PushPreview:
         return had
 
     def targets(self, man: SeenThing | None) -> tuple[Target, ...] | None:
-        """Every square of these two where a man could be let go, with what stands against it once they are pushed together."""
+        """Every square of these two where a man who is taken up could be let go, with what stands against it once they are pushed
+        together; what barred the try before is seen no more."""
         if not self.boards or man is None:
             return None
         view, start = self._view, man.at.of
+        view.shown = replace(view.shown, barred=None)
         army = battle_of(view.table).army(man.whose) if view.table else None
         push = view.answers.prospect(self.boards, man.whose)
         ends = {end for begin, end, _ in push.moves if begin == start} if push else set()
@@ -59,6 +61,13 @@ class PushPreview:
             for end in every
             if end != start
         )
+
+    def refuse(self, target: Target) -> None:
+        """Say on the boards why that is no move, as after a push."""
+        view, act = self._view, target.act
+        reason = view.answers.why_not(act, self.boards) if isinstance(act, Move) else None
+        view.show_objecting("", reason)
+        view.say_here(reason.told if reason else NO_MOVE.sentence)
 
     def push(self) -> bool:
         """Push them together at the table; whether they lie together then."""
