@@ -85,9 +85,9 @@ class Clerk:
     def _law_of(self, table: Table) -> Law:
         return self.law(table.rulebook)
 
-    def context(self, table: Table) -> RuleContext:
+    def context(self, table: Table | SeenTable) -> RuleContext:
         """What a line may read of the table, as everybody sees it."""
-        return RuleContext(self._law_of(table), seen(table), Budget())
+        return RuleContext(self.law(table.rulebook), seen(table) if isinstance(table, Table) else table, Budget())
 
     def objections(self, table: Table, act: Act) -> tuple[Objection, ...]:
         """What the rules in force say against an act that a person is about to do. A line that cannot tell says nothing."""

@@ -137,7 +137,8 @@ class Advisor(Endings):
         after = self._clerk.follow(self._table, EndTurn(by=self._table.doer), self._chance()).after
         if (after.rulebook.rules, after.counters) != (self._table.rulebook.rules, self._table.counters):
             return None
-        return self.told_ending(EndKind.DEAD_END, self.standing(), rule=against.rule)
+        standing = {each.against.rule for each in self.openings() if each.against}
+        return self.told_ending(EndKind.DEAD_END, self.standing(), rule=against.rule if len(standing) == 1 else "")
 
     @once
     def stuck(self) -> Objection | None:

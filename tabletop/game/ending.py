@@ -30,9 +30,11 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.past import Reason, Stand, TurnCount, Wording
 from tabletop.engine.proposals import Stage, Words
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, listed, spoken
 from tabletop.engine.work import finish
+from tabletop.game.accounts import found
 from tabletop.game.history import BIT
 from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.played_record import Lately, Play
@@ -44,6 +46,8 @@ DECIDING = ("settle vote", "put into effect")
 """The acts of a step that say best what it brought about, whatever else belongs to it."""
 PASSING, LEAVING = ("tell check",), ("remove rule",)
 """The acts of a step that are told, but end no game; and those that say more of it than what was counted."""
+MOST_CLOSEST = 2
+"""Votes that are told as the closest; of more, none stands out."""
 MOST_ENDINGS = 4
 """Endings that are kept of those told last."""
 
@@ -188,11 +192,7 @@ class Endings(LawAnswers):
     def _brought_about(self, kind: EndKind, step: int, who: tuple[str, ...]) -> str:
         """What was done as the law first named them, with all that they gained by it, or what ended the game otherwise."""
         if kind is EndKind.WON:
-            before = self._table_before(step)
-            said = if_told(lambda: self._clerk.context(before).answer_or(WINNER), None)
-            parent = self._timeline.parent(step)
-            if said and set(who) <= set(names(said.value)) and (held := self._held_so(WINNER, "", parent, 1)):
-                step = held[-1].step
+            step = self._won_since(step, who) or step
         told = self.step(step)
         if told is None:
             return ""
@@ -203,6 +203,18 @@ class Endings(LawAnswers):
         gone = [act.told for act in told.acts if act.said in LEAVING and act.told in done[1:]]
         begins = adopted or (done[:1] + gone if gone else done[:2])
         return " ".join((*begins, *(words for words in gained if words not in begins)))
+
+    def _won_since(self, step: int, who: tuple[str, ...]) -> int:
+        """The step since which the law has named all of them, whoever else it named; 0 where it did not before that step."""
+
+        def named(table: SeenTable) -> tuple[str, ...]:
+            said = if_told(lambda: self._clerk.context(table).answer_or(WINNER), None)
+            return tuple(name for name in who if said and name in names(said.value))
+
+        came = self._turns(
+            (WINNER, listed(who)), lambda number: found(self._table_of(number), named), self._timeline.parent(step), 1
+        )
+        return next((number for number, won, _ in came if won == who), 0)
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:
         """How the counter of each player went; of nobody where it never changed."""
@@ -221,18 +233,19 @@ def counted(table: Table) -> str:
 
 
 def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[Stand]) -> tuple[Standing, ...]:
-    """Everybody who sat there: who has won, then who is in, by how much they have."""
-    found = []
+    """Everybody who sat there: who has won, whoever did so before play went on first, then who is in, by how much they have."""
+    places = []
+    before = [*dict.fromkeys(win.who for win in table.wins if win.who and win.who not in who)]
     for seat in table.seats:
         has = table.counters.get((counter, Ref("player", seat.name)), 0) if counter else None
         armies = tuple(army.name for army in battle_of(table).of(seat.name))
         proposed = [each.proposal for each in stands if each.proposal.by == seat.name and each.proposal.tally]
         adopted = sum(each.stage is Stage.ADOPTED for each in proposed)
         besides = "out" if seat.out else listed(armies)
-        won = seat.name in who
-        found.append((len(armies), Standing(seat.name, seat.look, won, seat.out, has, besides, len(proposed), adopted)))
-    found.sort(key=lambda each: (not each[1].won, each[1].out, -(each[1].has or 0), -each[0]))
-    return tuple(each for _, each in found)
+        won = 1 + before.index(seat.name) if seat.name in before else 1 + len(before) if seat.name in who else 0
+        places.append((len(armies), Standing(seat.name, seat.look, won, seat.out, has, besides, len(proposed), adopted)))
+    places.sort(key=lambda each: (not each[1].won, each[1].won, each[1].out, -(each[1].has or 0), -each[0]))
+    return tuple(each for _, each in places)
 
 
 def rule_marks(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> Iterator[Mark]:
@@ -266,25 +279,23 @@ def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
     if not wordings or not wordings[-1].step:
         return ""
     first, last = wordings[0], wordings[-1]
-    was = f"Was rule {first.rule.number}. " if first.rule.number != last.rule.number else ""
-    by = f"{last.by} proposed {'it' if first is last else 'the change'}" if last.by else "It came to read so"
+    numbers = list(dict.fromkeys(each.rule.number for each in wordings if each.rule.number != last.rule.number))
+    was = f"Was rule {', then '.join(map(str, numbers))}. " if numbers else ""
+    change = "the last change" if len(numbers) > 1 else "the change"
+    by = f"{last.by} proposed {'it' if first is last else change}" if last.by else "It came to read so"
     return f"{was}{by} in turn {moments.turn(last.step)}."
 
 
 def remarks(
     versions: Mapping[str, Sequence[Wording]], stands: Sequence[Stand], moments: Moments, words: Words
 ) -> tuple[tuple[str, str], ...]:
-    """The rule of the friends that was in force longest, the one that was soonest gone, and the closest vote."""
+    """The rule of the friends that was in force longest, of several that are gone the one that was soonest, and the closest vote."""
+    own = [each for each in versions.values() if each[0].step]
     return tuple((name, told) for name, told in (
-        ("Longest in force", _longest(versions, moments)),
-        ("Soonest gone", _soonest(versions, moments)),
+        ("Your rule longest in force", _longest(own, moments)),
+        (f"Your rule soonest {words.repealed}", _soonest(own, moments)),
         ("Closest vote", _closest(stands, words)),
     ) if told)  # fmt: skip
-
-
-def _own(versions: Mapping[str, Sequence[Wording]]) -> list[Sequence[Wording]]:
-    """The rules that were made at the table."""
-    return [each for each in versions.values() if each[0].step]
 
 
 def _in_force(wordings: Sequence[Wording], moments: Moments) -> float:
@@ -292,17 +303,17 @@ def _in_force(wordings: Sequence[Wording], moments: Moments) -> float:
     return end - moments.of(wordings[0].step)
 
 
-def _longest(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> str:
-    longest = max(_own(versions), key=lambda each: _in_force(each, moments), default=None)
+def _longest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
+    longest = max(own, key=lambda each: _in_force(each, moments), default=None)
     if longest is None:
         return ""
     end = f"from turn {{}} to turn {moments.turn(longest[-1].step)}" if longest[-1].gone else "since turn {}"
     return f"{_known_by(longest[-1])}, {end.format(moments.turn(longest[0].step))}"
 
 
-def _soonest(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> str:
-    gone = [each for each in _own(versions) if each[-1].gone]
-    if not gone or len(_own(versions)) == 1:
+def _soonest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
+    gone = [each for each in own if each[-1].gone]
+    if len(gone) < 2:
         return ""
     soonest = min(gone, key=lambda each: _in_force(each, moments))
     turns = moments.turn(soonest[-1].step) - moments.turn(soonest[0].step)
@@ -311,12 +322,17 @@ def _soonest(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> str
 
 def _closest(stands: Sequence[Stand], words: Words) -> str:
     counted_ones = ((each.proposal, each.proposal.tally) for each in stands if each.proposal.settled)
-    close = [(each, tally) for each, tally in counted_ones if tally and tally.votes_for and tally.votes_against]
-    if not close:
+    close = [(abs(float(tally.votes_for) - float(tally.votes_against)), each, tally)
+             for each, tally in counted_ones if tally and tally.votes_for and tally.votes_against]  # fmt: skip
+    least = min((apart for apart, *_ in close), default=0.0)
+    closest = [(each, tally) for apart, each, tally in close if apart == least]
+    if len(closest) > MOST_CLOSEST:
         return ""
-    proposal, tally = min(close, key=lambda each: abs(float(each[1].votes_for) - float(each[1].votes_against)))
-    ended = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
-    return f"{proposal.number}, {spoken(tally.votes_for)} to {spoken(tally.votes_against)}, so {ended}"
+    return "; ".join(
+        f"{each.number}, {spoken(tally.votes_for)} to {spoken(tally.votes_against)}, "
+        f"so {words.adopted if each.stage is Stage.ADOPTED else words.defeated}"
+        for each, tally in closest
+    )
 
 
 def _known_by(wording: Wording) -> str:
