@@ -289,7 +289,7 @@ def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
 def remarks(
     versions: Mapping[str, Sequence[Wording]], stands: Sequence[Stand], moments: Moments, words: Words
 ) -> tuple[tuple[str, str], ...]:
-    """The rule of the friends that was in force longest, of several that are gone the one that was soonest, and the closest vote."""
+    """The rule of the friends that was in force longest, of several that are gone the first to go, and the closest vote."""
     own = [each for each in versions.values() if each[0].step]
     return tuple((name, told) for name, told in (
         ("Your rule longest in force", _longest(own, moments)),

@@ -52,7 +52,7 @@ def _stretch(world: RuleContext) -> int | None:
 
 MEASURES: Mapping[str, Callable[[RuleContext], int]] = {
     "consecutive words": lambda world: _stretch(world) or 0,
-    "words apart": lambda world: len(_words_out(world)),
+    "words apart": lambda world: len(_words_out(world)) if len(_words_out(world)) > 1 else 0,
     "new words": lambda world: sum(_words_in(world)),
 }
 """What a limit may be set to of the change at hand, by the name of the limit."""

@@ -74,7 +74,8 @@ class ActionsSection(Section[ActionFacts]):
             self.say(possible.stands, why(POINTS, whose), second=True)
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
-        on_rules = opening.kind in PRINTED or opening.to or opening.against
+        every = len(opening.to) == len(book.rules)
+        on_rules = opening.kind in PRINTED or opening.against or (opening.to and not every)
         made = self._pressed(
             opening.kind,
             _where(opening, book) if on_rules else f"under {described(opening, book)}",
