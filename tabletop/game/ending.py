@@ -46,8 +46,6 @@ DECIDING = ("settle vote", "put into effect")
 """The acts of a step that say best what it brought about, whatever else belongs to it."""
 PASSING, LEAVING = ("tell check",), ("remove rule",)
 """The acts of a step that are told, but end no game; and those that say more of it than what was counted."""
-MOST_CLOSEST = 2
-"""Votes that are told as the closest; of more, none stands out."""
 MOST_ENDINGS = 4
 """Endings that are kept of those told last."""
 
@@ -289,7 +287,7 @@ def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
 def remarks(
     versions: Mapping[str, Sequence[Wording]], stands: Sequence[Stand], moments: Moments, words: Words
 ) -> tuple[tuple[str, str], ...]:
-    """The rule of the friends that was in force longest, of several that are gone the first to go, and the closest vote."""
+    """The rule of the friends that was in force longest, of several that are gone the first to go, and the one closest vote."""
     own = [each for each in versions.values() if each[0].step]
     return tuple((name, told) for name, told in (
         ("Your rule longest in force", _longest(own, moments)),
@@ -325,14 +323,11 @@ def _closest(stands: Sequence[Stand], words: Words) -> str:
     close = [(abs(float(tally.votes_for) - float(tally.votes_against)), each, tally)
              for each, tally in counted_ones if tally and tally.votes_for and tally.votes_against]  # fmt: skip
     least = min((apart for apart, *_ in close), default=0.0)
-    closest = [(each, tally) for apart, each, tally in close if apart == least]
-    if len(closest) > MOST_CLOSEST:
+    if sum(apart == least for apart, *_ in close) != 1:
         return ""
-    return "; ".join(
-        f"{each.number}, {spoken(tally.votes_for)} to {spoken(tally.votes_against)}, "
-        f"so {words.adopted if each.stage is Stage.ADOPTED else words.defeated}"
-        for each, tally in closest
-    )
+    proposal, tally = next((each, tally) for apart, each, tally in close if apart == least)
+    ended = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
+    return f"{proposal.number}, {spoken(tally.votes_for)} to {spoken(tally.votes_against)}, so {ended}"
 
 
 def _known_by(wording: Wording) -> str:

@@ -237,7 +237,7 @@ def test_a_rule_that_was_changed_twice_is_told_with_all_its_numbers(tmp_path: Pa
     assert ended(session).history == "Was rule 208, then 301. Bo proposed the last change in turn 2."
 
 
-def test_of_rules_made_the_longest_is_not_the_soonest_gone_and_of_votes_as_close_each_is_told(tmp_path: Path) -> None:
+def test_of_rules_made_the_longest_is_not_the_soonest_gone_and_of_votes_as_close_none_is_the_closest(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session, 1, text="Tea is served.")
     turn(session, 1, text="Nobody may sing.", against="Cy")
@@ -251,3 +251,7 @@ def test_of_rules_made_the_longest_is_not_the_soonest_gone_and_of_votes_as_close
     turn(session, 1, kind="repeal", rule=304)
     do(session, "declare win", by="Bo", who="Ann", anyway=True, why="enough")
     assert dict(ended(session).remarks) == told | {"Your rule soonest repealed": "304, “Nobody may hum”, after 1 turn"}
+    do(session, "play on", by="Ann")
+    turn(session, 1, text="Nobody may whistle.", against="Ann")
+    do(session, "declare win", by="Bo", who="Cy", anyway=True, why="enough")
+    assert "Closest vote" not in dict(ended(session).remarks)

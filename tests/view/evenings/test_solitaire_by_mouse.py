@@ -304,7 +304,10 @@ def test_long_words_of_an_action_of_ones_own_end_where_its_button_ends(alone):
 def test_where_nothing_is_owed_any_more_the_end_of_the_turn_comes_first(alone):
     at = alone()
     assert at.widget("Ann: take an action").height() > at.widget("End the turn").height()
+    owed = at.buttons().count("open rule 6")
     do(at.window.session, "remove rule", by="Ann", rule=6)
+    at.window.play.show(animate=False)
+    assert (owed, at.buttons().count("open rule 6")) == (1, 0), "what is owed bears no number of a rule that is gone"
     text = "Scoring\nThe player shall gain 20 points by performing an action."
     do(at.window.session, "mutate", by="Ann", rule=1001, text=text)
     at.window.play.show(animate=False)
