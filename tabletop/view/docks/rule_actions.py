@@ -65,7 +65,7 @@ class ActionsSection(Section[ActionFacts]):
         other = self._pressed(OTHER, "", back)
         tip(other, "under a rule, in your own words")
         self.add(other)
-        if not back and any(opening.to for opening in possible.openings):
+        if not back and any(opening.to and opening.kind in PRINTED for opening in possible.openings):
             self._foretell(possible.openings)
         if possible.after_turn:
             self._after(possible.after_turn, rule_tags(book, possible.counted_by))

@@ -76,6 +76,12 @@ def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(
         at.click("Do it")
         assert number not in numbers(at)
         at.click("End the turn")
+    assert "What would each do?" in at.buttons()
+    for number in (7, 8, 9, 10):
+        do(at.window.session, "remove rule", by="Ann", rule=number)
+    at.window.play.show(animate=False)
+    assert "Repeal: under rules 13 and 1001" in at.buttons()
+    assert "What would each do?" not in at.buttons(), "of an action in a rule’s own words nothing is foretold"
 
 
 def test_a_card_is_dragged_down_to_transmute_it_and_its_number_is_chosen(alone):
