@@ -247,7 +247,7 @@ class PlayedEvening(QObject):
             self._alone.note_win()
             before = self._ending
             self.show()
-            ended = self._ending is not None and not (self._ending.played_on or self._ending.same_as(before))
+            ended = self._ending is not None and self._ending.comes_after(before)
             if ended:
                 self.page.lay_ending(moving=True)
             if heard and (step := self.session.step(answer.number)):

@@ -158,6 +158,8 @@ class Opening:
     described: tuple[str, ...]
     to: tuple[str, ...] = ()
     against: Objection | None = None
+    did: str = ""
+    """What became of the rules when people took it last; nothing where they have not, or its name says so."""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,8 @@ class Standing:
 
     seat: str
     look: int
-    won: bool
+    won: int
+    """In which of the wins, counted from 1; 0 for who has not won."""
     out: bool
     has: Number | None
     """Nothing where nothing is counted."""
@@ -116,16 +117,23 @@ class Ending:
     standings: tuple[Standing, ...]
     shape: Shape
     remarks: tuple[tuple[str, str], ...]
-    """What is worth telling of the rules, each behind what it is: ``("Longest in force", "302, since turn 2")``."""
+    """What is worth telling of the rules, each behind what it is: ``("Closest vote", "302, 2 to 1, so defeated")``."""
     played_on: bool = False
     """Play went on after it."""
 
-    def same_as(self, before: "Ending | None") -> bool:
-        """Whether it was to be seen before: a dead end stays the same whatever turns are ended in it. One that play had gone on
-        after, and that is the end again, was not."""
-        if before is None or (before.kind, before.who) != (self.kind, self.who) or before.played_on > self.played_on:
+    def comes_after(self, before: "Ending | None") -> bool:
+        """Whether the evening ends with it now, where ``before`` was the ending: not while play goes on after it, and a dead
+        end stays the same whatever turns are ended in it. One that play had gone on after may be the end again."""
+        if self.played_on:
             return False
-        return self.kind is EndKind.DEAD_END or before.step == self.step
+        if before is None or (before.kind, before.who) != (self.kind, self.who) or before.played_on:
+            return True
+        return self.kind is not EndKind.DEAD_END and before.step != self.step
+
+    @property
+    def winners(self) -> tuple[Standing, ...]:
+        """How those stand who have won with it."""
+        return tuple(each for each in self.standings if each.seat in self.who)
 
     @property
     def title(self) -> str:
@@ -137,7 +145,7 @@ class Ending:
     @property
     def told(self) -> str:
         """A line about it: ``"63 points, in turn 32"``."""
-        first = next((each for each in self.standings if each.won and each.has is not None), None)
+        first = next((each for each in self.winners if each.has is not None), None)
         had = f"{self.counted(first.has)}, " if first and first.has is not None and len(self.who) == 1 else ""
         nobody = {EndKind.DRAWN: "nobody has won, ", EndKind.DEAD_END: "no action is left, "}.get(self.kind, "")
         return capitalised(f"{had}{nobody}in turn {self.turn}" if self.turn else f"{had}{nobody}before the first turn")

@@ -7,7 +7,7 @@ from time import time
 from tabletop.clerk.work.available_actions import lawful, measures, openings, outlooks, with_a_number
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act, drops
-from tabletop.engine.acts.actions import PRINTED, Divide, Mutate, Subsume, Transmute
+from tabletop.engine.acts.actions import PRINTED, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
@@ -54,6 +54,7 @@ from tabletop.game import open_trays
 from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
 from tabletop.game.ending import Endings
+from tabletop.game.history import ACTED, BIT
 from tabletop.game.law_answers import once
 from tabletop.game.notes import layers
 from tabletop.game.played_record import Play
@@ -123,7 +124,13 @@ class Advisor(Endings):
     @once
     def openings(self) -> tuple[Opening, ...]:
         """The actions that the rules in force offer to whoever is on turn."""
-        return openings(self._context(), self._table, self._table.doer, self.objection)
+        found = openings(self._context(), self._table, self._table.doer, self.objection)
+        return tuple(replace(each, did=self._did(each.kind)) for each in found)
+
+    def _did(self, kind: str) -> str:
+        """What an action in a rule's own words did when it was taken last."""
+        acted = (self._read(step).act for step in reversed(self._way()) if self._history.changed(step) & BIT[ACTED])
+        return next((act.does for act in acted if isinstance(act, OtherAction) and act.words == kind), "")
 
     @once
     def ending(self) -> Ending | None:
@@ -138,7 +145,8 @@ class Advisor(Endings):
         after = self._clerk.follow(self._table, EndTurn(by=self._table.doer), self._chance()).after
         if (after.rulebook.rules, after.counters) != (self._table.rulebook.rules, self._table.counters):
             return None
-        return self.told_ending(EndKind.DEAD_END, self.standing(), rule=against.rule)
+        standing = {each.against.rule for each in self.openings() if each.against}
+        return self.told_ending(EndKind.DEAD_END, self.standing(), rule=against.rule if len(standing) == 1 else "")
 
     @once
     def stuck(self) -> Objection | None:

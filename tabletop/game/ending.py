@@ -28,11 +28,13 @@ from tabletop.engine.ending import (
 )
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Reason, Stand, TurnCount, Wording
-from tabletop.engine.proposals import Stage, Tally, Words
+from tabletop.engine.proposals import Stage, Words
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, listed
 from tabletop.engine.work import finish
+from tabletop.game.accounts import found
 from tabletop.game.history import BIT
 from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.played_record import Lately, Play
@@ -192,9 +194,7 @@ class Endings(LawAnswers):
     def _brought_about(self, kind: EndKind, step: int, who: tuple[str, ...]) -> str:
         """What was done as the law first named them, with all that they gained by it, or what ended the game otherwise."""
         if kind is EndKind.WON:
-            parent, (named, _) = self._timeline.parent(step), self._winners(self._table_before(step))
-            if set(who) <= set(named) and (held := self._held_so(WINNER, "", parent, 1)):
-                step = held[-1].step
+            step = self._won_since(step, who) or step
         told = self.step(step)
         if told is None:
             return ""
@@ -205,6 +205,18 @@ class Endings(LawAnswers):
         gone = [act.told for act in told.acts if act.said in LEAVING and act.told in done[1:]]
         begins = adopted or (done[:1] + gone if gone else done[:2])
         return " ".join((*begins, *(words for words in gained if words not in begins)))
+
+    def _won_since(self, step: int, who: tuple[str, ...]) -> int:
+        """The step since which the law has named all of them, whoever else it named; 0 where it did not before that step."""
+
+        def named(table: SeenTable) -> tuple[str, ...]:
+            said = if_told(lambda: self._clerk.context(table).answer_or(WINNER), None)
+            return tuple(name for name in who if said and name in names(said.value))
+
+        came = self._turns(
+            (WINNER, listed(who)), lambda number: found(self._table_of(number), named), self._timeline.parent(step), 1
+        )
+        return next((number for number, won, _ in came if won == who), 0)
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:
         """How the counter of each player went; of nobody where it never changed."""
@@ -223,18 +235,19 @@ def counted(table: Table) -> str:
 
 
 def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[Stand]) -> tuple[Standing, ...]:
-    """Everybody who sat there: who has won, then who is in, by how much they have."""
-    found = []
+    """Everybody who sat there: who has won, whoever did so before play went on first, then who is in, by how much they have."""
+    places = []
+    before = [*dict.fromkeys(win.who for win in table.wins if win.who and win.who not in who)]
     for seat in table.seats:
         has = table.counters.get((counter, Ref("player", seat.name)), 0) if counter else None
         armies = tuple(army.name for army in battle_of(table).of(seat.name))
         proposed = [each.proposal for each in stands if each.proposal.by == seat.name and each.proposal.tally]
         adopted = sum(each.stage is Stage.ADOPTED for each in proposed)
         besides = "out" if seat.out else listed(armies)
-        won = seat.name in who
-        found.append((len(armies), Standing(seat.name, seat.look, won, seat.out, has, besides, len(proposed), adopted)))
-    found.sort(key=lambda each: (not each[1].won, each[1].out, -(each[1].has or 0), -each[0]))
-    return tuple(each for _, each in found)
+        won = 1 + before.index(seat.name) if seat.name in before else 1 + len(before) if seat.name in who else 0
+        places.append((len(armies), Standing(seat.name, seat.look, won, seat.out, has, besides, len(proposed), adopted)))
+    places.sort(key=lambda each: (not each[1].won, each[1].won, each[1].out, -(each[1].has or 0), -each[0]))
+    return tuple(each for _, each in places)
 
 
 def rule_marks(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> Iterator[Mark]:
@@ -270,24 +283,21 @@ def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
     first, last = wordings[0], wordings[-1]
     numbers = list(dict.fromkeys(str(each.rule.number) for each in reversed(wordings) if each.rule.number != last.rule.number))
     was = f"Was rule {', before that '.join(numbers)}. " if numbers else ""
-    by = f"{last.by} proposed {'it' if first is last else 'the change'}" if last.by else "It came to read so"
+    change = "the last change" if len(numbers) > 1 else "the change"
+    by = f"{last.by} proposed {'it' if first is last else change}" if last.by else "It came to read so"
     return f"{was}{by} in turn {moments.turn(last.step)}."
 
 
 def remarks(
     versions: Mapping[str, Sequence[Wording]], stands: Sequence[Stand], moments: Moments, words: Words
 ) -> tuple[tuple[str, str], ...]:
-    """The rule of the friends that was in force longest, the one that was soonest gone, and the closest vote."""
+    """The rule of the friends that was in force longest, of several that are gone the first to go, and the closest votes."""
+    own = [each for each in versions.values() if each[0].step]
     return tuple((name, told) for name, told in (
-        ("Longest in force", _longest(versions, moments)),
-        ("Soonest gone", _soonest(versions, moments)),
+        ("Your rule longest in force", _longest(own, moments)),
+        (f"Your rule soonest {words.repealed}", _soonest(own, moments)),
         ("Closest vote", _closest(stands, words)),
     ) if told)  # fmt: skip
-
-
-def _own(versions: Mapping[str, Sequence[Wording]]) -> list[Sequence[Wording]]:
-    """The rules that were made at the table."""
-    return [each for each in versions.values() if each[0].step]
 
 
 def _in_force(wordings: Sequence[Wording], moments: Moments) -> float:
@@ -295,8 +305,8 @@ def _in_force(wordings: Sequence[Wording], moments: Moments) -> float:
     return end - moments.of(wordings[0].step)
 
 
-def _longest(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> str:
-    longest = max(_own(versions), key=lambda each: _in_force(each, moments), default=None)
+def _longest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
+    longest = max(own, key=lambda each: _in_force(each, moments), default=None)
     if longest is None:
         return ""
     end = f"from turn {{}} to turn {moments.turn(longest[-1].step)}" if longest[-1].gone else "since turn {}"
@@ -305,29 +315,26 @@ def _longest(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> str
     return f"{said}, reworded in turn {moments.turn(anew[-1].step)}" if anew else said
 
 
-def _soonest(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> str:
-    gone = [each for each in _own(versions) if each[-1].gone]
-    soonest = min(gone, key=lambda each: _in_force(each, moments), default=None)
-    if soonest is None or soonest is max(_own(versions), key=lambda each: _in_force(each, moments)):
-        return ""  # it was in force longest of all
+def _soonest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
+    gone = [each for each in own if each[-1].gone]
+    if len(gone) < 2:
+        return ""
+    soonest = min(gone, key=lambda each: _in_force(each, moments))
     turns = moments.turn(soonest[-1].step) - moments.turn(soonest[0].step)
     return f"{_known_by(soonest[-1])}, after {turns} turn{'s' * (turns != 1)}" if turns else f"{_known_by(soonest[-1])}, at once"
 
 
 def _closest(stands: Sequence[Stand], words: Words) -> str:
     counted_ones = ((each.proposal, each.proposal.tally) for each in stands if each.proposal.settled)
-    close = [(each, tally) for each, tally in counted_ones if tally and tally.votes_for and tally.votes_against]
+    close = [(abs(float(tally.votes_for) - float(tally.votes_against)), each, tally)
+             for each, tally in counted_ones if tally and tally.votes_for and tally.votes_against]  # fmt: skip
     if not close:
         return ""
-    least = min(_apart(tally) for _, tally in close)
+    least = min(apart for apart, *_ in close)
     return "; ".join(
         f"{proposal.number}, {tally.totals}, so {words.adopted if proposal.stage is Stage.ADOPTED else words.defeated}"
-        for proposal, tally in [each for each in close if _apart(each[1]) == least][:MOST_CLOSE]
+        for proposal, tally in [(each, tally) for apart, each, tally in close if apart == least][:MOST_CLOSE]
     )
-
-
-def _apart(tally: Tally) -> float:
-    return abs(float(tally.votes_for) - float(tally.votes_against))
 
 
 def _known_by(wording: Wording, number: int = 0) -> str:

@@ -43,7 +43,7 @@ class Facts(Shown):
     def beside(self, answers: Answers) -> Overlay:
         """What is shown on the felt besides the table."""
         table, together = self.table, battle_of(self.table).together
-        actions = tuple(opening.kind for opening in self.possible.openings)
+        actions = {opening.kind: opening.to for opening in self.possible.openings}
         shown = Overlay(
             asleep=self.asleep, limits=self.limits, royal=self.royal, most=self.possible.limits, actions=actions,
             phones=self.phones,

@@ -215,3 +215,55 @@ def test_where_all_have_won_everybody_has_and_a_rule_that_changed_by_itself_was_
     assert [(mark.kind, mark.number) for mark in ended(session).shape.marks if mark.rule == "r203"] == [
         ("amended", 203), ("changed by itself", 203),
     ]  # fmt: skip
+
+
+def test_who_won_before_play_went_on_stands_above_who_won_later_and_what_made_them_win_is_told(tmp_path: Path) -> None:
+    session = nomic_won(tmp_path)
+    do(session, "play on", by="Ann")
+    turn(session, 5)
+    do(session, "set score", of="Cy", to=20, why="a wager")
+    do(session, "set score", of="Ann", to=21, why="another wager")
+    do(session, "declare win", by="Cy", who="Cy")
+    found = ended(session)
+    assert [(each.seat, each.has) for each in found.standings] == [("Bo", 22), ("Cy", 20), ("Ann", 21)]
+    assert [each.seat for each in found.winners] == ["Cy"]
+    assert "(a wager)" in found.came, "though Ann has as much since"
+    first = [each.seat for each in found.standings]
+    session.undo()
+    after = ended(session)
+    assert (after.who, after.played_on, after.comes_after(found), found.comes_after(after)) == (("Bo",), True, False, True)
+    session.redo()
+    assert [each.seat for each in ended(session).standings] == first
+
+
+def test_a_rule_that_was_changed_twice_is_told_with_all_its_numbers(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for points in (50, 20):
+        book = session.whole_table().rulebook
+        number = next(rule.number for rule in book.rules if rule.id == "r208")
+        text = f"The winner is the first player to achieve {points} points."
+        sheet = f"set winner to players whose points is at least {points}"
+        turn(session, 2, kind="amend", rule=number, text=text, sheet=sheet)
+    do(session, "set score", of="Bo", to=22, why="a wager")
+    do(session, "declare win", by="Bo", who="Bo")
+    assert ended(session).history == "Was rule 208, then 301. Bo proposed the last change in turn 2."
+
+
+def test_of_rules_made_the_longest_is_not_the_soonest_gone_and_of_votes_as_close_none_is_the_closest(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 1, text="Tea is served.")
+    turn(session, 1, text="Nobody may sing.", against="Cy")
+    turn(session, 1, kind="repeal", rule=301)
+    do(session, "declare win", by="Bo", who="Bo", anyway=True, why="enough")
+    told = dict(ended(session).remarks)
+    assert [*told] == ["Your rule longest in force", "Closest vote"], "of one that is gone it says nothing"
+    assert told["Closest vote"] == "302, 2 to 1, so defeated"
+    do(session, "play on", by="Ann")
+    turn(session, 1, text="Nobody may hum.")
+    turn(session, 1, kind="repeal", rule=304)
+    do(session, "declare win", by="Bo", who="Ann", anyway=True, why="enough")
+    assert dict(ended(session).remarks) == told | {"Your rule soonest repealed": "304, “Nobody may hum”, after 1 turn"}
+    do(session, "play on", by="Ann")
+    turn(session, 1, text="Nobody may whistle.", against="Ann")
+    do(session, "declare win", by="Bo", who="Cy", anyway=True, why="enough")
+    assert "Closest vote" not in dict(ended(session).remarks)

@@ -161,7 +161,7 @@ def test_what_a_subsumption_comes_to_is_told_to_the_end_of_the_turn_as_far_as_th
 
 def test_the_figures_of_a_mutation_are_told_with_their_limits(tmp_path: Path) -> None:
     measured = begun(tmp_path).measures(Mutate(by="Ann", rule=1001, text=REMOVAL))
-    assert measured == (Measure("consecutive words", 4, 4), Measure("words apart", 1, 2), Measure("new words", 8, 8))
+    assert measured == (Measure("consecutive words", 4, 4), Measure("words apart", 0, 2), Measure("new words", 8, 8))
 
 
 def test_the_limits_of_counters_are_known_for_the_table_now_and_for_earlier_ones(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def _stretch(context: RuleContext) -> int | None:
 
 MEASURES: Mapping[str, Callable[[RuleContext], int]] = {
     "consecutive words": lambda context: _stretch(context) or 0,
-    "words apart": lambda context: len(_words_out(context)),
+    "words apart": lambda context: len(_words_out(context)) if len(_words_out(context)) > 1 else 0,
     "new words": lambda context: sum(_words_in(context)),
 }
 """What a limit may be set to of the change at hand, by the name of the limit."""

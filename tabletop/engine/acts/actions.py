@@ -287,7 +287,7 @@ class OtherAction(_Action):
 
     def _told_effect(self) -> str:
         return {
-            REMOVE: f" Rule {self.rule} is off the table.",
+            REMOVE: f" Rule {self.rule} is removed.",
             RENUMBER: f" Rule {self.rule} is rule {self.to} now.",
             CHANGE: f" Rule {self.rule} now reads {quoted(self.text or '')}.",
             WRITE: f" Rule {self.to} is new: {quoted(self.text or '')}.",

@@ -120,14 +120,16 @@ class ActionForms:
         rules = book.by_number()
         described_by = [book[key] for key in opening.described if key in book] if opening else []
         number = str(rule.number) if rule else ""
+        may = [book[key] for key in opening.to if key in book] if opening else []
         paper = OwnWordsPaper(
             self.theme,
             self._beside.window(),
             table.doer,
             described_by or rules[::-1],
-            rules,
+            may or rules,
             opening.kind if opening else "",
             number,
+            opening.did if opening else "",
         )
         paper.acted.connect(self._done)
         paper.lie()
@@ -151,7 +153,7 @@ DEEDS = {
     WRITE: "a new rule is written",
     NOTHING: "nothing, the words are enough",
 }
-NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule", "text"), WRITE: ("to", "text"), NOTHING: ()}
+NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule", "text"), WRITE: ("to", "text"), NOTHING: (), "": ()}
 """What each of them has still to be told."""
 LONGEST_NAME = 38
 
@@ -179,14 +181,16 @@ class OwnWordsPaper(Form):
 
     def __init__(
         self, theme: Theme, window: QWidget, by: str, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
-        rule: str = "",
+        rule: str = "", did: str = "",
     ) -> None:  # fmt: skip
+        """``did`` is what was done when that was done last."""
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
         self._by = by
         self.under = Dropdown("Under which rule?", named(under))
         self.words = QLineEdit(words)
-        does = next((deed for deed in DEEDS if words.startswith(deed)), NOTHING)
-        self.does = Dropdown("What becomes of the rules?", tuple(DEEDS.values()), DEEDS[does])
+        does = did or next((deed for deed in DEEDS if words.startswith(deed)), "" if words else NOTHING)
+        self.does = Dropdown("What becomes of the rules?", tuple(DEEDS.values()))
+        self.does.set_now(DEEDS.get(does, ""), "choose")
         choices = named(rules)
         self.rule = Dropdown("Which rule?", choices, next((each for each in choices if each.startswith(f"{rule} ")), ""))
         self.to, self.text = QLineEdit(), QPlainTextEdit()
@@ -200,13 +204,13 @@ class OwnWordsPaper(Form):
         }  # fmt: skip
         self._asked = {field: self.ask(asks, field) for asks, field in fields.items()}
         self.end()
-        self.first = self.rule if words and "rule" in NEEDS[self.deed] else self.words
+        self.first = self.words if not words else self.rule if "rule" in NEEDS[self.deed] else self.does
         self.does.chosen.connect(self._show)
         self._show()
 
     @property
     def deed(self) -> str:
-        return next(deed for deed, words in DEEDS.items() if words == self.does.now)
+        return next((deed for deed, words in DEEDS.items() if words == self.does.now), "")
 
     @property
     def act(self) -> OtherAction:
@@ -225,6 +229,7 @@ class OwnWordsPaper(Form):
         act = self.act
         missing = {
             "What do you do, in your own words?": act.words,
+            "What becomes of the rules?": act.does,
             "Which number?": act.to or "to" not in NEEDS[self.deed],
             "Which words?": act.text or "text" not in NEEDS[self.deed],
         }

@@ -151,11 +151,11 @@ class Checklist(Section[ChecklistFacts]):
         wanted = open_now and item.must
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         of_itself = BY_ITSELF if open_now and item.part and item.what in facts.by_itself else None
-        pieces = TextPiece(words, strong=wanted), of_itself, rule_tag(facts.book, item.rule)
+        known = item.rule in facts.book
+        pieces = TextPiece(words, strong=wanted), of_itself, rule_tag(facts.book, item.rule) if known else None
         box = self.of_kind("box", lambda: TickBox(self.theme))
         box.show_as(f"Tick off: {said}", lambda: self.carry_out(offer, box), done=not open_now, owed=item.must, wanted=wanted)
         line = self.line(*pieces, second=not wanted)
-        known = item.rule in facts.book
         tip(line, f"{capitalised(facts.book.title(item.rule))}: {facts.book[item.rule].text.strip()}" if known else "")
         self.add_row(box, line, stretch=1, gap=4)
 

@@ -65,7 +65,7 @@ class ActionsSection(Section[ActionFacts]):
         other = self._pressed(OTHER, "", back)
         tip(other, "under a rule, in your own words")
         self.add(other)
-        if not back and any(opening.to for opening in possible.openings):
+        if not back and any(opening.to and opening.kind in PRINTED for opening in possible.openings):
             self._foretell(possible.openings)
         if possible.after_turn:
             self._after(possible.after_turn, rule_tags(book, possible.counted_by))
@@ -74,7 +74,8 @@ class ActionsSection(Section[ActionFacts]):
             self.say(possible.stands, why(POINTS, whose), second=True)
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
-        on_rules = opening.kind in PRINTED or opening.to or opening.against
+        every = len(opening.to) == len(book.rules)
+        on_rules = opening.kind in PRINTED or opening.against or (opening.to and not every)
         made = self._pressed(
             opening.kind,
             _where(opening, book) if on_rules else f"under {described(opening, book)}",

@@ -95,8 +95,8 @@ class MutationPaper(Paper):
         self._writing = QWidget()
         stacked(self.theme, self.words, on=self._writing, gap=0).addStretch(1)
         hint = label("Select words with the mouse, or with Shift and the arrow keys, and type others.", second=True)
-        head = label("The sheet then says", second=True)
-        before = ("what it said", self._rule.sheet), ("nothing", "")
+        head = label("Begin the sheet with", second=True)
+        before = ("what it says now", self._rule.sheet), ("no lines", "")
         sheets = *before, *own_settings((rule.sheet for rule in self._book.rules), self._vocabulary)
         links = [button(words, partial(self._write, sheet), link=True) for words, sheet in sheets]
         ends = button("Cancel", self.take_back, says="Esc"), self.mutates

@@ -104,7 +104,7 @@ class WinnerCard(EndingPaper):
         paint_glow(painter, card, 10, palette.light_brass, AROUND, 0.9 if ending.who else 0.4)
         paint_paper(painter, card, 10, palette.paper, palette.paper_shade)
         paint_ring(painter, card, 10, palette.light_brass, 2.5)
-        looks = [each.look for each in ending.standings if each.won]
+        looks = [each.look for each in ending.winners]
         side, step = (62.0, 66.0) if len(looks) < 3 else (38.0, 28.0)
         left = card.left() + 28
         for place, look in enumerate(looks[:6]):

@@ -25,6 +25,8 @@ are marks alone."""
 LOW = 290.0
 """Units under which a paper is low."""
 MOST_HIGH, LEAST_CLIMB = 346.0, 70.0
+APART = 12.0
+"""Units between two marks of a kind."""
 NEAR = 11.0
 """Units from a mark at which it is pointed at."""
 MOST_READ = 400
@@ -38,7 +40,7 @@ class ShapeChart(EndingPaper):
 
     def __init__(self, parent: QWidget, ending: Ending, words: Words, palette: Palette) -> None:
         self._shape, self._counted = ending.shape, ending.counted
-        self._winners = {each.seat for each in ending.standings if each.won}
+        self._winners = {*ending.who}
         self._words = words
         self.rows = rows_of(self._shape)
         super().__init__(parent, "The shape of the evening", self._in_words(), palette)
@@ -83,15 +85,26 @@ class ShapeChart(EndingPaper):
     def _y(self, kind: str, plot: QRectF) -> float:
         return plot.top() + self.rows.index(kind) * self._spaces[1]
 
-    def _point(self, mark: Mark, plot: QRectF) -> QPointF:
-        return QPointF(self._x(mark.at, plot), self._y(mark.kind, plot))
+    def _points(self, plot: QRectF) -> list[QPointF]:
+        """Where each mark lies: of those of a kind that would lie on each other each is seen, as far apart as there is room."""
+        places = [0.0] * len(self._shape.marks)
+        for kind in self.rows:
+            row = [place for place, mark in enumerate(self._shape.marks) if mark.kind == kind]
+            apart = min(APART, plot.width() / max(1, len(row)))
+            after = plot.left() - apart
+            for place in row:
+                after = places[place] = max(self._x(self._shape.marks[place].at, plot), after + apart)
+            before = plot.right() + apart
+            for place in reversed(row):
+                before = places[place] = min(places[place], before - apart)
+        return [QPointF(x, self._y(mark.kind, plot)) for x, mark in zip(places, self._shape.marks, strict=True)]
 
     def mark_at(self, at: QPointF) -> Mark | None:
         """The mark that is pointed at there, in px of the paper."""
         plot = self._plot(QRectF(0, 0, self.width() / self.unit, self.height() / self.unit))
         here = at / self.unit
         near = [(abs(point.x() - here.x()) + abs(point.y() - here.y()), place)
-                for place, mark in enumerate(self._shape.marks) for point in (self._point(mark, plot),)]  # fmt: skip
+                for place, point in enumerate(self._points(plot))]  # fmt: skip
         distance, place = min(near, default=(NEAR, 0))
         return self._shape.marks[place] if distance < NEAR else None
 
@@ -117,8 +130,8 @@ class ShapeChart(EndingPaper):
             right = QPointF(sheet.right() - MARGIN, base)
             paint_line(painter, right, "point at a mark to read the rule", SMALL, palette.second_ink, 1)
         self._paint_grid(painter, plot, palette)
-        for mark in self._shape.marks:
-            _paint_mark(painter, self._point(mark, plot), mark.kind, palette)
+        for mark, point in zip(self._shape.marks, self._points(plot), strict=True):
+            _paint_mark(painter, point, mark.kind, palette)
         if self._shape.climbs:
             self._paint_climbs(painter, plot, sheet, palette)
 

@@ -7,7 +7,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSiz
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from tabletop.engine.ending import Ending
+from tabletop.engine.ending import MADE, Ending
+from tabletop.engine.rulebook import AMENDED
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.light import LYING
 from tabletop.view.drawing.palette import Palette
@@ -68,6 +69,8 @@ class EndingSheet(QWidget):
         self.again = button(AGAIN if len(table.seats) > 1 else AGAIN_ALONE, self.again_wanted, primary=True)
         for each in (self.print, self.on, self.again):
             each.setParent(self)
+        changed = {mark.rule for mark in ending.shape.marks if mark.kind in (MADE, AMENDED)}
+        self.print.setHidden(not any(rule.id in changed for rule in table.rulebook.rules))
         page.installEventFilter(self)
 
     @property
@@ -196,7 +199,7 @@ class EndingSheet(QWidget):
         sheet = style_sheet(self._theme.on_paper())
         px = round(15 * self.unit * self._text)
         self.setStyleSheet(f"{sheet} QPushButton {{ font-size: {px}px; padding: 0 {round(24 * self.unit)}px; }}")
-        row: list[QPushButton] = [self.print, self.on, self.again]
+        row: list[QPushButton] = [each for each in (self.print, self.on, self.again) if not each.isHidden()]
         with_icon(self.print, self._theme.on_paper(), "print", px=17)
         for each in row:
             each.ensurePolished()
@@ -239,7 +242,7 @@ class EndingSheet(QWidget):
         stands = next((each for each in self.ending.standings if each.seat == name), None)
         if seat is None or stands is None:
             return
-        if not stands.won:
+        if name not in self.ending.who:
             had = self.ending.counted(stands.has) if stands.has is not None else stands.besides
             paint_place(painter, box, PlaceFace(name, seat.look, tuple(filter(None, (had,))), out=seat.out), self._palette)
             return

@@ -146,6 +146,29 @@ def test_the_rules_that_were_made_are_offered_for_print(nomic):
     assert asked == approved()
 
 
+def test_where_no_rule_that_was_made_is_left_none_is_offered_for_print(nomic):
+    def all_gone(session: Session) -> None:
+        turn(session, 4, text="Tea is served.")
+        turn(session, 4, kind="repeal", rule=301)
+        do(session, "set score", of="Cy", to=103, why="a wager")
+
+    at = nomic(all_gone)
+    at.click("Declare a win")
+    assert [each for each in at.buttons() if each.startswith("Print the")] == []
+    assert at.window.page.ending.on.isVisible()
+
+
+def test_of_rules_that_were_gone_at_the_same_moment_each_has_its_mark(alone):
+    at = alone()
+    for _ in range(8):
+        at.click("End the turn")
+    at.still()
+    shape = at.window.page.ending.shape
+    found = [mark.number for x in range(shape.width()) for y in range(0, shape.height(), 4)
+             if (mark := shape.mark_at(QPointF(QPoint(x, y))))]  # fmt: skip
+    assert set(found) == {1001, 1002}
+
+
 def test_a_mated_king_is_ringed_his_army_is_seen_to_change_hands_and_the_win_is_told(at):
     at = at("Ann,Bo", first=mated, Red="8/8/PPPPPPPP/RNBQK1NR", Blue="8/5B(Red)2/PPPPP1PP/RNBQKBNR")
     king = next(each for each in at.names if each.startswith("Blue’s king on "))

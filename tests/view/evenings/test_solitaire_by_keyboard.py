@@ -39,7 +39,7 @@ def mutates_to_remove(at: Person) -> None:
 
 def removes(at: Person, number: int) -> None:
     """The action of one's own, on the rule that the menu of choices gives for its number."""
-    presses(at, "remove any one rule: any rule")
+    presses(at, next(name for name in at.buttons() if name.startswith("remove any one rule: under rule")))
     at.tab_to(*at.line_named("Which rule?: "))
     at.key(Key.Key_Space)
     chooses(at, f"{number} · ")

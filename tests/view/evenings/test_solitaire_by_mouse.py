@@ -35,11 +35,53 @@ def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it
     assert numbers(at) == [*range(1, 13)]
     assert at.reads("A dead end: no action is lawful on any rule.")
     assert [at.window.page.docks.turn.next.words, at.window.page.docks.turn.next._step.after] == approved()
-    spot = at.item("divide").figure.box
-    assert not any(each.figure.box.overlap(spot) for each in at.view.felt.named if each.figure.key.kind == "rule")
+    assert DIVIDE not in at.names, "no card would be divided there"
     assert at.widget("divide: no rule now").toolTip() == approved()
     at.click("Undo")
     assert not at.reads("A dead end")
+    spot = at.item("divide").figure.box
+    assert not any(each.figure.box.overlap(spot) for each in at.view.felt.named if each.figure.key.kind == "rule")
+
+
+def test_a_card_s_menu_says_what_the_rules_let_be_done_and_what_is_done_anyway(alone):
+    at = alone()
+    offered = []
+    for number in (1001, 12):
+        at.menu_of(card(at, number))
+        offered.append(
+            [line for line in at.lines() if line.split()[0].strip("…") in ("Transmute", "Mutate", "Subsume", "Divide")]
+        )
+        at.key(Key.Key_Escape)
+    assert offered == [
+        ["Mutate…", "Subsume…", "Divide…", "Transmute anyway…"],
+        ["Transmute…", "Mutate anyway…", "Subsume anyway…", "Divide anyway…"],
+    ]
+
+
+def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(alone):
+    at = alone()
+    words = "Scoring\nRepeal is the process of removing any rule."
+    do(at.window.session, "mutate", by="Ann", rule=1001, text=words, sheet='set describes to ["Repeal"]', anyway=True)
+    do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
+    at.click("End the turn")
+    for number in (12, 11):
+        at.click("Repeal: under rules 13 and 1001")
+        if number == 12:
+            at.click("Do it")
+            assert at.reads("What becomes of the rules? That still needs an answer.")
+            at.click("What becomes of the rules?: choose")
+            at.take("a rule is removed")
+        at.click(next(name for name in at.buttons() if name.startswith("Which rule?")))
+        at.take(next(line for line in at.lines() if line.startswith(f"{number} · ")))
+        at.click("Do it")
+        assert number not in numbers(at)
+        at.click("End the turn")
+    assert "What would each do?" in at.buttons()
+    for number in (7, 8, 9, 10):
+        do(at.window.session, "remove rule", by="Ann", rule=number)
+    at.window.play.show(animate=False)
+    assert "Repeal: under rules 13 and 1001" in at.buttons()
+    assert "What would each do?" not in at.buttons(), "of an action in a rule’s own words nothing is foretold"
 
 
 def test_a_card_is_dragged_down_to_transmute_it_and_its_number_is_chosen(alone):
@@ -259,7 +301,7 @@ def test_long_words_of_an_action_of_ones_own_end_where_its_button_ends(alone):
     do(at.window.session, "mutate", by="Ann", rule=1001, text="Swapping\nAny.", sheet=f'set describes to ["{long}"]', anyway=True)
     do(at.window.session, "divide", by="Ann", rule=1001, to=13)
     at.click("End the turn")
-    button = at.widget(f"{long}: any rule")
+    button = at.widget(f"{long}: under rules 13 and 1001")
     assert button.text().startswith("Swap the words of")
     assert button.text().endswith("…")
     assert button.fontMetrics().horizontalAdvance(button.text()) < button.width()
@@ -268,7 +310,10 @@ def test_long_words_of_an_action_of_ones_own_end_where_its_button_ends(alone):
 def test_where_nothing_is_owed_any_more_the_end_of_the_turn_comes_first(alone):
     at = alone()
     assert at.widget("Ann: take an action").height() > at.widget("End the turn").height()
+    owed = at.buttons().count("open rule 6")
     do(at.window.session, "remove rule", by="Ann", rule=6)
+    at.window.play.show(animate=False)
+    assert (owed, at.buttons().count("open rule 6")) == (1, 0), "what is owed bears no number of a rule that is gone"
     text = "Scoring\nThe player shall gain 20 points by performing an action."
     do(at.window.session, "mutate", by="Ann", rule=1001, text=text)
     at.window.play.show(animate=False)

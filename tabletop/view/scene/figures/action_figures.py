@@ -45,8 +45,8 @@ def ring_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
 
 
 def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
-    """Where a copy of a card may be pulled to: the free place behind the last card, below it, or below all cards."""
-    if DIVIDE not in shown.actions or layout.shelf or not layout.rules:
+    """Where a copy of a card may be pulled to, while one may be: the free place behind the last card, below it or all cards."""
+    if not shown.actions.get(DIVIDE) or layout.shelf or not layout.rules:
         return []
     last = layout.rules[-1]
     gap = 8 * layout.rule_unit

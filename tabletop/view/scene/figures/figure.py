@@ -98,8 +98,8 @@ class Overlay:
     """What may be voted besides for and against, on a tray of its own."""
     calls: tuple[str, ...] = ()
     """What is done by choosing a card for all to see, by its name."""
-    actions: tuple[str, ...] = ()
-    """The actions that rules offer on rule cards, by name."""
+    actions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The actions that rules offer on rule cards, by name, with the ids of those that each may be done to."""
     proposing: bool = True
     """Whether changes of rules are proposed here: not where rules are changed by actions alone."""
     phones: Mapping[str, str] = field(default_factory=dict)

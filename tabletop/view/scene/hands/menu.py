@@ -245,9 +245,9 @@ class TableMenu(QMenu):
             self._view.wished.emit(Draft.changing(table.rulebook[rule]))
 
     def _actions(self, rule: str) -> None:
-        """What the rules in force let people do to a rule card."""
-        for kind in self._view.shown.actions:
-            words = f"{capitalised(kind)}…"
+        """What the rules in force let people do to a rule card; and what they do not, as what is done anyway."""
+        for kind, to in sorted(self._view.shown.actions.items(), key=lambda action: rule not in action[1]):
+            words = f"{capitalised(kind)}{'' if rule in to else ' anyway'}…"
             self._line(words, partial(self._view.action_wanted.emit, kind, rule))
 
     def _pile(self, name: str) -> None:
