@@ -12,7 +12,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.view.editor.fill_in import FillIn
 from tabletop.view.editor.overridden_lines import LineNote, Notes
 from tabletop.view.editor.sheet_edit import SheetEdit
-from tabletop.view.editor.slips import GameWords, ReadyLines
+from tabletop.view.editor.slips import GameWords, ReadyLines, counted
 from tabletop.view.reading.manual import Manual
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.drawn_moves import sheets_in_force
@@ -86,9 +86,14 @@ class ClerkDesk(QWidget):
     def show_differing(self, words: str) -> None:
         """Say where a ready line was taken and the ``words`` of the rule say something else."""
         self._took = self._took and bool(self.sheet.sheet)
-        found = differing(words, self.sheet.sheet, self._language.phrases()) if self._took else ()
+        found = self._differing(words) if self._took else ()
         self.differs.setText(DIFFERS.format(" and ".join(f"“{each}”" for each in found)))
         self.differs.setVisible(bool(found))
+
+    def _differing(self, words: str) -> tuple[str, ...]:
+        phrases, sheet = self._language.phrases(), self.sheet.sheet
+        counters = counted(self._table, phrases.counters) if self._table else phrases.counters
+        return differing(words, sheet, self._language.told(sheet), phrases, counters)
 
     def show_check(self) -> bool:
         """Check the sheet and say what the clerk makes of it, what is wrong where it was written; gives whether nothing is."""
@@ -135,7 +140,7 @@ class ClerkDesk(QWidget):
         lines, fits = self._language.ready, GameWords()
         if self._table is not None:
             lines = [line.calling_points(self._table.words.points) for line in lines]
-            fits = GameWords.of(lines, self._table, self._language.vocabulary)
+            fits = GameWords.of(lines, self._table, self._language.vocabulary, self._language.phrases().counters)
         slip = ReadyLines(self._theme, self, lines, self._language.told, fits, self.rule_words, self._open_manual)
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
