@@ -182,6 +182,13 @@ class Editor(QWidget):
         self.keep()
         self.cancelled.emit()
 
+    def _start_afresh(self) -> None:
+        """Everything as it was when this draft was begun."""
+        self._draft = self._begun
+        self.why.setText(self._begun.why)
+        self._fill()
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def propose(self) -> None:
         draft = self.draft
         if not self._missing(draft):
@@ -210,6 +217,7 @@ class Editor(QWidget):
         self._head, self._foot = EditorHead(theme), EditorFoot(theme)
         self._head.left.connect(self.put_aside)
         self._foot.left.connect(self.put_aside)
+        self._foot.emptied.connect(self._start_afresh)
         self._foot.done.clicked.connect(self.propose)
         self.kind = Segments("Kind of change", tuple((kind, kind) for kind in KINDS))
         self.kind.chosen.connect(self._turn_to)
@@ -361,7 +369,7 @@ class Editor(QWidget):
 
     def _changed(self) -> None:
         draft = self.draft
-        rule = self._book.get(draft.rule)
+        rule, began = self._book.get(draft.rule), self._begun
         amends, repeals = draft.proposed in WORDED and rule is not None, draft.proposed == REPEAL
         transmutes = draft.kind == TRANSMUTE
         self._rule_row.setVisible(draft.kind != ENACT and draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND))
@@ -387,6 +395,7 @@ class Editor(QWidget):
         missing = self._missing(draft)
         self.meaning.show_change(None if missing or not sound else draft.proposal(self._book), self._book)
         self._foot.done.setEnabled(not missing)
+        self._foot.afresh.setVisible((draft.text, draft.sheet, draft.why) != (began.text.strip(), began.sheet, began.why))
         self._beside.start()
 
     def _ask_the_rules(self) -> None:
