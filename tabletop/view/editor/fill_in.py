@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from tabletop.clerk.editing.blanks import Blank
@@ -22,7 +22,7 @@ from tabletop.view.editor.move_painter import Gained, nothing_gained
 from tabletop.view.editor.overridden_lines import LineNote
 from tabletop.view.editor.slips import BlankSlip
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.fields import DayField
+from tabletop.view.widgets.fields import DayField, is_key
 from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.theme import Theme
 
@@ -57,9 +57,16 @@ class FillIn(QWidget):
         self.gained: Gained = nothing_gained
         """What a way of moving would mean on the table."""
         self._column = stacked(theme, self._beginnings(), on=self, gap=8)
-        for keys, told in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
-            shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(told)
+
+    def event(self, event: QEvent) -> bool:
+        """Undo and redo are of the sheet, not of the game, while the keyboard is in here."""
+        for key, told in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
+            if is_key(event, key):
+                event.accept()
+                if event.type() == QEvent.Type.KeyPress:
+                    told.emit()
+                return True
+        return super().event(event)
 
     def show_table(self, names: Names, sheets: Sequence[str]) -> None:
         """What the things on the table are called now, and the sheets that are in force."""
@@ -70,7 +77,7 @@ class FillIn(QWidget):
         if text == self._text:
             return
         self._text, self._lines = text, sheet_lines(text, self._vocabulary)
-        before = self._cards
+        before, held = self._cards, self._held()
         self._cards = [self._kept(index, each) or self._card(index, each) for index, each in enumerate(self._lines)]
         for card in before:
             if card not in self._cards:
@@ -80,6 +87,14 @@ class FillIn(QWidget):
             self._column.insertWidget(index, card)
         for card, was in zip(self._cards, before, strict=False):
             _open_again(card, was)
+        if held and self._cards[held[0] :] and self._cards[held[0]] not in before:
+            self._go_to(*held)
+
+    def _held(self) -> tuple[int, Path] | None:
+        """The line and the blank that the keyboard is in."""
+        cards = [(index, card) for index, card in enumerate(self._cards) if isinstance(card, LineCard)]
+        blanks = ((index, way, blank) for index, card in cards for way, blank in card.blanks.items())
+        return next(((index, way) for index, way, blank in blanks if blank.hasFocus()), None)
 
     def show_notes(self, notes: Sequence[LineNote]) -> None:
         """What is to be said beside lines, each on its card."""
