@@ -15,7 +15,7 @@ from tabletop.clerk.editing.standing_values import begun, for_others, standing_t
 from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, NONE, Names, clause, setting
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line
-from tabletop.clerk.language.tree import Line
+from tabletop.clerk.language.tree import CounterWord, Line, whole
 from tabletop.clerk.language.vocabulary import Question, Vocabulary
 from tabletop.view.editor.line_card import LineCard, TextCard
 from tabletop.view.editor.move_painter import Gained, nothing_gained
@@ -212,13 +212,19 @@ class FillIn(QWidget):
         line = self._lines[index].line
         if line is None:
             return
-        found = choices(line, blank, self._vocabulary, self._names)
+        found = choices(line, blank, self._vocabulary, self._names_here())
         slip = BlankSlip(
             self._theme, self, f"In place of {blank.text}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
         )  # fmt: skip
         slip.chosen.connect(lambda made: self._put(index, for_others(line, made, self._sheets, self._vocabulary), blank.scope_at))
         self._lay(slip, at)
+
+    def _names_here(self) -> Names:
+        """The names on the table, and what is counted by the sheet itself."""
+        nodes = (node for each in self._lines if each.line for node in whole(each.line))
+        own = (node.word for node in nodes if isinstance(node, CounterWord) and not node.known)
+        return {**self._names, "counter": tuple(dict.fromkeys((*self._names.get("counter", ()), *own)))}
 
     def _beginnings(self) -> QWidget:
         ways = zip(BEGIN, (self._happenings, self._questions, self._objections), strict=True)

@@ -213,6 +213,15 @@ def test_of_two_answers_that_are_lists_the_other_is_taken_out_by_its_own_words(f
     assert sheet(at) == 'set choices "colour" to ["red", "blue"]'
 
 
+def test_what_the_sheet_counts_itself_is_among_the_counters(filling):
+    at = filling
+    in_words(at, 'when this rule is enacted: give 10 "gold" to players\nwhen turn ended: give 1 points to who')
+    at.click("line 2, after 1: points")
+    assert at.rows("What fits here")[:2] == ["points  ✓", "gold"]
+    choose(at, "gold")
+    assert sheet(at).endswith('when turn ended: give 1 "gold" to who')
+
+
 def test_a_number_that_is_none_waits_and_says_so(filling):
     at = filling
     in_words(at, "set dice to 2")
