@@ -236,11 +236,12 @@ class Editor(QWidget):
         self.words.setPlaceholderText("The words of the rule, as they will stand on the card.")
         self.meaning = MeaningNote(theme, self._answers.meaning, self._language.words)
         self.meaning.wished.connect(self.wished)
-        self.offer = OfferSlip(theme, self._language)
+        self.clerk = ClerkDesk(theme, self._language, self._shown)
+        self.offer = OfferSlip(theme, self._language, self.clerk.close_lines)
         self.offer.left_out.connect(self.words.show_left_out)
         self.offer.left_out.connect(self._say_missing)
         self.offer.taken.connect(self._take_offer)
-        self.clerk = ClerkDesk(theme, self._language, self._shown)
+        self.offer.looked.connect(self.clerk.offer_lines)
         self.clerk.fill_in.gained = self._answers.moves_gained
         self.sheet, self.check = self.clerk.sheet, self.clerk.check
         self.clerk.changed.connect(self._changed)
