@@ -40,8 +40,6 @@ from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.played_record import Lately, Play
 from tabletop.journal import Record
 
-MOST_CLOSE = 3
-"""So many votes that were equally close are told of."""
 MOST_WORDS = 5
 """Words of a rule by which people know it again."""
 DECIDING = ("settle vote", "put into effect")
@@ -281,8 +279,8 @@ def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
     if not wordings or not wordings[-1].step:
         return ""
     first, last = wordings[0], wordings[-1]
-    numbers = list(dict.fromkeys(str(each.rule.number) for each in reversed(wordings) if each.rule.number != last.rule.number))
-    was = f"Was rule {', before that '.join(numbers)}. " if numbers else ""
+    numbers = list(dict.fromkeys(str(each.rule.number) for each in wordings if each.rule.number != last.rule.number))
+    was = f"Was rule {', then '.join(numbers)}. " if numbers else ""
     change = "the last change" if len(numbers) > 1 else "the change"
     by = f"{last.by} proposed {'it' if first is last else change}" if last.by else "It came to read so"
     return f"{was}{by} in turn {moments.turn(last.step)}."
@@ -291,7 +289,7 @@ def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
 def remarks(
     versions: Mapping[str, Sequence[Wording]], stands: Sequence[Stand], moments: Moments, words: Words
 ) -> tuple[tuple[str, str], ...]:
-    """The rule of the friends that was in force longest, of several that are gone the first to go, and the closest votes."""
+    """The rule of the friends that was in force longest, of several that are gone the first to go, and the one closest vote."""
     own = [each for each in versions.values() if each[0].step]
     return tuple((name, told) for name, told in (
         ("Your rule longest in force", _longest(own, moments)),
@@ -328,13 +326,12 @@ def _closest(stands: Sequence[Stand], words: Words) -> str:
     counted_ones = ((each.proposal, each.proposal.tally) for each in stands if each.proposal.settled)
     close = [(abs(float(tally.votes_for) - float(tally.votes_against)), each, tally)
              for each, tally in counted_ones if tally and tally.votes_for and tally.votes_against]  # fmt: skip
-    if not close:
+    least = min((apart for apart, *_ in close), default=0.0)
+    closest = [(each, tally) for apart, each, tally in close if apart == least]
+    if len(closest) != 1:
         return ""
-    least = min(apart for apart, *_ in close)
-    return "; ".join(
-        f"{proposal.number}, {tally.totals}, so {words.adopted if proposal.stage is Stage.ADOPTED else words.defeated}"
-        for proposal, tally in [(each, tally) for apart, each, tally in close if apart == least][:MOST_CLOSE]
-    )
+    (proposal, tally), *_ = closest
+    return f"{proposal.number}, {tally.totals}, so {words.adopted if proposal.stage is Stage.ADOPTED else words.defeated}"
 
 
 def _known_by(wording: Wording, number: int = 0) -> str:

@@ -184,6 +184,7 @@ READERS: tuple[Entry, ...] = (
     reader("text", "rule or proposal", "text"),
     reader("kind", "proposal or piece", "text"),
     reader("rule", "proposal", "rule"),
+    reader("changes", "rule", "number"),
     reader("proposer", "proposal", "player"),
     reader("players before", "player", "players", link=""),
     reader("players after", "player", "players", link=""),

@@ -63,7 +63,7 @@ def test_the_rule_that_was_longest_in_force_is_told_of_by_the_words_it_had_since
     do(session, "set score", of="Bo", to=102, why="a wager")
     do(session, "declare win", by="Bo", who="Bo", why="enough for one evening")
     remarks = dict(ended(session).remarks)
-    assert remarks["Longest in force"] == "302, “Tea is served at nine”, from turn 1 to turn 3, reworded in turn 2"
+    assert remarks["Your rule longest in force"] == "302, “Tea is served at nine”, from turn 1 to turn 3, reworded in turn 2"
     assert "Soonest gone" not in remarks
 
 
@@ -257,7 +257,7 @@ def test_of_rules_made_the_longest_is_not_the_soonest_gone_and_of_votes_as_close
     do(session, "declare win", by="Bo", who="Bo", anyway=True, why="enough")
     told = dict(ended(session).remarks)
     assert [*told] == ["Your rule longest in force", "Closest vote"], "of one that is gone it says nothing"
-    assert told["Closest vote"] == "302, 2 to 1, so defeated"
+    assert told["Closest vote"] == "302, 2 for, 1 against, so defeated"
     do(session, "play on", by="Ann")
     turn(session, 1, text="Nobody may hum.")
     turn(session, 1, kind="repeal", rule=304)

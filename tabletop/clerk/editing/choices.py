@@ -55,10 +55,11 @@ def choices(line: tree.Line, blank: Blank, vocabulary: Vocabulary, names: Names 
         case tree.Compare(), ("how",):
             found = _comparisons(line, path, holder, vocabulary)
         case tree.CounterWord(), _:
-            found = _counters(line, blank.path, scope_at(line, path, vocabulary), vocabulary)
+            found = _counters(line, blank.path, scope_at(line, path, vocabulary), vocabulary, names)
         case tree.Counted(), ("counter",):
             found = chain(
-                _counters(line, blank.path, scope_at(line, path, vocabulary), vocabulary), _values(line, path, vocabulary, names)
+                _counters(line, blank.path, scope_at(line, path, vocabulary), vocabulary, names),
+                _values(line, path, vocabulary, names),
             )
         case _:
             found = _values(line, path, vocabulary, names)
@@ -233,9 +234,12 @@ def _comparison(one: Candidate, scope: Scope, vocabulary: Vocabulary) -> tree.Co
     return tree.Compare(one.node, "is", right) if right else None
 
 
-def _counters(line: tree.Line, path: Path, scope: Scope, vocabulary: Vocabulary) -> Iterator[Choice]:
+def _counters(line: tree.Line, path: Path, scope: Scope, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
     for counter in vocabulary.all(Counter):
         yield _chosen(counter.phrase, with_part(line, path, tree.CounterWord(counter.phrase, known=True)), counter.doc)
+    for name in names.get("counter", ()):
+        if name not in vocabulary.counters:
+            yield _chosen(name, with_part(line, path, tree.CounterWord(name, known=False)), "counted here")
     own = tree.CounterWord(OWN_COUNTER, known=False)
     yield _chosen("a counter of your own", with_part(line, path, own), "its name to type over")
     for word in (word for word, sort in scope.items() if sort == A_TEXT):

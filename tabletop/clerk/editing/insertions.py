@@ -86,7 +86,8 @@ def _setting(line: tree.Setting, vocabulary: Vocabulary) -> Iterator[Change]:
     if line.which is not None:
         yield from _joined(line, ("which",), line.which, _last(line.which), (), "where")
     if not isinstance(line.value, tree.Either):
-        split = tree.Either(line.value, condition(scope_of(line, vocabulary), vocabulary), line.value)
+        other = replace(line.value, items=line.value.items[:1]) if isinstance(line.value, tree.ListOf) else line.value
+        split = tree.Either(line.value, condition(scope_of(line, vocabulary), vocabulary), other)
         yield Change(ADD, "another answer otherwise", ("value",), replace(line, value=split))
     if isinstance(line.value, tree.Compare | tree.And):
         parts = line.value.parts if isinstance(line.value, tree.And) else (line.value,)
@@ -177,7 +178,8 @@ def _items(line: tree.Line, path: Path, node: tree.ListOf) -> Iterator[Change]:
         yield Change(
             ADD, f"one more after “{last}”", path, with_part(line, path, replace(node, items=(*node.items, node.items[-1])))
         )
-    for index in range(len(node.items)):
+    only = len(node.items) == 1 and path[-1:] == ("otherwise",)  # it goes with the whole of the other answer
+    for index in range(len(node.items) - only):
         less = replace(node, items=_without(node.items, index))
         yield Change(REMOVE, "this one", (*path, "items", index), with_part(line, path, less))
 

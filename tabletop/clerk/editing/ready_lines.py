@@ -140,9 +140,15 @@ def _means(text: str, word: str, alike: Iterable[frozenset[str]]) -> bool:
 def _has(text: str, word: str) -> bool:
     """One or several, what is done and what was done are all the same: points are found where a point is meant."""
     stem = _stem(word)
-    return any(each.startswith(word) or _stem(each).startswith(stem) for each in re.findall(r"[\w’'-]+", text.casefold()))
+    return any(each.startswith(word) or its_stem.startswith(stem) for each, its_stem in _with_stems(text))
 
 
+@lru_cache(maxsize=1_000)
+def _with_stems(text: str) -> Sequence[tuple[str, str]]:
+    return tuple((each, _stem(each)) for each in re.findall(r"[\w’'-]+", text.casefold()))
+
+
+@lru_cache(maxsize=10_000)
 def _stem(word: str) -> str:
     for ending, instead in ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:

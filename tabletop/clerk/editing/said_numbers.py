@@ -1,8 +1,8 @@
 """Ready lines and the words of a rule: numbers that are taken from the words, and where the two say different things."""
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeAlias
 
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine, has_words
@@ -10,8 +10,12 @@ from tabletop.clerk.editing.ready_lines import ReadyLine, has_words
 _WORD = re.compile(r"[\w/]+(?:[-’']\w+)*")
 _FIGURES = re.compile(r"(?<![\w/])\d+(?![\w/])")
 _OF_SOMETHING = re.compile(r' +(?!is in )["\w]')
+_PAID, _COUNTER = re.compile(r"\b(?:give|take) $"), re.compile(r' (points\b|"[^"]*")')
+_OFTEN = re.compile(r"^set times\b.* to $", re.MULTILINE)
+"""Before a blank that says how often."""
 NEAR = 3
 """How many words after a number may name what it is a number of: five extra gold points."""
+_Blank: TypeAlias = tuple[int, int]
 
 
 class _Number(NamedTuple):
@@ -20,27 +24,64 @@ class _Number(NamedTuple):
     near: str
 
 
-def filled(line: ReadyLine, text: str) -> ReadyLine:
+def filled(line: ReadyLine, text: str, counters: Iterable[str] = ()) -> ReadyLine:
     """The line with the numbers of the words in its blanks: each beside the word that it is a number of, and a single one that
-    is left in the single blank that is no number of something; five or more is no plain five."""
-    numbers, values = list(_numbers(text)), dict[tuple[int, int], str]()
+    is left in the single blank that is no number of something; five or more is no plain five. What one pays another gets, and
+    where the number that is left is one of another of the ``counters``, that is what is paid."""
+    numbers, values = list(_numbers(text)), dict[_Blank, str]()
     blanks = [blank for blank in line.blanks if line.line[slice(*blank)].isdecimal()]
+    paid = {blank: unit for blank in blanks if (unit := _paid_in(line, blank))}
     for blank in blanks:
-        noun = _WORD.search(line.line, blank[1])
-        found = next((each for each in numbers if noun and len(noun[0]) >= NEAR and has_words(each.near, noun[0])), None)
+        noun = _noun(line, blank)
+        found = next((each for each in numbers if blank not in values and len(noun) >= NEAR and has_words(each.near, noun)), None)
         if found:
-            values[blank] = found.figures
+            amount = (line.line[slice(*blank)], line.line[slice(*paid[blank])]) if blank in paid else ()
+            same = [each for each in paid if amount == (line.line[slice(*each)], line.line[slice(*paid[each])])]
+            values.update(dict.fromkeys(same or [blank], found.figures))
             numbers.remove(found)
-    left = [blank for blank in blanks if blank not in values and not _OF_SOMETHING.match(line.line, blank[1])]
     rest = [each for each in numbers if each.figures != "1" and (not each.near.startswith("or ") or "at least" in line.line)]
-    if len(left) == len(rest) == 1:
+    counted = [(each, name) for each in numbers for name in counters if has_words(each.near, name)]
+    if counted:
+        return _paying(line, values, paid, *counted[0]) if len(counted) == 1 and len(rest) <= 1 else _with(line, values)
+    left = [blank for blank in blanks if blank not in values and not _OF_SOMETHING.match(line.line, blank[1])]
+    if len(left) == len(rest) == 1 and not _is_often(line, left[0]):
         values[left[0]] = rest[0].figures
     return _with(line, values)
 
 
-def differing(text: str, sheet: str, phrases: Phrases) -> tuple[str, ...]:
-    """What the words say and the sheet does not, or says the contrary of: numbers, and what happens."""
-    there = set(_FIGURES.findall(sheet))
+def _noun(line: ReadyLine, blank: _Blank) -> str:
+    """What the blank is a number of."""
+    noun = _WORD.search(line.line, blank[1])
+    return "times" if _is_often(line, blank) else noun[0] if noun else ""
+
+
+def _is_often(line: ReadyLine, blank: _Blank) -> bool:
+    before = line.line[: blank[0]]
+    return bool(_OFTEN.match(before, before.rfind("\n") + 1))
+
+
+def _paid_in(line: ReadyLine, blank: _Blank) -> _Blank | None:
+    """The counter of the amount that is given or taken there, from and to."""
+    counter = _COUNTER.match(line.line, blank[1])
+    return counter.span(1) if counter and _PAID.search(line.line[: blank[0]]) else None
+
+
+def _paying(
+    line: ReadyLine, values: Mapping[_Blank, str], paid: Mapping[_Blank, _Blank], number: _Number, counter: str
+) -> ReadyLine:
+    """The line with that number of that counter, where it is one amount that is paid in it."""
+    amounts = {(line.line[slice(*blank)], line.line[slice(*unit)]) for blank, unit in paid.items()}
+    if len(amounts) != 1 or any(blank in values for blank in paid):
+        return _with(line, values)
+    name = counter if counter == "points" else f'"{counter}"'
+    with_units = ReadyLine(line.says, line.line, tuple(sorted({*line.blanks, *paid.values()})), line.also)
+    return _with(with_units, {**values, **dict.fromkeys(paid, number.figures), **dict.fromkeys(paid.values(), name)})
+
+
+def differing(text: str, sheet: str, told: str, phrases: Phrases, counters: Iterable[str] = ()) -> tuple[str, ...]:
+    """What the words say and the sheet, ``told`` in plain sentences, does not, or says the contrary of: numbers, of which of the
+    ``counters`` they are, and what happens."""
+    there = {*_FIGURES.findall(sheet), *(each.figures for each in _numbers(told))}
     on_sheet = {token.word for token in phrases.tokens(sheet)}
     tokens = phrases.tokens(text)
     in_words = {token.word for token in tokens}
@@ -50,8 +91,15 @@ def differing(text: str, sheet: str, phrases: Phrases) -> tuple[str, ...]:
         for token in tokens
         if token.word in one and not in_words & other and on_sheet & other and not on_sheet & one
     ]
-    missing = [each.said for each in _numbers(text) if each.figures != "1" and each.figures not in there]
-    return tuple(dict.fromkeys((*contrary, *missing)))
+    numbers = [each for each in _numbers(text) if each.figures != "1"]
+    missing = [each.said for each in numbers if each.figures not in there]
+    of_others = [
+        f"{each.said} {name}"
+        for each in numbers
+        for name in counters
+        if has_words(each.near, name) and each.said not in missing and name not in sheet
+    ]
+    return tuple(dict.fromkeys((*contrary, *missing, *of_others)))
 
 
 def _numbers(text: str) -> Iterator[_Number]:
@@ -65,8 +113,8 @@ def _numbers(text: str) -> Iterator[_Number]:
             yield _Number(word, words[at], " ".join(following[:upto]))
 
 
-def _with(line: ReadyLine, values: dict[tuple[int, int], str]) -> ReadyLine:
-    made, blanks, last = "", list[tuple[int, int]](), 0
+def _with(line: ReadyLine, values: Mapping[_Blank, str]) -> ReadyLine:
+    made, blanks, last = "", list[_Blank](), 0
     for begin, end in line.blanks:
         made += line.line[last:begin]
         value = values.get((begin, end), line.line[begin:end])

@@ -187,6 +187,7 @@ def names_on(table: SeenTable) -> Names:
         "thing": tuple(things),
         "rule": tuple(f"{rule.number}. {' '.join(rule.text.split()[:FIRST_WORDS])}" for rule in table.rulebook.rules),
         "kind of piece": tuple(pieces),
+        "counter": tuple(dict.fromkeys(name for name, _ in table.counters)),
         **{
             kind: tuple(table.name_of(kind, key) or key for key in table.names(kind))
             for kit in KitState.kinds.values()

@@ -1,18 +1,20 @@
 """What the clerk does, in the editor: one sheet, to be read and written in words or filled in, with what is wrong with it."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.completion import word_at
 from tabletop.clerk.editing.merge_lines import taken
-from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.editing.ready_lines import ReadyLine, closest
 from tabletop.clerk.editing.said_numbers import differing
 from tabletop.clerk.editing.templates import names_on
 from tabletop.engine.seen import SeenTable
 from tabletop.view.editor.fill_in import FillIn
 from tabletop.view.editor.overridden_lines import LineNote, Notes
 from tabletop.view.editor.sheet_edit import SheetEdit
-from tabletop.view.editor.slips import GameWords, ReadyLines
+from tabletop.view.editor.slips import GameWords, ReadyLines, counted
 from tabletop.view.reading.manual import Manual
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.drawn_moves import sheets_in_force
@@ -47,7 +49,7 @@ class ClerkDesk(QWidget):
         self.view = Segments("How the sheet is shown", ((IN_WORDS, IN_WORDS), (FILL_IN, FILL_IN)), shown)
         self.view.setMinimumWidth(theme.px(160))
         self.view.chosen.connect(self._turn_to)
-        self.ready = button("Ready lines…", self._offer_lines, says=READY, small=True)
+        self.ready = button("Ready lines…", self.offer_lines, says=READY, small=True)
         self.ready.setSizePolicy(self.ready.sizePolicy().Policy.Maximum, self.ready.sizePolicy().Policy.Fixed)
         self.help = button("How it is written", self._look_up, says=MANUAL, link=True)
         title = label("What the clerk does", section=True)
@@ -86,9 +88,14 @@ class ClerkDesk(QWidget):
     def show_differing(self, words: str) -> None:
         """Say where a ready line was taken and the ``words`` of the rule say something else."""
         self._took = self._took and bool(self.sheet.sheet)
-        found = differing(words, self.sheet.sheet, self._language.phrases()) if self._took else ()
+        found = self._differing(words) if self._took else ()
         self.differs.setText(DIFFERS.format(" and ".join(f"“{each}”" for each in found)))
         self.differs.setVisible(bool(found))
+
+    def _differing(self, words: str) -> tuple[str, ...]:
+        phrases, sheet = self._language.phrases(), self.sheet.sheet
+        counters = counted(self._table, phrases.counters) if self._table else phrases.counters
+        return differing(words, sheet, self._language.told(sheet), phrases, counters)
 
     def show_check(self) -> bool:
         """Check the sheet and say what the clerk makes of it, what is wrong where it was written; gives whether nothing is."""
@@ -131,11 +138,21 @@ class ClerkDesk(QWidget):
     def _open_manual(self) -> None:
         Manual(self._theme, self.window(), self._language.manual()).open_at("")
 
-    def _offer_lines(self) -> None:
+    def close_lines(self) -> int:
+        """How many ready lines are close to what the rule says."""
+        lines, fits = self._ready_lines()
+        return len(closest(lines, self.rule_words, fits.alike))
+
+    def _ready_lines(self) -> tuple[Sequence[ReadyLine], GameWords]:
         lines, fits = self._language.ready, GameWords()
         if self._table is not None:
             lines = [line.calling_points(self._table.words.points) for line in lines]
-            fits = GameWords.of(lines, self._table, self._language.vocabulary)
+            fits = GameWords.of(lines, self._table, self._language.vocabulary, self._language.phrases().counters)
+        return lines, fits
+
+    def offer_lines(self) -> None:
+        """Open the ready lines, those close to what the rule says on top."""
+        lines, fits = self._ready_lines()
         slip = ReadyLines(self._theme, self, lines, self._language.told, fits, self.rule_words, self._open_manual)
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())

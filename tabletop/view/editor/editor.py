@@ -192,6 +192,13 @@ class Editor(QWidget):
         self.keep()
         self.cancelled.emit()
 
+    def _start_afresh(self) -> None:
+        """Everything as it was when this draft was begun."""
+        self._draft = self._begun
+        self.why.setText(self._begun.why)
+        self._fill()
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def propose(self) -> None:
         draft = self.draft
         if not self._missing(draft):
@@ -220,6 +227,7 @@ class Editor(QWidget):
         self._head, self._foot = EditorHead(theme), EditorFoot(theme)
         self._head.left.connect(self.put_aside)
         self._foot.left.connect(self.put_aside)
+        self._foot.emptied.connect(self._start_afresh)
         self._foot.done.clicked.connect(self.propose)
         self.kind = Segments("Kind of change", tuple((kind, kind) for kind in KINDS))
         self.kind.chosen.connect(self._turn_to)
@@ -238,11 +246,12 @@ class Editor(QWidget):
         self.words.setPlaceholderText("The words of the rule, as they will stand on the card.")
         self.meaning = MeaningNote(theme, self._answers.meaning, self._language.words)
         self.meaning.wished.connect(self.wished)
-        self.offer = OfferSlip(theme, self._language)
+        self.clerk = ClerkDesk(theme, self._language, self._shown)
+        self.offer = OfferSlip(theme, self._language, self.clerk.close_lines)
         self.offer.left_out.connect(self.words.show_left_out)
         self.offer.left_out.connect(self._say_missing)
         self.offer.taken.connect(self._take_offer)
-        self.clerk = ClerkDesk(theme, self._language, self._shown)
+        self.offer.looked.connect(self.clerk.offer_lines)
         self.clerk.fill_in.gained = self._answers.moves_gained
         self.sheet, self.check = self.clerk.sheet, self.clerk.check
         self.clerk.changed.connect(self._changed)
@@ -371,7 +380,7 @@ class Editor(QWidget):
 
     def _changed(self) -> None:
         draft = self.draft
-        rule, typing = self._book.get(draft.rule), self.words.hasFocus()
+        rule, began, typing = self._book.get(draft.rule), self._begun, self.words.hasFocus()
         amends, repeals = draft.proposed in WORDED and rule is not None, draft.proposed == REPEAL
         transmutes = draft.kind == TRANSMUTE
         self._rule_row.setVisible(draft.kind != ENACT and draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND))
@@ -399,6 +408,7 @@ class Editor(QWidget):
         missing = self._missing(draft)
         self.meaning.show_change(None if missing or not sound else draft.proposal(self._book), self._book)
         self._foot.done.setEnabled(not missing)
+        self._foot.afresh.setVisible((draft.text, draft.sheet, draft.why) != (began.text.strip(), began.sheet, began.why))
         self._beside.start()
 
     def _ask_the_rules(self) -> None:

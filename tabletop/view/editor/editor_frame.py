@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from tabletop.engine.proposals import ENACT, TRANSMUTE
 from tabletop.view.widgets.controls import Dropdown, button, icon_button, label, marked
+from tabletop.view.widgets.dialogs import ask
 from tabletop.view.widgets.layouts import around, in_row, stacked
 from tabletop.view.widgets.theme import Theme
 
@@ -33,14 +34,20 @@ class EditorFoot(QWidget):
 
     left = Signal()
     """The editor is to be closed."""
+    emptied = Signal()
+    """What is written is to be forgotten."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         marked(self, ground="foot")
+        self.afresh = button("Start afresh…", lambda: self._ask(theme), says="What is written here is forgotten.", link=True)
         self.missing = label("", second=True)
         self.done = button("Propose", says="Ctrl+Enter", primary=True)
         cancel = button("Cancel", self.left)
-        in_row(theme, cancel, self.missing, self.done, on=self, margins=(22, 12, 22, 12), grows=self.missing)
+        in_row(theme, cancel, self.afresh, self.missing, self.done, on=self, margins=(22, 12, 22, 12), grows=self.missing)
+
+    def _ask(self, theme: Theme) -> None:
+        ask(theme, self.afresh, "Forget what is written here?", (), lambda _: self.emptied.emit(), "Start afresh")
 
 
 class MoreBelow(QPushButton):

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from tabletop.clerk.editing.blanks import Blank
@@ -15,14 +15,14 @@ from tabletop.clerk.editing.standing_values import begun, for_others, standing_t
 from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, NONE, Names, clause, setting
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line
-from tabletop.clerk.language.tree import Line
+from tabletop.clerk.language.tree import CounterWord, Line, whole
 from tabletop.clerk.language.vocabulary import Question, Vocabulary
 from tabletop.view.editor.line_card import LineCard, TextCard
 from tabletop.view.editor.move_painter import Gained, nothing_gained
 from tabletop.view.editor.overridden_lines import LineNote
 from tabletop.view.editor.slips import BlankSlip
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.fields import DayField
+from tabletop.view.widgets.fields import DayField, is_key
 from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.theme import Theme
 
@@ -57,9 +57,16 @@ class FillIn(QWidget):
         self.gained: Gained = nothing_gained
         """What a way of moving would mean on the table."""
         self._column = stacked(theme, self._beginnings(), on=self, gap=8)
-        for keys, told in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
-            shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(told)
+
+    def event(self, event: QEvent) -> bool:
+        """Undo and redo are of the sheet, not of the game, while the keyboard is in here."""
+        for key, told in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
+            if is_key(event, key):
+                event.accept()
+                if event.type() == QEvent.Type.KeyPress:
+                    told.emit()
+                return True
+        return super().event(event)
 
     def show_table(self, names: Names, sheets: Sequence[str]) -> None:
         """What the things on the table are called now, and the sheets that are in force."""
@@ -70,7 +77,7 @@ class FillIn(QWidget):
         if text == self._text:
             return
         self._text, self._lines = text, sheet_lines(text, self._vocabulary)
-        before = self._cards
+        before, held = self._cards, self._held()
         self._cards = [self._kept(index, each) or self._card(index, each) for index, each in enumerate(self._lines)]
         for card in before:
             if card not in self._cards:
@@ -80,6 +87,14 @@ class FillIn(QWidget):
             self._column.insertWidget(index, card)
         for card, was in zip(self._cards, before, strict=False):
             _open_again(card, was)
+        if held and self._cards[held[0] :] and self._cards[held[0]] not in before:
+            self._go_to(*held)
+
+    def _held(self) -> tuple[int, Path] | None:
+        """The line and the blank that the keyboard is in."""
+        cards = [(index, card) for index, card in enumerate(self._cards) if isinstance(card, LineCard)]
+        blanks = ((index, way, blank) for index, card in cards for way, blank in card.blanks.items())
+        return next(((index, way) for index, way, blank in blanks if blank.hasFocus()), None)
 
     def show_notes(self, notes: Sequence[LineNote]) -> None:
         """What is to be said beside lines, each on its card."""
@@ -197,13 +212,19 @@ class FillIn(QWidget):
         line = self._lines[index].line
         if line is None:
             return
-        found = choices(line, blank, self._vocabulary, self._names)
+        found = choices(line, blank, self._vocabulary, self._names_here())
         slip = BlankSlip(
             self._theme, self, f"In place of {blank.text}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
         )  # fmt: skip
         slip.chosen.connect(lambda made: self._put(index, for_others(line, made, self._sheets, self._vocabulary), blank.scope_at))
         self._lay(slip, at)
+
+    def _names_here(self) -> Names:
+        """The names on the table, and what is counted by the sheet itself."""
+        nodes = (node for each in self._lines if each.line for node in whole(each.line))
+        own = (node.word for node in nodes if isinstance(node, CounterWord) and not node.known)
+        return {**self._names, "counter": tuple(dict.fromkeys((*self._names.get("counter", ()), *own)))}
 
     def _beginnings(self) -> QWidget:
         ways = zip(BEGIN, (self._happenings, self._questions, self._objections), strict=True)

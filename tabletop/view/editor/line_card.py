@@ -269,12 +269,18 @@ class LineCard(QWidget):
         for change in self._changes:
             part = change.part
             inside = [path for path in paths if path[: len(part)] == part]
+            other = part[-1:] == ("otherwise",)
+            inside = inside or paths[-1:] * other
             if change.sort == REMOVE and part not in self._parts and inside:
                 words = " ".join(piece.text for piece in row.pieces if isinstance(piece, Blank) and piece.path in inside)
-                found.setdefault(inside[-1], []).append(self._cross(change, f"line {self._number}: take out {words}"))
+                cross = self._cross(change, f"line {self._number}: take out {words}", change.words if other else "")
+                found.setdefault(inside[-1], []).append(cross)
         return found
 
-    def _cross(self, change: Change, says: str) -> QWidget:
+    def _cross(self, change: Change, says: str, words: str) -> QWidget:
+        """With words where another cross may stand beside it."""
+        if words:
+            return button(f"× {words}", lambda: self._change(change), name=says, link=True)
         cross = icon_button(self._theme, "cross", says, lambda: self._change(change), px=9)
         marked(cross, small=True, tight=True)
         cross.setFixedWidth(self._theme.px(18))

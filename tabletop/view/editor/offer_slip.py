@@ -1,5 +1,7 @@
 """Under the words of a rule, while they are written: what the clerk could do, and a button that puts it on the sheet."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
@@ -20,6 +22,7 @@ from tabletop.view.widgets.theme import Theme
 PAUSE = 600
 """Milliseconds without a key after which the words are read."""
 COULD = "The clerk could:"
+PERHAPS = "Perhaps a ready line:"
 DECLINE, DECLINED, AGAIN = "Nothing for the clerk", "People carry this rule out by hand.", "What could it do?"
 
 
@@ -30,10 +33,13 @@ class OfferSlip(QWidget):
     """The sheet as it is to be."""
     left_out = Signal(object)
     """The stretches of the words that are not in the offer, from and to."""
+    looked = Signal()
+    """The ready lines are to be shown."""
 
-    def __init__(self, theme: Theme, language: SheetLanguage) -> None:
+    def __init__(self, theme: Theme, language: SheetLanguage, close_lines: Callable[[], int]) -> None:
+        """``close_lines`` tells how many ready lines are close to the words."""
         super().__init__()
-        self._theme, self._language = theme, language
+        self._theme, self._language, self._close_lines = theme, language, close_lines
         self._draft, self._book = Draft(), Rulebook()
         self._maker: OfferMaker | None = None
         self._offer: Offer | None = None
@@ -55,7 +61,8 @@ class OfferSlip(QWidget):
         self._use = button("Use this", self._take, name="Use what the clerk could do", small=True)
         self._no = button(DECLINE, self._decline, says="The rule is carried out by people.", link=True)
         self._again = button(AGAIN, self._ask_again, link=True)
-        buttons = in_row(theme, self._use, self._no, self._again, None, gap=14)
+        self._look = button("Show them", self.looked, name="Show the ready lines that are close", link=True)
+        buttons = in_row(theme, self._use, self._no, self._again, self._look, None, gap=14)
         stacked(theme, self._could, self._says, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
         marked(self, ground="offer")
         self._says.setMinimumHeight(2 * QFontMetrics(theme.font(Role.WORDS, 15)).lineSpacing())
@@ -86,6 +93,9 @@ class OfferSlip(QWidget):
         self._pause.stop()
         offer, self.outdated = self._answer()
         self._show(offer)
+        kept = self.sizePolicy().retainSizeWhenHidden() and not self._draft.sheet.strip()
+        if offer is None and kept and (close := self._close_lines()):
+            self._show_close(close)
         if self.outdated:
             self.left_out.emit(())
 
@@ -100,7 +110,7 @@ class OfferSlip(QWidget):
 
     def _show(self, offer: Offer | None) -> None:
         waits = offer is not None and self._draft.text == self._declined
-        if offer == self._offer and offer is None and not self._waits:
+        if offer == self._offer and offer is None and not self._waits and self.isHidden():
             return
         self._waits, self._offer = waits, None if waits else offer
         unread = self._offer.unread if self._offer else ()
@@ -108,6 +118,7 @@ class OfferSlip(QWidget):
         self._could.setText(DECLINE if waits else COULD)
         held = self._use.hasFocus() or self._no.hasFocus() or self._again.hasFocus()
         self._again.setVisible(waits)
+        self._look.hide()
         for part in (self._use, self._no):
             part.setVisible(not waits)
         if held and offer is not None:
@@ -116,6 +127,15 @@ class OfferSlip(QWidget):
         self._lacking.setVisible(bool(unread))
         self.setVisible(offer is not None)
         self.left_out.emit(unread)
+
+    def _show_close(self, number: int) -> None:
+        """Where there is no offer, that so many ready lines are close, in the room of one."""
+        self._could.setText(PERHAPS)
+        self._says.setText("One is close to these words." if number == 1 else f"{number} are close to these words.")
+        for part in (self._use, self._no, self._again):
+            part.hide()
+        self._look.show()
+        self.show()
 
     def _take(self) -> None:
         if self._offer:

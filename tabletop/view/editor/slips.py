@@ -1,6 +1,6 @@
 """The slips of the editor to search and choose from: ready lines for the sheet, and all that a blank can be filled with."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from functools import cache, partial
 from typing import NamedTuple
@@ -32,13 +32,22 @@ class GameWords(NamedTuple):
     alike: Sequence[frozenset[str]] = ()
     foreign: Sequence[ReadyLine] = ()
     """Those about something that this game is played without, such as dice."""
+    counters: Sequence[str] = ()
+    """What is counted here, or may be."""
 
     @classmethod
-    def of(cls, lines: Sequence[ReadyLine], table: SeenTable, vocabulary: Vocabulary) -> "GameWords":
+    def of(cls, lines: Sequence[ReadyLine], table: SeenTable, vocabulary: Vocabulary, usual: Iterable[str] = ()) -> "GameWords":
+        """``usual`` is what is often counted."""
         called = [{getattr(words, each.name) for words in (Words(), table.words)} for each in fields(Words)]
         sheets = [rule.sheet for rule in table.rulebook.rules]
         foreign = without_matter(lines, sheets, vocabulary, MATTERS)
-        return cls(fitting(lines, sheets, vocabulary), [frozenset(pair) for pair in called if len(pair) > 1], foreign)
+        alike = [frozenset(pair) for pair in called if len(pair) > 1]
+        return cls(fitting(lines, sheets, vocabulary), alike, foreign, counted(table, usual))
+
+
+def counted(table: SeenTable, usual: Iterable[str]) -> tuple[str, ...]:
+    """What is counted on the table, and what is often counted."""
+    return tuple(dict.fromkeys((table.words.points, *(name for name, _ in table.counters), *usual)))
 
 
 class ReadyLines(SearchSlip):
@@ -82,7 +91,7 @@ def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], f
     others = [each for each in found(fitting_first, words, fits.alike) if each not in first]
     for each in (*first, *others):
         heading = CLOSEST if each in first else FITS if each.says in here else BRINGS
-        line = filled(each, text)
+        line = filled(each, text, fits.counters)
         yield FoundLine(line.says, tell(line.line), partial(_itself, line), heading if here and not searched else "")
 
 

@@ -127,12 +127,16 @@ def _date(written: str) -> QDate:
 
 def asks_undo(event: QEvent) -> bool:
     """Whether these are the keys of undo or redo, which a field leaves to what it lies in: it is told so."""
-    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
-        return False
-    asked = any(event.matches(each) for each in (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo))
+    asked = any(is_key(event, each) for each in (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo))
     if asked:
         event.ignore()
     return asked
+
+
+def is_key(event: QEvent, key: QKeySequence.StandardKey) -> bool:
+    """Whether that key is pressed, or about to be, before any shortcut of the window hears of it."""
+    pressed = event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+    return pressed and isinstance(event, QKeyEvent) and event.matches(key)
 
 
 class WrittenField(QLineEdit):

@@ -226,8 +226,8 @@ def test_who_wins_is_an_answer(words, winner):
         ("Whoever first gives check wins the game.", "nomic-chess", None),
         ("Whoever gives check gets 2 points.", "nomic-chess", "when check given: give 2 points to by"),
         ("Whoever says “um” loses 2 points.", "nomic",
-         'set who may "um was said" to players\nset asked for "um was said" to "a player"\n'
-         'when deed done if what is "um was said": take 2 points from chosen player'),
+         'set who may "note who says um" to players\nset asked for "note who says um" to "a player"\n'
+         'when deed done if what is "note who says um": take 2 points from chosen player'),
         ("Whoever mates an opponent wins the game.", "nomic-chess", "when king mated: declare taker winner"),
     ],
 )  # fmt: skip

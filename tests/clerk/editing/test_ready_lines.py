@@ -7,6 +7,7 @@ import pytest
 from tabletop.box.shipped import phrases, ready_lines
 from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found
 from tabletop.clerk.editing.said_numbers import differing, filled
+from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 
@@ -143,6 +144,28 @@ def test_numbers_of_the_words_stand_in_the_blanks_where_it_is_plain_which(says: 
     assert figures == re.findall(r"\d+", line)
 
 
+LAND = "A land on a map: figures walk as the dice say, squares are claimed, and whoever lands on one pays rent"
+
+
+@pytest.mark.parametrize(
+    ("words", "rent", "often"),
+    [
+        ("There is a map of lands. Whoever lands on a land that somebody owns pays its owner two gold.", '2 "gold"', "1"),
+        ("Whoever lands on an owned square pays its owner three points.", "3 points", "1"),
+        ("A land; two times a turn one may claim, and the rent is 4 gold.", '4 "gold"', "2"),
+        ("A land where whoever lands pays two gold, or two silver.", "5 points", "1"),
+        ("A land where one pays two of them.", "5 points", "1"),
+    ],
+)
+def test_a_number_goes_to_the_blank_of_what_it_is_a_number_of(words: str, rent: str, often: str) -> None:
+    made = filled(LINES[LAND], words, ("points", "gold", "silver"))
+    assert f"take {rent} from who\n  give {rent} to owner of square" in made.line
+    assert f'set times a turn "claim" to {often}\n' in made.line
+    assert check(made.line, VOCABULARY).errors == ()
+    counter = rent.partition(" ")[2]
+    assert [made.line[slice(*blank)] for blank in made.blanks].count(counter) == (0 if counter == "points" else 2)
+
+
 @pytest.mark.parametrize(
     ("words", "sheet", "otherwise"),
     [
@@ -150,10 +173,14 @@ def test_numbers_of_the_words_stand_in_the_blanks_where_it_is_plain_which(says: 
         ("When a proposition is rejected, draw one.", "when proposal defeated: draw 1 cards", ()),
         ("By rule 208, at the end of a turn …", "when turn begun: give 1 points to who", ("end",)),
         ("Adopted or defeated, 3 points.", "when proposal adopted: give 3 points to proposer", ()),
+        ("Whoever is adopted gets 3 gold.", "when proposal adopted: give 3 points to proposer", ("3 gold",)),
+        ("A camel goes three squares and one aside.", 'set moves of pieces whose kind is "camel" to "L"', ()),
     ],
 )
 def test_where_words_and_a_ready_line_say_different_things_is_told(words: str, sheet: str, otherwise: tuple[str, ...]) -> None:
-    assert differing(words, sheet, phrases()) == otherwise
+    read = check(sheet, VOCABULARY).sheet
+    told = "\n".join(descriptions(read, VOCABULARY)) if read else ""
+    assert differing(words, sheet, told, phrases(), ("points", "gold")) == otherwise
 
 
 def test_what_is_close_to_the_words_of_a_rule_is_found_without_searching() -> None:

@@ -82,3 +82,19 @@ def test_words_and_sheet_that_do_not_go_together_are_spoken_of(changed, said):
 def test_where_nothing_lies_yet_or_no_sheet_does_there_is_nothing_to_go_apart():
     assert apart(Draft("Bo", text="Tea."), None) == ""
     assert apart(replace(AMENDING, text="A Jack is 0.", sheet=""), replace(JACK, sheet="")) == ""
+
+
+def test_what_is_written_is_forgotten_by_one_press_that_is_asked_once(nomic):
+    at = nomic()
+    at.click("Propose…")
+    assert "Start afresh…" not in at.buttons()
+    at.write("The words of the rule", "There are two dice.")
+    at.write_sheet("set dice to 2")
+    at.click("Cancel")
+    at.click("Propose…")
+    assert at.window.page.editor.sheet.sheet == "set dice to 2"
+    at.click("Start afresh…")
+    assert at.window.page.editor.sheet.sheet == "set dice to 2"
+    at.click("Start afresh")
+    assert (at.window.page.editor.sheet.sheet, at.window.page.editor.words.words) == ("", "")
+    assert "Start afresh…" not in at.buttons()

@@ -1,6 +1,7 @@
 """Somebody who never wrote a sheet says what the clerk is to do, by mouse and by typing into blanks."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tabletop.clerk.kits import VOCABULARY
@@ -184,6 +185,41 @@ def test_what_was_filled_in_is_undone_like_typing(filling):
     at.key(Key.Key_Escape)
     at.key(Key.Key_Z, held=at.CONTROL)
     assert sheet(at) == "set dice to 2"
+
+
+def test_undo_is_of_the_sheet_while_the_keyboard_is_in_its_blanks_although_the_menu_has_one(filling):
+    at = filling
+    told = at.window.session.last
+    in_words(at, "set dice to 2")
+    at.write("line 1, after to", "3")
+    assert at.field("line 1, after to").hasFocus()
+    at.key(Key.Key_Z, held=at.CONTROL)
+    assert sheet(at) == "set dice to 2"
+    at.key(Key.Key_Z, held=at.CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    assert sheet(at) == "set dice to 3"
+    assert at.window.session.last == told
+
+
+def test_of_two_answers_that_are_lists_the_other_is_taken_out_by_its_own_words(filling):
+    at = filling
+    in_words(at, 'set choices "colour" to ["red", "blue"]')
+    at.click("line 1: another answer otherwise")
+    assert sheet(at).endswith('otherwise ["red"]')
+    assert at.words.count("× the other answer") == 1
+    assert [name for name in at.buttons() if name.startswith("line 1: take out")] == [
+        "line 1: take out red", "line 1: take out blue", "line 1: take out red",
+    ]  # fmt: skip
+    at.click("× the other answer")
+    assert sheet(at) == 'set choices "colour" to ["red", "blue"]'
+
+
+def test_what_the_sheet_counts_itself_is_among_the_counters(filling):
+    at = filling
+    in_words(at, 'when this rule is enacted: give 10 "gold" to players\nwhen turn ended: give 1 points to who')
+    at.click("line 2, after 1: points")
+    assert at.rows("What fits here")[:2] == ["points  ✓", "gold"]
+    choose(at, "gold")
+    assert sheet(at).endswith('when turn ended: give 1 "gold" to who')
 
 
 def test_a_number_that_is_none_waits_and_says_so(filling):

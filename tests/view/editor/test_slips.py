@@ -116,6 +116,25 @@ def test_a_ready_line_that_says_something_else_than_the_words_is_to_be_checked(n
     assert form.pos() == before, "nothing moved under the hand"
 
 
+def test_where_the_clerk_has_no_offer_ready_lines_that_are_close_are_a_press_away_and_nothing_moves(nomic):
+    at = nomic()
+    at.click("Propose…")
+    form = at.window.page.editor.clerk
+    before = form.pos()
+    at.write(
+        "The words of the rule", "There is a map of lands. Whoever lands on a land that somebody owns pays its owner two gold."
+    )
+    at.window.page.editor.offer.tell()
+    assert at.reads("5 are close to these words.")
+    assert form.pos() == before
+    at.click("Show the ready lines that are close")
+    assert any(row.startswith("A land on a map") for row in at.rows("Lines")[:5])
+    at.key(Key.Key_Escape)
+    at.write("The words of the rule", "Zebras hum.")
+    at.window.page.editor.offer.tell()
+    assert not at.reads("close to these words")
+
+
 def test_taking_a_line_is_undone_like_typing(writing):
     at = writing
     at.click("Ready lines…")

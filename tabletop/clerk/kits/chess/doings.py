@@ -93,7 +93,7 @@ DOINGS: tuple[Entry, ...] = (
         "Bring a new piece of an army, of any kind. Where somebody stands on that square, it comes to the nearest that is free; "
         "where several are as near, the table is asked which.",
         _put_new,
-        said="give {army:army} a new {what:text} on {on:square}",
+        said="give {army:army} a new {what:text} on {on:square} or the free square nearest to it",
     ),
     Verb("release {which:armies}", "Take these armies out of anybody’s control.", _release),
     Verb(
