@@ -22,11 +22,11 @@ def numbers(at: Person) -> list[int]:
     return [rule.number for rule in at.window.session.whole_table().rulebook.by_number()]
 
 
-def mutates(at: Person, number: int) -> None:
-    """Take the card up to be mutated, by its menu."""
+def mutates(at: Person, number: int, *, lawful: bool = True) -> None:
+    """Take the card up to be mutated, by its menu, which says whether a rule stands against it."""
     QTest.mouseMove(at.view.viewport(), at.bare())
     at.menu_of(card(at, number))
-    at.take("Mutate…" if number >= 20 else "Mutate anyway…")
+    at.take("Mutate…" if lawful and number >= 20 else "Mutate anyway…")
     assert at.slip_name == f"Mutate rule {number}"
 
 

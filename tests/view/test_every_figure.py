@@ -195,7 +195,7 @@ LYING = [
 def test_every_figure_of_the_card_game_is_one_click_away_from_what_gives_it(person, tmp_path, letters):
     rules, figures = apart(click_on_each(begun(person, tmp_path, evening_of_cards), letters))
     seats = [("33", "Cards on “draw”"), ("10 gold", "Gold of Bo"), ("4 cards", "Cards in Cy’s hand")]
-    seats += [("5 cards", f"Cards in {name}’s hand") for name in ("Bo", "Dee")]
+    seats += [("2 cards", "Cards in Ann’s hand"), *(("5 cards", f"Cards in {name}’s hand") for name in ("Bo", "Dee"))]
     assert rules == sampled(range(1, 20))
     assert figures == sorted(LYING + seats)
 

@@ -306,8 +306,8 @@ def test_for_acts_that_come_together_the_phones_are_told_first_and_the_page_is_s
     assert shown == []
     at.wait(LINES_FIRST)
     assert len(shown) == 1
-    assert "does not" in at.about("seat of Bo")
-    assert "does not" in at.about("seat of Cy")
+    assert "declined" in at.about("seat of Bo")
+    assert "declined" in at.about("seat of Cy")
 
 
 def test_an_act_from_a_phone_leaves_what_a_hand_carries_in_it(table):

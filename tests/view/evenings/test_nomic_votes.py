@@ -136,7 +136,7 @@ def test_a_ballot_let_go_nowhere_is_no_vote(nomic):
 def test_one_may_abstain_behind_the_curtain_where_the_table_lets_one(nomic):
     at = nomic(under_vote, **{"the ballots": "secret", "one may abstain": "yes"})
     chooses(at, "Ann", "none")
-    assert at.about("seat of Ann").startswith("0 points · does not vote")
+    assert at.about("seat of Ann").startswith("0 points · declined")
 
 
 def test_hands_are_entered_by_one_person_and_counted_at_once(nomic):

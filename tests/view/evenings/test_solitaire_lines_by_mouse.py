@@ -187,7 +187,7 @@ def test_z3_with_one_mutable_rule_left_nothing_but_division_is_lawful(alone):
     at.click("Transmute")
     assert at.slip_words[0] == must_divide
     at.click("Take it back")
-    mutates(at, 1001)
+    mutates(at, 1001, lawful=False)
     drag_over(at, "points")
     assert at.reads(must_divide)
     at.click("Cancel")
