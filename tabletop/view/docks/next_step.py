@@ -117,7 +117,10 @@ class NextStepHead(Section[StepFacts]):
         """Carry the step out; where no way comes first, ask which."""
         if self._step.first:
             self.carry_out(self._step.first, self.large)
-            return
+        elif self._step.asks:
+            self._ask_which()
+
+    def _ask_which(self) -> None:
         menu = QMenu(self.large)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for offer in () if self._step.actions else self._step.ways or self._step.others:

@@ -316,6 +316,15 @@ def test_a_question_that_comes_up_opens_the_dock_that_asks_it(evening):
     assert "The table decides" in evening.panel.words
 
 
+def test_where_the_large_step_can_do_nothing_no_key_presses_it(evening):
+    evening.do("add thing", by="Ann", what="joker", to="draw")
+    evening.docks.turn.next.large.setFocus()
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+        evening.panel.key(key)
+    assert evening.heard == []
+    assert QApplication.activePopupWidget() is None
+
+
 def test_a_win_opens_the_dock_in_which_it_is_declared_once(nomic):
     at = nomic()
     at.click_tab("Seats")
