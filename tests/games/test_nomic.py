@@ -11,6 +11,7 @@ from tabletop.cli.notation import step_shown, table_shown
 from tabletop.engine.acts.lawmaking import judging
 from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.answers import Done, Objection
+from tabletop.engine.duties import owed
 from tabletop.engine.proposals import Stage
 from tabletop.game.session import Session
 from tests.games.nomic import MAIL, asked, begun, majority, named, numbers, owing, points, reads, turn, vote
@@ -285,11 +286,32 @@ def test_208_whoever_has_a_hundred_points_may_declare_a_win_and_213_goes_before_
     assert [duty.what for duty in session.whole_table().duties if duty.who == "Bo"] == ["declare a win"]
     do(session, "declare win", by="Bo", who="Bo", why="100 points, rule 208")
     do(session, "play on", by="Ann")
-    do(session, "set score", of="Bo", to=50, why="points were spent")
+    do(session, "set score", of="Cy", to=50, why="points were earned")
     turn(session)
     turn(session, kind="enact", text="The first to 5 points wins.", sheet="set winner to players whose points is at least 5")
     (winner,) = (line for line in session.law() if line.question == "winner")
     assert (winner.rule, winner.overruled) == ("r208", ("r302",))
+
+
+def test_208_whoever_has_too_few_points_by_the_law_in_force_may_no_longer_declare_a_win(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    majority(session)
+    do(session, "set score", of="Bo", to=101, why="a long evening")
+    assert [duty.who for duty in owed(session.whole_table().duties, what="declare a win")] == ["Bo"]
+    sheet = "set winner to players whose points is at least 150"
+    turn(session, kind="amend", rule=208, text="The winner is whoever has 150 points.", sheet=sheet)
+    assert owed(session.whole_table().duties, what="declare a win") == ()
+    assert session.won().who == ()
+
+
+def test_208_once_the_first_has_won_nobody_else_does_by_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set score", of="Bo", to=100, why="a long evening")
+    do(session, "declare win", by="Bo", who="Bo")
+    do(session, "play on", by="Ann")
+    do(session, "set score", of="Cy", to=120, why="a longer evening")
+    assert owed(session.whole_table().duties, what="declare a win") == ()
+    assert refused(session, "declare win", by="Cy", who="Cy").sentence == "Bo has won, not Cy."
 
 
 def test_212_the_judge_the_overruling_and_the_consent_to_begin(tmp_path: Path) -> None:

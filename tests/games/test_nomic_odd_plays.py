@@ -111,8 +111,7 @@ def test_208_two_players_win_at_once_and_play_may_go_on(tmp_path: Path) -> None:
     assert may == [("Bo", False), ("Cy", False)]
     (line,) = (line for line in session.law() if line.question == "winner")
     assert (line.answer, line.rule) == ("Bo and Cy", "r208")
-    for name in ("Bo", "Cy"):
-        do(session, "declare win", by=name, who=name, why="rule 208")
+    do(session, "declare win", who="Bo", together=["Cy"], why="rule 208")
     assert table_shown(session)["winner"] == ["Bo", "Cy"]
     do(session, "play on", by="Ann")
     assert owing(session) == []

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from tabletop.clerk.kits.people import seated
-from tabletop.clerk.language.vocabulary import Heading, Question, Verb
+from tabletop.clerk.language.vocabulary import Heading, Name, Question, Verb
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import Objection
+from tabletop.engine.happenings import players
 from tabletop.engine.values import Ref, listed
 
 WINNER = "winner"
@@ -52,6 +53,14 @@ def _call_draw(context: RuleContext) -> Iterator[Act]:
 
 WINNING = (
     Heading("winning"),
+    Name(
+        "declared winners",
+        "players",
+        "Those who were declared to have won, also before play went on, the first of them first.",
+        lambda context: players(list(dict.fromkeys(win.who for win in context.table.wins if win.who))),
+        said="whoever has been declared the winner",
+        there=("somebody has been declared the winner", "nobody has been declared the winner"),
+    ),
     Question(
         WINNER,
         "players",

@@ -12,7 +12,15 @@ from tabletop.clerk.kits.chess import chess_turns
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Conflict, Parks, Silence, Unknown
 from tabletop.clerk.work.agreements import agreement
-from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
+from tabletop.clerk.work.keeping import (
+    check_sheets,
+    lapse_wins,
+    may_declare,
+    rank_classes,
+    reclassify,
+    tell_unread,
+    tell_unread_draft,
+)
 from tabletop.clerk.work.parking import NOBODY_KNOWS
 from tabletop.clerk.work.rounds import begin_scores, count_circuits, foresee, name_judge
 from tabletop.clerk.work.votes import close, count, settle
@@ -59,6 +67,11 @@ def lay_out(run: "Cascade", occasion: Occasion) -> list[Act]:
 def run_out(run: "Cascade", occasion: Occasion) -> list[Act]:
     """Clocks that have counted down have run out."""
     return [TimeUp(clock=clock.name, law=clock.rule) for clock in _run_down(run.table)]
+
+
+def step_done(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What any step may bring: clocks that run out, and wins that may no longer be declared."""
+    return [*run_out(run, occasion), *lapse_wins(run, occasion)]
 
 
 def _run_down(table: Table) -> list[Clock]:
@@ -143,7 +156,7 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "vote opened": foresee,
     "turn ended": end_turn,
     "circuit ended": run_out,
-    "step done": run_out,
+    "step done": step_done,
     "game begun": begin_game,
     "player joined": begin_scores,
     "judgment asked": name_judge,
@@ -154,7 +167,7 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
 
 def at_work(occasion: Occasion, table: Table) -> bool:
     """Whether the kit has anything to do on an occasion: after most steps it has not."""
-    return occasion.name in WORK and (occasion.name != "step done" or bool(_run_down(table)))
+    return occasion.name in WORK and (occasion.name != "step done" or bool(_run_down(table) or may_declare(table)))
 
 
 FIRST = frozenset({"duty done by all"})
