@@ -57,7 +57,8 @@ class OfferButtons(Section[OfferFacts]):
 
     def _show(self) -> None:
         said = tuple(
-            (offer.label, offer.seats, offer.icon, offer.rule, offer.against, self._who(offer)) for offer in self._offers
+            (offer.label, offer.seats, offer.icon, offer.rule, offer.against, offer.ends, self._who(offer))
+            for offer in self._offers
         )
         if self.table is not None:
             self.show_facts(self.table, OfferFacts(said, self.table.rulebook, self._folded))
@@ -102,7 +103,7 @@ class OfferButtons(Section[OfferFacts]):
 
 
 class AddedActs(OfferButtons):
-    """What rules have names of their own for: a row for each, with its rule."""
+    """What rules have names of their own for: a row for each, with its rule. A win is lit, as the large step is."""
 
     ABOVE = 12
 
@@ -116,7 +117,8 @@ class AddedActs(OfferButtons):
             return
         self.add(self.plain("From your rules", section=True))
         for index, offer in enumerate(self._offers):
-            self._row(self._button(index, offer, facts.book, row=True), offer, facts.book)
+            lit = offer.ends and offer.against is None
+            self._row(self._button(index, offer, facts.book, row=True, primary=lit), offer, facts.book)
 
     def _row(self, made: Button, offer: Offer, book: Rulebook) -> None:
         """The button with who may press it and its rule; what has no room on it or beside it stands below."""

@@ -82,6 +82,8 @@ class TurnDock(QWidget):
         that rules offer."""
         self._asked: frozenset[str] = frozenset()
         """What is put to the table and not agreed on."""
+        self._won: frozenset[str] = frozenset()
+        """Who may declare a win."""
         self._shown: Shown | None = None
         """What was shown last, or waits to be shown until nothing here is pressed any more."""
         upper = self._upper(theme)
@@ -147,6 +149,7 @@ class TurnDock(QWidget):
         self._fold()
         self._area.updateGeometry()
         self._bring_up_motions(table)
+        self._bring_up_a_win(found)
         in_tab_order(
             self.next, *(section for section in self._sections if not section.isHidden()), self.minutes, self.phones.line
         )
@@ -156,6 +159,12 @@ class TurnDock(QWidget):
         before, self._asked = self._asked, frozenset(each.text for each in table.motions if not each.carried)
         if self._asked - before:
             QTimer.singleShot(0, self._area, lambda: bring_into_sight(self._area, self.motions))
+
+    def _bring_up_a_win(self, found: Sequence[Offer]) -> None:
+        """A win that may be declared from now on is in sight, wherever it stands."""
+        before, self._won = self._won, frozenset(seat for offer in found if offer.ends for seat in (offer.words, *offer.seats))
+        if self._won - before and not self.added.isHidden():
+            QTimer.singleShot(0, self._area, lambda: bring_into_sight(self._area, self.added))
 
     def renew_hint(self) -> None:
         """What the hint told of may have been done meanwhile, without an act."""

@@ -45,7 +45,7 @@ class NextStep:
     actions: tuple[str, ...] = ()
     """The actions that rules offer and a press asks about."""
     besides: tuple[str, ...] = ()
-    """Who owes the usual step, where a win may be declared before it; or who has won, while a judgment is owed first."""
+    """Whom the table waited for, on one that is past."""
 
     @property
     def asks(self) -> bool:
@@ -68,10 +68,11 @@ class NextStep:
 
 
 def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
-    """What the table waits for first: its open question, else a judgment, else a win, beside which the usual step stands, else of
-    what is owed what came up in the middle of a turn, and the first part of the turn, else whatever moves the game on, else the
-    ``end`` of the turn, which stands beside every other step. While a judgment is owed, a win stands beside it. Of the sides of a
-    vote none comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now."""
+    """What the table waits for first: its open question, else a judgment, else of what is owed what came up in the middle of a
+    turn, and the first part of the turn, else whatever moves the game on, else the ``end`` of the turn, which stands beside every
+    other step. A win takes the place of a step that nobody else is to take, for who may do something keeps nobody from what they
+    have to do. Of the sides of a vote none comes before another. Once the game is over, play may go on. ``offers`` are the
+    buttons for now."""
     if table.over:
         who = tuple(win.who for win in table.over if win.who)
         return NextStep(what=PLAY_ON, after=won(who) if who else "", first=Offer(PLAY_ON, lambda *_: PlayOn()))
@@ -80,13 +81,12 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
     usual = _besides_what_is_asked(_usual(table, [offer for offer in offers if not offer.ends], end), table)
     ending = next((offer for offer in offers if offer.ends and not offer.against), None)
-    if ending is None:
+    judged = any(means(duty, Judge) for duty in awaited_first(table.duties))
+    if ending is None or judged or {*usual.who} - {*ending.seats}:
         return usual
     what = lowered(ending.words) if ending.seats else ending.words
-    win = NextStep(ending.seats, what, _by_rule(ending, table), ending, end=end, besides=usual.who)
-    if any(means(duty, Judge) for duty in awaited_first(table.duties)):
-        return replace(usual, after=f"then {win.sentences[0]}", others=(ending, *usual.others), besides=win.who)
-    return replace(win, others=(*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others))
+    others = (*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others)
+    return NextStep(ending.seats, what, _by_rule(ending, table), ending, others, end)
 
 
 def _besides_what_is_asked(step: NextStep, table: SeenTable) -> NextStep:

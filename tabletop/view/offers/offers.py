@@ -90,7 +90,7 @@ def _of_duties(
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
         otherwise = means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
         ticked = () if otherwise else (Offer(done(what), makes(Tick, duty=what), seats, icon="check", rule=rule),)
-        yield from (replace(offer, does=what, added=may and not offer.ends) for offer in made or ticked)
+        yield from (replace(offer, does=what, added=may) for offer in made or ticked)
 
 
 def _may_now(offer: Offer, objecting: Objecting) -> Offer:
@@ -109,7 +109,9 @@ def _of_win(won: Won) -> Iterable[Offer]:
         first, *others = won.who
         act = DeclareWin(by="" if others else first, who=first, together=tuple(others))
         words = f"Declare that {listed(won.who)} have won" if others else DECLARE_WIN
-        yield Offer(words, _always(act), () if others else won.who, icon="trophy", rule=won.rule, does=words, ends=True)
+        yield Offer(
+            words, _always(act), () if others else won.who, icon="trophy", rule=won.rule, does=words, added=True, ends=True
+        )
 
 
 MOVES_ENDED, PART_BEGUN = "moves ended", "part begun"

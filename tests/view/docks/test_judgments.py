@@ -126,11 +126,15 @@ def test_the_large_button_gives_the_judgment_then_asks_for_the_agreement_until_i
     assert large() == "Bo: begin the turn"
 
 
-def test_while_a_judgment_is_owed_it_comes_first_and_the_win_stands_beside_it(nomic):
+def test_while_a_judgment_is_owed_it_comes_first_and_the_win_stands_lit_among_what_may_be_done(nomic):
     nomic.do("ask judgment", by="Bo", question=QUESTION)
     nomic.do("set score", of="Bo", to=100, why="a wager")
     step = nomic.docks.turn.next._step
-    assert (step.sentences[0], step.after, step.besides) == ("Di: judge", "then Bo: declare a win", ("Bo",))
-    assert [offer.words for offer in step.others] == ["Declare a win"]
+    assert (step.sentences[0], step.after, step.besides) == ("Di: judge", "", ())
+    win = nomic.panel.button("Declare a win")
+    assert (win.text(), win.property("primary")) == ("Bo: declare a win", True)
     nomic.do("judge", by="Di", answer="No.")
-    assert nomic.docks.turn.next.words == "Bo: declare a win"
+    assert nomic.docks.turn.next.words == "Ann: propose"
+    assert nomic.panel.button("Declare a win").property("primary")
+    nomic.do("set score", of="Bo", to=99, why="a mistake")
+    assert "Bo: declare a win" not in nomic.panel.words

@@ -332,6 +332,8 @@ def test_a_win_opens_the_dock_in_which_it_is_declared_once(nomic):
     assert tabs.currentIndex() != 0
     at.window.play.act(SetScore(of="Cy", to=100, why="a wager"))
     assert tabs.currentIndex() == 0
+    assert at.widget("Declare a win").property("primary")
+    assert not at.widget("Declare a win").visibleRegion().isEmpty()
     at.click_tab("Seats")
     at.window.play.act(SetScore(of="Bo", to=7, why="a wager"))
     assert tabs.currentIndex() != 0, "it was seen"

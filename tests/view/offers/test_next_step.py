@@ -55,10 +55,13 @@ def test_where_a_rule_forbids_every_proposal_the_other_way_comes_first(tmp_path)
     assert said(session) == approved()
 
 
-def test_a_win_comes_before_every_other_step_which_stands_beside_it_until_it_is_declared(tmp_path):
+def test_a_win_takes_the_step_of_nobody_else_for_who_may_do_something_keeps_nobody_from_what_they_have_to_do(tmp_path):
     session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
-    do(session, "set score", of="Bo", to=100, why="a wager")
+    do(session, "set score", of="Ann", to=100, why="a wager")
     found = [said(session)]
+    do(session, "set score", of="Ann", to=0, why="a mistake")
+    do(session, "set score", of="Bo", to=100, why="a wager")
+    found.append(said(session))
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
     do(session, "end debate", by="Ann")
     found.append(said(session))
@@ -76,11 +79,11 @@ def test_a_win_comes_before_every_other_step_which_stands_beside_it_until_it_is_
     assert found == approved()
 
 
-def test_while_a_win_may_be_declared_those_who_owe_the_usual_step_are_waited_for_as_well(tmp_path):
+def test_while_somebody_may_declare_a_win_the_table_waits_for_those_who_have_to_act(tmp_path):
     session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
     do(session, "set score", of="Bo", to=100, why="a wager")
     step = step_of(session)
-    assert (step.who, step.besides) == (("Bo",), ("Ann",))
+    assert (step.who, step.what, step.besides) == (("Ann",), "propose", ())
 
 
 def test_the_next_step_in_nomic(tmp_path):
