@@ -4,7 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.engine.rulebook import BY_HAND, BY_ITSELF, DISPUTED, HIGHEST_NUMBER, VOID, Rule, Rulebook, trouble_with_number
+from tabletop.engine.rulebook import (
+    BY_HAND,
+    BY_ITSELF,
+    DISPUTED,
+    HIGHEST_NUMBER,
+    MUTATED,
+    VOID,
+    Rule,
+    Rulebook,
+    trouble_with_number,
+)
 
 TEA = Rule("r13", 13, "Tea.", "set dice to 2", kind="mutable", fault="Line 1: no.", at_work="r13")
 BOOK = Rulebook((Rule("r2", 2, "Cake.", kind="immutable"), TEA), highest=13)
@@ -31,8 +41,8 @@ def test_new_words_over_an_old_sheet_ask_to_be_checked_and_keep_its_fault() -> N
 def test_a_card_says_how_it_was_changed_last() -> None:
     by_vote = TEA.amended("Milk.", None, 13, 301)
     changed = [TEA, by_vote, by_vote.transmuted(13, 302, "immutable")]
-    changed += [by_vote.amended("Rum.", None, 13, 301, how) for how in (BY_ITSELF, BY_HAND)]
-    said = ["", "amended by 301", "transmuted by 302", "changed by itself", "changed by hand"]
+    changed += [by_vote.amended("Rum.", None, 13, 301, how) for how in (BY_ITSELF, BY_HAND, MUTATED)]
+    said = ["", "amended by 301", "transmuted by 302", "changed by itself", "changed by hand", "mutated"]
     assert [rule.history for rule in changed] == said
     assert replace(by_vote, changed="").history == "amended by 301"  # as older files have it
 

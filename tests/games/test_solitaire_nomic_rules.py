@@ -83,6 +83,15 @@ def test_1_a_rule_that_gets_a_number_below_twenty_in_ones_own_words_is_immutable
     assert numbers(session, "mutable") == [20, 1001, 1002], "and mutable again above it"
 
 
+def test_a_card_says_that_it_was_mutated_or_which_it_subsumed(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "mutate", by="Ann", rule=1001, text=SCORING)
+    assert session.whole_table().rulebook["r1001"].history == "mutated"
+    do(session, "end turn", by="Ann", anyway=True)
+    do(session, "subsume", by="Ann", rule=1001, other=1002, anyway=True)
+    assert session.whole_table().rulebook["r1001"].history == "subsumed 1002"
+
+
 def test_1_immutable_rules_are_neither_mutated_nor_divided(tmp_path: Path) -> None:
     session = begun(tmp_path)
     says_1 = (1, "Immutable rules are not subject to mutation or division.")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
-from tabletop.clerk.editing.candidates import candidates
+from tabletop.clerk.editing.candidates import OWN_WORDS, candidates
 from tabletop.clerk.editing.node_paths import Path, Spot, part_at, scope_inside, scope_of, spots, with_part
 from tabletop.clerk.editing.templates import NONE, OBJECTION, Names, condition, stands, statement
 from tabletop.clerk.editing.wrap_expression import conditions_on_it
@@ -175,9 +175,8 @@ def _parts(line: tree.Line, path: Path, node: tree.And | tree.Or) -> Iterator[Ch
 def _items(line: tree.Line, path: Path, node: tree.ListOf) -> Iterator[Change]:
     if node.items:
         last = expression_text(node.items[-1]).strip('"')
-        yield Change(
-            ADD, f"one more after “{last}”", path, with_part(line, path, replace(node, items=(*node.items, node.items[-1])))
-        )
+        words = "another" if last == OWN_WORDS else f"another after “{last}”"
+        yield Change(ADD, words, path, with_part(line, path, replace(node, items=(*node.items, node.items[-1]))))
     only = len(node.items) == 1 and path[-1:] == ("otherwise",)  # it goes with the whole of the other answer
     for index in range(len(node.items) - only):
         less = replace(node, items=_without(node.items, index))

@@ -12,7 +12,7 @@ from tabletop.engine.acts.lawmaking.enacting import rule_changes
 from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.rulebook import PLAIN, Rule, trouble_with_number
+from tabletop.engine.rulebook import MUTATED, PLAIN, Rule, trouble_with_number
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import Ref, Value
@@ -118,7 +118,7 @@ class Mutate(_Action):
         card = self.card(table)
         if card is None:
             return table
-        mutated = card.amended(self.text, self.sheet, self.to or card.number, card.amended_by)
+        mutated = card.amended(self.text, self.sheet, self.to or card.number, card.amended_by, MUTATED)
         return replace(
             table, rulebook=table.rulebook.changed(card.id, lambda rule: replace(mutated, kind=self.kind or rule.kind))
         )
@@ -160,7 +160,8 @@ class Subsume(_Action):
         if card is None or other is None:
             return table
         sheet = "\n".join(filter(None, (card.sheet, other.sheet))) if self.sheet is None else self.sheet
-        grown = card.amended(f"{card.text}\n{other.written}", sheet, card.number, card.amended_by)
+        text, how = f"{card.text}\n{other.written}", f"subsumed {other.number}"
+        grown = card.amended(text, sheet, card.number, card.amended_by, how)
         return replace(table, rulebook=table.rulebook.changed(card.id, lambda _: grown))
 
     def fields(self, table: Table) -> dict[str, Value]:

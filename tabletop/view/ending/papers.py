@@ -168,6 +168,11 @@ class DecidingRule(EndingPaper):
         self.update()
 
 
+def is_ranked(ending: Ending) -> bool:
+    """Whether standings say more than who sat there: one alone is ranked by nobody."""
+    return len(ending.standings) > 1 or any(each.has is not None or each.besides or each.proposed for each in ending.standings)
+
+
 class Standings(EndingPaper):
     """How everybody stands."""
 

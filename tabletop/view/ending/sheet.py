@@ -17,7 +17,18 @@ from tabletop.view.drawing.shapes import dashed, kept, rounded
 from tabletop.view.drawing.surfaces import RIM, paint_table
 from tabletop.view.drawing.type import Role, SetText, Type, elided, paint_line, set_text
 from tabletop.view.ending.entrance import Entrance
-from tabletop.view.ending.papers import AROUND, READING, SIDE, SIDE_HIGH, WINNER, DecidingRule, Standings, WhatYouMade, WinnerCard
+from tabletop.view.ending.papers import (
+    AROUND,
+    READING,
+    SIDE,
+    SIDE_HIGH,
+    WINNER,
+    DecidingRule,
+    Standings,
+    WhatYouMade,
+    WinnerCard,
+    is_ranked,
+)
 from tabletop.view.ending.shape_chart import ShapeChart
 from tabletop.view.widgets.controls import button, with_icon
 from tabletop.view.widgets.plain_text import say_aloud
@@ -59,7 +70,7 @@ class EndingSheet(QWidget):
         self.winner = WinnerCard(self, ending, palette, self._text)
         class_index = table.rulebook.place_of(ending.rule.kind) if ending.rule else 1
         self.rule = DecidingRule(self, ending.rule, ending.history, palette, class_index) if ending.rule else None
-        self.standings = Standings(self, ending, words, palette)
+        self.standings = Standings(self, ending, words, palette) if is_ranked(ending) else None
         self.made = WhatYouMade(self, ending, words, palette)
         self.shape = ShapeChart(self, ending, words, palette)
         self.print = button(PRINT, self.print_wanted)
@@ -160,11 +171,14 @@ class EndingSheet(QWidget):
         tall = min(max(SIDE_HIGH, 60.0 + 28 * many) * self._text + 2 * LYING.reach, most)
         start = max(upper, min(max(upper + 24, card.top() + 30), chart_top + LYING.reach - tall))
         sheet = QSizeF(side, tall - 2 * LYING.reach)
-        stand = self._largest(lambda text: self.standings.fits(sheet / text))
-        made = self._largest(lambda text: self.made.fits(sheet / text))
-        for paper, x, text in ((self.standings, left, stand), (self.made, left + chart_wide - side, made)):
-            paper.lie(QRectF(x - LYING.reach, start - LYING.reach, side + 2 * LYING.reach, tall), self.unit, text)
+        for paper, x in ((self.standings, left), (self.made, left + chart_wide - side)):
+            if paper is not None:
+                box = QRectF(x - LYING.reach, start - LYING.reach, side + 2 * LYING.reach, tall)
+                paper.lie(box, self.unit, self._letters_of(paper, sheet))
         self.update()
+
+    def _letters_of(self, paper: Standings | WhatYouMade, sheet: QSizeF) -> float:
+        return self._largest(lambda text: paper.fits(sheet / text))
 
     def _largest(self, fits: Callable[[float], bool]) -> float:
         """How many times as large as usual what stands on a paper can be: as large as people want it, where that has room."""

@@ -232,6 +232,12 @@ def grown(line: str, words: str) -> str:
     return next(line_text(each.line) for each in changes(one(line), VOCABULARY) if each.words == words)
 
 
+def test_a_list_takes_another_and_is_told_by_its_last() -> None:
+    lines = 'set turn parts to ["propose", "sing"]', 'set turn parts to ["…"]'
+    offered = [each.words for line in lines for each in changes(one(line), VOCABULARY) if each.words.startswith("another")]
+    assert [words for words in offered if "answer" not in words] == ["another after “sing”", "another"]
+
+
 def test_a_figure_is_reckoned_with() -> None:
     vote = "set votes of players to points of player"
     assert made(vote, "points", "points of player / 2") == "set votes of players to points of player / 2"

@@ -408,6 +408,16 @@ def test_the_best_result_of_a_set_up_is_kept_for_the_next_game(alone):
     assert not alone(**{"new rules age at once": "no"}).reads("Your best")
 
 
+def test_where_nothing_is_counted_nobody_ranks_who_plays_alone(alone):
+    at = alone()
+    do(at.window.session, "declare win", by="Ann", who="Ann", anyway=True, why="to see")
+    at.click("End the turn")
+    at.click("Menu")
+    at.take("How it ended")
+    assert at.window.page.ending.standings is None
+    assert "Standings" not in at.names
+
+
 def test_of_two_wins_in_the_same_turn_the_one_with_more_points_is_the_better(alone):
     for points, best in ((10, 10), (30, 30), (20, 30)):
         at = alone()
