@@ -135,7 +135,7 @@ class _Speaker:
     def _parts(self, pattern: str, one: bool, slots: dict[str, tree.Expression]) -> tuple[str | Slot, ...]:
         """As it is said, or else of its patterns the first; for one of a thing the last, ``draw 1 card``, with the same slots."""
         verb = self._vocabulary.verbs[pattern]
-        none = verb.none and any(isinstance(node, tree.Number) and node.value == 0 for node in slots.values())
+        none = verb.none and any(node in _NONE for node in slots.values())
         if said := verb.none if none else verb.said:
             return parts_of(said)
         patterns = self._vocabulary.verbs[pattern].patterns
@@ -149,6 +149,9 @@ class _Speaker:
             name = called(node.value, self._vocabulary.sort(slot.sort), self._vocabulary)
             return f"the clock {name}" if slot.sort == CLOCK else name
         return self._saying.everybody(node) or self._saying.part(node)
+
+
+_NONE = tree.Number(0), tree.Text("none")
 
 
 def _is_worked_out(amount: tree.Expression, counter: Slot) -> bool:

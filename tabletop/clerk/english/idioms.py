@@ -29,14 +29,14 @@ _AMONG: Mapping[str, Pair] = {
 }
 """Words that are told of several, as it is said that somebody is one of them."""
 _OWES: Mapping[str, Pair] = {
-    "duties": ("owes {}", "does not owe {}"),
+    "duties": ("is still to {}", "is now neither asked nor allowed to {}"),
     "parts owed": ("still has {} to do", "no longer has {} to do"),
 }
 """Readings of what somebody has to do, as it is said that something is among it."""
-_OWE: Mapping[str, str] = {"duties": "owe {}", "parts owed": "still have {} to do"}
+_OWE: Mapping[str, str] = {"duties": "are still to {}", "parts owed": "still have {} to do"}
 _HAS: Mapping[str, Pair] = {"parts owed": ("still has parts of the turn to do", "has no part of the turn left to do")}
 """Readings of what a player has, as it is said that there is something, or nothing."""
-_COUNTERS, _CARRIED = "counters", "motions carried"
+_COUNTERS, _CARRIED, _DUTIES = "counters", "motions carried", "duties"
 
 
 def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) -> str:
@@ -106,16 +106,17 @@ def _among(left: tree.Expression, right: tree.Expression, vocabulary: Vocabulary
         case tree.Reading(reader, of, _) if reader in _OWES:
             if not isinstance(left, tree.Text):
                 return ""
+            what = left.value if reader == _DUTIES else say(left)
             if one := _all_of(of, vocabulary):
-                return f"{'no' if no else 'any'} {one} {_OWES[reader][0].format(say(left))}"
-            return f"{say(of)} {_OWES[reader][no].format(say(left))}"
+                return f"{'no' if no else 'any'} {one} {_OWES[reader][0].format(what)}"
+            return f"{say(of)} {_OWES[reader][no].format(what)}"
         case tree.Reading(reader, of, _) if reader == _COUNTERS and isinstance(left, tree.Text):
             return f"{say(left)} is {'not ' if no else ''}counted of {say(of)}"
     return ""
 
 
 def who(condition: tree.Expression, vocabulary: Vocabulary, compared: Callable[[tree.Compare], str], say: Say) -> str:
-    """What holds of each of several, where all of it is said of them: ``owe “vote” and are not the mover``; else nothing."""
+    """What holds of each of several, where all of it is said of them: ``are still to vote and are not the mover``; else nothing."""
     parts = condition.parts if isinstance(condition, tree.And) else (condition,)
     said = [_of_them(part, vocabulary, compared, say) for part in parts]
     return " and ".join(said) if all(said) else ""
@@ -128,7 +129,7 @@ def _of_them(part: tree.Expression, vocabulary: Vocabulary, compared: Callable[[
         case tree.Compare(left, "is in", tree.Reading(reader, of, _)) if (
             of == _IT and reader in _OWE and isinstance(left, tree.Text)
         ):
-            return _OWE[reader].format(say(left))
+            return _OWE[reader].format(left.value if reader == _DUTIES else say(left))
         case tree.Compare(left, "is in" | "is not in" as how, tree.Word(word)) if left == _IT and word in _AMONG:
             return _AMONG[word][how != "is in"].replace("has ", "have ").replace("is ", "are ")
         case tree.Compare(left, "is" | "is not" | "is in" | "is not in", _) if left == _IT:

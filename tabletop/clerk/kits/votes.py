@@ -174,7 +174,8 @@ VOTES = (
         "proposal",
         "The proposal under vote; nobody when there is none.",
         _under_vote,
-        there=("a proposal is under vote", "no proposal is under vote"),
+        said="proposal being voted on",
+        there=("a proposal is being voted on", "no proposal is being voted on"),
     ),
     Name("unanimous", "threshold", "Everybody agrees.", lambda context: UNANIMOUS, said="everybody"),
     Name("majority", "threshold", "More than half agree.", lambda context: MAJORITY, said="a majority"),
@@ -298,6 +299,8 @@ VOTES = (
         "Vote on somebody’s behalf, such as a robot’s, or when time is up: “for”, “against”, “none” or whatever else may "
         "be voted.",
         _cast,
+        said="vote {side:text} on behalf of {whom:players}",
+        none="record no vote for {whom:players}",
     ),
     Verb(
         "take back payments for {proposals:proposals}",

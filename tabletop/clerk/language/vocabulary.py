@@ -187,7 +187,7 @@ class Verb:
     said: str = ""
     """The pattern as a sentence has it, with the same slots: ``"open the vote"``; the first one if empty."""
     none: str = ""
-    """How a sentence has it where its number is 0: ``"make room for {pile:pile}"``."""
+    """How a sentence has it where its number is 0, or its text “none”: ``"make room for {pile:pile}"``."""
     rests_on: str = ""
     """The question without whose answer nothing comes of it."""
 
