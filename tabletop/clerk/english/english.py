@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from tabletop.clerk.english.conjunctions import conjoined
-from tabletop.clerk.english.idioms import idiom, noun, who
+from tabletop.clerk.english.idioms import idiom, noun, speaking, who
 from tabletop.clerk.english.naming import RANKS, SEVERAL, TOLD_WORDS, called, counter_named, one, quoted, single
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
@@ -184,8 +184,8 @@ class Saying:
                 return f"the {question}"
             case tree.Reading("rules classed", tree.Text(kind), _) if kind.isalpha():
                 return f"{kind} rules"
-            case tree.Reading("rules that answer", tree.Text(question), _) if question in self._vocabulary.questions:
-                return f"rules that say {self._vocabulary.questions[question].asked()}"
+            case tree.Reading(_, _, "") if said := speaking(node, self._vocabulary):
+                return said
             case tree.Reading(reader, of, ""):
                 one_text = self._vocabulary.sort(self._vocabulary.readers[reader].gives) == self._vocabulary.sort("text")
                 return f"{'the ' if one_text else ''}{reader} {self._owner(node, of)}"

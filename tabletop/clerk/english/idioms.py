@@ -36,6 +36,12 @@ _OWES: Mapping[str, Pair] = {
 _OWE: Mapping[str, str] = {"duties": "are still to {}", "parts owed": "still have {} to do"}
 _HAS: Mapping[str, Pair] = {"parts owed": ("still has parts of the turn to do", "has no part of the turn left to do")}
 """Readings of what a player has, as it is said that there is something, or nothing."""
+_SPEAKING = {
+    "rules that answer": "rules that say",
+    "rules that forbid": "rules that forbid that",
+    "rules that hear": "rules on what follows when",
+}
+"""Readings of the rules that speak of a question or an occasion, before what it is."""
 _COUNTERS, _CARRIED, _DUTIES = "counters", "motions carried", "duties"
 
 
@@ -76,6 +82,8 @@ def _there(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say,
             return vocabulary.names[phrase].there[not some]
         case tree.Where():
             return f"there are {'' if some else 'no '}{say(node).strip('()').removeprefix('the ')}"
+        case tree.Reading(reader, _, "") if vocabulary.readers[reader].gives == "rules":
+            return f"there are {'' if some else 'no '}{say(node)}"
         case tree.Reading(reader, of, "of") if reader in _HAS:
             return f"{say(of)} {_HAS[reader][not some]}"
         case tree.Reading(reader, of, "of") if _of_one_player(reader, vocabulary):
@@ -116,7 +124,7 @@ def _among(left: tree.Expression, right: tree.Expression, vocabulary: Vocabulary
 
 
 def who(condition: tree.Expression, vocabulary: Vocabulary, compared: Callable[[tree.Compare], str], say: Say) -> str:
-    """What holds of each of several, where all of it is said of them: ``are still to vote and are not the mover``; else nothing."""
+    """What holds of each of several, where all of it is said of them: ``are still to vote and are not the mover``."""
     parts = condition.parts if isinstance(condition, tree.And) else (condition,)
     said = [_of_them(part, vocabulary, compared, say) for part in parts]
     return " and ".join(said) if all(said) else ""
@@ -135,6 +143,16 @@ def _of_them(part: tree.Expression, vocabulary: Vocabulary, compared: Callable[[
         case tree.Compare(left, "is" | "is not" | "is in" | "is not in", _) if left == _IT:
             return compared(part).replace("is", "are", 1)
     return ""
+
+
+def speaking(node: tree.Reading, vocabulary: Vocabulary) -> str:
+    """Rules by what they speak of, ``rules that say who has won``; nothing for other readings, or where no name is written."""
+    items = node.of.items if isinstance(node.of, tree.ListOf) else (node.of,)
+    texts = [each.value for each in items if isinstance(each, tree.Text)] if node.reader in _SPEAKING else []
+    asked = [each.asked() for text in texts if (each := vocabulary.questions.get(text))]
+    said = asked or [happens.said or text for text in texts if (happens := vocabulary.occasions.get(text))]
+    several = " or ".join(filter(None, (", ".join(said[:-1]), *said[-1:])))
+    return f"{_SPEAKING[node.reader]} {several}" if several else ""
 
 
 def noun(reader: str, vocabulary: Vocabulary) -> tuple[str, str]:
