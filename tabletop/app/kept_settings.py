@@ -13,7 +13,7 @@ from tabletop.engine.seats import Seat
 from tabletop.view.widgets.theme import Settings
 
 MOST_RECENT = 8
-_RECENT, _WINDOW, _GAME, _SEATS, _OWN = "recent", "window", "game", "seats", "own games"
+_RECENT, _WINDOW, _GAME, _SEATS, _OWN, _LYING = "recent", "window", "game", "seats", "own games", "lying"
 
 
 def settings_file(folders: Folders) -> QSettings:
@@ -40,6 +40,25 @@ def recent_games(kept: QSettings) -> tuple[Path, ...]:
 def keep_recent(kept: QSettings, file: Path) -> None:
     """This game is the one that was played last."""
     _keep_first(kept, _RECENT, file)
+
+
+def where_cards_lay(kept: QSettings, file: Path) -> str:
+    """How the rule cards of that game lay when it was left; nothing where that is not known."""
+    return str(_lain(kept).get(str(file), ""))
+
+
+def keep_where_cards_lie(kept: QSettings, file: Path, written: str) -> None:
+    """How the rule cards of that game lie as it is left; of games that were played long ago it is forgotten."""
+    others = {each: lay for each, lay in _lain(kept).items() if each != str(file)}
+    kept.setValue(_LYING, json.dumps(dict([(str(file), written), *others.items()][:MOST_RECENT])))
+
+
+def _lain(kept: QSettings) -> dict[str, Any]:
+    try:
+        found = json.loads(str(kept.value(_LYING, "{}")))
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def own_games(kept: QSettings) -> tuple[Path, ...]:

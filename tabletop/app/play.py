@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletop.app.alone import Alone
+from tabletop.app.kept_settings import keep_where_cards_lie, where_cards_lay
 from tabletop.app.sounds import Sound, sounds_of
 from tabletop.app.speaker import Speaker
 from tabletop.app.working import Working, WorkOutcome
@@ -102,6 +103,7 @@ class PlayedEvening(QObject):
     def open(self) -> None:
         """Show the table for the first time. What stands then is not looked through for what is no longer used until the evening
         is over: that takes longer than a frame."""
+        self.page.felt.lain.open_as_left(where_cards_lay(self._kept, self.session.path.absolute()))
         self.show(animate=False)
         gc.set_threshold(*SELDOM)
         gc.freeze()
@@ -395,6 +397,7 @@ class PlayedEvening(QObject):
         if self._exports is not None:
             self._exports.stop()
         self._clocks.stop()
+        keep_where_cards_lie(self._kept, self.session.path.absolute(), self.page.felt.lain.written)
         self._speaker.leave()
         gc.unfreeze()
         self.page.deleteLater()

@@ -3,11 +3,12 @@
 import pytest
 
 from tabletop.engine.acts.cards import Flip
+from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.answers import Objection
 from tabletop.view.widgets.focus_ring import REACH, FocusRing
 from tests.game.test_laid_off import put
 from tests.playing import Time, do, sit
-from tests.view.hands import Key
+from tests.view.hands import Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -85,3 +86,32 @@ def test_the_ring_is_lit_as_the_table_is(played):
     (ring,) = played.window.findChildren(FocusRing)
     played.click("Night table")
     assert ring._theme == played.window._theme
+
+
+def where_rules_lie(at: Person) -> dict[str, tuple[float, ...]]:
+    at.still()
+    return {str(figure.key): tuple(figure.box) for figure in at.view.lying if figure.key.kind == "rule"}
+
+
+def test_a_rule_that_comes_back_by_undo_and_every_other_card_lies_where_it_lay(alone):
+    at = alone()
+    play = at.window.play
+    lay = [where_rules_lie(at)]
+    for number in (4, 8, 3, 6):
+        play.act(RemoveRule(rule=number, why="to see"), anyway=True)
+        lay.append(where_rules_lie(at))
+    for before in reversed(lay[:-1]):
+        at.click("Undo")
+        assert where_rules_lie(at) == before
+    for after in lay[1:]:
+        at.click("Redo")
+        assert where_rules_lie(at) == after
+
+
+def test_rule_cards_lie_as_they_were_left_when_the_game_is_opened_again(person, alone, tmp_path):
+    at = alone()
+    for number in (4, 8, 3, 6):
+        at.window.play.act(RemoveRule(rule=number, why="to see"), anyway=True)
+    lay, file, time = where_rules_lie(at), at.window.session.path, at.time
+    at.leave()
+    assert where_rules_lie(person(file=file, time=time)) == lay

@@ -44,7 +44,7 @@ from tabletop.view.scene.hands.open_hand import OpenHand
 from tabletop.view.scene.hands.push_preview import PushPreview
 from tabletop.view.scene.hands.reading import CardReader, ReadingOverlay
 from tabletop.view.scene.hands.viewport import Paging, Zoom
-from tabletop.view.scene.layout.kept_grid import Lying
+from tabletop.view.scene.layout.lain import Lain
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
@@ -94,8 +94,8 @@ class TableView(QGraphicsView):
         self.felt.addItem(self.curtain)
         self.layout_of_table: Layout | None = None
         self._text = 1.0
-        self._lying: Lying | None = None
-        """Where rule cards lie on the table now, and stay when it is laid anew, whatever past was looked back at."""
+        self.lain = Lain()
+        """Where rule cards lie on the table now, and lay before."""
         self._figures: tuple[Figure, ...] = ()
         self._areas: dict[Place, Rect] | None = None
         """Those that were asked for since the table was laid."""
@@ -220,9 +220,10 @@ class TableView(QGraphicsView):
         self._lay_again.stop()
         was = {figure.key: figure for figure in self._figures}
         counted, size = counts(table, self.shown.sides), self.viewport().size()
-        layout = lay_out(size.width(), size.height(), counted, self.paging.along, self._lying, self._text)
+        at = table.rulebook, (size.width(), size.height(), self._text)
+        layout = lay_out(size.width(), size.height(), counted, self.paging.along, self.lain.before(*at, counted), self._text)
         if not self._looking_back:
-            self._lying = layout.lying
+            self.lain.keep(*at, layout.lying)
         self.paging.along = layout.in_sight.start
         lifted = self.carrying.lifted
         self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else NOTHING)
