@@ -29,7 +29,7 @@ _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
 _CHAINS = (tree.Sum, tree.Product)
 _ROUNDING = ("rounded", "rounded down")
 _IT = tree.Word("it")
-_IN_HAND = tree.Function("number", tree.Reading("hand", _IT, "of"))
+_HAND = "hand"
 _NUMBERED = (tree.Reading("ordinal number", _IT, "of"), "is")
 """Of all rules the one with that number is that rule."""
 _NAMING = ("kind", "rank")
@@ -186,6 +186,8 @@ class Saying:
                 return f"{kind} rules"
             case tree.Reading("rules that answer", tree.Text(question), _) if question in self._vocabulary.questions:
                 return f"rules that say {self._vocabulary.questions[question].asked()}"
+            case tree.Reading(reader, (tree.Text() | tree.ListOf()) as of, "") if self._vocabulary.readers[reader].takes == "occasion":
+                return f"{self._vocabulary.readers[reader].said or reader} {self._whenever(of)}"
             case tree.Reading(reader, of, ""):
                 one_text = self._vocabulary.sort(self._vocabulary.readers[reader].gives) == self._vocabulary.sort("text")
                 return f"{'the ' if one_text else ''}{reader} {self._owner(node, of)}"
@@ -198,6 +200,12 @@ class Saying:
                 return f"the {about.read_as} {self._owner(node, of)}"
             case tree.Asked() | tree.Counted():
                 return f"the {self._several(node)} of {self._owner(node, node.of)}" if node.of else ""
+
+    def _whenever(self, node: tree.Text | tree.ListOf) -> str:
+        """Occasions by name, as what happens: ``a rule-change is proposed or a rule is changed``."""
+        names = (each.value for each in (node.items if isinstance(node, tree.ListOf) else (node,)) if isinstance(each, tree.Text))
+        happens = [found.said or found.phrase for name in names if (found := self._vocabulary.occasions.get(name))]
+        return " or ".join(filter(None, (", ".join(happens[:-1]), *happens[-1:])))
 
     def _owner(self, node: tree.Asked | tree.Reading | tree.Counted, of: tree.Expression) -> str:
         """That of which something is read; a name where one is written."""
@@ -248,8 +256,8 @@ class Saying:
             left, said = condition.left, self._compared(condition)
             if isinstance(left, tree.Counted) and left.of == _IT and condition.how in _AMOUNTS:
                 return f"with {self._amount(condition, left)}"
-            if left == _IN_HAND and condition.how in _AMOUNTS and isinstance(condition.right, tree.Number):
-                return f"with {_held(_AMOUNTS[condition.how], condition.right.value)} in hand"
+            if (of := self._having(condition)) and of == _IT:
+                return f"with {self._held(condition)}"
             if isinstance(left, tree.Asked | tree.Reading | tree.Counted) and left.of == _IT:
                 read = self._of_it(left)
                 are = read.endswith("s") and not read.endswith("ss") and said.startswith("is")
@@ -277,6 +285,22 @@ class Saying:
             other, usual = self.part(node.right.value), self.part(node.right.otherwise)
             return f"{how}{usual} {what}, or {other} if {self.condition(node.right.condition)}"
         return f"{how}{self.part(node.right)} {what}"
+
+    def _having(self, node: tree.Compare) -> tree.Expression | None:
+        """Who has so many of what is read of them, where a number of that is compared: ``number of armies of it is at least 2``."""
+        match node:
+            case tree.Compare(tree.Function("number", tree.Reading(reader, of, _), None), how, tree.Number()):
+                return of if how in _AMOUNTS and noun(reader, self._vocabulary)[1] == "of" else None
+        return None
+
+    def _held(self, node: tree.Compare) -> str:
+        """``at least 2 armies``, ``no cards in hand``."""
+        assert isinstance(node.left, tree.Function) and isinstance(node.left.of, tree.Reading) and isinstance(node.right, tree.Number)
+        reader, how, number = node.left.of.reader, _AMOUNTS[node.how], node.right.value
+        many = "cards" if reader == _HAND else noun(reader, self._vocabulary)[0]
+        kind = self._vocabulary.plurals.get(many)
+        what = kind.word if kind and number == 1 else many
+        return f"{how}{spoken(number) if number or how else 'no'} {what}{' in hand' if reader == _HAND else ''}"
 
     def _compared(self, node: tree.Compare) -> str:
         right, sort = node.right, self._sort(node.left)
@@ -317,6 +341,8 @@ class Saying:
                 return f"its {self._counter(counter)} {self._compared(node)}"
             case tree.Compare(tree.Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
                 return f"{self._operand(counted.of)} has {self._amount(node, counted)}"
+            case tree.Compare() if of := self._having(node):
+                return f"{self._operand(of)} has {self._held(node)}"
             case tree.Compare(left, _, _):
                 return f"{self.part(left)} {self._compared(node)}"
             case tree.Sum(terms):
@@ -350,7 +376,3 @@ _PLURAL = tuple(tree.Word(word) for word in SEVERAL)
 def _days(node: tree.Expression) -> str:
     return f" {DAY}{'' if node.value == 1 else 's'}" if isinstance(node, tree.Number) else ""
 
-
-def _held(how: str, number: int | Fraction) -> str:
-    """``at least 5 cards``, ``no cards``."""
-    return f"{how}{spoken(number) if number or how else 'no'} card{'s' * (number != 1)}"

@@ -76,6 +76,8 @@ def _there(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say,
             return vocabulary.names[phrase].there[not some]
         case tree.Where():
             return f"there are {'' if some else 'no '}{say(node).strip('()').removeprefix('the ')}"
+        case tree.Reading(reader, _, "") if vocabulary.readers[reader].takes == "occasion":
+            return f"there are {'' if some else 'no '}{say(node)}"
         case tree.Reading(reader, of, "of") if reader in _HAS:
             return f"{say(of)} {_HAS[reader][not some]}"
         case tree.Reading(reader, of, "of") if _of_one_player(reader, vocabulary):
