@@ -425,7 +425,7 @@ def test_two_armies_play_from_the_start_screen_to_a_mate(person):
     at.type("Ann")
     at.click(at.line_edits("Name")[-1])
     at.type("Bo")
-    at.click("Set up the men")
+    at.click("Set up the pieces")
     at.still()
     for army, start, end in (("Red", "Red:f2", "Red:f3"), ("Blue", "Blue:d2", "Blue:d4"), ("Red", "Red:g2", "Red:g4")):
         by_word_of_mouth(at)
@@ -437,6 +437,10 @@ def test_two_armies_play_from_the_start_screen_to_a_mate(person):
     moves(at, "Blue:e1", "Red:h4")
     assert "Red is checkmated by Bo. Bo took over Red’s army. Ann is out of the game." in at.minutes[0]
     assert controllers(at.window.session) == {"Red": "Bo", "Blue": "Bo"}
+    step = at.window.page.docks.turn.next._step
+    (owed_by,) = {duty.rule for duty in at.window.session.table().duties if duty.what == "declare a win"}
+    assert (step.sentences[0], step.after) == ("Bo: declare a win", "by rule 222")
+    assert owed_by == "r222", "the checklist names the same rule"
 
 
 def squares_of(at: Person) -> list:
@@ -511,4 +515,4 @@ def test_what_the_clerk_sees_to_in_a_turn_says_that_it_is_done_by_itself(at):
 def test_the_only_move_is_said_to_be_the_only_one(at):
     at = at(Red="8/8/8/K7", Blue="P(Red)7/4P3/8/4K3", Yellow="8/8/8/4K3")
     pushes(at, "Blue", "Yellow")
-    assert at.about("As they lie") == approved()
+    assert at.about("Pushed together") == approved()
