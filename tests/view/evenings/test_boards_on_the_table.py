@@ -180,7 +180,7 @@ def test_a_half_board_that_is_only_looked_at_is_put_back_by_a_pull(at):
 def test_while_they_lie_together_a_card_says_what_it_comes_to(at):
     at = at(Blue="8/6N(Red)1/PPPPPPPP/RNBKQBNR")
     pushes(at, "Red", "Yellow")
-    assert at.about("As they lie") == approved()
+    assert at.about("Pushed together") == approved()
 
 
 @pytest.mark.parametrize("height", [130, 150, 172, 200, 400])
@@ -393,7 +393,7 @@ def test_who_looks_back_sees_the_boards_as_they_lay(at):
     assert box(at, "Red’s half-board, Ann").y == pytest.approx(box(at, "Yellow’s half-board, Cy").bottom, abs=1)
     assert at.item("check Yellow:h2")
     assert stands(at, "Red:a1") == "Red’s rook on a1"
-    assert not at.about("As they lie").endswith("to take the push back.")
+    assert not at.about("Pushed together").endswith("to take the push back.")
 
 
 def test_reflected_boards_are_reflected_in_what_is_past_as_well(at):
