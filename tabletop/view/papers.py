@@ -1,6 +1,6 @@
 """The papers laid over the page: a banner that asks something, a slip that stays, the sheet of the ending."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QCursor, QKeySequence, QShortcut
@@ -34,12 +34,13 @@ class Papers:
         self._put_down(banner)
         banner.lie_over(self._in_window(over)) if over else banner.lie()
 
-    def lay_beside(self, banner: Banner) -> None:
-        """Lay a banner beside where the pointer is, and beside half-boards there as a whole."""
+    def lay_beside(self, banner: Banner, clear: Sequence[QRect] = ()) -> None:
+        """Lay a banner beside where the pointer is, and beside half-boards there as a whole; ``clear`` are boxes of the felt that
+        it does not cover."""
         self._put_down(banner)
         at = self._page.mapFromGlobal(QCursor.pos())
         pointed_at = self._felt.around(self._felt.mapFrom(self._page, at)) if self._page.rect().contains(at) else None
-        banner.lie(self._in_window(pointed_at) if pointed_at else None)
+        banner.lie(self._in_window(pointed_at) if pointed_at else None, [self._in_window(each) for each in clear])
 
     def lay_slip(self, slip: Paper, rises: int) -> None:
         """A slip that stays until it is put away: in the free middle of the felt, or above a proposal that lies there. It may

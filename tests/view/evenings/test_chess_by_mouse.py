@@ -1,11 +1,12 @@
 """Nomic Chess before a person: half-boards pushed together by hand, men moved, promoted and captured, armies taken over."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QToolTip
 
 from tabletop.engine import things
+from tabletop.engine.acts.board_drops import on_board
 from tabletop.engine.things import beside
 from tabletop.game.session import Session
 from tabletop.view.scene.felt.items import FigureItem
@@ -466,6 +467,25 @@ def test_what_a_rule_objects_to_a_move_covers_no_square(at, end):
     assert at.slip_name == "A rule objects"
     paper = at.slip.geometry()
     assert not any(paper.intersects(each) for each in squares_of(at))
+
+
+def half_boards(at: Person, *names: str) -> list[QRect]:
+    """Where these half-boards lie, in the window."""
+    area = [at.view.areas[on_board(name)] for name in names]
+    return [at.view.mapFromScene(QRectF(*box)).boundingRect().translated(at.view.mapTo(at.window, QPoint())) for box in area]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+@pytest.mark.parametrize(("start", "end"), [("Red:e2", "Red:e4"), ("Red:e2", "Yellow:e4"), ("Yellow:e2", "Blue:e4")])
+def test_what_a_rule_objects_to_half_boards_that_lie_apart_lies_beside_them(at, start, end, size):
+    at = at("Ann,Bo,Cy")
+    at.window.resize(*size)
+    at.still()
+    QCursor.setPos(at.view.viewport().mapToGlobal(square(at, end)))
+    moves(at, start, end)
+    assert at.slip_name == "A rule objects"
+    named = {start.partition(":")[0], end.partition(":")[0]}
+    assert not any(at.slip.geometry().intersects(each) for each in half_boards(at, *named))
 
 
 def drawn(at: Person) -> list[str]:
