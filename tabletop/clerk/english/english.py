@@ -1,7 +1,6 @@
 """What stands in a line of law, expression by expression, in plain words."""
 
 from collections.abc import Iterable
-from fractions import Fraction
 
 from tabletop.clerk.english.conjunctions import conjoined
 from tabletop.clerk.english.idioms import idiom, noun, who
@@ -186,7 +185,9 @@ class Saying:
                 return f"{kind} rules"
             case tree.Reading("rules that answer", tree.Text(question), _) if question in self._vocabulary.questions:
                 return f"rules that say {self._vocabulary.questions[question].asked()}"
-            case tree.Reading(reader, (tree.Text() | tree.ListOf()) as of, "") if self._vocabulary.readers[reader].takes == "occasion":
+            case tree.Reading(reader, (tree.Text() | tree.ListOf()) as of, "") if (
+                self._vocabulary.readers[reader].takes == "occasion"
+            ):
                 return f"{self._vocabulary.readers[reader].said or reader} {self._whenever(of)}"
             case tree.Reading(reader, of, ""):
                 one_text = self._vocabulary.sort(self._vocabulary.readers[reader].gives) == self._vocabulary.sort("text")
@@ -256,8 +257,8 @@ class Saying:
             left, said = condition.left, self._compared(condition)
             if isinstance(left, tree.Counted) and left.of == _IT and condition.how in _AMOUNTS:
                 return f"with {self._amount(condition, left)}"
-            if (of := self._having(condition)) and of == _IT:
-                return f"with {self._held(condition)}"
+            if (has := self._having(condition)) and has[0] == _IT:
+                return f"with {has[1]}"
             if isinstance(left, tree.Asked | tree.Reading | tree.Counted) and left.of == _IT:
                 read = self._of_it(left)
                 are = read.endswith("s") and not read.endswith("ss") and said.startswith("is")
@@ -286,21 +287,17 @@ class Saying:
             return f"{how}{usual} {what}, or {other} if {self.condition(node.right.condition)}"
         return f"{how}{self.part(node.right)} {what}"
 
-    def _having(self, node: tree.Compare) -> tree.Expression | None:
-        """Who has so many of what is read of them, where a number of that is compared: ``number of armies of it is at least 2``."""
+    def _having(self, node: tree.Compare) -> tuple[tree.Expression, str] | None:
+        """Who has how many of what is read of them: ``number of armies of it is at least 2``, ``at least 2 armies``."""
         match node:
-            case tree.Compare(tree.Function("number", tree.Reading(reader, of, _), None), how, tree.Number()):
-                return of if how in _AMOUNTS and noun(reader, self._vocabulary)[1] == "of" else None
+            case tree.Compare(tree.Function("number", tree.Reading(reader, of, _), None), how, tree.Number(number)):
+                many, link = ("cards", "of") if reader == _HAND else noun(reader, self._vocabulary)
+                kind = self._vocabulary.plurals.get(many)
+                what = kind.word if kind and number == 1 else many
+                amount = _AMOUNTS.get(how, "")
+                said = f"{amount}{spoken(number) if number or amount else 'no'} {what}{' in hand' * (reader == _HAND)}"
+                return (of, said) if how in _AMOUNTS and link == "of" else None
         return None
-
-    def _held(self, node: tree.Compare) -> str:
-        """``at least 2 armies``, ``no cards in hand``."""
-        assert isinstance(node.left, tree.Function) and isinstance(node.left.of, tree.Reading) and isinstance(node.right, tree.Number)
-        reader, how, number = node.left.of.reader, _AMOUNTS[node.how], node.right.value
-        many = "cards" if reader == _HAND else noun(reader, self._vocabulary)[0]
-        kind = self._vocabulary.plurals.get(many)
-        what = kind.word if kind and number == 1 else many
-        return f"{how}{spoken(number) if number or how else 'no'} {what}{' in hand' if reader == _HAND else ''}"
 
     def _compared(self, node: tree.Compare) -> str:
         right, sort = node.right, self._sort(node.left)
@@ -341,8 +338,8 @@ class Saying:
                 return f"its {self._counter(counter)} {self._compared(node)}"
             case tree.Compare(tree.Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
                 return f"{self._operand(counted.of)} has {self._amount(node, counted)}"
-            case tree.Compare() if of := self._having(node):
-                return f"{self._operand(of)} has {self._held(node)}"
+            case tree.Compare() if has := self._having(node):
+                return f"{self._operand(has[0])} has {has[1]}"
             case tree.Compare(left, _, _):
                 return f"{self.part(left)} {self._compared(node)}"
             case tree.Sum(terms):
@@ -375,4 +372,3 @@ _PLURAL = tuple(tree.Word(word) for word in SEVERAL)
 
 def _days(node: tree.Expression) -> str:
     return f" {DAY}{'' if node.value == 1 else 's'}" if isinstance(node, tree.Number) else ""
-

@@ -111,7 +111,15 @@ def _of_win(won: Won, table: SeenTable) -> Iterable[Offer]:
         first, *others = won.who
         act = DeclareWin(by="" if others else first, who=first, together=tuple(others))
         words = f"Declare that {listed(won.who)} have won" if others else DECLARE_WIN
-        yield Offer(words, _always(act), () if others else won.who, icon="trophy", rule=next(iter(allowing), won.rule), does=words, ends=True)
+        yield Offer(
+            words,
+            _always(act),
+            () if others else won.who,
+            icon="trophy",
+            rule=next(iter(allowing), won.rule),
+            does=words,
+            ends=True,
+        )
 
 
 MOVES_ENDED, PART_BEGUN = "moves ended", "part begun"

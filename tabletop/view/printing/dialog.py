@@ -130,7 +130,9 @@ def offer_print(theme: Theme, window: QWidget, desk: Desk, way: Way, usual: Mapp
 def offer_pdf(theme: Theme, window: QWidget, desk: Desk) -> Slip:
     """Ask what is to be written into a PDF, and see to it."""
     fields = _fields(desk, "On what size of paper?")
-    return ask(theme, window, "Save as PDF", fields, lambda said: _see_to(window, desk, said, partial(_save, ".pdf")), "Choose a file…")
+    return ask(
+        theme, window, "Save as PDF", fields, lambda said: _see_to(window, desk, said, partial(_save, ".pdf")), "Choose a file…"
+    )
 
 
 def offer_export(theme: Theme, window: QWidget, desk: Desk) -> Slip:

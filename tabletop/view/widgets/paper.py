@@ -196,8 +196,8 @@ class Paper(QWidget):
 
 
 def _spot(beside: QRect, clear: Sequence[QRect], paper: QRect, room: QRect) -> QPoint:
-    """To the right of the thing, else to its left, below or above it, else beside what is to stay clear, or over the upper middle:
-    the first place that covers nothing of them, else the one that covers least; always whole in the room."""
+    """To the right of the thing, else to its left, below or above it, else beside what is to stay clear, or over the upper
+    middle: the first place that covers nothing of them, else the one that covers least; always whole in the room."""
     apart = (beside, *clear) if beside.isValid() else clear
     upper = QPoint(room.center().x() - paper.width() // 2, room.top() + room.height() // 8)
     spots = [upper] * (not beside.isValid()) + [at for each in apart for at in _round(each, paper, room)]

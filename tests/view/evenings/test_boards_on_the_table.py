@@ -265,9 +265,10 @@ def test_a_half_board_is_laid_elsewhere_and_lies_there_when_the_others_are_joine
     assert box(at, "Yellow’s half-board, Cy").centre != pytest.approx(centre, abs=20)
 
 
-def test_who_drags_a_man_with_nothing_pushed_is_told_to_push_first_and_may_move_him_anyway(at):
+def test_who_moves_a_man_with_nothing_pushed_is_told_to_push_first_and_may_move_him_anyway(at):
     at = at()
-    moves(at, "Red:e2", "Red:e4")
+    for each in ("Red:e2", "Red:e4"):
+        at.tap(square(at, each))
     assert stands(at, "Red:e4") == ""
     assert at.reads("Rule 217: First push two half-boards together.")
     at.click("Do it anyway…")

@@ -1,7 +1,7 @@
 """Nomic Chess before a person: half-boards pushed together by hand, men moved, promoted and captured, armies taken over."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QToolTip
 
@@ -29,6 +29,9 @@ T4 = {
     "Red": "8/8/PPPP1PPP/RNBQKBNR",
     "Blue": "8/3Q4/PPP1PPPP/RNBK1BNR",
 }
+
+
+ANYWHERE = Qt.KeyboardModifier.AltModifier
 
 
 def after_a_turn(session: Session) -> None:
@@ -59,6 +62,25 @@ def test_one_half_board_is_dragged_to_another_and_a_man_moved(at):
     moves(at, "Red:e2", "Red:e4")
     assert stands(at, "Red:e4") == "Red’s pawn on e4"
     assert "Ann moved Red’s pawn from e2 to e4." in at.minutes[0]
+
+
+def test_a_drag_that_begins_on_a_man_who_may_go_nowhere_takes_the_half_board(at):
+    at = at("Ann,Bo,Cy")
+    at.drag(square(at, "Red:e2"), square(at, "Red:e3"))
+    at.still()
+    assert (battle(at).together, stands(at, "Red:e2"), at.slip) == ((), "Red’s pawn on e2", None)
+    assert QToolTip.text() == "Rule 217: First push two half-boards together."
+    at.drag(square(at, "Red:b2"), board(at, "Yellow"))
+    at.still()
+    assert battle(at).together == ("Red", "Yellow")
+    moves(at, "Red:e2", "Red:e4")
+    assert stands(at, "Red:e4") == "Red’s pawn on e4"
+
+
+def test_a_man_who_may_go_nowhere_is_taken_along_himself_where_that_is_meant(at):
+    at = at("Ann,Bo,Cy")
+    at.drag(square(at, "Red:e2"), square(at, "Red:e4"), held=ANYWHERE)
+    assert at.slip_name == "A rule objects"
 
 
 def test_where_there_is_one_push_alone_it_is_the_next_step(at):
@@ -482,7 +504,8 @@ def test_what_a_rule_objects_to_half_boards_that_lie_apart_lies_beside_them(at, 
     at.window.resize(*size)
     at.still()
     QCursor.setPos(at.view.viewport().mapToGlobal(square(at, end)))
-    moves(at, start, end)
+    for each in (start, end):
+        at.tap(square(at, each))
     assert at.slip_name == "A rule objects"
     named = {start.partition(":")[0], end.partition(":")[0]}
     assert not any(at.slip.geometry().intersects(each) for each in half_boards(at, *named))

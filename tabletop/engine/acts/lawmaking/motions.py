@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.on_buttons import ARTICLES
 from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
+from tabletop.engine.acts.on_buttons import ARTICLES
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import ENACT, FOR, SIDES
