@@ -136,6 +136,7 @@ def test_again_with_the_same_friends_their_names_stand_in_their_places(nomic):
     assert at.window.start
     assert [seat.name for seat in at.window.start.sheet.typed] == ["Ann", "Bo", "Cy"]
     assert at.window.start.sheet.game.key == "nomic"
+    assert at.reads("It begins with the rules in the box, not with those you made.")
     at.wait_until(lambda: "won" in at.line_named("Last played")[0])
     assert at.line_named("Last played") == approved()
 
