@@ -77,9 +77,9 @@ def _placed_rows(
 
 
 def shelf(between: Rect, total: int, unit: float, along: int, high: float = SHELF_HEIGHT) -> Rows:
-    """All cards overlapping, numbers showing, in as few lines as hold them: two are no higher than one. Lines are filled one after
-    the other, and cards lie as far apart as when a line is full, or half full: one more moves none of the others. Where there would
-    be too many lines, they stand in one, and what has no place there lies under its ends."""
+    """All cards overlapping, numbers showing, in as few lines as hold them: two are no higher than one. Lines are filled one
+    after the other, and cards lie as far apart as when a line is full, or half full: one more moves none of the others. Where
+    there would be too many lines, they stand in one, and what has no place there lies under its ends."""
     last, head, wide = 56 * unit, 26 * unit, SHELF_STEP * unit
     most = max(1, int((between.width - last + 0.01) // wide) + 1)
     lines = ceil(total / most) if most < total <= most * SHELF_LINES else 1
