@@ -17,7 +17,7 @@ from tabletop.game.session import Session
 from tabletop.paper.account import EveningAccount
 from tabletop.paper.pgn import pgn
 from tabletop.view.page import TablePage
-from tabletop.view.printing.dialog import SINCE_STEP, Desk, LastPrints, Way, offer_export, offer_print
+from tabletop.view.printing.dialog import SINCE_STEP, Desk, LastPrints, Way, offer_export, offer_pdf, offer_print
 from tabletop.view.top_bar import Command
 
 Made = TypeVar("Made")
@@ -41,6 +41,7 @@ class Exports:
             Command.PRINT: lambda: offer_print(self._page.theme, self._page, self._desk(at), Way.PAPER),
             Command.PRINT_OWN: lambda: offer_print(self._page.theme, self._page, self._desk(at), Way.PAPER, self._own_rules()),
             Command.PREVIEW: lambda: offer_print(self._page.theme, self._page, self._desk(at), Way.PREVIEW),
+            Command.PDF: lambda: offer_pdf(self._page.theme, self._page, self._desk(at)),
             Command.EXPORT: lambda: offer_export(self._page.theme, self._page, self._desk(at)),
             Command.SAVE_RULES: lambda: self._save_rules(back),
             Command.MOVES: lambda: self._export_moves(at),

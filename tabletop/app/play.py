@@ -271,8 +271,8 @@ class PlayedEvening(QObject):
         for seat in (each for each in shown if each not in phones):
             own = self.session.step(number, seat)
             if own and own.disclosed:
-                told = " ".join(act.told for act in own.acts if act.said in ("count votes", "settle vote"))
-                self.page.show_counted(seat, told, own.disclosed)
+                told = [act.told for act in own.acts if act.said in ("count votes", "settle vote")]
+                self.page.show_counted(seat, next(reversed(told), ""), own.disclosed)
 
     def _look_back(self, number: int) -> None:
         self._looking_back = number or None

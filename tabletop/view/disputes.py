@@ -1,12 +1,17 @@
 """What a rule objects to: taken back, done anyway, or left waiting while the Judge is asked about it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import fields
 
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection
+from tabletop.engine.armies import HALF_BOARD
+from tabletop.engine.chess.squares import board_of
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import Address
 from tabletop.view.offers.rulings import asking
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
@@ -17,6 +22,9 @@ from tabletop.view.widgets.dialogs import offered
 from tabletop.view.widgets.moves_picture import of_refused
 from tabletop.view.widgets.theme import Theme
 
+SPOKEN_OF = (HALF_BOARD, "pile")
+"""What a paper leaves clear that speaks of it."""
+
 
 class Disputes:
     """``laid`` lays a banner beside what the hand is at; ``acted`` does an act, although a rule objects or not, and says why."""
@@ -26,7 +34,7 @@ class Disputes:
         on: QWidget,
         felt: TableView,
         answers: Answers,
-        laid: Callable[[Banner], None],
+        laid: Callable[[Banner, Sequence[QRect]], None],
         acted: Callable[[Act, bool, str], None],
     ) -> None:
         self._on, self._felt, self._answers, self._lay, self._acted = on, felt, answers, laid, acted
@@ -48,7 +56,7 @@ class Disputes:
         banner.taken_back.connect(self._drop)
         banner.gave_way.connect(lambda: self._felt.show_objecting(""))
         banner.destroyed.connect(lambda: self._forget(banner))
-        self._lay(banner)
+        self._lay(banner, self._spoken_of(act, objection))
         self._banner, self._disputed = banner, None if objection.impossible else act
         self._felt.show_objecting(objection.rule, objection.reason)
 
@@ -62,6 +70,15 @@ class Disputes:
         self._disputed = None
         if self.waiting and not back and self.waiting.question not in _questions(table):
             self.waiting = None
+
+    def _spoken_of(self, act: Act, objection: Objection) -> tuple[QRect, ...]:
+        """The half-boards and piles that the act and the objection name, and the rule card that objects, where they lie."""
+        said = (*(getattr(act, each.name) for each in fields(act)), objection.reason.squares if objection.reason else ())
+        named = {one for each in said for one in (each if isinstance(each, tuple) else (each,)) if isinstance(one, str)}
+        names = named | set(map(board_of, named))
+        boxes = [box for place, box in self._felt.areas.items() if place.kind in SPOKEN_OF and place.of in names]
+        lying = (self._felt.mapFromScene(QRectF(*box)).boundingRect() for box in boxes)
+        return (*lying, self._felt.where(Address("rule", objection.rule)))
 
     def _told(self, act: Act, table: SeenTable) -> str:
         """What it would do; where no line tells, what was tried."""

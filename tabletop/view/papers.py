@@ -1,14 +1,15 @@
 """The papers laid over the page: a banner that asks something, a slip that stays, the sheet of the ending."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QCursor, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from tabletop.engine.things import Address
 from tabletop.view.ending.sheet import EndingSheet
+from tabletop.view.scene.layout.rects import Rect, around, nearest_clear
 from tabletop.view.scene.view import TableView
 from tabletop.view.side import Side
 from tabletop.view.values.wishes import ReadRule, Wish
@@ -30,16 +31,31 @@ class Papers:
         self._escape.setEnabled(False)
 
     def lay(self, banner: Banner, over: QRect | None = None) -> None:
-        """Lay a banner in the place of the one that lies there: ``over`` a box of the felt, or else in its usual place."""
+        """Lay a banner in the place of the one that lies there: ``over`` a box of the felt, or as near to its middle as covers
+        nothing that lies there; or else in its usual place."""
         self._put_down(banner)
-        banner.lie_over(self._in_window(over)) if over else banner.lie()
+        if over:
+            banner.lie_over(self._in_window(self._clear_near(banner, over)))
+        else:
+            banner.lie()
 
-    def lay_beside(self, banner: Banner) -> None:
-        """Lay a banner beside where the pointer is, and beside half-boards there as a whole."""
+    def _clear_near(self, banner: Banner, box: QRect) -> QRect:
+        """The part of the felt for a banner over that box, or the nearest where nothing lies; that box where there is none."""
+        banner.ensurePolished()
+        wide, high = banner.width(), banner.heightForWidth(banner.width())
+        wanted = around((box.center().x(), box.center().y()), wide, high)
+        lying = [Rect(*each.sceneBoundingRect().getRect()) for each in self._felt.felt.named]
+        seen = [Rect(*self._felt.mapFromScene(QRectF(*each)).boundingRect().getRect()) for each in lying]
+        found = nearest_clear(wanted, Rect(0, 0, self._felt.width(), self._felt.height()), seen)
+        return QRectF(*found).toRect() if found else box
+
+    def lay_beside(self, banner: Banner, clear: Sequence[QRect] = ()) -> None:
+        """Lay a banner beside where the pointer is, and beside half-boards there as a whole; ``clear`` are boxes of the felt that
+        it does not cover."""
         self._put_down(banner)
         at = self._page.mapFromGlobal(QCursor.pos())
         pointed_at = self._felt.around(self._felt.mapFrom(self._page, at)) if self._page.rect().contains(at) else None
-        banner.lie(self._in_window(pointed_at) if pointed_at else None)
+        banner.lie(self._in_window(pointed_at) if pointed_at else None, [self._in_window(each) for each in clear])
 
     def lay_slip(self, slip: Paper, rises: int) -> None:
         """A slip that stays until it is put away: in the free middle of the felt, or above a proposal that lies there. It may

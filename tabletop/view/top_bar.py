@@ -41,6 +41,7 @@ class Command(Enum):
     PRINT = auto()
     PRINT_OWN = auto()
     PREVIEW = auto()
+    PDF = auto()
     EXPORT = auto()
     MOVES = auto()
     UNDO = auto()
@@ -289,6 +290,7 @@ _FILE = (
     (Command.SAVE_RULES, "Save the rules as a game…", ""),
     (Command.PRINT, "Print…", "Ctrl+P"),
     (Command.PREVIEW, "Print preview…", "Ctrl+Shift+P"),
+    (Command.PDF, "Save as PDF…", ""),
 )
 _EXPORTS = (
     (Command.EXPORT, "Rules, cards or minutes…", "Ctrl+E"),

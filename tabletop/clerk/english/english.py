@@ -1,7 +1,6 @@
 """What stands in a line of law, expression by expression, in plain words."""
 
 from collections.abc import Iterable
-from fractions import Fraction
 
 from tabletop.clerk.english.conjunctions import conjoined
 from tabletop.clerk.english.idioms import idiom, noun, speaking, who
@@ -29,7 +28,7 @@ _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
 _CHAINS = (tree.Sum, tree.Product)
 _ROUNDING = ("rounded", "rounded down")
 _IT = tree.Word("it")
-_IN_HAND = tree.Function("number", tree.Reading("hand", _IT, "of"))
+_HAND = "hand"
 _NUMBERED = (tree.Reading("ordinal number", _IT, "of"), "is")
 """Of all rules the one with that number is that rule."""
 _NAMING = ("kind", "rank")
@@ -248,8 +247,8 @@ class Saying:
             left, said = condition.left, self._compared(condition)
             if isinstance(left, tree.Counted) and left.of == _IT and condition.how in _AMOUNTS:
                 return f"with {self._amount(condition, left)}"
-            if left == _IN_HAND and condition.how in _AMOUNTS and isinstance(condition.right, tree.Number):
-                return f"with {_held(_AMOUNTS[condition.how], condition.right.value)} in hand"
+            if (has := self._having(condition)) and has[0] == _IT:
+                return f"with {has[1]}"
             if isinstance(left, tree.Asked | tree.Reading | tree.Counted) and left.of == _IT:
                 read = self._of_it(left)
                 are = read.endswith("s") and not read.endswith("ss") and said.startswith("is")
@@ -277,6 +276,18 @@ class Saying:
             other, usual = self.part(node.right.value), self.part(node.right.otherwise)
             return f"{how}{usual} {what}, or {other} if {self.condition(node.right.condition)}"
         return f"{how}{self.part(node.right)} {what}"
+
+    def _having(self, node: tree.Compare) -> tuple[tree.Expression, str] | None:
+        """Who has how many of what is read of them: ``number of armies of it is at least 2``, ``at least 2 armies``."""
+        match node:
+            case tree.Compare(tree.Function("number", tree.Reading(reader, of, _), None), how, tree.Number(number)):
+                many, link = ("cards", "of") if reader == _HAND else noun(reader, self._vocabulary)
+                kind = self._vocabulary.plurals.get(many)
+                what = kind.word if kind and number == 1 else many
+                amount = _AMOUNTS.get(how, "")
+                said = f"{amount}{spoken(number) if number or amount else 'no'} {what}{' in hand' * (reader == _HAND)}"
+                return (of, said) if how in _AMOUNTS and link == "of" else None
+        return None
 
     def _compared(self, node: tree.Compare) -> str:
         right, sort = node.right, self._sort(node.left)
@@ -317,6 +328,8 @@ class Saying:
                 return f"its {self._counter(counter)} {self._compared(node)}"
             case tree.Compare(tree.Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
                 return f"{self._operand(counted.of)} has {self._amount(node, counted)}"
+            case tree.Compare() if has := self._having(node):
+                return f"{self._operand(has[0])} has {has[1]}"
             case tree.Compare(left, _, _):
                 return f"{self.part(left)} {self._compared(node)}"
             case tree.Sum(terms):
@@ -349,8 +362,3 @@ _PLURAL = tuple(tree.Word(word) for word in SEVERAL)
 
 def _days(node: tree.Expression) -> str:
     return f" {DAY}{'' if node.value == 1 else 's'}" if isinstance(node, tree.Number) else ""
-
-
-def _held(how: str, number: int | Fraction) -> str:
-    """``at least 5 cards``, ``no cards``."""
-    return f"{how}{spoken(number) if number or how else 'no'} card{'s' * (number != 1)}"

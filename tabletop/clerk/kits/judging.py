@@ -112,7 +112,14 @@ JUDGING = (
     Name("overruled judges", "players", "The Judges who have been overruled on the question at hand.", _overruled),
     Name("other rules", "rules", "Every rule in force but this one.", _other_rules),
     Reader("rules that answer", "question", "rules", "The rules with a line on that question.", _answering, link=""),
-    Reader("rules that hear", "occasion", "rules", "The rules with a “when” line on that occasion.", _hearing, link=""),
+    Reader(
+        "rules that hear",
+        "occasion",
+        "rules",
+        "The rules with a “when” line on that occasion.",
+        _hearing,
+        link="",
+    ),
     Reader(
         "rules that forbid",
         "occasion",

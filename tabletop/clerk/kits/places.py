@@ -194,7 +194,7 @@ PLACES = (
         lambda context: _squares([each for board in context.table.boards for each in board.squares]),
     ),
     Reader("squares", "map or half-board or text", "squares", "The squares of a map or a half-board, in their order.", _of_board),
-    Reader("squares owned by", "player", "squares", "The squares that a player owns.", _owned, link=""),
+    Reader("squares owned by", "player", "squares", "The squares that a player owns.", _owned, link="", said="squares of"),
     Reader(
         "owner",
         SQUARE,

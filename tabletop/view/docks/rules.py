@@ -171,12 +171,12 @@ class Orders(Section[Rulebook]):
         grid = QGridLayout(holder)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(self.theme.px(1))
-        for across, words in enumerate(("By number", "As they lie")):
+        for across, words in enumerate(("By number", "On the table")):
             grid.addWidget(label(words, section=True), 0, across)
         moved = out_of_order(facts)
         for across, rules in enumerate((facts.by_number(), facts.rules)):
             for down, rule in enumerate(rules, 1):
-                grid.addWidget(self._rule(rule, ("by number", "as it lies")[across], rule.id in moved), down, across)
+                grid.addWidget(self._rule(rule, ("by number", "on the table")[across], rule.id in moved), down, across)
         self.add(holder)
 
     def _rule(self, rule: Rule, order: str, moved: bool) -> QPushButton:

@@ -204,6 +204,12 @@ class Standings(EndingPaper):
         had = max(44.0, NAME.width(spoken(who.has)) + 16) if who.has is not None else 0.0
         return 64 + NAME.width(who.seat) + 10 + SMALL.width(self._besides(who)) + had
 
+    def _fitting(self, who: Standing, letters: Type, room: float) -> tuple[str, Type]:
+        """What is told besides, whole: in smaller letters where it must be, else as much of it as has room."""
+        told = (self._besides(who), who.proposals(self._adopted), who.besides)
+        tried = ((words, letters.narrowed(words, room, LEAST)) for words in told)
+        return next(((words, small) for words, small in tried if small.width(words) <= room), ("", letters))
+
     def _besides(self, who: Standing) -> str:
         return " · ".join(filter(None, (who.besides, who.proposals(self._adopted))))
 
@@ -222,11 +228,10 @@ class Standings(EndingPaper):
         paint_chip(painter, QRectF(row.left() + 26, middle - side / 2, side, side), who.look)
         had = spoken(who.has) if who.has is not None else ""
         paint_line(painter, QPointF(row.right(), base), had, name, palette.ink, 1)
-        told = self._besides(who)
         far = row.right() - (max(44.0, name.width(had) + 16) if had else 0)
         near, end = row.left() + 64, far
         room = end - near
-        told = elided(told, small, room - 10 - min(name.width(who.seat), room * 0.6))
+        told, small = self._fitting(who, small, room - 10 - min(name.width(who.seat), room * 0.6))
         paint_line(painter, QPointF(far, base), told, small, palette.second_ink, 1)
         shown = elided(who.seat, name, room - small.width(told) - 10)
         paint_line(painter, QPointF(near, base), shown, name, palette.second_ink if who.out else palette.ink)

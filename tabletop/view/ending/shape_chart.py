@@ -18,7 +18,8 @@ from tabletop.view.drawing.type import Role, Type, elided, paint_line
 from tabletop.view.ending.papers import HEAD, MARGIN, SMALL, EndingPaper, rows_of
 from tabletop.view.widgets.plain_text import say_there
 
-LABELS, NAMES = 88.0, 122.0
+LABELS, NAMES, BESIDE = 88.0, 122.0, 14.0
+"""Units for what stands left of the marks at least, for the names right of the stairs, and between the former and the marks."""
 ROOMY, CLOSE, ALONE = (62.0, 22.0, 40.0), (50.0, 17.0, 30.0), (62.0, 30.0, 40.0)
 """Units above the marks, from one line of them to the next, and below the plot: usually, where the paper is low, and where there
 are marks alone."""
@@ -74,9 +75,10 @@ class ShapeChart(EndingPaper):
     # Where everything stands
 
     def _plot(self, box: QRectF) -> QRectF:
+        labels = max((SMALL.width(self._call(kind)) + BESIDE for kind in self.rows), default=0.0)
         right, room = NAMES if self._shape.climbs else MARGIN, LYING.reach
         top, _, foot = self._spaces
-        return box.adjusted(room + MARGIN + LABELS, room + top, -room - right, -room - foot)
+        return box.adjusted(room + MARGIN + max(LABELS, labels), room + top, -room - right, -room - foot)
 
     def _x(self, at: float, plot: QRectF) -> float:
         first, last = float(min(1, self._shape.turns)), self._shape.turns + 1.0
@@ -140,7 +142,7 @@ class ShapeChart(EndingPaper):
             for kind in self.rows:
                 y = self._y(kind, plot)
                 painter.fillRect(QRectF(plot.left(), y, plot.width(), 1), colour(palette.ochre, 0.22))
-                paint_line(painter, QPointF(plot.left() - 14, y + 4.5), self._call(kind), SMALL, palette.ink, 1)
+                paint_line(painter, QPointF(plot.left() - BESIDE, y + 4.5), self._call(kind), SMALL, palette.ink, 1)
             for at, words in self._along():
                 x, foot = self._x(at, plot), plot.bottom()
                 painter.fillRect(QRectF(x, plot.top() - 12, 1, foot - plot.top() + 14), colour(palette.ochre, 0.16))
@@ -170,10 +172,10 @@ class ShapeChart(EndingPaper):
             highest = aim if aim is not None else max((has for climb in self._shape.climbs for _, has in climb.stages), key=float)
             for has in sorted({0.0, float(highest)}):
                 painter.drawLine(QPointF(plot.left(), y(has)), QPointF(plot.right(), y(has)))
-            paint_line(painter, QPointF(plot.left() - 14, y(0) + 4.5), "0", SMALL, palette.ink, 1)
+            paint_line(painter, QPointF(plot.left() - BESIDE, y(0) + 4.5), "0", SMALL, palette.ink, 1)
             if float(highest) > 0:
                 told = self._counted(highest)
-                paint_line(painter, QPointF(plot.left() - 14, y(float(highest)) + 4.5), elided(told, SMALL, LABELS), SMALL,
+                paint_line(painter, QPointF(plot.left() - BESIDE, y(float(highest)) + 4.5), elided(told, SMALL, LABELS), SMALL,
                            palette.ink, 1)  # fmt: skip
         ordered = sorted(self._shape.climbs, key=lambda climb: climb.seat in self._winners)
         for climb in ordered:

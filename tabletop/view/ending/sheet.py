@@ -48,6 +48,7 @@ BETWEEN = 1300.0
 """Units of width from which those who sit there have their places beside it."""
 PRINT, PLAY_ON, BACK = "Print the rules you made", "Play on", "Back to the table"
 AGAIN, AGAIN_ALONE = "Again with the same friends", "Play again"
+ANEW = "A new game with the rules in the box. To begin with those you made, first choose “Save the rules as a game…” in the menu."
 
 
 class EndingSheet(QWidget):
@@ -77,7 +78,8 @@ class EndingSheet(QWidget):
         self._entrance: Entrance | None = None
         self._over = bool(table.over)
         self.on = button(PLAY_ON if self._over else BACK, self._play_on)
-        self.again = button(AGAIN if len(table.seats) > 1 else AGAIN_ALONE, self.again_wanted, primary=True)
+        again = AGAIN if len(table.seats) > 1 else AGAIN_ALONE
+        self.again = button(again, self.again_wanted, says=ANEW, primary=True)
         for each in (self.print, self.on, self.again):
             each.setParent(self)
         changed = {mark.rule for mark in ending.shape.marks if mark.kind in (MADE, AMENDED)}

@@ -71,7 +71,7 @@ def offers(
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
     free = [_may_now(offer, objecting) for name, made in deeds.items() if name not in owing for offer in made]
     by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to, won)
-    now = (*_of_win(won), *_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting))
+    now = (*_of_win(won, table), *_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting))
     asked = () if table.over else _of_motions(table, agreements, wanted, objecting, writing)
     return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
 
@@ -103,14 +103,23 @@ def _may_now(offer: Offer, objecting: Objecting) -> Offer:
     return replace(offer, seats=may) if may else replace(offer, against=next(iter(against.values()), None))
 
 
-def _of_win(won: Won) -> Iterable[Offer]:
-    """Nobody need be asked who has won, nor why, where a rule says it; of several, all win at once."""
+def _of_win(won: Won, table: SeenTable) -> Iterable[Offer]:
+    """Nobody need be asked who has won, nor why, where a rule says it; of several, all win at once. It names the rule that lets
+    them declare it, as the checklist does, else the one by which they have won."""
     if won.who:
+        allowing = [duty.rule for duty in owed(table.duties) if means(duty, DeclareWin) and duty.who in won.who]
         first, *others = won.who
         act = DeclareWin(by="" if others else first, who=first, together=tuple(others))
         words = f"Declare that {listed(won.who)} have won" if others else DECLARE_WIN
         yield Offer(
-            words, _always(act), () if others else won.who, icon="trophy", rule=won.rule, does=words, added=True, ends=True
+            words,
+            _always(act),
+            () if others else won.who,
+            icon="trophy",
+            rule=next(iter(allowing), won.rule),
+            does=words,
+            added=True,
+            ends=True,
         )
 
 

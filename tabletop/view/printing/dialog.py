@@ -44,6 +44,9 @@ class Way(Enum):
     PREVIEW = "Preview it first"
 
 
+SAVE_PDF = "Save as PDF…"
+
+
 class LastPrints:
     """Up to which step each game was printed last, kept among the settings under a name that is not the file's."""
 
@@ -119,7 +122,17 @@ def offer_print(theme: Theme, window: QWidget, desk: Desk, way: Way, usual: Mapp
 
     fields = (*_fields(desk, "On what size of paper?"), where)
     asked = tuple(replace(field, usual=(usual or {}).get(field.key, field.usual)) for field in fields)
-    return ask(theme, window, "Print", asked, answered, "Go on")
+    slip = ask(theme, window, "Print", asked, answered, "Go on")
+    slip.offer_besides(SAVE_PDF, lambda said: _see_to(window, desk, said, partial(_save, ".pdf")))
+    return slip
+
+
+def offer_pdf(theme: Theme, window: QWidget, desk: Desk) -> Slip:
+    """Ask what is to be written into a PDF, and see to it."""
+    fields = _fields(desk, "On what size of paper?")
+    return ask(
+        theme, window, "Save as PDF", fields, lambda said: _see_to(window, desk, said, partial(_save, ".pdf")), "Choose a file…"
+    )
 
 
 def offer_export(theme: Theme, window: QWidget, desk: Desk) -> Slip:

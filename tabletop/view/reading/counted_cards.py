@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -12,10 +12,11 @@ from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.widgets.banner import Banner
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.flow import TextPiece
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.theme import Theme
 
 WIDTH, HEIGHT, STEP, NAME, GAP = 70.0, 98.0, 0.62, 66.0, 18.0
-MOST = 620.0
+MOST = 520.0
 """Px at scale 1 that all the cards take side by side; more of them lie closer."""
 NAMES = Type(Role.CONTROLS, 13)
 
@@ -27,14 +28,13 @@ class CountedCards(Banner):
         super().__init__(theme, window, theme.palette.brass, f"What {seat} counted")
         self.say(TextPiece(told, strong=True))
         self.cards = _HiddenCards(theme, shown)
-        self.setFixedWidth(max(self.width(), self.cards.width() + theme.px(36)))
-        self.column.addWidget(self.cards, 0, Qt.AlignmentFlag.AlignHCenter)
         self.held = button(f"{seat}: hold to look")
         self.held.setAutoDefault(False)
         self.held.pressed.connect(lambda: self.cards.turn(True))
         self.held.released.connect(lambda: self.cards.turn(False))
-        aside = button("OK", self.take_back)
-        self.offer(self.held, aside)
+        buttons = stacked(theme, None, self.held, button("OK", self.take_back), gap=8)
+        self.column.addLayout(in_row(theme, self.cards, None, buttons, gap=14))
+        self.setFixedWidth(max(self.width(), self.cards.width() + self.held.sizeHint().width() + theme.px(46)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.cards.turn(False)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 FIRST, SECOND = "bdfgklmnprstvz", "aeiou"
 SYLLABLES = 3
+ANEW = "It begins with the rules in the box, not with those you made."
 ROOMY_ROWS = 5
 """More places than these lie closer, so that all colours stay in sight below them."""
 
@@ -40,8 +41,12 @@ class SittingDown(QWidget):
     clauses_wanted = Signal()
     """The page of clauses is to be laid over the boxes."""
 
-    def __init__(self, theme: Theme, typed: Sequence[Seat] = (), answers: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, theme: Theme, typed: Sequence[Seat] = (), answers: Mapping[str, str] | None = None, again: str = ""
+    ) -> None:
+        """``again`` is the game, by its key, that the same people have just played."""
         super().__init__()
+        self.again = again
         self._theme = theme.on_paper()
         self._typed = tuple(typed)
         self._game: Game | None = None
@@ -57,7 +62,8 @@ class SittingDown(QWidget):
     def show_game(self, game: Game) -> None:
         """Ask for this game's players; names that were typed already stay, as many as it has room for."""
         self._game = game
-        self._told.setText(f"{game.box.name}, {'alone' if game.box.seats[1] == 1 else 'clockwise round the table'}")
+        told = f"{game.box.name}, {'alone' if game.box.seats[1] == 1 else 'clockwise round the table'}"
+        self._told.setText(f"{told}. {ANEW}" if game.key == self.again else told)
         self._deal.setText(spelt(game.box.begins))
         self._deal.setAccessibleName(game.box.begins)
         self._read.setVisible(bool(game.box.rule))

@@ -94,7 +94,7 @@ class StartScreen(QWidget):
         """They sit down to that game, as soon as somebody says so."""
         lid = next((lid for lid in self.lids if lid.game.key == game), None)
         if lid is not None:
-            self._show_sheet(SittingDown(self._theme, seats))
+            self._show_sheet(SittingDown(self._theme, seats, again=game))
             lid.setChecked(True)
             self._choose(lid)
             self.sheet.take_up()
@@ -103,7 +103,7 @@ class StartScreen(QWidget):
         """The start screen in another light or size; what was typed stays."""
         self._theme, self._planks = theme, QPixmap()
         self._dress()
-        self._show_sheet(SittingDown(theme, self.sheet.typed, self.sheet.answers))
+        self._show_sheet(SittingDown(theme, self.sheet.typed, self.sheet.answers, self.sheet.again))
         self._lay_slip()
         chosen = self._group.checkedButton()
         if isinstance(chosen, Lid):

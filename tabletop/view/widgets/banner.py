@@ -33,8 +33,8 @@ class Banner(Paper):
         super().__init__(theme, window, name, edge, WIDTH)
         self.column = stacked(theme, on=self, margins=(18, 14, 14, 14), gap=8)
 
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
+    def lie(self, beside: QRect | None = None, clear: Sequence[QRect] = ()) -> None:
+        super().lie(beside, clear)
         say_aloud(self, f"{self.accessibleName()}. {self.accessibleDescription()}")
 
     def say(self, *pieces: Piece | str | None, px: float = 14, second: bool = False) -> None:

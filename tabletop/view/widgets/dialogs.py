@@ -67,7 +67,8 @@ class Form(Paper):
         self.column.addWidget(self.trouble)
         if above:
             self.column.addSpacing(self.on_paper.px(above))
-        self.column.addLayout(in_row(self.on_paper, None, button("Cancel", self.take_back), self.done))
+        self.foot = in_row(self.on_paper, None, button("Cancel", self.take_back), self.done)
+        self.column.addLayout(self.foot)
 
     def answer(self) -> None:
         """Hand the answers on, or say which one is still wanted."""
@@ -125,7 +126,15 @@ class Slip(Form):
     def said(self) -> dict[str, str]:
         return {key: _said(asked) for key, asked in self._asked.items()}
 
+    def offer_besides(self, words: str, then: Callable[[Mapping[str, str]], None]) -> None:
+        """Another button at the foot, by which the answers come to something else."""
+        self.foot.insertWidget(0, button(words, lambda: self._answer(then)))
+        self.fit()
+
     def answer(self) -> None:
+        self._answer(self.answered.emit)
+
+    def _answer(self, then: Callable[[dict[str, str]], None]) -> None:
         reply = self.said
         trouble = next((words for field in self._fields if (words := _trouble(field, reply[field.key]))), "")
         whole = {} if trouble else {field.key: _written(field, reply[field.key]) for field in self._fields}
@@ -135,7 +144,7 @@ class Slip(Form):
             self.say_trouble(trouble)
         else:
             self.leave()
-            self.answered.emit(whole)
+            then(whole)
 
 
 def ask(

@@ -1,6 +1,6 @@
 """A sheet of paper laid over the table: it throws a shadow, has one coloured edge, and locks nothing under it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
@@ -87,6 +87,7 @@ class Paper(QWidget):
         if wide:
             self.setFixedWidth(theme.px(wide))
         self._theme, self._edge, self._beside, self._over = theme, edge, QRect(), QRect()
+        self._clear: tuple[QRect, ...] = ()
         self._from: QPoint | None = None
         self._edge_of_room: int | None = None
         self._had_the_keyboard: QWidget | None = None
@@ -103,12 +104,13 @@ class Paper(QWidget):
     def give_way(self) -> None:
         self.take_back()
 
-    def lie(self, beside: QRect | None = None) -> None:
-        """Lie down beside the thing in question, given in the window's own px, or in the upper middle of the window."""
+    def lie(self, beside: QRect | None = None, clear: Sequence[QRect] = ()) -> None:
+        """Lie down beside the thing in question, given in the window's own px, or in the upper middle of the window; on nothing
+        that is to stay ``clear``, as long as there is room elsewhere."""
         for other in self.window().findChildren(Paper):
             if other is not self and other.isVisible() and other.gives_way_to(self):
                 other.give_way()
-        self._beside = beside or QRect()
+        self._beside, self._clear = beside or QRect(), tuple(each for each in clear if each.isValid())
         self._had_the_keyboard = self.window().focusWidget()
         self.show()
         self.raise_()
@@ -154,7 +156,7 @@ class Paper(QWidget):
         if self._from is not None:
             return _inside(self._from, paper, room)
         paper.moveCenter(self._over.center())
-        return _inside(paper.topLeft(), paper, room) if self._over.isValid() else _spot(self._beside, paper, room)
+        return _inside(paper.topLeft(), paper, room) if self._over.isValid() else _spot(self._beside, self._clear, paper, room)
 
     def leave(self) -> None:
         """Go away; the keyboard is where it was before, or else on what lies under the paper."""
@@ -193,15 +195,27 @@ class Paper(QWidget):
         painter.end()
 
 
-def _spot(beside: QRect, paper: QRect, room: QRect) -> QPoint:
-    """To the right of the thing, else to its left, else over the upper middle; always whole in the room."""
-    if beside.isNull():
-        at = QPoint(room.center().x() - paper.width() // 2, room.top() + room.height() // 8)
-    elif beside.right() + 12 + paper.width() <= room.right():
-        at = QPoint(beside.right() + 12, beside.top())
-    else:
-        at = QPoint(beside.left() - 12 - paper.width(), beside.top())
-    return _inside(at, paper, room)
+def _spot(beside: QRect, clear: Sequence[QRect], paper: QRect, room: QRect) -> QPoint:
+    """To the right of the thing, else to its left, below or above it, else beside what is to stay clear, or over the upper
+    middle: the first place that covers nothing of them, else the one that covers least; always whole in the room."""
+    apart = (beside, *clear) if beside.isValid() else clear
+    upper = QPoint(room.center().x() - paper.width() // 2, room.top() + room.height() // 8)
+    spots = [upper] * (not beside.isValid()) + [at for each in apart for at in _round(each, paper, room)]
+    return min((_inside(at, paper, room) for at in spots), key=lambda at: _covered(QRect(at, paper.size()), apart))
+
+
+def _round(box: QRect, paper: QRect, room: QRect) -> Iterator[QPoint]:
+    """Right and left of the box, and below and above it."""
+    right, left = QPoint(box.right() + 12, box.top()), QPoint(box.left() - 12 - paper.width(), box.top())
+    yield from (right, left) if right.x() + paper.width() <= room.right() else (left, right)
+    yield QPoint(box.left(), box.bottom() + 12)
+    yield QPoint(box.left(), box.top() - 12 - paper.height())
+
+
+def _covered(paper: QRect, boxes: Iterable[QRect]) -> int:
+    """Px of the boxes that the paper would cover."""
+    common = (paper.intersected(box) for box in boxes)
+    return sum(each.width() * each.height() for each in common if each.isValid())
 
 
 def _inside(at: QPoint, paper: QRect, room: QRect) -> QPoint:

@@ -180,7 +180,7 @@ def test_a_half_board_that_is_only_looked_at_is_put_back_by_a_pull(at):
 def test_while_they_lie_together_a_card_says_what_it_comes_to(at):
     at = at(Blue="8/6N(Red)1/PPPPPPPP/RNBKQBNR")
     pushes(at, "Red", "Yellow")
-    assert at.about("As they lie") == approved()
+    assert at.about("Pushed together") == approved()
 
 
 @pytest.mark.parametrize("height", [130, 150, 172, 200, 400])
@@ -265,9 +265,10 @@ def test_a_half_board_is_laid_elsewhere_and_lies_there_when_the_others_are_joine
     assert box(at, "Yellow’s half-board, Cy").centre != pytest.approx(centre, abs=20)
 
 
-def test_who_drags_a_man_with_nothing_pushed_is_told_to_push_first_and_may_move_him_anyway(at):
+def test_who_moves_a_man_with_nothing_pushed_is_told_to_push_first_and_may_move_him_anyway(at):
     at = at()
-    moves(at, "Red:e2", "Red:e4")
+    for each in ("Red:e2", "Red:e4"):
+        at.tap(square(at, each))
     assert stands(at, "Red:e4") == ""
     assert at.reads("Rule 217: First push two half-boards together.")
     at.click("Do it anyway…")
@@ -393,7 +394,7 @@ def test_who_looks_back_sees_the_boards_as_they_lay(at):
     assert box(at, "Red’s half-board, Ann").y == pytest.approx(box(at, "Yellow’s half-board, Cy").bottom, abs=1)
     assert at.item("check Yellow:h2")
     assert stands(at, "Red:a1") == "Red’s rook on a1"
-    assert not at.about("As they lie").endswith("to take the push back.")
+    assert not at.about("Pushed together").endswith("to take the push back.")
 
 
 def test_reflected_boards_are_reflected_in_what_is_past_as_well(at):

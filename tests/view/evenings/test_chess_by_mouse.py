@@ -1,11 +1,12 @@
 """Nomic Chess before a person: half-boards pushed together by hand, men moved, promoted and captured, armies taken over."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QToolTip
 
 from tabletop.engine import things
+from tabletop.engine.acts.board_drops import on_board
 from tabletop.engine.things import beside
 from tabletop.game.session import Session
 from tabletop.view.scene.felt.items import FigureItem
@@ -28,6 +29,9 @@ T4 = {
     "Red": "8/8/PPPP1PPP/RNBQKBNR",
     "Blue": "8/3Q4/PPP1PPPP/RNBK1BNR",
 }
+
+
+ANYWHERE = Qt.KeyboardModifier.AltModifier
 
 
 def after_a_turn(session: Session) -> None:
@@ -58,6 +62,25 @@ def test_one_half_board_is_dragged_to_another_and_a_man_moved(at):
     moves(at, "Red:e2", "Red:e4")
     assert stands(at, "Red:e4") == "Red’s pawn on e4"
     assert "Ann moved Red’s pawn from e2 to e4." in at.minutes[0]
+
+
+def test_a_drag_that_begins_on_a_man_who_may_go_nowhere_takes_the_half_board(at):
+    at = at("Ann,Bo,Cy")
+    at.drag(square(at, "Red:e2"), square(at, "Red:e3"))
+    at.still()
+    assert (battle(at).together, stands(at, "Red:e2"), at.slip) == ((), "Red’s pawn on e2", None)
+    assert QToolTip.text() == "Rule 217: First push two half-boards together."
+    at.drag(square(at, "Red:b2"), board(at, "Yellow"))
+    at.still()
+    assert battle(at).together == ("Red", "Yellow")
+    moves(at, "Red:e2", "Red:e4")
+    assert stands(at, "Red:e4") == "Red’s pawn on e4"
+
+
+def test_a_man_who_may_go_nowhere_is_taken_along_himself_where_that_is_meant(at):
+    at = at("Ann,Bo,Cy")
+    at.drag(square(at, "Red:e2"), square(at, "Red:e4"), held=ANYWHERE)
+    assert at.slip_name == "A rule objects"
 
 
 def test_where_there_is_one_push_alone_it_is_the_next_step(at):
@@ -425,7 +448,7 @@ def test_two_armies_play_from_the_start_screen_to_a_mate(person):
     at.type("Ann")
     at.click(at.line_edits("Name")[-1])
     at.type("Bo")
-    at.click("Set up the men")
+    at.click("Set up the pieces")
     at.still()
     for army, start, end in (("Red", "Red:f2", "Red:f3"), ("Blue", "Blue:d2", "Blue:d4"), ("Red", "Red:g2", "Red:g4")):
         by_word_of_mouth(at)
@@ -437,6 +460,10 @@ def test_two_armies_play_from_the_start_screen_to_a_mate(person):
     moves(at, "Blue:e1", "Red:h4")
     assert "Red is checkmated by Bo. Bo took over Red’s army. Ann is out of the game." in at.minutes[0]
     assert controllers(at.window.session) == {"Red": "Bo", "Blue": "Bo"}
+    step = at.window.page.docks.turn.next._step
+    (owed_by,) = {duty.rule for duty in at.window.session.table().duties if duty.what == "declare a win"}
+    assert (step.sentences[0], step.after) == ("Bo: declare a win", "by rule 222")
+    assert owed_by == "r222", "the checklist names the same rule"
 
 
 def squares_of(at: Person) -> list:
@@ -462,6 +489,26 @@ def test_what_a_rule_objects_to_a_move_covers_no_square(at, end):
     assert at.slip_name == "A rule objects"
     paper = at.slip.geometry()
     assert not any(paper.intersects(each) for each in squares_of(at))
+
+
+def half_boards(at: Person, *names: str) -> list[QRect]:
+    """Where these half-boards lie, in the window."""
+    area = [at.view.areas[on_board(name)] for name in names]
+    return [at.view.mapFromScene(QRectF(*box)).boundingRect().translated(at.view.mapTo(at.window, QPoint())) for box in area]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+@pytest.mark.parametrize(("start", "end"), [("Red:e2", "Red:e4"), ("Red:e2", "Yellow:e4"), ("Yellow:e2", "Blue:e4")])
+def test_what_a_rule_objects_to_half_boards_that_lie_apart_lies_beside_them(at, start, end, size):
+    at = at("Ann,Bo,Cy")
+    at.window.resize(*size)
+    at.still()
+    QCursor.setPos(at.view.viewport().mapToGlobal(square(at, end)))
+    for each in (start, end):
+        at.tap(square(at, each))
+    assert at.slip_name == "A rule objects"
+    named = {start.partition(":")[0], end.partition(":")[0]}
+    assert not any(at.slip.geometry().intersects(each) for each in half_boards(at, *named))
 
 
 def drawn(at: Person) -> list[str]:
@@ -511,4 +558,4 @@ def test_what_the_clerk_sees_to_in_a_turn_says_that_it_is_done_by_itself(at):
 def test_the_only_move_is_said_to_be_the_only_one(at):
     at = at(Red="8/8/8/K7", Blue="P(Red)7/4P3/8/4K3", Yellow="8/8/8/4K3")
     pushes(at, "Blue", "Yellow")
-    assert at.about("As they lie") == approved()
+    assert at.about("Pushed together") == approved()

@@ -8,16 +8,21 @@ from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QAccessible
 
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
+from tabletop.engine.ending import Ending, EndKind, Mark, Shape, Standing
 from tabletop.engine.proposals import Words
+from tabletop.engine.rulebook import BY_ITSELF
 from tabletop.game.session import Session
 from tabletop.view.drawing.light import LYING
-from tabletop.view.ending.papers import AROUND, became
+from tabletop.view.ending.papers import AROUND, Standings, became
+from tabletop.view.ending.shape_chart import ShapeChart
 from tabletop.view.widgets.banner import ObjectionBanner
 from tabletop.view.widgets.theme import Settings
 from tests.games.chess_table import plays, propose
 from tests.games.nomic import turn
 from tests.golden import approved
 from tests.playing import Time, deal, do, sit
+from tests.view.conftest import LOOK
+from tests.view.fitting import noting
 from tests.view.hands import Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -129,6 +134,7 @@ def test_again_with_the_same_friends_their_names_stand_in_their_places(nomic):
     assert at.window.start
     assert [seat.name for seat in at.window.start.sheet.typed] == ["Ann", "Bo", "Cy"]
     assert at.window.start.sheet.game.key == "nomic"
+    assert at.reads("It begins with the rules in the box, not with those you made.")
     at.wait_until(lambda: "won" in at.line_named("Last played")[0])
     assert at.line_named("Last played") == approved()
 
@@ -267,6 +273,24 @@ def test_the_ending_grows_with_the_letters_and_keeps_its_order(nomic, size, text
     if text > 100:
         assert max(larger) > 1.1
         assert sheet.on.font().pixelSize() > round(15 * sheet.unit)
+
+
+def test_nothing_on_the_papers_is_cut_or_sticks_out(monkeypatch, qtbot):
+    marks = (Mark(BY_ITSELF, 3, 1.0, 203, "A majority."),)
+    shape = Shape(0.0, 9.0, 9, 5, 5, ((1.0, 1),), marks, ())
+    standing = Standing("Bartholomew", 1, 1, False, None, "Red, Blue and Yellow", 5, 3)
+    ending = Ending(EndKind.WON, 9, 5, ("Bartholomew",), None, "", "", "", "", (standing,), shape, ())
+    for made, widths in ((Standings, (345, 370, 420)), (ShapeChart, (1150, 1300))):
+        paper = made(None, ending, Words(), LOOK.palette)
+        qtbot.addWidget(paper)
+        for wide in widths:
+            paper.lie(QRectF(0, 0, wide, 346), 1)
+            paper.show()
+            with noting(monkeypatch) as watched:
+                paper.grab()
+            sheet = QRectF(paper.rect()).adjusted(LYING.reach, 0, -LYING.reach, 0)
+            texts = [each for _, texts in watched for each in texts]
+            assert [each.text for each in texts if not sheet.contains(each.box) or each.text.endswith("…")] == []
 
 
 def test_a_long_rule_that_decided_it_is_read_on_by_key(nomic, no_mouse):

@@ -1,6 +1,7 @@
 """The card game's scenarios with a person's hands: whatever is done at the table is pressed, moved and let go by mouse."""
 
 import pytest
+from PySide6.QtCore import QPoint
 
 from tests.playing import deal, held, holder, lying
 from tests.view.hands import Person, everything_said
@@ -120,6 +121,19 @@ def voting(four: Person) -> None:
     four.lays("P2", "queen of hearts", "tray for")
     four.lays("P3", "king of diamonds", "tray against")
     declines(four, "P4")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+def test_the_slip_of_a_count_lies_where_nothing_lies(four, size):
+    four.window.resize(*size)
+    four.still()
+    voting(four)
+    four.still()
+    assert four.slip_name == "What P1 counted"
+    slip, view = four.slip, four.view
+    lying = [view.mapFromScene(each.sceneBoundingRect()).boundingRect() for each in view.felt.named]
+    here = slip.geometry().translated(-view.mapTo(four.window, QPoint()))
+    assert [str(each.figure.key) for each, box in zip(view.felt.named, lying, strict=True) if box.intersects(here)] == []
 
 
 @pytest.fixture

@@ -453,9 +453,9 @@ def test_s1_an_amended_rule_bears_the_proposals_number_and_lies_where_it_lay(nom
     assert cards[cards.index("Rule 301") - 1 : cards.index("Rule 301") + 2] == ["Rule 204", "Rule 301", "Rule 206"]
     at.click_tab("Rules")
     at.click("Show: Orders")
-    shown = [name for name in at.buttons() if name.endswith(("by number", "as it lies"))]
+    shown = [name for name in at.buttons() if name.endswith(("by number", "on the table"))]
     assert [name for name in shown if "by number" in name][-1] == "rule 301, by number"
-    assert [name for name in shown if "as it lies" in name][20] == "rule 301, as it lies"
+    assert [name for name in shown if "on the table" in name][20] == "rule 301, on the table"
 
 
 def test_s6_a_half_of_the_formula_is_asked_about_with_its_exact_figure(nomic):

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from tabletop.engine.work import finish
 from tabletop.game.paper_account import account, accounting, save
@@ -16,6 +16,7 @@ from tabletop.view.printing import dialog
 from tabletop.view.printing.dialog import (
     FILES,
     NOT_MARKED,
+    SAVE_PDF,
     SHOWN,
     SINCE_STEP,
     WRITTEN_AS,
@@ -174,6 +175,17 @@ def test_to_a_printer(printing, monkeypatch, tmp_path) -> None:
     assert [said for said in printing.told if said.endswith(f"written to printed.pdf in {tmp_path}.")]
 
 
+def test_what_is_to_be_printed_is_saved_as_a_pdf_by_a_button_of_its_own(printing, saved) -> None:
+    out = saved("minutes.pdf")
+    slip = offer_print(LOOK, printing.window, printing.desk, Way.PAPER)
+    slip._asked["what"].set_now("The minutes")
+    (save_it,) = [each for each in slip.findChildren(QPushButton) if each.text() == SAVE_PDF]
+    save_it.click()
+    assert out.read_bytes().startswith(b"%PDF-")
+    assert not slip.isVisible()
+    assert [said for said in printing.told if said.startswith("The minutes: now in minutes.pdf")]
+
+
 def test_a_printer_that_is_not_wanted_prints_nothing(printing, monkeypatch) -> None:
     monkeypatch.setattr(QPrintDialog, "exec", lambda self: QPrintDialog.DialogCode.Rejected)
     printing.answer(Way.PAPER)
@@ -204,6 +216,7 @@ def test_the_menu_and_the_top_bar_lead_there(person, tmp_path) -> None:
     commands = {
         Command.PRINT: ("Print", "way", Way.PAPER.value),
         Command.PREVIEW: ("Print", "way", Way.PREVIEW.value),
+        Command.PDF: ("Save as PDF", "paper", "A4"),
         Command.EXPORT: ("Export", "kind", "PDF"),
     }
     for command, (title, key, says) in commands.items():

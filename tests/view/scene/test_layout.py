@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.view.scene.layout.card_rows import GLIMPSE, WHOLE
+from tabletop.view.scene.layout.card_rows import GLIMPSE, WHOLE, shelf
 from tabletop.view.scene.layout.layout import curtain_box, lay_out
 from tabletop.view.scene.layout.rects import Counts, Rect, flowed
 
@@ -85,6 +85,14 @@ def test_sixty_rules_among_ten_seats_show_their_first_words_beside_a_vote(window
     layout = lay_out(*window, Counts(10, groups, 2, 2, True))
     assert not layout.shelf
     assert len(layout.in_sight) == 60
+
+
+@pytest.mark.parametrize("wide", [1056, 900])
+def test_one_more_rule_on_the_shelf_moves_none_of_the_others(wide):
+    def corners(total: int) -> list[tuple[float, float]]:
+        return [(card.x, card.y) for card in shelf(Rect(0, 0, wide, 600), total, 1, 0).cards]
+
+    assert all(corners(total)[:-1] == corners(total - 1) for total in range(23, 85))
 
 
 @pytest.mark.parametrize(("window", "rules"), [((1012, 676), 90), ((1132, 856), 130), ((3024, 2054), 150)])

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
+from tabletop.engine.acts.on_buttons import ARTICLES
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.proposals import ENACT, SIDES
+from tabletop.engine.proposals import ENACT, FOR, SIDES
 from tabletop.engine.table import Motion, Table
 from tabletop.engine.text.wording import quoted
 from tabletop.engine.values import Value
@@ -60,7 +61,9 @@ class Voice(Act):
         if not any(motion.text == self.motion for motion in table.motions):
             rule = f" With this rule: {quoted(self.words)}." if self.words else ""
             return f"{self.by} asks the table: {self.motion}?{rule}"
-        return f"{self.by} is {self.side} it: {self.motion}."
+        if self.motion.startswith(ARTICLES):
+            return f"{self.by} is {self.side} {self.motion}."
+        return f"{self.by} {'agrees' if self.side == FOR else 'does not agree'}: {self.motion}."
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -22,8 +22,8 @@ from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.layout.battlefield import CARD
 from tabletop.view.scene.layout.rects import Rect
 
-IF_LET_GO, IF_PUSHED, AS_THEY_LIE, CHECKMATE = (
-    "If you let go here", "If you push them together", "As they lie", "Checkmate",
+IF_LET_GO, IF_PUSHED, PUSHED, CHECKMATE = (
+    "If you let go here", "If you push them together", "Pushed together", "Checkmate",
 )  # fmt: skip
 PUT_BACK = "Move a piece to push them together; Esc puts them back."
 PUSH_IT = "“Push” in the panel pushes them together all the same; Esc puts them back."
@@ -164,7 +164,7 @@ def card_figure(
     Nothing can be done in what is past. What bars a move that was tried before they are pushed is told there."""
     pushed = bool(battle_of(table).together)
     foot = "" if past else TAKE_BACK if pushed else refused or (PUT_BACK if push.moves else PUSH_IT)
-    lies = _lying(card(push, table, AS_THEY_LIE if pushed else IF_PUSHED, foot), room, unit, at_right)
+    lies = _lying(card(push, table, PUSHED if pushed else IF_PUSHED, foot), room, unit, at_right)
     return replace(lies, asks=("mate at the push", "") if push.mates else ("moves", ""))
 
 

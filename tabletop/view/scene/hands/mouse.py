@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
 from tabletop.engine.acts.drops import HALF_OF_SLIP, PROPOSAL, THE_REST, clicked
-from tabletop.engine.things import NOTHING, Address, pile
+from tabletop.engine.things import NOTHING, NOWHERE, Address, pile
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID, mark_told
 from tabletop.view.scene.figures.seat_figures import SEAT
@@ -137,9 +137,11 @@ class Mouse:
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif self._pressed and self._pressed_at is not None and event.buttons() & LEFT:
             if (event.position() - self._pressed_at).manhattanLength() > THRESHOLD and self._pressed.kind not in STAYS:
-                view.carrying.pick_up(self._pressed, CarryMode.DRAGGED, view.scene_point(self._pressed_at))
+                free = bool(event.modifiers() & FREE)
+                taken = self._pressed if free else view.push_preview.dragged(self._pressed)
+                view.carrying.pick_up(taken, CarryMode.DRAGGED, view.scene_point(self._pressed_at))
                 self._pressed = self._pressed if view.carrying.lifted else NOTHING
-                view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
+                view.carrying.to_point(self.at, free=free)
         elif view.curtain.is_open:
             self._in_the_curtain(before, event)
         else:
@@ -182,8 +184,11 @@ class Mouse:
             return
         self.at = view.scene_point(event.position())
         if view.carrying.lifted:
-            if view.carrying.hand.carried and view.carrying.hand.carried.mode is CarryMode.DRAGGED:
+            carried = view.carrying.hand.carried
+            if carried and carried.mode is CarryMode.DRAGGED:
                 view.carrying.let_go()
+                if carried.place == NOWHERE and pressed != carried.key == view.push_preview.dragged(pressed):
+                    view.push_preview.say_why_not(pressed)
         elif view.curtain.is_open:
             self._released_at_curtain(pressed, still)
         elif pressed and still and not self._back and not view.carrying.touch(self._touched):

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.answers import Objection, Target
-from tabletop.engine.armies import battle_of
-from tabletop.engine.chess.squares import HALF, written
-from tabletop.engine.things import SeenThing, square
+from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
+from tabletop.engine.chess.squares import HALF, board_of, written
+from tabletop.engine.kit_state import SQUARE
+from tabletop.engine.things import FELT, Address, SeenThing, square
+from tabletop.view.widgets.flow import objected
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -37,6 +39,26 @@ class PushPreview:
         view.shown = replace(view.shown, tried=boards, push=push, barred=None)
         view.lay(animate=True)
         view.tried.emit(boards)
+
+    def dragged(self, key: Address) -> Address:
+        """What a drag takes that begins on the thing of that key: of a man whom no rule lets go anywhere, the half-board on which
+        he stands, as long as it lies with no other."""
+        view = self._view
+        man = view.table.taken(key) if view.table else None
+        if view.table is None or man is None or man.kind != MAN or man.at.kind != SQUARE:
+            return key
+        name, lying = board_of(man.at.of), self.boards or battle_of(view.table).together
+        board = next((each for each in view.table.things.at(FELT) if (each.kind, each.face) == (HALF_BOARD, name)), None)
+        if board is None or name in lying or any(target.objection is None for target in view.answers.targets(key)):
+            return key
+        return board.key
+
+    def say_why_not(self, key: Address) -> None:
+        """Why the man of that key could not be dragged himself, where his half-board came along and was put back."""
+        view = self._view
+        against = next((target.objection for target in view.answers.targets(key) if target.objection), None)
+        if against and view.table:
+            view.say_here(objected(against, view.table.rulebook))
 
     def put_back(self) -> bool:
         """Whether there was something to put back."""

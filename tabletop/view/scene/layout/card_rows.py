@@ -77,14 +77,15 @@ def _placed_rows(
 
 
 def shelf(between: Rect, total: int, unit: float, along: int, high: float = SHELF_HEIGHT) -> Rows:
-    """All cards overlapping, numbers showing, in as few lines as hold them: two are no higher than one. Where there would be
-    too many lines, they stand in one, and what has no place there lies under its ends."""
+    """All cards overlapping, numbers showing, in as few lines as hold them: two are no higher than one. Lines are filled one
+    after the other, and cards lie as far apart as when a line is full, or half full: one more moves none of the others. Where
+    there would be too many lines, they stand in one, and what has no place there lies under its ends."""
     last, head, wide = 56 * unit, 26 * unit, SHELF_STEP * unit
     most = max(1, int((between.width - last + 0.01) // wide) + 1)
     lines = ceil(total / most) if most < total <= most * SHELF_LINES else 1
-    across = ceil(total / lines)
+    across = most if most // 2 < total <= most * SHELF_LINES else max(total, most // 2)
     step = min(max((between.width - last) / max(1, across - 1), wide), last)
-    places = min(across, int((between.width - last + 0.01) // step) + 1)
+    places = min(across, total, int((between.width - last + 0.01) // step) + 1)
     first = min(max(0, along), total - places) if lines == 1 else 0
     height = high * unit if lines == 1 else (SHELF_HEIGHT * unit - LINES_APART) / 2
     # What lies under the next card is not seen: a card ends a little under it, so that its middle is its own.
