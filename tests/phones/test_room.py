@@ -10,6 +10,7 @@ from tabletop.box.shipped import ready_lines
 from tabletop.clerk.editing.ready_lines import fitting
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.things import pile
 from tabletop.phones.asked import ALLOWED
 from tabletop.phones.room import CLOSED, ELSEWHERE, NO_SLIP, NOT_A_LINE, OFTEN, TAKEN, TAKEN_BACK, WRONG_KEY, WRONG_TOKEN
@@ -633,10 +634,10 @@ def test_who_would_reword_is_told_first_that_ballots_no_longer_count(tmp_path: P
     do(session, "end debate", by="Ann")
     party = Party(session)
     ann, bo = party.joins("Ann"), party.joins("Bo")
-    assert ann.shown["propose"]["anew"] is False
+    assert ann.shown["propose"]["anew"] == ""
     bo.acts("vote", side="for")
     ann.heard()
-    assert (ann.shown["propose"]["anew"], bo.shown["propose"]["anew"]) == (True, False)
+    assert (ann.shown["propose"]["anew"], bo.shown["propose"]["anew"]) == (NO_LONGER_COUNT, "")
     ann.acts("revise", text="Whoever hums stands.", sheet="")
     assert session.table().proposals[-1].ballots == ()
 

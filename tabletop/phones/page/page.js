@@ -708,7 +708,7 @@ function drawPropose() {
 function drawFoot() {
   const { not_now: against } = now.propose, { proposal: called } = now.table.words, own = revised();
   fill($("foot"), own && hint(`Your ${called} ${own.number} lies on the table: these words would take the place of its own.`),
-    own && now.propose.anew && hint([icon("i-warn"), "Ballots laid for the old words will no longer count."]),
+    own && now.propose.anew && hint([icon("i-warn"), now.propose.anew]),
     button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
     hint(`It stays on this phone until you send it.${own || !against ? "" : ` Just now a rule objects: ${against}`}`),
     !own && now.propose.ready > 0 && button("do", "ready", now.propose.ready > 1 ? "Ready ones to choose from…" : "A ready one…", () => choose("ready", now.propose.ready > 1 ? "Ready ones to choose from" : "A ready one", (each) => write(each, { text: each.text, sheet: each.sheet || "", own: true }))),
