@@ -168,7 +168,7 @@ class Shown:
             asked = known.asked if known and known.asked == asked else asked
             seats, scores = table.seats, asked.scores
             made = {
-                "step": self._session.standing(), "table": table_shown(table, asked.waits.who),
+                "step": self._session.standing(self._session.last_told()), "table": table_shown(table, asked.waits.who),
                 "takes": self._takes(table), "vote": vote_shown(table),
                 "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table, self._unheard)),
                 "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, scores, phones)),

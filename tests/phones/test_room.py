@@ -322,11 +322,9 @@ def test_in_a_secret_vote_ones_own_side_is_shown_only_while_the_hand_is_open(sec
 def test_nobody_is_told_that_a_secret_ballot_took_the_place_of_another(secret: Party):
     bo, cy = secret.joins("Bo"), secret.joins("Cy")
     assert bo.acts("vote", side="against")["told"] == ["Bo has voted."]
-    cy.heard()
-    before = json.dumps(cy.shown["minutes"])
+    cy.acts("vote", side="for")
     assert bo.acts("vote", side="for")["told"] == []
-    cy.heard()
-    assert json.dumps(cy.shown["minutes"]) == before
+    assert cy.heard() == []
     assert secret.session.table("Bo").under_vote.ballot_of("Bo").side == "for"
 
 
