@@ -9,6 +9,7 @@ import pytest
 from tabletop.box.shipped import ready_lines
 from tabletop.clerk.editing.ready_lines import fitting
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.things import pile
@@ -607,6 +608,17 @@ def test_lines_in_words_that_this_game_has_come_first(tmp_path: Path):
     ordered = [each["title"] in known for each in heard["ready"]]
     assert ordered == sorted(ordered, reverse=True)
     assert {*ordered} == {True, False}
+
+
+def test_how_sheets_are_written_is_told_when_it_is_wanted_as_the_manual_tells_it(secret: Party):
+    (heard,) = secret.joins("Ann").says(id="w", want="help")[-1:]
+    found = heard["ready"]
+    examples, words = ([each for each in found if bool(each.get("word")) is word] for word in (False, True))
+    assert [each["title"] for each in examples if check(each["text"], VOCABULARY).sheet is None] == []
+    assert len(examples) > 50
+    assert {"title": "give AMOUNT COUNTER to WHOM", "text": "Add to a counter.", "also": "", "word": True} in words
+    assert [verb for verb in VOCABULARY.verbs if not any(each["title"].startswith(verb.split("{")[0]) for each in words)] == []
+    assert [each["title"] for each in found if "`" in each["title"] or "](" in each["title"] + each["text"]] == []
 
 
 def test_what_it_takes_to_adopt_it_is_told_and_that_ballots_may_change(secret: Party):
