@@ -116,7 +116,7 @@ class PlayedEvening(QObject):
         session, back = self.session, self._looking_back
         saved = session.last - session.unsaved
         may = session.undoable and back is None, session.redoable and back is None
-        record = RecordState(session.last, saved, back, *may, session.to_explain(back))
+        record = RecordState(session.last, saved, back, *may, session.last_told(), session.to_explain(back))
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
         self._ending = session.ending()
         law = session.law(back, SHOWN), session.agreements(back), session.asleep(back)

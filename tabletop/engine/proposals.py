@@ -274,6 +274,9 @@ class Proposal:
 
     def with_ballot(self, ballot: Ballot) -> "Proposal":
         others = [each for each in self.ballots if each.voter != ballot.voter]
+        if self.veiled and ballot.voter in self.voted:  # in its place: who has voted last may not say who voted twice
+            others.insert(self.voted.index(ballot.voter), ballot)
+            return replace(self, ballots=tuple(others))
         return replace(self, ballots=(*others, ballot))
 
     @property

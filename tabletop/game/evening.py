@@ -114,6 +114,15 @@ class Evening(PlayedRecord):
             if told and told.told:
                 yield told
 
+    def last_told(self) -> int:
+        """The last entry of which everybody is told something: what steps are counted up to where all can see it, since a look
+        into a hand, or a secret ballot that takes the place of another, is nobody else's business."""
+        return next((number for number in range(self.last, 0, -1) if self._leap_at(number) or self._tells(number)), 0)
+
+    def _tells(self, number: int) -> bool:
+        step = self.step(number)
+        return step is not None and bool(step.told)
+
     def _leap_at(self, number: int) -> Leap | None:
         """What entry ``number`` says of where play stands, if it says no more than that."""
         entry = None if self._timeline.is_step(number) else read_entry(self._record.entries[number - 1])

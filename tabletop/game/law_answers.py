@@ -10,7 +10,7 @@ from tabletop.clerk.kits.chess.armies import prospect, prospects
 from tabletop.clerk.kits.chess.moves_gained import moves_gained
 from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
 from tabletop.clerk.kits.counted import account, is_counted
-from tabletop.clerk.kits.votes import OTHER_VOTES
+from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.agreements import adoption, agreements
@@ -18,6 +18,8 @@ from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
 from tabletop.engine.acts.boards import Move
+from tabletop.engine.acts.lawmaking.proposing import current
+from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.answers import Agreement, Doable, LawLine
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding, Held, Input
@@ -208,6 +210,13 @@ class LawAnswers(Evening):
     def other_votes(self) -> tuple[str, ...]:
         """What may be voted besides for and against."""
         return texts_of(self._context(), OTHER_VOTES)
+
+    @once
+    def against_rewording(self) -> str:
+        """What becomes of the ballots laid on the proposal, should it be reworded, where they no longer count then."""
+        laid = self._table.under_vote or current(self._table)
+        anew = laid and laid.ballots and any(each.written == "yes" for each in self.law(None, (VOTE_ANEW,)))
+        return NO_LONGER_COUNT if anew else ""
 
     @once
     def seen_to(self, occasion: str = "") -> frozenset[str]:

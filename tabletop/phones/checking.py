@@ -1,9 +1,10 @@
 """What the clerk says of a rule-change while somebody writes it on a phone."""
 
+import re
 from functools import cached_property
 from typing import Any
 
-from tabletop.box.shipped import phrases, ready_lines
+from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.editing.ready_lines import fitting
 from tabletop.clerk.editing.templates import names_on
@@ -20,6 +21,10 @@ from tabletop.phones.shown_to_all import in_vain, in_words
 
 WORDLESS = "…"
 """Stands for the words, whatever they are, when it is the sheet that is asked about."""
+_EXAMPLE = re.compile(r"^\*\*(.+?)\*\*((?:(?!\n\n).)*)\n\n```sheet\n(.+?)\n```", re.MULTILINE | re.DOTALL)
+_ROW = re.compile(r"^\| (`.+?) \| (.+) \|$", re.MULTILINE)
+_MARKS = re.compile(r"\[(.+?)\]\(.+?\)|`|\*\b(.+?)\*")
+"""What of the manual is Markdown and not words."""
 
 
 class Desk:
@@ -83,6 +88,13 @@ class Desk:
         ordered = sorted(lines, key=lambda each: each.says not in here)
         return [{"title": each.says, "text": each.line, "also": each.also} for each in ordered]
 
+    def help(self) -> list[dict[str, Any]]:
+        """How sheets are written: the examples of the manual, each a sheet to take, then every word with what it means."""
+        text = manual(VOCABULARY)
+        examples = [{"title": _read(each[1]), "text": each[3], "also": _read(each[2])} for each in _EXAMPLE.finditer(text)]
+        words = [{"title": _read(each[1]), "text": _cells(each[2]), "also": "", "word": True} for each in _ROW.finditer(text)]
+        return [*examples, *words]
+
     def ready(self) -> list[dict[str, Any]]:
         """The rule-changes that the game holds ready, as they are usually taken."""
         return [
@@ -93,6 +105,14 @@ class Desk:
             }
             for each in self._session.ready
         ]  # fmt: skip
+
+
+def _read(markdown: str) -> str:
+    return _MARKS.sub(lambda mark: mark[1] or mark[2] or "", markdown)
+
+
+def _cells(row: str) -> str:
+    return " · ".join(filter(None, map(str.strip, _read(row).split("|"))))
 
 
 def _text(draft: dict[str, Any], name: str) -> str:

@@ -67,7 +67,7 @@ class Room:
     ) -> None:
         self._session, self._door, self._send, self._do, self._changed = session, door, send, do, changed
         self._shown, self._desk = Shown(session, now), Desk(session)
-        self._wanted = {"ready": self._desk.ready, "lines": self._desk.lines}
+        self._wanted = {"ready": self._desk.ready, "lines": self._desk.lines, "help": self._desk.help}
         self._phones: dict[int, Phone] = {}
         self._answers: dict[str, OrderedDict[str, str]] = {}
         self._looked: dict[str, tuple[str, ...]] = {}

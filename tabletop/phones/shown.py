@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-from tabletop.clerk.kits.votes import VOTE_ANEW
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.awaited import agreements_awaited, awaited_first, stands_against
 from tabletop.engine.acts.base import means
@@ -83,8 +82,6 @@ class _Stands:
     hurried: bool
     parts: Mapping[str, str]
     asked: _Asked
-    votes_anew: bool
-    """Whether ballots no longer count once the proposal is reworded."""
     declines: dict[tuple[str, bool], bool]
     """Whether somebody who owes a vote by that rule, as a duty or not, may decline."""
 
@@ -140,7 +137,7 @@ class Shown:
         lines = self._made_own(reads.table, stands, open=open)
         self._owns[seat] = _Own(open, asked, Key(reads.of), table, lines)
         put = motions(table, self._session.agreements(), stands.asked.waits)
-        may = {"put": put, "propose": self._propose(table, stands)}
+        may = {"put": put, "propose": self._propose(table)}
         return {**lines, **{name: self._line(seat, name, part) for name, part in may.items()}}
 
     def _made_own(self, table: SeenTable, stands: _Stands, *, open: bool) -> Parts:
@@ -171,7 +168,7 @@ class Shown:
             asked = known.asked if known and known.asked == asked else asked
             seats, scores = table.seats, asked.scores
             made = {
-                "step": self._session.standing(), "table": table_shown(table, asked.waits.who),
+                "step": self._session.standing(self._session.last_told()), "table": table_shown(table, asked.waits.who),
                 "takes": self._takes(table), "vote": vote_shown(table),
                 "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table, self._unheard)),
                 "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, scores, phones)),
@@ -180,7 +177,7 @@ class Shown:
             }  # fmt: skip
             rules = self._once("rules", (book,), lambda: line([rule_shown(rule, table.words) for rule in book.by_number()]))
             parts = {name: self._line("", name, part) for name, part in made.items()} | {"rules": rules}
-            self._stands = known = _Stands(last, phones, self._hurry, parts, asked, self._votes_anew(proposal), {})
+            self._stands = known = _Stands(last, phones, self._hurry, parts, asked, {})
         return known
 
     def _asked_for_all(self, table: SeenTable) -> _Asked:
@@ -237,11 +234,6 @@ class Shown:
         proposal = table.under_vote or current(table)
         takes = self._session.adoption() if proposal else None
         return table.words.translated(needed(proposal.number, takes.answer)) if proposal and takes else ""
-
-    def _votes_anew(self, proposal: Proposal | None) -> bool:
-        if proposal is None or not proposal.ballots:
-            return False
-        return any(each.written == "yes" for each in self._session.law(None, (VOTE_ANEW,)))
 
     def _minutes(self, table: SeenTable) -> list[dict[str, Any]]:
         last, told = self._session.last, list[SeenStep]()
@@ -328,7 +320,7 @@ class Shown:
         may = [seat for seat in table.players if self._objection(EndDebate(by=seat)) is None]
         return may if 0 < len(may) < len(table.players) else (proposal.by,)
 
-    def _propose(self, table: SeenTable, stands: _Stands) -> dict[str, Any]:
+    def _propose(self, table: SeenTable) -> dict[str, Any]:
         words, proposal = table.words, rewordable(table)
         kinds = [
             {"kind": ENACT, "words": "A new rule", "rule": False, "text": True},
@@ -343,7 +335,7 @@ class Shown:
         against = against_it({"act": Propose.said}, table.reader or "", self._objection)
         return {
             "may": may and not against, "not_now": against, "kinds": kinds, "revise": revise,
-            "anew": stands.votes_anew and mine is not None, "ready": self._ready,
+            "anew": self._session.against_rewording() if mine else "", "ready": self._ready,
             "words": words.proposal,
         }  # fmt: skip
 

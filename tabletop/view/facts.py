@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from tabletop.engine.armies import battle_of
 from tabletop.engine.ending import Ending
 from tabletop.view.docks.shown import Shown
-from tabletop.view.offers.custom_acts import on_squares
+from tabletop.view.offers.custom_acts import claimable, on_squares
 from tabletop.view.offers.offers import clickable, left_to_move
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.values.answers import Answers
@@ -56,6 +56,7 @@ class Facts(Shown):
             shown,
             clickable=clickable(table, answers),
             squares=on_squares(answers.doable(), table) if table.boards else {},
+            claims=claimable(answers.doable(), table) if table.boards else {},
             moves_left=left_to_move(table, answers),
             next_army=self.next_army,
             sides=sides,

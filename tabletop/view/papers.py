@@ -16,6 +16,9 @@ from tabletop.view.values.wishes import ReadRule, Wish
 from tabletop.view.widgets.banner import Banner
 from tabletop.view.widgets.paper import Paper
 
+CLEAR = 10
+"""Px that stay free between a slip that stays and the place cards below it."""
+
 
 class Papers:
     """What lies over felt and docks. Of banners there is one at a time; Esc takes back the paper on top."""
@@ -60,8 +63,8 @@ class Papers:
     def lay_slip(self, slip: Paper, rises: int) -> None:
         """A slip that stays until it is put away: in the free middle of the felt, or above a proposal that lies there. It may
         reach ``rises`` px above the middle, and farther rather than lie on what is below."""
-        felt, high = QRect(self._felt.mapTo(self._page, QPoint()), self._felt.size()), slip.heightForWidth(slip.width())
-        middle = self._felt.middle.translated(felt.topLeft())
+        high = slip.heightForWidth(slip.width())
+        middle = self._felt.middle.translated(self._felt.mapTo(self._page, QPoint())).adjusted(0, 0, 0, -CLEAR)
         if self._felt.where(Address("proposal")).isNull():
             slip.lie_over(middle.adjusted(0, -max(rises, high - middle.height()), 0, 0))
         else:

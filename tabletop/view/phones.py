@@ -17,7 +17,9 @@ from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.theme import Theme
 
-WIDE, TACK = 560, 7.0
+WIDE, WIDER, TACK = 560, 900, 7.0
+MANY = 8
+"""More seats than so many stand in more columns on a wider slip, so that it lies on nobody’s place card."""
 MARGIN, MODULE = 4, 4
 """Modules of bare paper round a code, and px of one."""
 PATIENCE = 30_000
@@ -111,7 +113,8 @@ class PhonesSlip(Paper):
             self.wait.stop()
             self.help.hide()
         clear(self._seats)
-        may = (seat for seat in seats if seat.name in phones or not (seat.robot or seat.out))
+        may = [seat for seat in seats if seat.name in phones or not (seat.robot or seat.out)]
+        self.setFixedWidth(self._theme.px(WIDER if len(may) > MANY else WIDE))
         self._seats.addWidget(wrapped(self._theme, (self._one(seat, phones.get(seat.name, "")) for seat in may), gap=14))
         QTimer.singleShot(0, self, self._fit_where_it_lies)
 

@@ -164,7 +164,7 @@ class TopBar(QWidget):
         self._actions[Command.WHY].setEnabled(bool(record.to_explain))
         self._saved.setText(_SAVED.format(_WIDEST_STEP))
         self._saved.setMinimumWidth(self._saved.sizeHint().width())
-        words = f"not saved since step {record.saved} · Retry" if record.unsaved else _SAVED.format(record.last)
+        words = f"not saved since step {record.saved} · Retry" if record.unsaved else _SAVED.format(record.told)
         self._saved.setText(words)
         self._saved.setAccessibleName(words)
         self._saved.setEnabled(record.unsaved)

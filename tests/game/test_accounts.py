@@ -4,7 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.clerk.kits.counted import BALLOTS, CARDS, CIRCUIT, CLOCK, COUNTER, PROPOSED, RULES, TALLIED, THROW, TURN, VERSION
+from tabletop.clerk.kits.counted import (
+    BALLOTS,
+    CARDS,
+    CIRCUIT,
+    CLOCK,
+    COUNTER,
+    PROPOSED,
+    RULES,
+    SQUARES,
+    TALLIED,
+    THROW,
+    TURN,
+    VERSION,
+)
 from tabletop.game.session import Session
 from tests.games import nomic
 from tests.golden import approved
@@ -36,6 +49,14 @@ def test_cards_that_lie_open_are_named_and_covered_ones_only_counted(cards):
     do(cards, "move thing", thing=ids(cards, "10H"), to="discard", up=True)
     assert [(read.words, read.value) for read in cards.finding(CARDS, "discard").inputs] == [("face up", "10♥")]
     assert [read.words for read in cards.finding(CARDS, "hand of Bo").inputs] == ["face down"]
+
+
+def test_squares_are_named_and_each_that_changed_hands_is_told(evening):
+    do(evening, "lay map", name="land", wide=6, tall=4)
+    for name, to in (("C2", "Ann"), ("A1", "Ann"), ("C2", "Bo")):
+        do(evening, "own square", square=name, to=to)
+    assert read(evening, SQUARES, "Ann") == approved()
+    assert [(read.words, read.value) for read in evening.finding(SQUARES, "Ann").inputs] == [("they are", "A1")]
 
 
 def test_ballots_are_told_by_voter_each_with_the_rule_on_its_weight(evening):

@@ -11,7 +11,7 @@ from tabletop.game.evening import Evening
 from tabletop.game.played_record import EVERY
 from tabletop.game.session import LONG, Session
 from tabletop.journal import Trouble, read
-from tests.playing import Time, do, held, refused, sit
+from tests.playing import Time, do, held, propose, refused, sit
 
 
 def test_every_table_of_an_evening_can_be_had_again_as_it_stood(tmp_path: Path) -> None:
@@ -217,3 +217,17 @@ def test_an_evening_of_actions_on_rule_cards_is_known_from_the_first_one_on(tmp_
     assert session.acted_on_rules()
     session.close()
     assert Session.resume(session.path).acted_on_rules()
+
+
+def test_steps_are_counted_up_to_the_last_of_which_everybody_is_told(tmp_path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    propose(session, "Ann", "Whoever sings gains five points.")
+    do(session, "end debate", by="Ann", ballots="secret")
+    for seat in ("Bo", "Cy"):
+        do(session, "vote", by=seat, side="for")
+    before = session.last_told(), session.table().under_vote
+    do(session, "vote", by="Bo", side="against")
+    assert (session.last_told(), session.table().under_vote) == before
+    session.undo()
+    assert session.last_told() == session.last == before[0] + 2

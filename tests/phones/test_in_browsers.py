@@ -234,7 +234,7 @@ def test_everybody_sees_how_a_vote_ended_until_something_else_happens(table, pho
     bo.wait("return !document.querySelector('.result')")
 
 
-def test_a_swipe_over_the_cards_rolls_the_page_where_there_is_more_of_it_and_lifts_one_where_there_is_none(table, phones):
+def test_a_swipe_over_the_cards_rolls_the_page_on_where_there_is_more_of_it_and_lifts_one_where_there_is_none(table, phones):
     _window, link = table(begun=under_vote)
     bo, _ = phones
     bo.size(360, 640)
@@ -243,9 +243,8 @@ def test_a_swipe_over_the_cards_rolls_the_page_where_there_is_more_of_it_and_lif
     rolled = "return document.querySelector('#hand').scrollTop"
     bo.script("document.querySelector('#hand').scrollTop = 60")
     bo.takes(card)
-    bo.moves((0, -20), (2, -40))
-    bo.lets_go()
-    assert bo.script(rolled) == 20
+    bo.flicks((0, -20), (2, -40))
+    bo.wait(f"{rolled} === 0")
     assert bo.script("return document.querySelector('.tray, .held')") is None
     bo.script("const hand = document.querySelector('#hand'); hand.scrollTop = hand.scrollHeight")
     bo.script("document.querySelector('.fan').scrollIntoView({ block: 'end' })")
@@ -360,6 +359,7 @@ def test_what_was_written_is_emptied_by_nobody_who_has_not_said_so_twice(table, 
 
 def test_lines_of_sheets_are_found_by_what_they_do(table, phones):
     _window, link = table()
+    there = "return document.querySelector('dialog[open] #ready')"
     bo, _ = phones
     sits_down(bo, link, "Bo")
     bo.tap("Propose")
@@ -367,15 +367,22 @@ def test_lines_of_sheets_are_found_by_what_they_do(table, phones):
     bo.write("What the clerk does, in", "when proposal ratified: shuffle")
     bo.reads("Did you mean “proposal adopted”?")
     bo.tap("Lines to choose from…")
+    bo.wait(there)
     bo.script("const box = document.querySelector('#ready'); box.value = 'draws a card'; box.dispatchEvent(new Event('input'))")
     line = bo.wait("return document.querySelector('dialog .do small')?.innerText")
     meanwhile(bo.wait("return document.querySelector('dialog .do')").click)
     bo.wait("return document.querySelector('#sheet').value.endsWith(`\\n${arguments[0]}`)", line)
     bo.tap("Lines to choose from…")
+    bo.wait(there)
     assert bo.wait("return getComputedStyle(document.querySelector('dialog .do small')).whiteSpace") == "pre-line"
     assert bo.script(IN_SIGHT, "Not now")
     bo.script("document.querySelector('dialog').dispatchEvent(new MouseEvent('click', { clientY: 5 }))")
     bo.wait("return !document.querySelector('dialog[open]')")
+    bo.tap("How it is written…")
+    bo.wait(there)
+    assert "Add to a counter." in bo.script("return document.querySelector('dialog .group').innerText")
+    meanwhile(bo.wait("return document.querySelector('dialog .do')").click)
+    bo.wait("return document.querySelector('#sheet').value.includes('set next mover')")
 
 
 def test_an_immutable_rule_is_transmuted_first(table, phones):

@@ -178,7 +178,13 @@ class Evening:
 
     def show(self, **record: Any) -> None:
         session = self.session
-        kept = RecordState(session.last, session.last - session.unsaved, undoable=session.undoable, redoable=session.redoable)
+        kept = RecordState(
+            session.last,
+            session.last - session.unsaved,
+            undoable=session.undoable,
+            redoable=session.redoable,
+            told=session.last_told(),
+        )
         shown = RecordState(**{**kept.__dict__, **record})
         self.docks.show_table(Shown(session.table(), shown, session.law(), session.agreements(), session.asleep()))
 

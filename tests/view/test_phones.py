@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from tabletop.app import phones as app_phones
 from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Phones
+from tabletop.engine.things import Address
 from tabletop.view.docks.hands_on_phones import in_short
 from tabletop.view.phones import HELP, PhonesSlip, code
 from tabletop.view.reading.counted_cards import CountedCards
@@ -20,7 +21,7 @@ from tabletop.view.scene.figures.marks import PhoneMark
 from tabletop.view.widgets.plates import NamePlate
 from tests.golden import approved
 from tests.phones.party import Phone
-from tests.playing import Time, deal, do, sit
+from tests.playing import Time, deal, do, propose, sit
 from tests.view.hands import Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -199,6 +200,26 @@ def test_no_button_of_the_slip_moves_as_phones_come_and_go_and_it_lies_on_no_pla
     party.room.take_back("Bo")
     at.wait(10)
     assert aside() == lay
+
+
+@pytest.mark.parametrize(("wide", "voting"), [((1280, 720), False), ((1440, 900), False), ((1440, 900), True)])
+def test_the_slip_lies_on_no_part_of_a_place_card_however_many_sit_there(person, tmp_path, network, wide, voting):
+    names = "Ann,Bo,Cy,Dee,Eve,Flo,Gus,Hal,Ida,Jo,Kim,Lou,Mia,Ned,Oz,Pam"
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    session = sit(folder, "nomic", names, token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    if voting:
+        propose(session, "Ann", "Whoever hums sits on the floor.")
+    session.close()
+    at = person(file=session.path)
+    at.window.resize(*wide)
+    with_slip(at)
+    at.wait(10)
+    slip, page = slip_of(at), at.window.page
+    lies = QRect(slip.mapTo(page, QPoint()), slip.size())
+    seats = [(name, page.felt.where(Address("seat", name))) for name in names.split(",")]
+    assert [name for name, card in seats if lies.intersects(card.translated(page.felt.mapTo(page, QPoint())))] == []
 
 
 def test_nobody_is_told_to_hold_cards_that_lie_on_phones(table):

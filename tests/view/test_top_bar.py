@@ -23,7 +23,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def bar(tmp_path, panel):
     made = panel(TopBar(LOOK, Settings()), (1280, 400), ("commanded", "settings_changed", "wished"))
     made.table = sit(tmp_path).table()
-    made.widget.show_table(made.table, RecordState(47, 47, undoable=True), "Friday evening")
+    made.widget.show_table(made.table, RecordState(47, 47, told=47, undoable=True), "Friday evening")
     return made
 
 
@@ -51,12 +51,12 @@ def test_undo_can_be_pressed_while_there_is_something_to_undo(bar):
     bar.press("Undo")
     assert bar.heard == [("commanded", Command.UNDO)]
     assert not bar.button("Redo").isEnabled()
-    bar.widget.show_table(bar.table, RecordState(47, 47))
+    bar.widget.show_table(bar.table, RecordState(47, 47, told=47))
     assert not bar.button("Undo").isEnabled()
 
 
 def test_what_is_not_saved_is_said_in_amber_with_the_way_to_save_it(bar):
-    bar.widget.show_table(bar.table, RecordState(50, 47))
+    bar.widget.show_table(bar.table, RecordState(50, 47, told=50))
     assert bar.widget.property("trouble")
     bar.press("not saved since step 47 · Retry")
     assert bar.heard == [("commanded", Command.RETRY)]
@@ -134,17 +134,17 @@ def test_a_circuit_is_not_said_to_hold_a_turn_that_belongs_to_the_one_before(tmp
     session = begun(folder, "Ann,Bo")
     turn(session)
     turn(session)
-    bar.widget.show_table(session.table(), RecordState(session.last, session.last))
+    bar.widget.show_table(session.table(), RecordState(session.last, session.last, told=session.last))
     assert "turn 2 is over · circuit 2" in bar.words
     do(session, "begin turn", to="Ann")
-    bar.widget.show_table(session.table(), RecordState(session.last, session.last))
+    bar.widget.show_table(session.table(), RecordState(session.last, session.last, told=session.last))
     assert "turn 3 · circuit 2" in bar.words
 
 
 def test_undo_keeps_its_place_however_many_steps_there_are(bar):
     places = []
     for step in (7, 47, 111, 1234):
-        bar.widget.show_table(bar.table, RecordState(step, step, undoable=True))
+        bar.widget.show_table(bar.table, RecordState(step, step, told=step, undoable=True))
         settle()
         places.append(bar.button("Undo").geometry())
     assert places == [places[0]] * 4

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from tabletop.engine.boards.maps import maps_of, square_said
 from tabletop.engine.findings import Input
 from tabletop.engine.proposals import NONE, Proposal
 from tabletop.engine.seen import SeenTable
@@ -12,6 +13,7 @@ from tabletop.engine.values import Ref, capitalised, listed, spoken
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
 TURN, CIRCUIT, THROW, CLOCK = "number of the turn", "number of the circuit", "last throw", "clock"
 COUNTER, PROPOSED, VERSION = "counter", "number of the proposal", "version of the proposal"
+SQUARES = "squares owned"
 COUNTED = "count"
 """What is counted of a counter that nothing was counted of yet."""
 MOST_NAMED = 12
@@ -130,6 +132,11 @@ def _counter(subject: str, table: SeenTable) -> Account:
     return Account(f"{capitalised(counter)} of {whose}", "" if number is None else spoken(number))
 
 
+def _squares(seat: str, table: SeenTable) -> Account:
+    owned = [square_said(table, square) for square in maps_of(table).owned_by(seat)]
+    return Account(f"Squares that {seat} owns", str(len(owned)), (Input("they are", listed(owned)),) if owned else ())
+
+
 def _proposed(_: str, table: SeenTable) -> Account:
     proposal = _last(table)
     called = f"The {table.words.proposal}’s number"
@@ -160,6 +167,7 @@ _ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {
     THROW: _throw,
     CLOCK: _clock,
     COUNTER: _counter,
+    SQUARES: _squares,
     PROPOSED: _proposed,
     VERSION: _version,
     TALLIED: _tallied,

@@ -12,6 +12,8 @@ from tabletop.engine.values import capitalised
 PROPOSE, OPEN_VOTE, REWORD, WITHDRAW = "Propose", "Open the vote", "Reword it", "Withdraw it"
 DECLARE_WIN, WHO_HAS_WON = "Declare a win", "Who has won?"
 ASK_JUDGE, DISAGREEMENT = "Ask the Judge", "What do you disagree about?"
+NO_LONGER_COUNT = "Ballots laid for the old words will no longer count."
+"""What whoever would reword a proposal is told first, where the rules have the vote begin anew."""
 CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule", SQUARE: "Which square"}
 ARTICLES = ("a ", "an ", "the ")
 WHOEVER_PROPOSES = frozenset(("by", "proposer"))

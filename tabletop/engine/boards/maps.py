@@ -33,6 +33,12 @@ class Maps(KitState):
     def map(self, name: str) -> Board | None:
         return next((each for each in self.maps if each.name == name), None)
 
+    def owned_by(self, seat: str) -> tuple[str, ...]:
+        """The squares that a seat owns, in the order of each map, then those of other boards."""
+        owned = {square for square, owner in self.owners.items() if owner == seat}
+        on_maps = [square for each in self.maps for square in each.squares if square in owned]
+        return (*on_maps, *(square for square in self.owners if square in owned.difference(on_maps)))
+
     def without(self, name: str) -> "Maps":
         """These maps but for one, and nobody owns a square of that."""
         gone = self.map(name)

@@ -247,7 +247,7 @@ const below = () => ballots() && !now.can.some((each) => each.first);
 const drawOwn = () => drawActs(now.can.filter((each) => !each.made), "What you can do");
 
 function drawTop() {
-  $("hand").className = [raised && "raised", ballots() && now.hand.open && "drag"].filter(Boolean).join(" ");
+  $("hand").className = raised ? "raised" : "";
   fill($("top"),
     !raised && [outcome() && el("p.paper.result", outcome()), drawTurn(), drawClocks(), (now.asks || []).map(drawQuestion)],
     now.proposal && drawProposal(now.proposal), now.vote && drawVote({ ...now.vote, ...now.ballot }),
@@ -464,7 +464,7 @@ function faced(card) {
   if (!ballots()) { made.addEventListener("click", () => say(unasked())); return made; }
   made.addEventListener("click", () => { if (!held) raise(card.id === raised ? null : card.id); });
   made.addEventListener("pointerdown", (event) => take(event, card, made));
-  made.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false }); // a page that rolled would take the next tap
+  made.addEventListener("touchmove", (event) => { if (event.cancelable && (held || !rolls(event.touches[0], made))) event.preventDefault(); }, { passive: false });
   return made;
 }
 
@@ -473,11 +473,17 @@ function unasked() { // why a card that is tapped does nothing
   return asks ? `Choose “${asks.words}…”, then the card.` : "Nothing asks for a card from your phone now. To put one down, click your hand on the table’s screen, choose “Open it here”, and drag the card.";
 }
 
+let start; // where a finger took a card
+
+function rolls({ clientX, clientY }, made) { // the page and not the card: that is the browser's
+  const x = clientX - start.x, y = clientY - start.y;
+  return Math.abs(y) > Math.abs(x) && (y > 0 ? $("hand").scrollTop > 0 : boxOf(made.parentNode).top + made.offsetHeight > boxOf($("hand")).bottom);
+}
+
 function take(event, card, made) {
   if (event.button) return;
-  const start = { x: event.clientX, y: event.clientY };
-  let trail = [], at = event, rested = event, roll = null, aiming; // where a finger was last that rolls the page
-  const rolls = (y) => y > 0 ? $("hand").scrollTop > 0 : boxOf(made.parentNode).top + made.offsetHeight > boxOf($("hand")).bottom;
+  start = { x: event.clientX, y: event.clientY };
+  let trail = [], at = event, rested = event, aiming;
   const from = event.pointerId;
   const aim = () => { // where letting go would lay it: lit before it counts
     const last = trail.at(-1) || at, stopped = performance.now() - last.timeStamp > 100;
@@ -496,11 +502,12 @@ function take(event, card, made) {
     const x = at.clientX - start.x, y = at.clientY - start.y;
     trail = [...trail.slice(-20), at];
     if (!held && Math.hypot(x, y) > 9) {
+      if (event.pointerType === "touch" && rolls(at, made)) return;
       held = card.id;
-      if (Math.abs(y) > Math.abs(x) && rolls(y)) roll = start.y;
-      else { raise(card.id); made.classList.add("held"); aiming = setInterval(aim, 50); }
+      raise(card.id);
+      made.classList.add("held");
+      aiming = setInterval(aim, 50);
     }
-    if (roll !== null) { $("hand").scrollTop += roll - at.clientY; roll = at.clientY; return; }
     if (!held) return;
     const home = boxOf(made.offsetParent);
     const middle = home.left + made.offsetLeft, top = home.top + made.offsetTop + made.offsetHeight / 2;
@@ -512,11 +519,10 @@ function take(event, card, made) {
     for (const [name, does] of Object.entries(hears)) removeEventListener(name, does);
     clearInterval(aiming);
     if (!held) return;
-    const up = roll === null && event.type === "pointerup", tray = up && all(".lit")[0], lifted = up && $("tag")?.dataset.lifted != null;
+    const up = event.type === "pointerup", tray = up && all(".lit")[0], lifted = up && $("tag")?.dataset.lifted != null;
     tell("");
     made.classList.remove("held");
-    if (roll !== null);
-    else if (tray) cast(tray.dataset.side, Number(tray.dataset.vote));
+    if (tray) cast(tray.dataset.side, Number(tray.dataset.vote));
     else if (lifted) { light(null); layOut(); } // raised, as by a tap
     else raise(null);
     setTimeout(() => { held = null; drawLater(); }); // the click that follows is none
@@ -708,7 +714,7 @@ function drawPropose() {
 function drawFoot() {
   const { not_now: against } = now.propose, { proposal: called } = now.table.words, own = revised();
   fill($("foot"), own && hint(`Your ${called} ${own.number} lies on the table: these words would take the place of its own.`),
-    own && now.propose.anew && hint([icon("i-warn"), "Ballots laid for the old words will no longer count."]),
+    own && now.propose.anew && hint([icon("i-warn"), now.propose.anew]),
     button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
     hint(`It stays on this phone until you send it.${own || !against ? "" : ` Just now a rule objects: ${against}`}`),
     !own && now.propose.ready > 0 && button("do", "ready", now.propose.ready > 1 ? "Ready ones to choose from…" : "A ready one…", () => choose("ready", now.propose.ready > 1 ? "Ready ones to choose from" : "A ready one", (each) => write(each, { text: each.text, sheet: each.sheet || "", own: true }))),
@@ -792,19 +798,23 @@ async function choose(want, title, takes) {
   const draw = () => {
     const words = sought.value.toLowerCase().split(/\s+/);
     const found = all.filter((each) => words.every((word) => `${each.title} ${each.text} ${each.also}`.toLowerCase().includes(word)));
-    fill(list, found.map((each) => button("do.left", each.title, [el("span", el("b", each.title), el("br"), el("small", each.text))], () => {
-      takes(each);
-      shut();
-      drawPropose();
-      check();
-    })));
+    fill(list, found.map((each) => {
+      const told = [el("b", each.title), el("br"), el("small", each.text)];
+      return each.word ? p(told) : button("do.left", each.title, el("span", told), () => {
+        takes(each);
+        shut();
+        drawPropose();
+        check();
+      });
+    }));
   };
   sought.addEventListener("input", draw);
   draw();
   open(title, "list", el("label", { for: "ready" }, "Search"), sought, list, group(notNow()));
 }
 
-$("lines").addEventListener("click", () => choose("lines", "Lines to choose from", ({ text }) => keep({ sheet: `${draft().sheet.trim()}\n${text}`.trim(), own: true })));
+for (const [id, title] of [["lines", "Lines to choose from"], ["help", "How it is written"]])
+  $(id).addEventListener("click", () => choose(id, title, ({ text }) => keep({ sheet: `${draft().sheet.trim()}\n${text}`.trim(), own: true })));
 
 // ---- What is drawn where
 

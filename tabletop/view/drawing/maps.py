@@ -6,10 +6,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from tabletop.view.drawing.icons import paint_chip
-from tabletop.view.drawing.light import LYING, paint_shadow
+from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
 from tabletop.view.drawing.palette import Palette, seats
 from tabletop.view.drawing.shapes import colour, downwards, grown, in_units, kept, line, rounded, shape
-from tabletop.view.drawing.type import Role, Type, fitted, paint_line
+from tabletop.view.drawing.type import Role, Type, elided, fitted, paint_line
 
 PARCHMENT, WORN, CREASE, SEPIA = "#F1E5C9", "#E8D9B6", "#C9B184", "#8B6B3E"
 INK, FRAME_INK = "#2A2320", "#F3E6CB"
@@ -27,6 +27,12 @@ DRAWINGS = (
     "M30 66 L50 44 L70 66 M44 51 L50 57 L56 51",
 )
 """Hills, water, grass, trees and a peak, in a square of 98."""
+EDGE_LIT = 3.5
+"""The edge of a square that may be chosen, at full size."""
+WHO_OWNS = "Who owns what"
+OWNERS, OWNER, OWNED = Type(Role.WORDS, 15.5, bold=True), Type(Role.WORDS, 14.5), Type(Role.CONTROLS, 12.5)
+AROUND, HEADED, ROW, CHIP = 14.0, 36.0, 23.0, 17.0
+"""Of the slip that says so: its margin, what stands above its lines, each of them, and the chips; px at scale 1."""
 Cell = tuple[int, int]
 
 
@@ -48,17 +54,15 @@ def paint_map(
     """The map in its box. ``cells`` are the columns and rows of squares from the upper left, ``titles`` what is written on them,
     ``owners`` the looks of the seats that own them, ``names`` the letters of files and the numbers of rows for the frame, none
     for a round, in whose middle the ``title`` stands."""
-    across, down = 1 + max(column for column, _ in cells), 1 + max(row for _, row in cells)
-    wide, other = frame_of(named=bool(names[0]))
-    side = (box.width() - wide - other) / across
-    field = QRectF(box.left() + wide, box.top() + other, across * side, down * side)
+    across, down = _size(cells)
+    field, side = _field(box, cells, named=bool(names[0]))
     paint_shadow(painter, box, 6, LYING)
     with kept(painter):
         painter.setBrush(downwards(box, palette.rim_light, palette.rim))
         painter.setPen(line(palette.rim_dark, 1))
         painter.drawPath(rounded(box, 6))
         painter.fillRect(grown(field, 1.5), colour(palette.rim_dark))
-    boxes = {cell: QRectF(field.left() + cell[0] * side, field.top() + cell[1] * side, side, side) for cell in cells}
+    boxes = {cell: _cell(field, side, cell) for cell in cells}
     for place, cell in enumerate(cells):
         _paint_square(painter, boxes[cell], place, owners.get(cell))
     _paint_lands(painter, boxes, owners, side / FULL)
@@ -70,6 +74,56 @@ def paint_map(
     elif len(cells) < across * down:
         words, letters = fitted(title, Type(Role.WORDS, 30), (across - 2) * side - 16)
         paint_line(painter, QPointF(field.center().x(), field.center().y() + 10), words, letters, FRAME_INK, 0.5)
+
+
+def paint_claimable(
+    painter: QPainter, box: QRectF, cells: Sequence[Cell], lit: Sequence[Cell], palette: Palette, *, named: bool
+) -> None:
+    """The cells of a map that somebody may choose now, lit: lighter paper with an edge of brass."""
+    field, side = _field(box, cells, named=named)
+    edge = max(2.0, EDGE_LIT * side / FULL)
+    with kept(painter):
+        painter.setPen(line(palette.brass, edge))
+        painter.setBrush(colour(palette.paper, 0.35))
+        for cell in lit:
+            painter.drawRect(grown(_cell(field, side, cell), -edge / 2 - 1))
+
+
+def _size(cells: Sequence[Cell]) -> tuple[int, int]:
+    return 1 + max(column for column, _ in cells), 1 + max(row for _, row in cells)
+
+
+def _field(box: QRectF, cells: Sequence[Cell], *, named: bool) -> tuple[QRectF, float]:
+    """Where the squares of a map in its box lie, and how large each is."""
+    (across, down), (wide, other) = _size(cells), frame_of(named=named)
+    side = (box.width() - wide - other) / across
+    return QRectF(box.left() + wide, box.top() + other, across * side, down * side), side
+
+
+def _cell(field: QRectF, side: float, cell: Cell) -> QRectF:
+    return QRectF(field.left() + cell[0] * side, field.top() + cell[1] * side, side, side)
+
+
+def paint_owners(
+    painter: QPainter, box: QRectF, rows: Sequence[tuple[int, str, str]], columns: int, names: float, palette: Palette
+) -> None:
+    """The slip that says who owns what: the look of a seat, its name and its squares, a line each; ``names`` is how wide the
+    names stand."""
+    paint_shadow(painter, box, 4, LYING)
+    paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+    paint_line(painter, box.topLeft() + QPointF(AROUND, HEADED - 12), WHO_OWNS, OWNERS, palette.ink)
+    for place, (seat, name, squares) in enumerate(rows):
+        x, y = row_at(place, len(rows), columns, box.width())
+        base = box.topLeft() + QPointF(x + CHIP + 8, y + ROW - 6)
+        paint_chip(painter, QRectF(box.left() + x, box.top() + y + 3, CHIP, CHIP), seat)
+        paint_line(painter, base, elided(name, OWNER, names), OWNER, palette.ink)
+        paint_line(painter, base + QPointF(names + 12, 0), squares, OWNED, palette.ink)
+
+
+def row_at(place: int, rows: int, columns: int, width: float) -> tuple[float, float]:
+    """The upper left corner of a line of that slip, in px at scale 1 from its own."""
+    down = -(-rows // columns)
+    return AROUND + place // down * (width - AROUND) / columns, HEADED + place % down * ROW
 
 
 def _paint_square(painter: QPainter, box: QRectF, place: int, owner: int | None) -> None:

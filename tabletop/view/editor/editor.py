@@ -11,14 +11,14 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowE
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.clerk.editing.merge_lines import put_on
-from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.proposals import AMEND, ENACT, KEEP_WORDS, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass
-from tabletop.view.editor.offer_slip import OfferSlip
+from tabletop.view.editor.offer_slip import OUTDATED, OfferSlip
 from tabletop.view.editor.overridden_lines import AddLine, PutOn, notes_on, put_instead
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
 from tabletop.view.values.answers import Answers
@@ -60,7 +60,6 @@ KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
 CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
 NOT_TAKEN = "What the clerk could do is not in it yet."
-OUTDATED = "What the clerk does was for other words."
 IN_VAIN = "A line would do nothing as it stands: see there."
 
 
@@ -117,11 +116,13 @@ class Editor(QWidget):
         self._begin(left if stands(left, table.rulebook) else draft)
         self._table, self._book = table, table.rulebook
         self.offer.show_table(table)
+        lies = current(table, draft.number) if draft.procedure is Procedure.REVISION else None
+        if lies:
+            self.offer.begin(Draft.rewording(lies, table.rulebook))
         self._by.offer(table.players, draft.by or table.turn.seat)
         self._by_row.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.AT_ONCE) and not draft.by)
         self._head.title.setText(TITLES[draft.procedure][0].format(table.words.proposal))
-        self._head.whose.setText(f"{draft.by} writes it. Nothing happens before you press the button." if draft.by else "")
-        self._head.whose.setVisible(bool(draft.by))
+        self._say_whose()
         for kind in KINDS:
             self.kind.call(kind, capitalised(table.words.kind(kind)))
         does = PUT if draft.motion else TITLES[draft.procedure][1]
@@ -135,6 +136,14 @@ class Editor(QWidget):
         self._fill()
         self.take_keyboard()
         QTimer.singleShot(0, self._area, lambda: self._area.verticalScrollBar().setValue(0))
+
+    def _say_whose(self) -> None:
+        """Whose it is, and what becomes of the ballots that were laid for other words."""
+        draft = self._opened
+        whose = f"{draft.by} writes it. Nothing happens before you press the button." if draft.by else ""
+        costs = self._answers.against_rewording() if draft.procedure is Procedure.REVISION else ""
+        self._head.whose.setText(f"{whose} {costs}".strip())
+        self._head.whose.setVisible(bool(whose or costs))
 
     def take_keyboard(self) -> None:
         """What is typed goes into the first field; where there is none, it stays here and does nothing."""
@@ -173,6 +182,7 @@ class Editor(QWidget):
             self._offer_rules()
             self._changed()
         self._table = table
+        self._say_whose()
         if self._laid and self._laid.landed(table):
             self._laid = None
             for begun in (self._begun, self._opened):  # also words that were moved on to another rule's card

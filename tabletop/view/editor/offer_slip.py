@@ -1,6 +1,6 @@
 """Under the words of a rule, while they are written: what the clerk could do, and a button that puts it on the sheet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
@@ -23,6 +23,7 @@ PAUSE = 600
 """Milliseconds without a key after which the words are read."""
 COULD = "The clerk could:"
 PERHAPS = "Perhaps a ready line:"
+OUTDATED, STANDS = "What the clerk does was for other words.", "It is right for these"
 DECLINE, DECLINED, AGAIN = "Nothing for the clerk", "People carry this rule out by hand.", "What could it do?"
 
 
@@ -61,8 +62,9 @@ class OfferSlip(QWidget):
         self._use = button("Use this", self._take, name="Use what the clerk could do", small=True)
         self._no = button(DECLINE, self._decline, says="The rule is carried out by people.", link=True)
         self._again = button(AGAIN, self._ask_again, link=True)
+        self._stands = button(STANDS, self._keep, says="The sheet stays as it is.", link=True)
         self._look = button("Show them", self.looked, name="Show the ready lines that are close", link=True)
-        buttons = in_row(theme, self._use, self._no, self._again, self._look, None, gap=14)
+        buttons = in_row(theme, self._use, self._stands, self._no, self._again, self._look, None, gap=14)
         stacked(theme, self._could, self._says, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
         marked(self, ground="offer")
         self._says.setMinimumHeight(2 * QFontMetrics(theme.font(Role.WORDS, 15)).lineSpacing())
@@ -88,6 +90,10 @@ class OfferSlip(QWidget):
         self._show(None)
         self._pause.start()
 
+    def begin(self, reworded: Draft) -> None:
+        """The sheet that lies on the table for the words of a proposal was for those words."""
+        self._own, self._read_in = reworded.sheet.strip(), reworded.text
+
     def tell(self) -> None:
         """Read the words at once, and offer what they say."""
         self._pause.stop()
@@ -97,6 +103,7 @@ class OfferSlip(QWidget):
         if offer is None and kept and (close := self._close_lines()):
             self._show_close(close)
         if self.outdated:
+            self._ask_whether_it_stands()
             self.left_out.emit(())
 
     @property
@@ -118,7 +125,8 @@ class OfferSlip(QWidget):
         self._could.setText(DECLINE if waits else COULD)
         held = self._use.hasFocus() or self._no.hasFocus() or self._again.hasFocus()
         self._again.setVisible(waits)
-        self._look.hide()
+        for part in (self._look, self._stands):
+            part.hide()
         for part in (self._use, self._no):
             part.setVisible(not waits)
         if held and offer is not None:
@@ -132,9 +140,17 @@ class OfferSlip(QWidget):
         """Where there is no offer, that so many ready lines are close, in the room of one."""
         self._could.setText(PERHAPS)
         self._says.setText("One is close to these words." if number == 1 else f"{number} are close to these words.")
-        for part in (self._use, self._no, self._again):
-            part.hide()
-        self._look.show()
+        self._ask((self._look,))
+
+    def _ask_whether_it_stands(self) -> None:
+        """What was taken stands on the sheet as it was, and the words are others."""
+        self._could.setText(OUTDATED)
+        self._says.setText(self._language.told(self._draft.sheet))
+        self._ask((self._stands, self._no))
+
+    def _ask(self, answers: Sequence[QWidget]) -> None:
+        for part in (self._use, self._no, self._again, self._look, self._stands):
+            part.setVisible(part in answers)
         self.show()
 
     def _take(self) -> None:
@@ -142,9 +158,16 @@ class OfferSlip(QWidget):
             self._own, self._read_in = self._offer.sheet.strip(), self._draft.text
             self.taken.emit(self._offer.sheet)
 
+    def _keep(self) -> None:
+        self._read_in = self._draft.text
+        self.tell()
+
     def _decline(self) -> None:
         self._declined = self._draft.text
-        self._show(self._offer)
+        if self.outdated:
+            self.taken.emit("")
+        else:
+            self._show(self._offer)
 
     def _ask_again(self) -> None:
         self._declined = ""

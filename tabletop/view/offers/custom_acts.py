@@ -53,11 +53,22 @@ def on_squares(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, Do]:
     all to see, by whoever is on turn or else is the only one who may."""
     found: dict[str, Do] = {}
     for each in doable:
-        by = table.turn.seat if table.turn.seat in each.seats else each.seats[0] if len(each.seats) == 1 else ""
+        may = {seat for other in doable if other.what == each.what for seat in other.seats}
+        by = table.turn.seat if table.turn.seat in each.seats else each.seats[0] if len(may) == 1 else ""
         if not by or each.secret or [asked.kind for asked in each.asks] != [SQUARE]:
             continue
         for square in each.asks[0].choices or [square for board in table.boards for square in board.squares]:
             found.setdefault(square, Do(by=by, what=each.what, square=square))
+    return found
+
+
+def claimable(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, frozenset[str]]:
+    """By seat, the squares that they may choose now in something that is done by that and nothing else, for all to see."""
+    found: dict[str, frozenset[str]] = {}
+    for each in doable:
+        if not each.secret and [asked.kind for asked in each.asks] == [SQUARE]:
+            squares = each.asks[0].choices or [square for board in table.boards for square in board.squares]
+            found |= {seat: found.get(seat, frozenset()).union(squares) for seat in each.seats}
     return found
 
 

@@ -45,6 +45,8 @@ class RecordState:
     looking_back: int | None = None
     undoable: bool = False
     redoable: bool = False
+    told: int = 0
+    """The last entry of which everybody is told, which alone is said."""
     to_explain: int = 0
     """The step of which “say why” speaks where none is named: the one done last, or last where somebody looks back."""
 

@@ -7,8 +7,10 @@ from tabletop.box.shipped import phrases
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL
 from tabletop.view.editor.editor import Editor
+from tabletop.view.editor.offer_slip import DECLINE, OUTDATED, STANDS
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.sheet_language import SheetLanguage
 from tests.golden import approved
@@ -409,6 +411,55 @@ def test_a_number_that_changes_in_an_amendment_is_offered_for_the_sheet(session,
     pause(editor)
     editor.press("Use what the clerk could do")
     assert editor.widget.sheet.sheet == rule.sheet.replace("11", "5")
+
+
+@pytest.fixture
+def under_vote(tmp_path):
+    """Ann's proposal in Nomic with a line on its sheet, and its vote open."""
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    six = "when dice thrown if 6 is in faces: give 5 points to thrower"
+    do(session, "propose", by="Ann", kind=ENACT, text="Whoever throws a six gets 5 points.", sheet=six)
+    do(session, "end debate", by="Ann")
+    return session
+
+
+def reworded(session, panel):
+    """The editor with new words for the proposal, and somebody who understands what people write."""
+    made = panel(Editor(LOOK, SheetLanguage.of(VOCABULARY, phrases=phrases), session), signals=("wished",))
+    table = session.table()
+    made.widget.show_draft(Draft.rewording(table.under_vote, table.rulebook), table)
+    return made
+
+
+def test_whoever_rewords_is_told_that_ballots_would_no_longer_count_as_soon_as_there_are_any(under_vote, panel):
+    editor = reworded(under_vote, panel)
+    assert NO_LONGER_COUNT not in " ".join(editor.words)
+    do(under_vote, "vote", by="Bo", side="for")
+    editor.widget.show_table(under_vote.table())
+    assert NO_LONGER_COUNT in " ".join(editor.words)
+    editor.widget.show_draft(Draft("Bo"), under_vote.table())
+    assert NO_LONGER_COUNT not in " ".join(editor.words)
+
+
+def test_the_sheet_of_a_proposal_that_is_reworded_follows_the_words(under_vote, panel):
+    editor = reworded(under_vote, panel)
+    write(editor, editor.widget.words, "Whoever throws a six gets 7 points.")
+    pause(editor)
+    editor.press("Use what the clerk could do")
+    assert editor.widget.sheet.sheet == "when dice thrown if 6 is in faces: give 7 points to thrower"
+
+
+@pytest.mark.parametrize(("answer", "sheet"), [(STANDS, "when dice thrown"), (DECLINE, "")])
+def test_it_is_asked_whether_a_sheet_for_other_words_stands(under_vote, panel, answer, sheet):
+    editor = reworded(under_vote, panel)
+    write(editor, editor.widget.words, "Be kind.")
+    pause(editor)
+    assert editor.words.count(OUTDATED) == 2
+    editor.press(answer)
+    pause(editor)
+    assert OUTDATED not in editor.words
+    assert editor.widget.sheet.sheet[:16] == sheet
 
 
 def test_a_rule_that_nobody_chose_is_not_repealed_by_one_press(new_rule):

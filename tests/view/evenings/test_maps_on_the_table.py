@@ -4,9 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, QPointF
 
 from tabletop.engine.boards.maps import figure_of, maps_of
 from tabletop.engine.things import before, square
+from tabletop.view.scene.layout.map_places import grid_of
 from tabletop.view.scene.layout.rects import Rect
 from tests.playing import Time, do, sit
 from tests.view import boards_by_hand
@@ -64,6 +66,73 @@ def test_a_click_on_a_square_claims_it_and_what_is_owned_is_offered_no_more(at_t
     at.tap(at.at("Ann: claim, C3"))
     assert maps_of(at.window.session.whole_table()).owners == {"land:C3": "Ann"}
     assert not [name for name in at.names if name.startswith("Ann: claim")]
+
+
+def test_who_owns_what_lies_beside_the_map_and_each_place_card_says_how_much(at_the_map: Person) -> None:
+    at = at_the_map
+    assert not at.item("owners")
+    for name, to in (("C3", "Ann"), ("F4", "Cy"), ("A2", "Ann")):
+        do(at.window.session, "own square", square=name, to=to)
+    at.window.play.show()
+    assert at.about("Who owns what") == "Ann: A2, C3; Cy: F4"
+    assert [at.about(f"seat of {seat}").split(" · ")[1].split(", ")[0] for seat in ("Ann", "Cy")] == ["2 squares", "1 square"]
+    assert "square" not in at.about("seat of Bo")
+    (line, *_) = [figure for figure in at.view._figures if figure.about == "what Ann owns"]
+    at.tap(at.view.mapFromScene(QPointF(*line.box.centre)))
+    assert at.reads("Squares that Ann owns")
+    assert at.reads("A2 and C3")
+
+
+def test_what_says_who_owns_what_lies_clear_and_keeps_its_place_as_a_vote_comes(at_the_map: Person) -> None:
+    at = at_the_map
+    at.tap(at.at("Ann: claim, C3"))
+    at.still()
+    slip = at.item("owners")
+    assert slip
+    lay = slip.figure.box
+    assert not any(lay.overlap(box) for box in at.view.layout_of_table.maps)
+    at.click("Propose…")
+    at.write("The words of the rule", "Tea.")
+    at.click("Propose")
+    at.still()
+    assert at.item("owners").figure.box == lay
+
+
+NEAR = CLAIM.replace("to mover", "to players").replace("whose owner is nobody", "where it is in neighbours of square of doer")
+
+
+def lit(at: Person) -> set[str]:
+    """The squares that are lit as to be chosen."""
+    item, board = at.item("claims land"), maps_of(at.window.session.table()).maps[0]
+    cells = zip(board.squares, grid_of(board.wide, board.tall).cells, strict=True)
+    return {board.own(name) for name, cell in cells if item and cell in item.figure.look.lit}
+
+
+def test_squares_to_choose_are_lit_while_it_is_that_player_s_act_or_their_figure_is_held(at_the_map: Person) -> None:
+    at = at_the_map
+    session = at.window.session
+    do(
+        session,
+        "edit rule",
+        by="Ann",
+        rule=201,
+        sheet=f"{session.whole_table().rulebook.numbered(201).sheet}".replace(CLAIM, NEAR),
+    )
+    do(session, "place figure", by="Ann", of="Bo", square="E3")
+    at.window.play.show()
+    at.still()
+    assert lit(at) == {"B1", "A2"}
+    held = {}
+    for figure in ("Ann’s figure on A1", "Bo’s figure on E3"):
+        start = at.at(figure)
+        at.press(start)
+        at.move(start + QPoint(30, -10), start + QPoint(90, -30))
+        held[figure[:3]] = lit(at)
+        at.key(Key.Key_Escape)
+        at.release(at.bare())
+        at.still()
+    assert held == {"Ann": {"B1", "A2"}, "Bo’": {"E2", "E4", "D3", "F3"}}
+    assert lit(at) == {"B1", "A2"}
 
 
 def test_a_figure_goes_by_keys_where_the_arrows_lead_it(at_the_map: Person) -> None:

@@ -82,6 +82,8 @@ class Overlay:
     """The men that a click promotes or demotes, by id."""
     squares: Mapping[str, Act] = field(default_factory=dict)
     """What a click on a square of a map does, by the square."""
+    claims: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The squares that somebody may choose now, by seat."""
     moves_left: str = ""
     """How many moves the army on turn has left, in words."""
     next_army: str = ""

@@ -11,7 +11,7 @@ from tabletop.view.scene.figures.batting_figures import batting_figures
 from tabletop.view.scene.figures.board_figures import board_figures, seats_of_armies
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.free_places import placed
-from tabletop.view.scene.figures.map_figures import map_figures
+from tabletop.view.scene.figures.map_figures import map_figures, owners_figures
 from tabletop.view.scene.figures.rule_figures import (
     heading_figures,
     in_use,
@@ -55,7 +55,7 @@ PARTS = (
     divide_figures,
 )
 """What has its place in the layout."""
-BESIDE = (put_pile_figures, call_figures, clock_figures)
+BESIDE = (put_pile_figures, call_figures, clock_figures, owners_figures)
 """What lies where the others leave room."""
 WHERE_ROOM = (TURN_WORDS, HINT)
 """The kinds of words that are only said where they lie clear."""

@@ -10,6 +10,7 @@ from functools import lru_cache
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
+from tabletop.view.scene.figures.map_figures import OWNERS, owners_box
 from tabletop.view.scene.figures.rule_figures import tray_places
 from tabletop.view.scene.figures.thing_figures import hourglass, loose, put_piles, size_of
 from tabletop.view.scene.layout.layout import Layout
@@ -39,6 +40,9 @@ def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figu
         key = Address("pile", name)
         found[key] = box = _pile(key, table, layout, lying)
         lying.add(_with_marks(box, layout.unit))
+    if (owners := owners_box(table, layout)) and (clear := lying.clear(owners)):
+        found[OWNERS] = clear
+        lying.add(clear)
     for index, clock in enumerate(table.clocks):
         size = hourglass(clock, table, shown).size
         key, wanted = Address("clock", clock.name), _corner(size, index, layout)

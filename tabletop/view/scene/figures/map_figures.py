@@ -7,26 +7,45 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from tabletop.clerk.kits.counted import SQUARES
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.boards.board import CAPITALS, Board
-from tabletop.engine.boards.maps import MAP, Maps, maps_of
+from tabletop.engine.boards.maps import MAP, Maps, maps_of, square_said
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, Place, square
-from tabletop.view.drawing.maps import FULL, paint_map
+from tabletop.view.drawing.maps import (
+    AROUND,
+    CHIP,
+    FULL,
+    HEADED,
+    OWNED,
+    OWNER,
+    ROW,
+    WHO_OWNS,
+    paint_claimable,
+    paint_map,
+    paint_owners,
+    row_at,
+)
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, grown, kept, line
 from tabletop.view.drawing.type import fitted, paint_line
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
 from tabletop.view.scene.figures.looks import HEADING, LABEL, Look
 from tabletop.view.scene.figures.thing_figures import look_of, spoken_thing
+from tabletop.view.scene.figures.written import written_on
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.map_places import HEAD, Cell, grid_of, square_boxes
 from tabletop.view.scene.layout.rects import Rect, around
 
 STANDING = 56.0
 """Px of what stands alone on a square of full size."""
+OWNERS = Address("owners")
+"""The slip that says who owns what."""
+MOST_IN_COLUMN, LONGEST_NAME, LONGEST_LIST = 5, 110.0, 190.0
+"""So many lines of it one below the other, and how wide a name and the squares in a line may be, at scale 1."""
 FOUR = 0.72
 """How large each of up to four is beside others."""
 
@@ -79,6 +98,84 @@ class OfferedSquare(Look):
             painter.drawRect(grown(box, -edge / 2))
 
 
+@dataclass(frozen=True)
+class ClaimableSquares(Look):
+    """The squares of a map that may be chosen now."""
+
+    REACH: ClassVar[float] = 0.0
+    size: tuple[int, int] = (1, 1)
+    lit: tuple[Cell, ...] = ()
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        grid = grid_of(*self.size)
+        paint_claimable(painter, box, grid.cells, self.lit, palette, named=grid.named)
+
+
+@dataclass(frozen=True)
+class OwnersLook(Look):
+    """Who owns what: the look of a seat, its name and its squares, a line each."""
+
+    rows: tuple[tuple[int, str, str], ...] = ()
+    seats: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, table: SeenTable) -> "OwnersLook":
+        owned = [(seat, maps_of(table).owned_by(seat.name)) for seat in table.seats]
+        owned = [(seat, squares) for seat, squares in owned if squares]
+        rows = ((seat.look, seat.name, _squares_in_words([square_said(table, each) for each in has])) for seat, has in owned)
+        return cls(tuple(rows), tuple(seat.name for seat, _ in owned))
+
+    @property
+    def columns(self) -> int:
+        return 1 if len(self.rows) <= MOST_IN_COLUMN else 2
+
+    @property
+    def names(self) -> float:
+        """How wide the names stand."""
+        return min(LONGEST_NAME, max(OWNER.width(name) for _, name, _ in self.rows))
+
+    @property
+    def column(self) -> float:
+        return AROUND + CHIP + 8 + self.names + 12 + max(OWNED.width(squares) for _, _, squares in self.rows)
+
+    def box(self, unit: float) -> tuple[float, float]:
+        """How large the slip is."""
+        across = max(self.columns * self.column + AROUND, 170.0)
+        return across * unit, (HEADED + -(-len(self.rows) // self.columns) * ROW + 9) * unit
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_owners(painter, box, self.rows, self.columns, self.names, palette)
+
+
+def _squares_in_words(squares: list[str]) -> str:
+    """One by one as far as they have room, else how many they are."""
+    said = ", ".join(squares)
+    return said if OWNED.width(said) <= LONGEST_LIST else counted(len(squares), "square")
+
+
+def owners_box(table: SeenTable, layout: Layout) -> Rect | None:
+    """Where the slip that says who owns what is wanted: beside the maps, low down, where no vote comes; nothing while nobody owns
+    anything."""
+    if not maps_of(table).owners or not layout.maps:
+        return None
+    wide, high = OwnersLook.of(table).box(max(layout.unit, layout.label_unit))
+    return Rect(max(box.right for box in layout.maps) + 14 * layout.unit, layout.loose.bottom - high, wide, high)
+
+
+def owners_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    if OWNERS not in layout.placed:
+        return []
+    look, box, unit = OwnersLook.of(table), layout.placed[OWNERS], max(layout.unit, layout.label_unit)
+    said = "; ".join(f"{name}: {squares}" for _, name, squares in look.rows)
+    slip = Figure(OWNERS, look, box, unit, Level.TRAY, name=WHO_OWNS, about=said)
+    made = [slip]
+    for place, seat in enumerate(look.seats):
+        x, y = row_at(place, len(look.rows), look.columns, box.width / unit)
+        line_ = Rect(box.x + x * unit, box.y + y * unit, (look.column - AROUND) * unit, (ROW - 4) * unit)
+        made.append(written_on(slip, line_, (SQUARES, seat), f"what {seat} owns", on_paper=True))
+    return made
+
+
 def map_boxes(table: SeenTable, layout: Layout) -> dict[str, Rect]:
     """Where each map lies, by its name."""
     boards = maps_of(table).maps
@@ -102,7 +199,7 @@ def map_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure
     maps, made = maps_of(table), list[Figure]()
     for board in maps.maps:
         box = map_boxes(table, layout)[board.name]
-        made += _map(board, box, maps, table, layout)
+        made += [*_map(board, box, maps, table, layout), *_lit(board, box, table, layout, shown)]
         for name, at in square_boxes(board, box, layout.unit).items():
             made += [_offered(name, at, shown.squares[name], board, layout)] if name in shown.squares else []
             made += _on_square(name, at, board, table, shown)
@@ -120,6 +217,15 @@ def _map(board: Board, box: Rect, maps: Maps, table: SeenTable, layout: Layout) 
         Figure(key, MapLook.of(board, owned), box, layout.unit, Level.TRAY, takes=key, name=f"the map {board.name}", about=about),
         Figure(Address("label", f"{MAP} {board.name}"), MapWords(board.name, about), over, layout.unit, Level.HEADING, takes=key),
     ]
+
+
+def _lit(board: Board, box: Rect, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    """The squares that a click may choose, or, while somebody's figure is held, those that they may."""
+    held = table.taken(shown.carried)
+    may = shown.claims.get(held.whose, ()) if held and held.kind == "token" and held.whose else shown.squares
+    lit = tuple(cell for each, cell in zip(board.squares, grid_of(board.wide, board.tall).cells, strict=True) if each in may)
+    key, look = Address("claims", board.name), ClaimableSquares((board.wide, board.tall), lit)
+    return [Figure(key, look, box, layout.unit, Level.TRAY, takes=Address(MAP, board.name))] if lit else []
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import TypeAlias
 
-from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
+from tabletop.clerk.kits.counted import CARDS, COUNTER, SQUARES, counter_named
 from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat
@@ -45,6 +46,8 @@ PHONE = "phone"
 ROUNDEL, COMPACT_ROUNDEL = 28.0, 20.0
 POINTS_IN_SHORT, SHORT = "pts", 4
 """How points are abbreviated, and how long a word is that is not."""
+OWNED = "squares"
+"""What a seat has that owns squares."""
 Figures: TypeAlias = tuple[tuple[Number, str], ...]
 
 
@@ -174,9 +177,9 @@ def _written(on: Figure, face: PlaceFace, said: SeatWords, seat: Seat, table: Se
     """The figures in the lines of a place card, each in whatever words there is room for."""
     width, height = on.box.width / on.unit, on.box.height / on.unit
     own, points = Ref("player", seat.name), (POINTS, seat.name)
+    besides = {table.words.points: points} | ({} if (OWNED, own) in table.counters else {OWNED: (SQUARES, seat.name)})
     waiting: list[tuple[Sequence[str], Asks]] = [
-        (forms(each), points if each[1] == table.words.points else (COUNTER, counter_named(each[1], own, table)))
-        for each in said.figures
+        (forms(each), besides.get(each[1]) or (COUNTER, counter_named(each[1], own, table))) for each in said.figures
     ]
     waiting.append(((counted(said.cards),), (CARDS, str(cards_of(seat.name)))))
     for line, start in zip(face.lines, line_starts(width, height, face), strict=False):
@@ -268,6 +271,8 @@ def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "") ->
     own = Ref("player", seat.name)
     figures = [(number, what) for (what, of), number in table.counters.items() if of == own]
     figures.sort(key=lambda figure: figure[1] != table.words.points)
+    owned = len(maps_of(table).owned_by(seat.name))
+    figures += [(owned, OWNED)] if owned else []
     kept = table.things.at(before(seat.name))
     titles = tuple(thing.name or thing.face for thing in kept if is_title(thing))
     if seat.out:
