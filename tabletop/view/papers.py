@@ -47,8 +47,8 @@ class Papers:
         banner.ensurePolished()
         wide, high = banner.width(), banner.heightForWidth(banner.width())
         wanted = around((box.center().x(), box.center().y()), wide, high)
-        lying = [Rect(*each.sceneBoundingRect().getRect()) for each in self._felt.felt.named]
-        seen = [Rect(*self._felt.mapFromScene(QRectF(*each)).boundingRect().getRect()) for each in lying]
+        lying = [_rect(each.sceneBoundingRect()) for each in self._felt.felt.named]
+        seen = [_rect(QRectF(self._felt.mapFromScene(QRectF(*each)).boundingRect())) for each in lying]
         found = nearest_clear(wanted, Rect(0, 0, self._felt.width(), self._felt.height()), seen)
         return QRectF(*found).toRect() if found else box
 
@@ -127,3 +127,7 @@ class Papers:
     def _enable(self, able: bool) -> None:
         for part in self._under:
             part.setEnabled(able)
+
+
+def _rect(box: QRectF) -> Rect:
+    return Rect(box.x(), box.y(), box.width(), box.height())
