@@ -327,7 +327,7 @@ class Things(_Lying[Thing]):
         for index in order:
             last += 1
             old = lying[index]
-            by_id[f"#{last}"] = Thing(f"#{last}", old.kind, old.face, place, name=old.name)
+            by_id[f"#{last}"] = Thing(f"#{last}", old.kind, old.face, place, name=old.name, whose=old.whose)
         return replace(rest, by_id=by_id, last_id=last)
 
     def _with(self, by_id: Mapping[str, Thing], to: Place) -> "Things":

@@ -89,3 +89,9 @@ def test_everybody_sees_what_lies_open_and_each_reader_their_own_hand_besides() 
 )
 def test_a_card_of_the_deck_has_a_rank_and_a_suit_and_one_of_ones_own_is_its_own_rank(face: str, rank_and_suit: object) -> None:
     assert (rank(face), suit(face)) == rank_and_suit
+
+
+def test_what_belongs_to_somebody_is_still_theirs_when_it_was_shuffled() -> None:
+    box = pile("box")
+    owned = Things().placed("token", "Ann", {box: "hat"}).added("token", ["ship"], box)
+    assert {thing.face: thing.whose for thing in owned.shuffled(box, (1, 0)).at(box)} == {"hat": "Ann", "ship": ""}

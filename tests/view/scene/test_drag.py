@@ -420,3 +420,14 @@ def test_a_vote_that_is_no_card_is_dragged_from_its_seat_to_a_tray(sitting):
     at.view.felt.motion.finish()
     assert at.view.where(read_address("vote Bo")).contains(tray)
     assert at.item("vote Ann") is not None
+
+
+def test_what_letting_go_would_do_is_asked_only_over_another_place(sitting, monkeypatch):
+    at = sitting(evening())
+    at.press(at.centre("pile draw"))
+    at.move(QPoint(700, 700))
+    asked = []
+    drop = at.host.drop
+    monkeypatch.setattr(at.host, "drop", lambda *given: asked.append(given) or drop(*given))
+    at.move(QPoint(704, 702), QPoint(710, 704))
+    assert asked == []

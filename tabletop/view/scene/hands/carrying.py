@@ -339,7 +339,8 @@ class Carrying:
     @property
     def _push(self) -> Prospect | None:
         """What letting a half-board go here would be, if it is a push."""
-        act = self.hand.act
+        carried = self.hand.carried
+        act = self.hand.act if carried and carried.place.kind == HALF_BOARD else None
         return self._view.answers.prospect(act.boards) if isinstance(act, Push) else None
 
     def _turned(self, place: Place) -> bool:
