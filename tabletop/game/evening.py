@@ -93,7 +93,7 @@ class Evening(PlayedRecord):
         """The step that “say why” speaks of where none is named: the last one, now or after entry ``at``, that did more than
         tell something; 0 while there is none. What nobody is to hear of, such as another secret ballot, is passed over."""
         found = self._history.to_explain(self._way(at))
-        return next((number for number in found if (step := self.step(number)) and any(act.told for act in step.acts)), 0)
+        return next(filter(self._tells, found), 0)
 
     def minutes(self, first: int, last: int, reader: str | None = None, at: int | None = None) -> Iterator[SeenStep]:
         """The entries from ``first`` to ``last`` that have something to tell, undo and redo too, oldest first, each run as one.
@@ -121,7 +121,7 @@ class Evening(PlayedRecord):
 
     def _tells(self, number: int) -> bool:
         step = self.step(number)
-        return step is not None and bool(step.told)
+        return step is not None and any(act.told for act in step.acts)
 
     def _leap_at(self, number: int) -> Leap | None:
         """What entry ``number`` says of where play stands, if it says no more than that."""

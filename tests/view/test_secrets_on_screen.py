@@ -1,12 +1,13 @@
 """While every curtain is closed no part of the screen knows a face: not a name, not a tooltip, not one pixel."""
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 
 from tabletop.app.crash import Crash
 from tabletop.engine.things import deck, spoken, written_face
 from tabletop.game.session import Session
-from tests.playing import Time, do, ids, sit
+from tests.playing import Time, do, ids, propose, sit
 from tests.view.hands import Key, Person, difference, everything_said
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -162,3 +163,24 @@ def fall_over(secret):
         raise KeyError(secret)
     except KeyError as error:
         raise ValueError(f"Cy holds {secret}") from error
+
+
+@pytest.mark.parametrize("dock", ["Turn", "Minutes"])
+def test_nothing_on_the_screen_is_other_once_a_secret_ballot_was_changed_on_a_phone(person, tmp_path, dock):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    session = sit(folder, "nomic", token="", options={"the ballots": "secret"})
+    do(session, "begin turn", by="Ann", to="Ann")
+    propose(session, "Ann", "Whoever hums sits on the floor.")
+    do(session, "end debate", by="Ann")
+    for seat in ("Bo", "Cy"):
+        do(session, "vote", by=seat, side="for")
+    session.close()
+    at = person(file=session.path, time=Time())
+    at.click_tab(dock)
+    at.still()
+    before = at.window.grab().toImage()
+    do(at.window.session, "vote", by="Bo", side="against")
+    at.window.play.show()
+    at.still()
+    assert difference(before, at.window.grab().toImage()) == QRect()

@@ -65,7 +65,7 @@ class Docks(QWidget):
         if not shown.back and (asked or self._won - won):
             self.turn_to("Turn")
             self.width_changed.emit()
-        if before and not shown.back and shown.record.last > before.record.last and is_listened_to():
+        if before and not shown.back and shown.record.told > before.record.told and is_listened_to():
             self._say_news(before.record.last, shown, asked)
 
     def _say_news(self, last: int, shown: Shown, asked: Sequence[Parked]) -> None:

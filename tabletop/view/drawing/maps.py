@@ -84,7 +84,7 @@ def paint_claimable(
     edge = max(2.0, EDGE_LIT * side / FULL)
     with kept(painter):
         painter.setPen(line(palette.brass, edge))
-        painter.setBrush(colour(palette.paper, 0.35))
+        painter.setBrush(colour(palette.paper, 0.25))
         for cell in lit:
             painter.drawRect(grown(_cell(field, side, cell), -edge / 2 - 1))
 

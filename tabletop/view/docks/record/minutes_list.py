@@ -63,7 +63,7 @@ class MinutesList(WordList):
     def show_minutes(self, book: Rulebook, names: Collection[str], record: RecordState) -> None:
         """Words are tagged by the rules of ``book``; the entry looked at, or else the newest, is lit. Once the newest is shown,
         it is in sight."""
-        shown, self._lit = self._lit, (record.last, record.looking_back)
+        shown, self._lit = self._lit, (record.told, record.looking_back)
         if record.looking_back is None and shown != self._lit:
             self.verticalScrollBar().setValue(0)
         self._delegate.show_record(book, frozenset(names), record)
@@ -149,7 +149,7 @@ class _Entries(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         """An entry as it was painted before, as long as nothing about it is otherwise: with each that comes, all others move."""
         step, box = self._model.step(index.row()), option.rect
-        lit = step.number == (self._record.looking_back or self._record.last) or self._is_current(option, index)
+        lit = step.number == (self._record.looking_back or self._record.told) or self._is_current(option, index)
         faint, dots = self._model.is_gone(step) or not step.told, self._model.untold(index.row()) is not None
         look = self._placed(index, box.width()), lit, faint, dots, box.size(), painter.device().devicePixelRatio()
         if (known := self._pictures.get(step.number)) is None or known[0] != look:

@@ -44,10 +44,10 @@ TO_ACT = ("to", "may")
 PHONE = "phone"
 """The kind of the roundel of a hand on a phone."""
 ROUNDEL, COMPACT_ROUNDEL = 28.0, 20.0
-POINTS_IN_SHORT, SHORT = "pts", 4
-"""How points are abbreviated, and how long a word is that is not."""
 OWNED = "squares"
 """What a seat has that owns squares."""
+IN_SHORT, SHORT = {POINTS: "pts", OWNED: "sq."}, 4
+"""How these are abbreviated, and how long a word is that is not."""
 Figures: TypeAlias = tuple[tuple[Number, str], ...]
 
 
@@ -304,8 +304,8 @@ def forms(figure: tuple[Number, str]) -> tuple[str, ...]:
 
 def abbreviated(what: str) -> str:
     """``pts``, ``gold``, ``inf.``, and of several words the last: ``bank`` for what is in the bank."""
-    if what == POINTS:
-        return POINTS_IN_SHORT
+    if what in IN_SHORT:
+        return IN_SHORT[what]
     last = (what.split() or [what])[-1]
     return last if len(last) <= SHORT else f"{last[: SHORT - 1]}."
 
