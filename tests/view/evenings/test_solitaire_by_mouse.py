@@ -12,7 +12,7 @@ from tabletop.engine.answers import Measure
 from tabletop.engine.things import read_address
 from tabletop.view.docks.next_step import LargeStep
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
-from tabletop.view.editor.mutation_paper import Pips
+from tabletop.view.editor.mutation_paper import OUTDATED, Pips
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.playing import Time, do, sit
@@ -406,6 +406,16 @@ def test_the_best_result_of_a_set_up_is_kept_for_the_next_game(alone):
     assert at.reads("Your best so far: won in turn 2, with 0 points.")
     assert alone().reads("Your best so far: won in turn 2, with 0 points.")
     assert not alone(**{"new rules age at once": "no"}).reads("Your best")
+
+
+def test_words_that_became_others_are_not_passed_off_as_what_the_clerk_does(alone):
+    at = alone()
+    mutates(at, 1001)
+    assert not at.reads(OUTDATED)
+    replace(at, "shall gain 10 points", "may remove any rule except rule 2")
+    assert at.reads(OUTDATED)
+    at.click("no lines")
+    assert not at.reads(OUTDATED)
 
 
 def test_where_nothing_is_counted_nobody_ranks_who_plays_alone(alone):
