@@ -299,9 +299,17 @@ def test_208_whoever_has_too_few_points_by_the_law_in_force_may_no_longer_declar
     do(session, "set score", of="Bo", to=101, why="a long evening")
     assert [duty.who for duty in owed(session.whole_table().duties, what="declare a win")] == ["Bo"]
     sheet = "set winner to players whose points is at least 150"
-    turn(session, kind="amend", rule=208, text="The winner is whoever has 150 points.", sheet=sheet)
+    do(session, "propose", by="Ann", kind="amend", rule=208, text="The winner is whoever has 150 points.", sheet=sheet)
+    vote(session)
     assert owed(session.whole_table().duties, what="declare a win") == ()
     assert session.won().who == ()
+
+
+def test_208_whoever_lost_the_points_may_no_longer_declare_a_win(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set score", of="Bo", to=101, why="a long evening")
+    do(session, "set score", of="Bo", to=99, why="a mistake")
+    assert owed(session.whole_table().duties, what="declare a win") == ()
 
 
 def test_208_once_the_first_has_won_nobody_else_does_by_it(tmp_path: Path) -> None:

@@ -2,9 +2,11 @@
 
 import pytest
 
+from tabletop.engine.acts.actions import Transmute
 from tabletop.engine.acts.cards import Flip
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.answers import Objection
+from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.widgets.focus_ring import REACH, FocusRing
 from tests.game.test_laid_off import put
 from tests.playing import Time, do, sit
@@ -115,3 +117,23 @@ def test_rule_cards_lie_as_they_were_left_when_the_game_is_opened_again(person, 
     lay, file, time = where_rules_lie(at), at.window.session.path, at.time
     at.leave()
     assert where_rules_lie(person(file=file, time=time)) == lay
+
+
+def test_a_rule_that_is_transmuted_alone_moves_no_other_card_and_lies_behind_the_last_of_its_class(alone):
+    at = alone()
+    for lies, numbered in ((12, 30), (11, 31)):
+        before = where_rules_lie(at)
+        at.window.play.act(Transmute(by="Ann", rule=lies, to=numbered), anyway=True)
+        after = where_rules_lie(at)
+        assert [key for key in after if after[key] != before[key]] == [f"rule r{lies}"]
+        (place,) = (figure.box for figure in at.view.lying if figure.key.kind == "divide")
+        assert not any(place.overlap(Rect(*box)) for box in after.values())
+
+
+def test_what_was_removed_lies_beside_who_plays_alone_and_is_laid_out_by_a_click(alone):
+    at = alone()
+    at.window.play.act(RemoveRule(rule=8, why="to see"), anyway=True)
+    at.window.play.act(RemoveRule(rule=1001, why="to see"), anyway=True)
+    assert at.about("removed rules").startswith("2 cards")
+    at.tap(at.at("removed rules"))
+    assert {"Card 8", "Card 1001"} <= {name.partition(":")[0] for name in at.names}

@@ -10,6 +10,7 @@ from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.unheard import unheard
 from tabletop.clerk.language.vocabulary import COUNTER, Occasion, Slot, Vocabulary, parts_of
 from tabletop.clerk.language.words import BEFORE
+from tabletop.engine.values import listed
 
 IN_VAIN = "A line above answers this first, so this one is never asked."
 
@@ -57,7 +58,9 @@ class _Speaker:
 
     def value(self, line: tree.Setting) -> str:
         in_words = self._vocabulary.questions[line.question].in_words
-        return in_words(line.value.value) if in_words and isinstance(line.value, tree.Text) else self._saying.say(line.value)
+        items = line.value.items if isinstance(line.value, tree.ListOf) else (line.value,)
+        texts = [each.value for each in items if isinstance(each, tree.Text)]
+        return listed(list(map(in_words, texts))) if in_words and len(texts) == len(items) > 0 else self._saying.say(line.value)
 
     def condition(self, line: tree.Setting) -> str:
         return self._saying.condition(line.condition) if line.condition else ""

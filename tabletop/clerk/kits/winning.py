@@ -58,8 +58,8 @@ WINNING = (
         "players",
         "Those who were declared to have won, also before play went on, the first of them first.",
         lambda context: players(list(dict.fromkeys(win.who for win in context.table.wins if win.who))),
-        said="whoever has been declared the winner",
-        there=("somebody has been declared the winner", "nobody has been declared the winner"),
+        said="whoever was declared the winner",
+        there=("a winner has been declared", "no winner has been declared"),
     ),
     Question(
         WINNER,

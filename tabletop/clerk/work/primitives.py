@@ -116,7 +116,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out)
+    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out, lapse_wins)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 
@@ -157,6 +157,7 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "turn ended": end_turn,
     "circuit ended": run_out,
     "step done": step_done,
+    "counter changed": lapse_wins,
     "game begun": begin_game,
     "player joined": begin_scores,
     "judgment asked": name_judge,
@@ -167,7 +168,9 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
 
 def at_work(occasion: Occasion, table: Table) -> bool:
     """Whether the kit has anything to do on an occasion: after most steps it has not."""
-    return occasion.name in WORK and (occasion.name != "step done" or bool(_run_down(table) or may_declare(table)))
+    if occasion.name in ("step done", "counter changed"):
+        return bool(may_declare(table) or (occasion.name == "step done" and _run_down(table)))
+    return occasion.name in WORK
 
 
 FIRST = frozenset({"duty done by all"})

@@ -1,5 +1,6 @@
 """Actions on rule cards: what the evening says of them, and the papers on which a hand says the rest of one."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -156,6 +157,8 @@ DEEDS = {
 NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule", "text"), WRITE: ("to", "text"), NOTHING: (), "": ()}
 """What each of them has still to be told."""
 LONGEST_NAME = 38
+_EXCEPTED = re.compile(r"\b(?:except|excluding|other than|but|unless|only)\b", re.IGNORECASE)
+FOR_YOU = "The clerk reads no exceptions: which rule it may be is for you to see to."
 
 
 def named(rules: Sequence[Rule]) -> tuple[str, ...]:
@@ -203,7 +206,10 @@ class OwnWordsPaper(Form):
             "Which words?": self.text,
         }  # fmt: skip
         self._asked = {field: self.ask(asks, field) for asks, field in fields.items()}
+        self._for_you = label(FOR_YOU, second=True)
+        self.column.addWidget(self._for_you)
         self.end()
+        self.words.textChanged.connect(self._show)
         self.first = self.words if not words else self.rule if "rule" in NEEDS[self.deed] else self.does
         self.does.chosen.connect(self._show)
         self._show()
@@ -244,6 +250,7 @@ class OwnWordsPaper(Form):
         for key, edit in (("rule", self.rule), ("to", self.to), ("text", self.text)):
             for part in (self._asked[edit], edit):
                 part.setVisible(key in NEEDS[self.deed])
+        self._for_you.setVisible("rule" in NEEDS[self.deed] and bool(_EXCEPTED.search(self.words.text())))
         self.say_trouble("")
 
 

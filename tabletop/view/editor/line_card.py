@@ -300,7 +300,7 @@ class LineCard(QWidget):
 
 def _spoken(piece: Said) -> str:
     """What stands between blanks, without the signs that only the text needs."""
-    return piece.text.removesuffix(":").replace("[", "").replace("]", "").strip()
+    return piece.text.removesuffix(":").replace("[]", "none").replace("[", "").replace("]", "").strip()
 
 
 class Amiss(QWidget):

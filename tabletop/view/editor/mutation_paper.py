@@ -37,6 +37,7 @@ WIDTH, DESK, LEAST_DESK, ONE_LINE = 580, 190, 84, 28
 MOST_PIPS, TWO_LINES = 12, 36
 SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
+OUTDATED = "What the clerk does was for the words as they were. Does it still fit?"
 NO_NUMBER = "A card begins with its number, a full stop and a space."
 _NUMBER = re.compile(r"\s*(\d{1,12})\.?(?:\s|$)")
 _WORD = re.compile(r"\S+")
@@ -143,7 +144,8 @@ class MutationPaper(Paper):
         objection = self._answers.objection(act)
         now = self.act
         trouble = NO_NUMBER if unread else ""
-        self.against.setText(trouble or (objected(objection, self._book) if objection else ""))
+        outdated = bool(self._rule.sheet.strip()) and now.sheet is None and now.text != self._rule.text.strip()
+        self.against.setText(trouble or (objected(objection, self._book) if objection else OUTDATED if outdated else ""))
         changed = (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
         sound = self.clerk.show_check()
         self.mutates.setEnabled(changed and not trouble and sound and not (objection and objection.impossible))

@@ -144,6 +144,8 @@ def test_a_name_or_a_number_that_was_not_read_is_named():
         "Whoever throws a six does not get 5 points.",
         "Only Ann gets 5 points.",
         "Be kind to one another.",
+        "A player may repeal any rule except rule 208 for 5 points.",
+        "Whoever changes any rule except rule 2 gets 5 points.",
         "Whoever throws a six draws a card.",
         "",
         "…",
@@ -199,7 +201,7 @@ def test_points_that_players_may_give_each_other_are_theirs_to_give():
 @pytest.mark.parametrize(
     ("words", "winner"),
     [
-        ("The first player to 50 points wins.", 'players whose points is at least 50'),
+        ("A player with 50 points wins.", 'players whose points is at least 50'),
         ("A player with 30 gold wins.", 'players whose "gold" is at least 30'),
         ("You win if you have exactly 42 points.", "players whose points is 42"),
         ("The player with most points after the fifth circuit wins.", "players with highest points if circuit is more than 5"),
@@ -210,6 +212,11 @@ def test_points_that_players_may_give_each_other_are_theirs_to_give():
 )  # fmt: skip
 def test_who_wins_is_an_answer(words, winner):
     assert offered(words) == f"set winner to {winner}"
+
+
+def test_after_the_first_nobody_else_wins():
+    won = "set winner to declared winners if declared winners is not []"
+    assert offered("The first player to 50 points wins.") == f"{won}\nset winner to players whose points is at least 50"
 
 
 @pytest.mark.parametrize(

@@ -114,6 +114,11 @@ def test_an_objection_is_begun_and_worded(filling):
     assert sheet(at) == 'before proposal made: object "not today"'
 
 
+def test_a_list_of_none_is_said(filling):
+    in_words(filling, "when turn ended if declared winners is not []: call a draw")
+    assert filling.reads("none")
+
+
 def test_filling_in_one_line_leaves_the_others_as_they_are_written(filling):
     at = filling
     in_words(at, "set   dice to 2\n\nset sides to 6\nnonsense")

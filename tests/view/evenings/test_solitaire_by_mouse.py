@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.answers import Measure
 from tabletop.engine.things import read_address
+from tabletop.view.actions.acting import FOR_YOU
 from tabletop.view.docks.next_step import LargeStep
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
-from tabletop.view.editor.mutation_paper import Pips
+from tabletop.view.editor.mutation_paper import OUTDATED, Pips
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.playing import Time, do, sit
@@ -82,6 +83,20 @@ def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(
     at.window.play.show(animate=False)
     assert "Repeal: under rules 13 and 1001" in at.buttons()
     assert "What would each do?" not in at.buttons(), "of an action in a rule’s own words nothing is foretold"
+
+
+def test_what_an_action_of_ones_own_excepts_is_left_to_whoever_takes_it(alone):
+    at = alone()
+    words = "Scoring\nThe player may remove any rule except rule 2."
+    sheet = 'set describes to ["remove any rule except rule 2", "remove any rule"]'
+    do(at.window.session, "mutate", by="Ann", rule=1001, text=words, sheet=sheet, anyway=True)
+    do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
+    at.click("End the turn")
+    at.click("remove any rule: under rules 13 and 1001")
+    assert not at.reads(FOR_YOU)
+    at.key(Key.Key_Escape)
+    at.click("remove any rule except rule 2: under rules 13 and 1001")
+    assert at.reads(FOR_YOU)
 
 
 def test_a_card_is_dragged_down_to_transmute_it_and_its_number_is_chosen(alone):
@@ -406,6 +421,16 @@ def test_the_best_result_of_a_set_up_is_kept_for_the_next_game(alone):
     assert at.reads("Your best so far: won in turn 2, with 0 points.")
     assert alone().reads("Your best so far: won in turn 2, with 0 points.")
     assert not alone(**{"new rules age at once": "no"}).reads("Your best")
+
+
+def test_words_that_became_others_are_not_passed_off_as_what_the_clerk_does(alone):
+    at = alone()
+    mutates(at, 1001)
+    assert not at.reads(OUTDATED)
+    replace(at, "shall gain 10 points", "may remove any rule except rule 2")
+    assert at.reads(OUTDATED)
+    at.click("no lines")
+    assert not at.reads(OUTDATED)
 
 
 def test_where_nothing_is_counted_nobody_ranks_who_plays_alone(alone):

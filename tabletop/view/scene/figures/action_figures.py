@@ -48,7 +48,8 @@ def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fig
     """Where a copy of a card may be pulled to, while one may be: the free place behind the last card, below it or all cards."""
     if not shown.actions.get(DIVIDE) or layout.shelf or not layout.rules:
         return []
-    last = layout.rules[-1]
+    _, lowest = table.rulebook.by_class[-1]
+    last = max(layout.rules[-len(lowest) :], key=lambda card: (card.x, card.y))  # one that came since may lie behind the last
     gap = 8 * layout.rule_unit
     box = last._replace(x=last.right + gap)
     if box.right > layout.felt.right - gap:

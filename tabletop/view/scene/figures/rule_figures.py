@@ -231,12 +231,16 @@ def laid_off(table: SeenTable) -> tuple[tuple[str, int], ...]:
 
 def tray_places(layout: Layout) -> Iterator[Rect]:
     """At the lower right, one over the other beside the place of a vote, where they lie clear of it; beside half-boards in the
-    part that these leave free."""
+    part that these leave free; and in one line beside who plays alone, for rules have the rest of the felt."""
     scale, vote = layout.scale, [*layout.trays, *filter(None, [layout.proposal])]
     width, height, gap = LAID_OFF[0] * scale, LAID_OFF[1] * scale, 10 * scale
     room = layout.loose if layout.battlefield else Rect(layout.loose.x, layout.middle.y, layout.loose.width, layout.middle.height)
-    bottom = room.bottom - (2 if layout.battlefield else UNDER_TRAYS * scale)
-    in_line = max(1, int((room.width + 1) // (width + gap))) if layout.battlefield else 1
+    if alone := len(layout.seats) == 1:
+        card = layout.seats[0].card
+        room = Rect(card.right + gap, card.y, layout.felt.right - card.right - 2 * gap, card.height)
+    in_lines = alone or layout.battlefield is not None
+    bottom = room.bottom - (2 if in_lines else UNDER_TRAYS * scale)
+    in_line = max(1, int((room.width + 1) // (width + gap))) if in_lines else 1
     for index in range(MOST_TRAYS):
         line, place = divmod(index, in_line)
         x, y = room.right - (place + 1) * (width + gap), bottom - height - line * (height + gap / 2)

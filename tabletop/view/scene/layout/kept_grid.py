@@ -5,7 +5,7 @@ those below it in its column; only where a column cannot hold its cards are all 
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import chain
 from typing import NamedTuple
 
 from tabletop.view.drawing.rule_cards import card_height
@@ -60,6 +60,7 @@ class _Card(NamedTuple):
 def lying_on(before: Lying, counts: Counts, between: Rect, unit: float, along: int, least: Sequence[int]) -> Grid | None:
     """The cards where they lay, or else in the same columns, as far as it goes with the first of these numbers of lines;
     ``None`` where they have to be laid out anew."""
+    before = _of_classes_left(before, counts)
     grid = before.grid
     if (grid.between, grid.unit, len(grid.groups)) != (between, unit, len(counts.groups)):
         return None
@@ -79,6 +80,19 @@ def lying_on(before: Lying, counts: Counts, between: Rect, unit: float, along: i
         if anew := _dealt_anew(made, top, lines):
             return anew
     return None
+
+
+def _of_classes_left(before: Lying, counts: Counts) -> Lying:
+    """What lay there, without classes of which no card is left."""
+    grid, was = before.grid, dict(zip(before.ids, _blocks(before.grid.groups), strict=True))
+    left = sorted({was[each] for each in counts.rules if each in was})
+    if len(left) == len(grid.groups) or len(left) != len(counts.groups) or grid.rows.shelved:
+        return before
+    lying = [at for at, each in enumerate(before.ids) if was[each] in left]
+    cards, texts = tuple(grid.rows.cards[at] for at in lying), tuple(grid.texts[at] for at in lying)
+    rows = grid.rows._replace(cards=cards, headings=tuple(grid.rows.headings[at] for at in left))
+    made = grid._replace(rows=rows, groups=tuple(grid.groups[at] for at in left), texts=texts)
+    return before._replace(ids=tuple(before.ids[at] for at in lying), grid=made)
 
 
 def _dealt_anew(grid: Grid, top: Rows | None, least: int) -> Grid | None:
@@ -117,10 +131,12 @@ def _in_place(before: Lying, grid: Grid, classes: Sequence[tuple[str, ...]], lea
         ]
         room = Rect(grid.between.x, top, step - APART * grid.unit, following - top)
         kept = grid.field.kept(grid.way) if index + 1 == len(classes) else None
-        laid = [_laid(column, grid, room._replace(x=room.x + at * step), least, kept)
-                for at, column in enumerate(_columns(cards, grid, step, room.height))]  # fmt: skip
+        columns = _columns(cards, grid, step, room.height)
+        laid = [_laid(column, grid, room._replace(x=room.x + at * step), least, kept) for at, column in enumerate(columns)]
         if laid and not any(boxes is None for boxes in laid):
-            made += [box for boxes in laid for box in boxes or ()]
+            placed_ones = zip(chain.from_iterable(columns), chain.from_iterable(filter(None, laid)), strict=True)
+            lies = {card.id: box for card, box in placed_ones}
+            made += [lies[id_] for id_ in ids]
         elif block := _class_anew(index, grid, room):
             made += block
         else:
@@ -147,22 +163,25 @@ def _blocks(groups: tuple[int, ...]) -> Iterator[int]:
 
 
 def _columns(cards: Sequence[_Card], grid: Grid, step: float, room: float) -> list[list[_Card]]:
-    """Which card lies in which column: where it lay, or after the card before it; none if they are out of order."""
+    """Which card lies in which column: where it lay; one that is new behind the last, or else where there is the most room."""
     made: list[list[_Card]] = [[] for _ in range(grid.way.columns)]
-    used = [round((card.was.x - grid.between.x) / step) for card in cards if card.was]
-    here, last = 0, max(used, default=-1)
     for card in cards:
-        at = round((card.was.x - grid.between.x) / step) if card.was else here
-        if at < here:
-            return []
-        if not card.was and here >= last and made[here]:
-            at = min(here + 1, grid.way.columns - 1)
-        here = at
-        made[at].append(card)
-    for column, following in pairwise(made):
-        while column and not column[-1].was and _high([_height(each, grid) for each in column], grid) > room:
-            following.insert(0, column.pop())
+        if card.was:
+            made[round((card.was.x - grid.between.x) / step)].append(card)
+    here = max((at for at, column in enumerate(made) if column), default=0)
+    for card in cards:
+        if not card.was:
+            behind = range(here + 1 if made[here] else here, grid.way.columns)
+            ends = [_used([*column, card], grid) for column in made]
+            free = next((at for at in (*behind, *range(grid.way.columns - 1, -1, -1)) if ends[at] <= room), None)
+            here = min(range(grid.way.columns), key=ends.__getitem__) if free is None else free
+            made[here].append(card)
     return made
+
+
+def _used(column: Sequence[_Card], grid: Grid) -> float:
+    """How high a column is in which all lies that lay there, as it lay."""
+    return _high([max(card.was.height if card.was else 0.0, _height(card, grid)) for card in column], grid)
 
 
 def _height(card: _Card, grid: Grid) -> float:

@@ -174,7 +174,8 @@ def lay_out(
     if not grid:
         return made
     high = middle_height(kept, middle, scale)
-    lying = Lying(grid, counts.rules, middle, laid.top - CLEAR * scale, text, high) if counts.rules else None
+    free = between.bottom if counts.alone and not counts.cards else laid.top - CLEAR * scale
+    lying = Lying(grid, counts.rules, middle, free, text, high) if counts.rules else None
     if counts.alone:
         return replace(made, lying=lying, rule_unit=grid.unit)
     vote = middle_boxes(below, kept, scale, middle, open_rule=False, kept=kept)
