@@ -46,7 +46,9 @@ class Papers:
         wanted = around((box.center().x(), box.center().y()), wide, high)
         lying = [Rect(*each.sceneBoundingRect().getRect()) for each in self._felt.felt.named]
         seen = [Rect(*self._felt.mapFromScene(QRectF(*each)).boundingRect().getRect()) for each in lying]
-        found = nearest_clear(wanted, Rect(0, 0, self._felt.width(), self._felt.height()), seen)
+        layout, whole = self._felt.layout_of_table, Rect(0, 0, self._felt.width(), self._felt.height())
+        green = Rect(*self._felt.mapFromScene(QRectF(*layout.felt)).boundingRect().getRect()) if layout else whole
+        found = nearest_clear(wanted, green, seen) or nearest_clear(wanted, whole, seen)
         return QRectF(*found).toRect() if found else box
 
     def lay_beside(self, banner: Banner, clear: Sequence[QRect] = ()) -> None:
