@@ -43,13 +43,19 @@ class Papers:
         """The part of the felt for a banner over that box, or the nearest where nothing lies; that box where there is none."""
         banner.ensurePolished()
         wide, high = banner.width(), banner.heightForWidth(banner.width())
-        wanted = around((box.center().x(), box.center().y()), wide, high)
-        lying = [Rect(*each.sceneBoundingRect().getRect()) for each in self._felt.felt.named]
-        seen = [Rect(*self._felt.mapFromScene(QRectF(*each)).boundingRect().getRect()) for each in lying]
+        wanted, lying = (
+            around((box.center().x(), box.center().y()), wide, high),
+            [each.figure.box for each in self._felt.felt.named],
+        )
         layout, whole = self._felt.layout_of_table, Rect(0, 0, self._felt.width(), self._felt.height())
-        green = Rect(*self._felt.mapFromScene(QRectF(*layout.felt)).boundingRect().getRect()) if layout else whole
+        seen, green = [self._on_felt(each) for each in lying], self._on_felt(layout.felt) if layout else whole
         found = nearest_clear(wanted, green, seen) or nearest_clear(wanted, whole, seen)
         return QRectF(*found).toRect() if found else box
+
+    def _on_felt(self, box: Rect) -> Rect:
+        """A box of the scene, in px of the felt."""
+        seen = self._felt.mapFromScene(QRectF(*box)).boundingRect()
+        return Rect(seen.x(), seen.y(), seen.width(), seen.height())
 
     def lay_beside(self, banner: Banner, clear: Sequence[QRect] = ()) -> None:
         """Lay a banner beside where the pointer is, and beside half-boards there as a whole; ``clear`` are boxes of the felt that
