@@ -26,7 +26,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.steps import Step
 from tabletop.engine.table import AnyTable, Clock, Judgment, Motion, Parked, Table, Thrown, Turn, Win
 from tabletop.engine.text.wording import with_reason
-from tabletop.engine.things import Address, SeenThing, SeenThings, hand, written_face
+from tabletop.engine.things import NAMED_FOR, Address, SeenThing, SeenThings, hand, written_face
 from tabletop.engine.values import Number, Ref
 
 
@@ -83,6 +83,8 @@ class SeenTable(AnyTable):
             return thing.name or ("a card" if thing.hidden else written_face(thing.face))
         if thing.whose and not thing.name:
             return f"{thing.whose}’s {thing.face}"
+        if thing.kind in NAMED_FOR and not thing.name:
+            return f"{thing.face}’s {thing.kind}"
         return f"the {thing.name or thing.face or thing.kind}"
 
 

@@ -163,6 +163,8 @@ class Thing:
 
 FACE_DOWN = frozenset({"card"})
 """Kinds that can lie face down; all others show their face wherever they lie."""
+NAMED_FOR = ("half-board",)
+"""Kinds whose face is the name of what they belong to."""
 
 
 AnyThing = TypeVar("AnyThing", bound=Thing | SeenThing)

@@ -47,10 +47,16 @@ class Papers:
         banner.ensurePolished()
         wide, high = banner.width(), banner.heightForWidth(banner.width())
         wanted = around((box.center().x(), box.center().y()), wide, high)
-        lying = [_rect(each.sceneBoundingRect()) for each in self._felt.felt.named]
-        seen = [_rect(QRectF(self._felt.mapFromScene(QRectF(*each)).boundingRect())) for each in lying]
-        found = nearest_clear(wanted, Rect(0, 0, self._felt.width(), self._felt.height()), seen)
+        layout, whole = self._felt.layout_of_table, Rect(0, 0, self._felt.width(), self._felt.height())
+        seen = [self._on_felt(each.figure.box) for each in self._felt.felt.named]
+        green = self._on_felt(layout.felt) if layout else whole
+        found = nearest_clear(wanted, green, seen) or nearest_clear(wanted, whole, seen)
         return QRectF(*found).toRect() if found else box
+
+    def _on_felt(self, box: Rect) -> Rect:
+        """A box of the scene, in px of the felt."""
+        seen = self._felt.mapFromScene(QRectF(*box)).boundingRect()
+        return Rect(seen.x(), seen.y(), seen.width(), seen.height())
 
     def lay_beside(self, banner: Banner, clear: Sequence[QRect] = ()) -> None:
         """Lay a banner beside where the pointer is, and beside half-boards there as a whole; ``clear`` are boxes of the felt that
@@ -127,7 +133,3 @@ class Papers:
     def _enable(self, able: bool) -> None:
         for part in self._under:
             part.setEnabled(able)
-
-
-def _rect(box: QRectF) -> Rect:
-    return Rect(box.x(), box.y(), box.width(), box.height())

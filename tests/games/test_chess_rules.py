@@ -15,6 +15,7 @@ from tests.games.chess_table import (
     CHESS,
     begun,
     by_majority,
+    cannot_move,
     cannot_push,
     chess_box,
     controllers,
@@ -724,3 +725,11 @@ def test_221_without_it_a_check_at_the_push_mates_nobody(tmp_path: Path) -> None
     assert prospect(session, "Red+Yellow").mates == ()
     plays(session, "Red+Yellow", "Red:e2-Red:e4")
     assert controllers(session)["Yellow"] == "Cy"
+
+
+def test_217_under_another_number_of_202_too_it_is_said_first_that_it_is_another_armys_turn(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=202, number=301, why="a new number")
+    moving(session)
+    assert cannot_move(session, "Blue:e2-Blue:e4").sentence.startswith("It is another army’s turn")
+    assert cannot_move(session, "Red:e2-Red:e4").sentence == "First push two half-boards together."

@@ -3,13 +3,16 @@
 import re
 
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language import tree
+from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.engine.acts.lawmaking.deciding import YES_NO
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Parked
 from tabletop.engine.things import rank
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Ref, written
 
 NUMBERS = ("0", "1", "2", "5", "10")
 AGREEMENTS = tuple(name.phrase for name in VOCABULARY.names.values() if name.gives == "threshold")
@@ -40,6 +43,19 @@ def likely_answers(parked: Parked, players: tuple[str, ...], circuit: int = 0) -
     }  # fmt: skip
     sorts = _sorts(parked, question)
     return tuple(dict.fromkeys(answer for sort in sorts for answer in answers.get(sort, ())))
+
+
+def differing_answers(parked: Parked, book: Rulebook) -> tuple[tuple[str, str], ...]:
+    """What the rules say that differ on the question, as far as it is a number or yes or no, each with the rule's id."""
+    return tuple(
+        (written(line.value.value) if isinstance(line.value, tree.Number) else YES_NO[not line.value.value], rule)
+        for rule in parked.differ
+        if rule in book and (sheet := check(book[rule].sheet, VOCABULARY).sheet)
+        for line in sheet.lines
+        if isinstance(line, tree.Setting)
+        and line.question == parked.question
+        and isinstance(line.value, tree.Number | tree.YesNo)
+    )
 
 
 def _typed(name: str, players: tuple[str, ...]) -> str:

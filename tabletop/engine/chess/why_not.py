@@ -210,8 +210,11 @@ def why_no_push(position: Position, counting: MoveCounting, turn: March, boards:
     used = next((found for name in boards if (found := _used(position, counting, turn, name))), None)
     if used is not None:
         return used
-    left = listed(f"{each}’s" for each in starts)
-    return Barred(f"{army} may still move on {left} half-board{'s' * (len(starts) > 1)}: one of the two has to be among them.")
+    left, several = listed(f"{each}’s" for each in starts), len(starts) > 1
+    which = "one of these" if several else "that one"
+    return Barred(
+        f"{army} may still move only on {left} half-board{'s' * several}: of the two pushed together, one has to be {which}."
+    )
 
 
 def _used(position: Position, counting: MoveCounting, turn: March, name: str) -> Barred | None:

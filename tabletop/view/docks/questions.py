@@ -10,7 +10,7 @@ from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.words import WHICH_ONE
-from tabletop.clerk.work.likely_answers import hint, likely_answers
+from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, YES_NO, Decide, asked_words, question_text, subject_key
 from tabletop.engine.proposals import USUAL, Words
 from tabletop.engine.rulebook import Rulebook
@@ -103,8 +103,9 @@ class Questions(Section[QuestionFacts]):
         field.setAccessibleName(f"Answer to: {words}")
         field.returnPressed.connect(lambda: self._decide(parked, field, scope))
         self.add(field)
-        if likely:
-            self.add_wrapped((self.button(answer, partial(field.setText, answer), small=True) for answer in likely), gap=4)
+        by_rule = [(f"{answer} ({facts.book.title(rule)})", answer) for answer, rule in differing_answers(parked, facts.book)]
+        if chosen := by_rule or [(answer, answer) for answer in likely]:
+            self.add_wrapped((self.button(words, partial(field.setText, answer), small=True) for words, answer in chosen), gap=4)
         self.add(scope)
         self.add_wrapped((self.button("Decide", lambda: self._decide(parked, field, scope), primary=True), *ways))
 

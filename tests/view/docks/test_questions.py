@@ -50,6 +50,15 @@ def test_whoever_decides_which_of_several_is_meant_reads_for_what():
 HEARTS = 'set value of cards whose suit is "hearts" to 20'
 
 
+def test_what_each_of_two_rules_says_that_differ_is_an_answer_to_take(evening):
+    evening.do("edit rule", by="Ann", text="Aces are worth 11.", sheet='set value of cards whose rank is "A" to 11')
+    assert {"1 (rule 13)", "11 (rule 19)"} <= {*evening.buttons}
+    assert "5" not in evening.buttons
+    evening.panel.press("11 (rule 19)")
+    evening.panel.press("Decide")
+    assert evening.heard[-1].answer == "11"
+
+
 def test_two_rules_that_differ_on_many_cards_are_asked_about_once_with_a_rule_to_write(evening):
     evening.do("edit rule", by="Ann", text="Hearts are worth double.", sheet=HEARTS)
     assert len(evening.session.table().parked) > 5

@@ -394,7 +394,7 @@ def test_who_looks_back_sees_the_boards_as_they_lay(at):
     assert box(at, "Red’s half-board, Ann").y == pytest.approx(box(at, "Yellow’s half-board, Cy").bottom, abs=1)
     assert at.item("check Yellow:h2")
     assert stands(at, "Red:a1") == "Red’s rook on a1"
-    assert not at.about("Pushed together").endswith("to take the push back.")
+    assert not at.about("Pushed together").endswith("before you move.")
 
 
 def test_reflected_boards_are_reflected_in_what_is_past_as_well(at):

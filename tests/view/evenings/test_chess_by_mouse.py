@@ -77,6 +77,16 @@ def test_a_drag_that_begins_on_a_man_who_may_go_nowhere_takes_the_half_board(at)
     assert stands(at, "Red:e4") == "Red’s pawn on e4"
 
 
+def test_before_it_is_time_to_move_a_drag_on_a_man_moves_nothing_and_says_why(at):
+    at = at("Ann,Bo,Cy", first=lambda _: None)
+    at.drag(square(at, "Red:e2"), square(at, "Red:f3"))
+    at.still()
+    assert QToolTip.text() == "Rule 202: First one proposes a rule-change and has it voted on."
+    assert not at.window.session.whole_table().layout
+    at.drag(board(at, "Yellow"), at.bare(0.85, 0.75), held=ANYWHERE)
+    assert "Yellow’s half-board" in at.minutes[0], "by its bare wood it is moved"
+
+
 def test_a_man_who_may_go_nowhere_is_taken_along_himself_where_that_is_meant(at):
     at = at("Ann,Bo,Cy")
     at.drag(square(at, "Red:e2"), square(at, "Red:e4"), held=ANYWHERE)

@@ -3,7 +3,8 @@
 import pytest
 from PySide6.QtCore import QPoint
 
-from tests.playing import deal, held, holder, lying
+from tests.playing import deal, do, held, holder, lying
+from tests.view.fitting import texts_on
 from tests.view.hands import Person, everything_said
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -134,6 +135,18 @@ def test_the_slip_of_a_count_lies_where_nothing_lies(four, size):
     lying = [view.mapFromScene(each.sceneBoundingRect()).boundingRect() for each in view.felt.named]
     here = slip.geometry().translated(-view.mapTo(four.window, QPoint()))
     assert [str(each.figure.key) for each, box in zip(view.felt.named, lying, strict=True) if box.intersects(here)] == []
+
+
+def test_what_is_said_under_a_tray_keeps_clear_of_the_proposal(person):
+    at = sat_down(person(size=(1440, 900)), "Ann", "Bo", "Cy", first="Ann")
+    propose(at, 14, JACKS)
+    for seat in ("Ann", "Bo"):
+        do(at.window.session, "vote", by=seat, side="for", card=held(at.window.session, seat)[0])
+    at.window.play.show(animate=False)
+    caption, proposal = at.item("label for"), at.item("proposal")
+    (words,) = texts_on(caption, at.view.felt.palette_of_table)
+    assert words.text.startswith("2 cards")
+    assert caption.figure.box.x + words.box.right() + 9 < proposal.figure.box.x
 
 
 @pytest.fixture

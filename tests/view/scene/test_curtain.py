@@ -57,6 +57,17 @@ def test_a_hand_can_be_held_by_suit_and_rank(sitting):
     assert at.host.hand(held)[0].face == "10D", "it came in another order"
 
 
+@pytest.mark.parametrize("size", [(1132, 856), (1012, 676), (980, 596)])
+def test_an_opened_hand_is_seen_whole_wherever_its_seat_is(sitting, size):
+    at = sitting(size=size)
+    for seat in at.host.table.seats:
+        at.view.hands.open(seat.name, KeptOpen.LATCH)
+        box = at.view.curtain.box
+        assert at.view.sceneRect().contains(box)
+        assert all(box.contains(card.sceneBoundingRect()) for card in at.view.curtain.cards)
+        at.view.hands.close()
+
+
 def test_the_place_card_opens_it_as_well(sitting):
     at = sitting()
     at.press(at.centre("seat Cy"))

@@ -27,7 +27,7 @@ IF_LET_GO, IF_PUSHED, PUSHED, CHECKMATE = (
 )  # fmt: skip
 PUT_BACK = "Move a piece to push them together; Esc puts them back."
 PUSH_IT = "“Push” in the panel pushes them together all the same; Esc puts them back."
-TAKE_BACK = "Pull them apart before you move to take the push back."
+TAKE_BACK = "To take the push back, pull them apart before you move."
 TITLE, WORDS, SMALL = (
     Type(Role.WORDS, 17.5, bold=True),
     Type(Role.CONTROLS, 12.5, leading=1.36),

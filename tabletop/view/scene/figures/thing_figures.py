@@ -30,6 +30,8 @@ SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "n
 PILL = (30.0, 20.0)
 CAPTION_HEIGHT, BETWEEN = 18.0, 6.0
 """Of the words under a pile, and how far they may reach over its edges in all: those of the next one stand beside them."""
+OVER_TRAY = 6.0
+"""So far those under a tray may reach over each of its edges: the proposal lies beside it."""
 COUNTS = ("counter", "track")
 """The kinds of things that show what is counted of them."""
 LOOSE = 4_096
@@ -145,7 +147,7 @@ def _tray(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay
         )
     made += _top(lying, inner, table, layout, name, turn=2.0)
     if (lying or slips) and layout.labels:
-        beside = box.width + 32 * layout.card / FULL_CARD
+        beside = box.width + 2 * OVER_TRAY * layout.card / FULL_CARD
         words = said if LABEL.width(said) * layout.label_unit <= beside else said.partition(",")[0]
         caption = _caption(Address("label", name), words, box, layout, takes, pile(name))
         made += [caption, written_on(caption, said_box(caption, words), (BALLOTS if slips else CARDS, name), said)]

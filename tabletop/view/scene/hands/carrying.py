@@ -53,13 +53,16 @@ class Carrying:
         self._view = view
         self.hand = Hand(view.answers)
         self.lifted: Lifted | None = None
+        self.instead_of = NOTHING
+        """What the drag began on, where it takes something else along."""
         self._home: Rect | None = None
         self._among: tuple[tuple[Figure, ...], Occupied] | None = None
         """What lies on the felt, and its loose cards but for the one that is carried, filed by where they lie."""
 
-    def pick_up(self, key: Address, way: CarryMode, at: QPointF) -> None:
-        """Take the thing of that key; from a hand it comes as a back, out of the curtain."""
-        view = self._view
+    def pick_up(self, key: Address, way: CarryMode, at: QPointF, instead_of: Address = NOTHING) -> None:
+        """Take the thing of that key; from a hand it comes as a back, out of the curtain. ``instead_of`` is what a drag began on
+        that could not be taken itself."""
+        view, self.instead_of = self._view, instead_of
         if not view.may_act or view.layout_of_table is None or self.lifted:
             return
         if way is CarryMode.CLICKED and self._lies_pushed(key):
@@ -162,7 +165,7 @@ class Carrying:
         if allowed and not (kind == HALF_BOARD and anywhere):
             return max(allowed, key=lambda place: near[place])
         if kind == HALF_BOARD:
-            return NOWHERE if carried.may_be_pushed and not anywhere else FELT
+            return NOWHERE if (carried.may_be_pushed or self.instead_of) and not anywhere else FELT
         put = {carried.key, *(self._view.table.layout if self._view.table else ())}
         others = (figure.box for figure in self._view.lying if figure.key.kind == "rule" and figure.key not in put)
         return NOWHERE if carried.key.kind == "rule" and any(other.overlap(box) > 0 for other in others) else FELT

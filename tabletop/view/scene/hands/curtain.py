@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
+from math import cos, radians, sin
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QSizeF, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter
@@ -27,7 +28,10 @@ SECONDS = 20
 APART = 3.0
 """Ballots lie so far apart, in their widths, that the straight way out with one to the proposal crosses no other."""
 TURN, MOST_TURN = 4.5, 16.0
-RISE = 14.0
+RISE, BELOW = 14.0, 6.0
+"""Px at scale 1 that a card rises which is pointed at, and below the lowest corner of a hand."""
+SAGS = 0.11
+"""How much lower a card lies for the square of its turn."""
 
 
 class KeptOpen(Enum):
@@ -277,6 +281,18 @@ def _back(look: Look) -> Look:
     return VoteCard(look.seat) if isinstance(look, BallotCard) else CardLook()
 
 
+def height_of_hand(cards: int, scale: float, unit: float) -> float:
+    """How high the curtain is that shows so many cards whole."""
+    turn, width = _turned(cards), FULL_CARD * scale
+    corner = (cos(radians(turn)) * CARD_RATIO + sin(radians(turn))) * width / 2
+    return (RAIL + RISE + BELOW) * unit + width * CARD_RATIO / 2 + turn * turn * SAGS * scale + corner
+
+
+def _turned(cards: int) -> float:
+    """By how many degrees the outermost of so many cards are turned."""
+    return min(TURN * (cards - 1) / 2, MOST_TURN)
+
+
 def _fan(cards: Sequence[SeenThing], seat: int, box: Rect, scale: float, unit: float) -> list[Figure]:
     """The cards in the opening, a little spread, in the px of the curtain."""
     width = FULL_CARD * scale
@@ -284,12 +300,12 @@ def _fan(cards: Sequence[SeenThing], seat: int, box: Rect, scale: float, unit: f
     apart = APART if ballots_alone(cards) else 0.8
     step = min(apart * width, (room - width) / max(1, len(cards) - 1)) if len(cards) > 1 else 0.0
     middle = (len(cards) - 1) / 2
-    each = min(TURN, MOST_TURN / middle) if middle else 0.0
+    each = _turned(len(cards)) / middle if middle else 0.0
     top = (RAIL + RISE) * unit + width * CARD_RATIO / 2
     made = []
     for index, card in enumerate(cards):
         turn = (index - middle) * each
-        centre = (box.width / 2 + (index - middle) * step, top + turn * turn * 0.11 * scale)
+        centre = (box.width / 2 + (index - middle) * step, top + turn * turn * SAGS * scale)
         place = around(centre, width, width * CARD_RATIO)
         about = f"card {index + 1} of {len(cards)} in hand"
         face = BallotCard(card.face, seat) if card.kind == BALLOT_KIND else CardLook(card.face)

@@ -139,7 +139,8 @@ class Mouse:
             if (event.position() - self._pressed_at).manhattanLength() > THRESHOLD and self._pressed.kind not in STAYS:
                 free = bool(event.modifiers() & FREE)
                 taken = self._pressed if free else view.push_preview.dragged(self._pressed)
-                view.carrying.pick_up(taken, CarryMode.DRAGGED, view.scene_point(self._pressed_at))
+                instead_of = NOTHING if taken == self._pressed else self._pressed
+                view.carrying.pick_up(taken, CarryMode.DRAGGED, view.scene_point(self._pressed_at), instead_of)
                 self._pressed = self._pressed if view.carrying.lifted else NOTHING
                 view.carrying.to_point(self.at, free=free)
         elif view.curtain.is_open:
@@ -187,8 +188,8 @@ class Mouse:
             carried = view.carrying.hand.carried
             if carried and carried.mode is CarryMode.DRAGGED:
                 view.carrying.let_go()
-                if carried.place == NOWHERE and pressed != carried.key == view.push_preview.dragged(pressed):
-                    view.push_preview.say_why_not(pressed)
+                if carried.place == NOWHERE and view.carrying.instead_of:
+                    view.push_preview.say_why_not(view.carrying.instead_of)
         elif view.curtain.is_open:
             self._released_at_curtain(pressed, still)
         elif pressed and still and not self._back and not view.carrying.touch(self._touched):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import NOTHING, Address, in_hand_order
-from tabletop.view.scene.hands.curtain import KeptOpen, ballots_alone
+from tabletop.view.scene.hands.curtain import KeptOpen, ballots_alone, height_of_hand
 from tabletop.view.scene.layout.layout import curtain_box
 
 if TYPE_CHECKING:
@@ -45,7 +45,8 @@ class OpenHand:
             view.fit()
         index = [each.name for each in table.seats].index(name)
         wide = len(cards) * (3 if ballots_alone(cards) else 1)
-        box = curtain_box(view.zoom.seen(layout), index, wide).rounded()
+        high = height_of_hand(len(cards), layout.scale, layout.unit)
+        box = curtain_box(view.zoom.seen(layout), index, wide, high).rounded()
         view.curtain.open(seat, cards, box, layout.scale, layout.unit, KeptOpen.LATCH if self.latched else kept)
         self._paint()
         view.answers.look(name)

@@ -310,12 +310,13 @@ def _divided(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize]:
     return on_shelf, next(fitting, compact)
 
 
-def curtain_box(layout: Layout, seat: int, cards: int) -> Rect:
-    """The curtain of a seat with so many cards: over the edge where it sits, as near to the seat as it goes."""
+def curtain_box(layout: Layout, seat: int, cards: int, high: float = 0.0) -> Rect:
+    """The curtain of a seat with so many cards: over the edge where it sits, as near to the seat as it goes, and at least so
+    ``high``."""
     card = FULL_CARD * layout.scale
     step = min(0.8 * card, (layout.felt.width * 0.7 - card) / max(1, cards - 1))
     width = max(300 * layout.scale, (card + step * max(0, cards - 1)) / 0.72)
-    height = _curtain_height(layout.scale, layout.unit)
+    height = max(high, _curtain_height(layout.scale, layout.unit))
     x = layout.seats[seat].card.centre[0] - width / 2
     x = max(layout.felt.x + 4, min(x, min(layout.felt.right, layout.whole.right) - 4 - width))
     if layout.seats[seat].top:
