@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from tabletop.engine.chess.attack import Men, lines_on, struck
 from tabletop.engine.chess.gaits import EITHER, MOVES, TAKES, Gait
-from tabletop.engine.chess.moves import BoardMove
+from tabletop.engine.chess.position import BoardMove
 from tabletop.engine.chess.sides import NONE, RuledPosition
 from tabletop.engine.chess.squares import between, far_square, squares_of
 from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, PieceType
