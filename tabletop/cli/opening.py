@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-DONE, NOT_DONE, WRONG_USE = 0, 1, 2
+DONE, NOT_DONE = 0, 1
 """What every command gives back."""
 OPEN = "open"
 
