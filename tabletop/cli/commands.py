@@ -11,10 +11,9 @@ from tabletop.box.box import TEMPLATE, Box, find_box, shipped_text
 from tabletop.box.options import BoxTrouble
 from tabletop.box.starting_set import rule_file
 from tabletop.cli.act_lines import act_lines, answered
+from tabletop.cli.cli import DONE, NOT_DONE, OPEN, opening
 from tabletop.cli.notation import evening_shown, finding_shown, law_shown
 from tabletop.cli.on_terminal import seen_through
-from tabletop.cli.opening import DONE, NOT_DONE, OPEN
-from tabletop.cli.opening import parser as opening
 from tabletop.engine.acts.people import LONGEST_NAME
 from tabletop.engine.seats import Seat
 from tabletop.game.advisor import Advisor
