@@ -6,7 +6,6 @@ and one occasion tells of every change of class. In format 1 kings castled with 
 Up to format 4 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
 
 Up to format 4 there were two words for everybody in turn, and two for where one circuit ends and the next begins.
-
 """
 
 import re
