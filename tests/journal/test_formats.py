@@ -7,7 +7,7 @@ from zlib import crc32
 
 import pytest
 
-from tabletop.journal import Journal, TooNew, checkpoint, create, formats, mended, open_journal, read
+from tabletop.journal import Journal, TooNew, create, formats, mended, open_journal, read, record
 from tabletop.journal.formats import MIGRATIONS
 from tabletop.journal.lines import LINE_LIMIT, parsed, sum_of
 from tests.golden import approved
@@ -135,7 +135,7 @@ class TestCheckpoints:
     def test_that_are_larger_than_any_table_are_ignored(self, journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
         journal.keep_checkpoint({"table": "as it was"})
         assert journal.checkpoint()
-        monkeypatch.setattr(checkpoint, "SIZE_LIMIT", 20)
+        monkeypatch.setattr(record, "CHECKPOINT_LIMIT", 20)
         assert journal.checkpoint() is None
 
     def test_that_cannot_be_written_are_no_loss(self, journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
