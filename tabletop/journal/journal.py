@@ -4,8 +4,6 @@ import errno
 import os
 import sys
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from tabletop.journal.chain import Lines
 from tabletop.journal.disk import beside, held, synced, unused, write_all, write_behind, write_whole
@@ -22,12 +20,6 @@ class Journal(Record):
         super().__init__(path, lines, notices)
         self._file = file
         self._saved = len(lines)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.close()
 
     @property
     def unsaved(self) -> int:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from contextlib import closing
 from pathlib import Path
 from zlib import crc32
 
@@ -32,7 +33,7 @@ class TestFormats:
         )
         assert list(read(place).entries) == [{"number": 1}, {"number": 2}]
         assert place.read_bytes() == older
-        with open_journal(place) as journal:
+        with closing(open_journal(place)) as journal:
             assert journal.head == {"game": "card-nomic", "nomic": 6}
             journal.append({"number": 3})
             assert journal.notices == approved()
@@ -82,7 +83,7 @@ class TestCheckpoints:
         assert (kept.position, kept.payload) == (6, {"table": "as it was"})
 
     def test_spare_the_parsing_of_all_lines_before_them(self, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        with create(place, {}) as journal:
+        with closing(create(place, {})) as journal:
             for step in range(50):
                 journal.append({"step": step})
             journal.keep_checkpoint({})
