@@ -62,14 +62,9 @@ def _page(account: EveningAccount, story: Story) -> tuple[Block, ...]:
     rulings = [
         DocumentItem("", note(ruling.told), account.is_new(ruling.step)) for ruling in account.rulings if story.id in ruling.rules
     ]
-    end = (
-        [DocumentItem("", note(_dated(ended(account, story.ended), story.ended)), account.is_new(story.ended.step))]
-        if story.ended
-        else []
-    )
-    on_it = story.stamped
-    stamp = [DocumentItem("", note(_dated(stamped(story), on_it)), account.is_new(on_it.step))] if on_it else []
-    return (head, *wordings, *rulings, *stamp, *end)
+    ends = ((stamped(story), story.stamped), (ended(account, story.ended), story.ended))
+    last = [DocumentItem("", note(_dated(told, change)), account.is_new(change.step)) for told, change in ends if change]
+    return (head, *wordings, *rulings, *last)
 
 
 def _wording(account: EveningAccount, now: ToldWording, before: ToldWording | None) -> DocumentItem:
@@ -93,9 +88,9 @@ def _through(wording: ToldWording) -> str:
     return " · ".join(filter(None, (kind, told)))
 
 
-def _dated(told: str, change: RuleChange | None) -> str:
+def _dated(told: str, change: RuleChange) -> str:
     """With its day, unless it tells the moment itself."""
-    return " · ".join(filter(None, (told, day(change.at) if change and change.proposal is None else "")))
+    return " · ".join(filter(None, (told, day(change.at) if change.proposal is None else "")))
 
 
 def _sheet(rule: Rule, was: Rule | None, words: Words) -> tuple[Paragraph, ...]:
