@@ -189,7 +189,6 @@ class Move(Act):
         march = battle.march
         if battle.together and whose == march.army:
             march = march.with_push(battle.together)
-        last = (self.from_, self.to)
         return replace(
             battle,
             unmoved=unmoved,
@@ -198,7 +197,7 @@ class Move(Act):
             together=(),
             checks=alone(battle.checks),
             parted=tuple(line for line in battle.checks if line not in alone(battle.checks)),
-            last=last,
+            last=(self.from_, self.to),
         )
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -261,7 +260,9 @@ class _Changed(Act):
     def on(self, table: Table) -> Table:
         man = table.things.at(square(self.at))[-1]
         unmoved = {key: at for key, at in battle_of(table).unmoved.items() if key != man.id}
-        things = _changed(table.things, man, self.into)
+        things = table.things.with_thing(replace(man, face=self.into))
+        if self.into == NOTHING:
+            things = table.things.moved([man.id], beside(man.whose))
         return replace(table, things=things).with_kit(replace(battle_of(table), unmoved=unmoved))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -287,12 +288,6 @@ class _Changed(Act):
     @property
     def _becomes(self) -> str:
         return "leaves the board" if self.into == NOTHING else f"becomes a {self.into}"
-
-
-def _changed(things: Things, man: Thing, into: str) -> Things:
-    if into == NOTHING:
-        return things.moved([man.id], beside(man.whose))
-    return things.with_thing(replace(man, face=into))
 
 
 @dataclass(frozen=True, kw_only=True)

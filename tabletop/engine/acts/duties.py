@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Table
 
 if TYPE_CHECKING:
@@ -46,21 +45,18 @@ class Excuse(Act):
     what: str
 
     def objection(self, table: Table) -> str:
-        owes = any(duty.who == self.of and duty.what == self.what and not duty.done for duty in table.duties)
-        return "" if owes else f"{self.of} does not owe that: {self.what}."
+        return f"{self.of} does not owe that: {self.what}." if self.needless(table) else ""
 
     def needless(self, table: Table) -> bool:
         return not owed(table.duties, self.of, self.what)
 
     def on(self, table: Table) -> Table:
-        return replace(table, duties=_without(table, self.of, self.what))
-
-    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return ()
+        excused = owed(table.duties, self.of, self.what)
+        return replace(table, duties=tuple(duty for duty in table.duties if duty not in excused))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        owed = any(duty.who == self.of and duty.what == self.what and not duty.done and duty.must for duty in table.duties)
-        return f"{self.of} no longer has to {self.what}." if owed else ""
+        had_to = any(duty.must for duty in owed(table.duties, self.of, self.what))
+        return f"{self.of} no longer has to {self.what}." if had_to else ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,8 +66,7 @@ class Tick(Act):
     duty: str
 
     def objection(self, table: Table) -> str:
-        owes = any(duty.who == self.by and duty.what == self.duty and not duty.done for duty in table.duties)
-        return "" if owes else f"{self.by or 'Nobody'} does not owe that: {self.duty[:80]}."
+        return f"{self.by or 'Nobody'} does not owe that: {self.duty[:80]}." if self.needless(table) else ""
 
     def needless(self, table: Table) -> bool:
         return not owed(table.duties, self.by, self.duty)
@@ -81,7 +76,3 @@ class Tick(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return "" if self.law else f"{self.by} did this: {self.duty}."
-
-
-def _without(table: Table, who: str, what: str) -> tuple[Duty, ...]:
-    return tuple(duty for duty in table.duties if duty.done or (duty.who, duty.what) != (who, what))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lying import entered, found, laid_out, moves, trouble_with_square, trouble_with_thing
+from tabletop.engine.acts.lying import counted, entered, found, laid_out, moves, trouble_with_square, trouble_with_thing
 from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import (
@@ -25,12 +25,12 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, Address, square
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Ref, capitalised
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
-LONGEST_NAME = 40
+LONGEST_NAME, MOST_STEPS = 40, 1_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -245,15 +245,11 @@ class Walk(Act):
         return (*others, *entered(new, old.at, self.by, self._way(before)[:-1]))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        what, number = table.called(self.thing), abs(self.steps)
-        squares = "one square" if number == 1 else f"{number} squares"
+        what, squares = table.called(self.thing), counted(abs(self.steps), "square")
         way = f"{squares} {'on' if self.steps > 0 else 'back'}, to {square_said(table, after.thing(self.thing).at.of)}"
         if self.by and table.thing(self.thing).whose == self.by:
             return f"{self.by} goes {way}."
-        return f"{self.by} moved {what} {way}." if self.by else f"{what[:1].upper()}{what[1:]} goes {way}."
-
-
-MOST_STEPS = 1_000
+        return f"{self.by} moved {what} {way}." if self.by else f"{capitalised(what)} goes {way}."
 
 
 def _trouble_with_name(name: str) -> str:
