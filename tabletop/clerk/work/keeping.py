@@ -11,8 +11,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import WRITE, Divide, Mutate, OtherAction, Transmute
 from tabletop.engine.acts.figures import Give, SetCounter, subject
-from tabletop.engine.acts.lawmaking.classes import RankClasses, Reclassify
-from tabletop.engine.acts.lawmaking.editing import CheckSheets, EditRule
+from tabletop.engine.acts.lawmaking.editing import CheckSheets, EditRule, RankClasses, Reclassify
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect, in_effect
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.frozen import replace

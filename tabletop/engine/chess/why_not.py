@@ -1,12 +1,11 @@
 """Why a man may not go somewhere, or half-boards may not be pushed together: the true reason, with the squares that show it."""
 
-from tabletop.engine.chess.attack import lines_on, struck
 from tabletop.engine.chess.betza_words import moves_in_words
 from tabletop.engine.chess.counting import ANY, ONCE, MoveCounting
 from tabletop.engine.chess.gaits import Gait
 from tabletop.engine.chess.joined import FAR_HOME, NEAR_HOME, Joined
 from tabletop.engine.chess.position import Man, March, Position
-from tabletop.engine.chess.sides import RuledPosition
+from tabletop.engine.chess.sides import RuledPosition, lines_on, struck
 from tabletop.engine.chess.squares import HALF, between, far_square, said, squares_of, written
 from tabletop.engine.chess.ways import UNTIL_ITS_TURN, PieceType
 from tabletop.engine.values import Barred, listed

@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.engine.chess.counting import ANY, NO_OWN_MAN, ONCE, MoveCounting
-from tabletop.engine.chess.joined import Joined, PushOutcome
-from tabletop.engine.chess.mates import lost, mated_on
+from tabletop.engine.chess.joined import Joined, PushOutcome, lost, mated_on
 from tabletop.engine.chess.position import BoardMove, HalfBoard, Man, March, Passed, Position, march
 from tabletop.engine.chess.rows import read_rows, rows
 from tabletop.engine.chess.sides import RuledPosition
