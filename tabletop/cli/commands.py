@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from tabletop import __version__
-from tabletop.box.box import TEMPLATE, Box, find_box, shipped_text
+from tabletop.box.box import TEMPLATE, find_box, shipped_text
 from tabletop.box.options import BoxTrouble
 from tabletop.box.starting_set import rule_file
 from tabletop.cli.act_lines import act_lines, answered
@@ -111,14 +111,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def _new(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
     box = find_box(arguments.game)
-    Session.begin(
-        arguments.out, box, _seats(arguments.players), _options(box, arguments.option), seed=arguments.seed, now=now
-    ).close()
+    seats = [_seat(said.strip(), look) for look, said in enumerate(arguments.players.split(","))]
+    Session.begin(arguments.out, box, seats, _options(arguments.option), seed=arguments.seed, now=now).close()
     return DONE
-
-
-def _seats(players: str) -> list[Seat]:
-    return [_seat(said.strip(), look) for look, said in enumerate(players.split(","))]
 
 
 def _seat(said: str, look: int) -> Seat:
@@ -133,7 +128,7 @@ def _seat(said: str, look: int) -> Seat:
     return Seat(parts[0], parts[1], parts[2], robot=said.startswith(ROBOT), look=look)
 
 
-def _options(box: Box, given: Iterable[str]) -> dict[str, str]:
+def _options(given: Iterable[str]) -> dict[str, str]:
     options = {}
     for text in given:
         key, sign, value = text.partition("=")

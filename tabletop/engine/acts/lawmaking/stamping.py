@@ -1,13 +1,14 @@
 """Stamps on rule cards: void, disputed, suspended. While one is on a card, its sheet sleeps; off again, it wakes."""
 
 from dataclasses import dataclass
+from operator import methodcaller
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.enacting import rule_changes
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID, Rule
+from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import because
 
@@ -38,10 +39,8 @@ class _Stamping(Act):
 
     def on(self, table: Table) -> Table:
         rule = table.rulebook.numbered(self.rule)
-        return replace(table, rulebook=table.rulebook.changed(rule.id, self._stamped)) if rule else table
-
-    def _stamped(self, rule: Rule) -> Rule:
-        return rule.stamped("" if self.off else self.stamp)
+        stamped = methodcaller("stamped", "" if self.off else self.stamp)
+        return replace(table, rulebook=table.rulebook.changed(rule.id, stamped)) if rule else table
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return rule_changes(before, after, self.said, player(self.by))
@@ -97,6 +96,4 @@ class Suspend(_Stamping):
         return self.over
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        if self.over:
-            return f"Rule {self.rule} is in force again."
-        return f"Rule {self.rule} is suspended."
+        return f"Rule {self.rule} is {'in force again' if self.over else 'suspended'}."
