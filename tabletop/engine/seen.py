@@ -16,48 +16,19 @@ from typing import Any
 
 from tabletop.engine.acts import Act, written
 from tabletop.engine.acts.base import SOMEBODY
-from tabletop.engine.deeds import Count, Deeds
-from tabletop.engine.duties import Duties
 from tabletop.engine.frozen import copy_as, replace
-from tabletop.engine.kit_state import KitState
-from tabletop.engine.proposals import Proposal, Words
-from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.seats import Seat
 from tabletop.engine.steps import Step
-from tabletop.engine.table import AnyTable, Clock, Judgment, Motion, Parked, Table, Thrown, Turn, Win
+from tabletop.engine.table import AnyTable, Table
 from tabletop.engine.text.wording import with_reason
 from tabletop.engine.things import Address, SeenThing, SeenThings, hand, written_face
-from tabletop.engine.values import Number, Ref
 
 
 @dataclass(frozen=True)
 class SeenTable(AnyTable):
-    """A table as ``reader`` sees it. The fields are those of ``Table``; the things are ``SeenThing``."""
+    """A table as ``reader`` sees it, with things that are ``SeenThing``."""
 
-    reader: str | None
-    game: str
-    seats: tuple[Seat, ...]
-    things: SeenThings
-    rulebook: Rulebook
-    turn: Turn
-    today: str
-    steps: int
-    proposals: tuple[Proposal, ...]
-    defeated: int
-    proposed: int
-    duties: Duties
-    motions: tuple[Motion, ...]
-    clocks: tuple[Clock, ...]
-    counters: Mapping[tuple[str, Ref], Number]
-    deeds: Deeds
-    often: Count
-    parked: tuple[Parked, ...]
-    judgments: tuple[Judgment, ...]
-    wins: tuple[Win, ...]
-    thrown: Thrown | None
-    words: Words
-    kits: Mapping[str, KitState]
-    layout: Mapping[Address, tuple[float, float]]
+    things: SeenThings = SeenThings()
+    reader: str | None = None
 
     @property
     def piles(self) -> tuple[str, ...]:

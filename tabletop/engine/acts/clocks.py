@@ -73,7 +73,7 @@ class TimeUp(Act):
         return (Occasion("clock ran out", {"clock": Ref("clock", self.clock)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        clock = next((each for each in table.clocks if each.name == self.clock), None)
+        clock = table.clock(self.clock)
         left = clock.shows(self.at) if clock and self.at else 0
         if clock is None or left < 1:
             return f"The clock “{self.clock}” has run out."

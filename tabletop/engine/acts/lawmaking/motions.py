@@ -57,7 +57,7 @@ class Voice(Act):
         return (*made, Occasion("voice given", {**fields, "side": self.side, "voter": player(self.by)}))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        if not any(motion.text == self.motion for motion in table.motions):
+        if table.motion(self.motion) is None:
             rule = f" With this rule: {quoted(self.words)}." if self.words else ""
             return f"{self.by} asks the table: {self.motion}?{rule}"
         return f"{self.by} is {self.side} it: {self.motion}."
