@@ -23,18 +23,6 @@ from tabletop.journal.record import Checkpoint, Entries, Record, read
 from tabletop.journal.trouble import InUse, NotSaved, TooNew, Trouble
 
 __all__ = [
-    "FORMAT",
-    "Checkpoint",
-    "Entries",
-    "Entry",
-    "InUse",
-    "Journal",
-    "NotSaved",
-    "Record",
-    "TooNew",
-    "Trouble",
-    "create",
-    "mended",
-    "open_journal",
-    "read",
-]
+    "FORMAT", "Checkpoint", "Entries", "Entry", "InUse", "Journal", "NotSaved", "Record", "TooNew", "Trouble", "create", "mended",
+    "open_journal", "read",
+]  # fmt: skip

@@ -135,9 +135,8 @@ class _Line:
         how, right = "".join(self.tokens[start : self.at]), self._operand()
         if after[1:2] != ["not"] or after[2] in ("earlier", "later", "nobody"):
             return _Compared(left, f"{how}{right}")
-        return _Compared(
-            left, f"{how}{right}", tuple(side for side in (left.strip(), right.strip()) if not self._is_somebody(side))
-        )
+        asked = tuple(side for side in (left.strip(), right.strip()) if not self._is_somebody(side))
+        return _Compared(left, f"{how}{right}", asked)
 
     def _is_somebody(self, side: str) -> bool:
         return not side or (self.its in _KINDS if side == "it" else _SOMEBODY.fullmatch(side) is not None)

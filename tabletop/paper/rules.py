@@ -221,9 +221,7 @@ def _entry(account: EveningAccount, stand: Stand) -> DocumentItem:
     how = f"{_what(account, stand)}, proposed by {proposal.by}, {account.table.words.defeated}{with_totals(proposal)}"
     told = RuleChange(stand.step, stand.at, how, proposal.number).told
     words = () if proposal.kind in KEEP_WORDS else ruled(proposal.text, ParagraphKind.OLD)
-    return DocumentItem(
-        str(proposal.number), (*words, Paragraph(printable(told), ParagraphKind.NOTE)), account.is_new(stand.step)
-    )
+    return DocumentItem(str(proposal.number), (*words, *note(told)), account.is_new(stand.step))
 
 
 def _what(account: EveningAccount, stand: Stand) -> str:
@@ -239,10 +237,10 @@ def _what(account: EveningAccount, stand: Stand) -> str:
 def cards(account: EveningAccount) -> Cards:
     """A card for each rule by class and number; with ``since``, for those that are new or read otherwise."""
     book = account.table.rulebook
-    shown = [rule for rule in account.rules if account.since is None or changed(account, rule)]
     made = tuple(
-        PrintedCard(str(rule.number), ruled(rule.text), rule.kind, book.place_of(rule.kind), rule.standing, rule.sheet)
-        for rule in shown
+        PrintedCard(str(each.number), ruled(each.text), each.kind, book.place_of(each.kind), each.standing, each.sheet)
+        for each in account.rules
+        if account.since is None or changed(account, each)
     )
     new = f" that are new or changed since step {account.since.step}" if account.since else ""
     return Cards("Rule cards", f"{len(made)} rule card{'s' * (len(made) != 1)}{new}.", account.standing, made)

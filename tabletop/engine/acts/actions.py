@@ -119,9 +119,8 @@ class Mutate(_Action):
         if card is None:
             return table
         mutated = card.amended(self.text, self.sheet, self.to or card.number, card.amended_by)
-        return replace(
-            table, rulebook=table.rulebook.changed(card.id, lambda rule: replace(mutated, kind=self.kind or rule.kind))
-        )
+        mutated = replace(mutated, kind=self.kind or card.kind)
+        return replace(table, rulebook=table.rulebook.changed(card.id, lambda _: mutated))
 
     def fields(self, table: Table) -> dict[str, Value]:
         return {"to": self.to if self.to != self.rule else None}
@@ -259,10 +258,8 @@ class OtherAction(_Action):
         card, book = self.card(table), table.rulebook
         if self.does == WRITE and self.to is not None:
             kind = self.kind or (book.classes or (PLAIN,))[-1]
-            return replace(
-                table,
-                rulebook=book.enacted(Rule(book.fresh_id(self.to), self.to, self.text or "", self.sheet or "", kind)),
-            )
+            new = Rule(book.fresh_id(self.to), self.to, self.text or "", self.sheet or "", kind)
+            return replace(table, rulebook=book.enacted(new))
         if card is None or self.does == NOTHING:
             return table
         if self.does == REMOVE:

@@ -123,7 +123,8 @@ class AddThing(Act):
         return deck(self.what) if self.kind == "card" else (self.what,)
 
     def objection(self, table: Table) -> str:
-        if self.kind not in KINDS and _kit_of(self.kind) is None:
+        kit = _kit_of(self.kind)
+        if self.kind not in KINDS and kit is None:
             kinds = (*KINDS, *(kind for kit in KitState.kinds.values() for kind in kit.things))
             return f"The table has no “{self.kind}”; it has {listed(kinds)}."
         if not self.what.strip() or len(self.what) > 2_000 or len(self.name) > 200:
@@ -133,11 +134,8 @@ class AddThing(Act):
         called = trouble_with_address(self.what if self.kind in NAMED else "") or trouble_with_address(self.name)
         if trouble := called or trouble_with_place(table, self.to, self.count):
             return trouble
-        if (kit := _kit_of(self.kind)) and (
-            trouble := table.kit(kit).trouble_with_new(self.what, read_place(self.to), self.count)
-        ):
-            return trouble
-        return self._too_many(table) or trouble_with_spot(self.at)
+        trouble = table.kit(kit).trouble_with_new(self.what, read_place(self.to), self.count) if kit else ""
+        return trouble or self._too_many(table) or trouble_with_spot(self.at)
 
     def _too_many(self, table: Table) -> str:
         if 0 <= self.count <= 100 and len(table.things.by_id) + self.count * len(self.faces) <= MOST_THINGS:
@@ -176,9 +174,8 @@ class AddThing(Act):
         number = "one" if self.count == 1 else f"{self.count}{'' if self.what in _DECKS else ' ×'}"
         what = (spoken(self.what) if suit(self.what) else self.what) if self.kind == "card" else f"{self.kind} “{self.what}”"
         if self.kind in NUMBERED:
-            what = (
-                f"{self.kind} of {self.what} {'sides' if self.kind == 'die' else 'steps'}{f', “{self.name}”' * bool(self.name)}"
-            )
+            parts = "sides" if self.kind == "die" else "steps"
+            what = f"{self.kind} of {self.what} {parts}{f', “{self.name}”' * bool(self.name)}"
         what += "s" * (self.count > 1 and self.what in _DECKS)
         return f"{self.doer} put {number} {what} on {called_place(read_place(self.to))}."
 

@@ -191,6 +191,5 @@ class Cover(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         lying = [table.thing(key) for key in self.things if key in table.things]
         places = listed(dict.fromkeys(called_place(thing.at) for thing in lying))
-        return (
-            f"{counted(len(lying)).capitalize()} in {places} {'lies' if len(lying) == 1 else 'lie'} face down." if lying else ""
-        )
+        lie = "lies" if len(lying) == 1 else "lie"
+        return f"{counted(len(lying)).capitalize()} in {places} {lie} face down." if lying else ""

@@ -118,9 +118,8 @@ class Reveal(Act):
         return "" if hidden else f"Nothing secret was chosen under “{self.what[:LONGEST_NAME]}”."
 
     def on(self, table: Table) -> Table:
-        return replace(
-            table, deeds=tuple(replace(deed, secret=False) if deed.what == self.what else deed for deed in table.deeds)
-        )
+        deeds = tuple(replace(deed, secret=False) if deed.what == self.what else deed for deed in table.deeds)
+        return replace(table, deeds=deeds)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         before = {deed.number for deed in table.deeds if deed.secret}

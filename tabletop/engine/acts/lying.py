@@ -113,11 +113,8 @@ def trouble_with_square(table: Table, name: str) -> str:
 
 def trouble_with_spot(at: tuple[float, float] | None) -> str:
     """Why nothing can be put at that spot of the felt, as a sentence; nothing when it can, or where no spot is said."""
-    return (
-        ""
-        if at is None or all(0 <= part <= 1 for part in at)
-        else "Places on the felt go from 0 to 1 across and from 0 to 1 down."
-    )
+    inside = at is None or all(0 <= part <= 1 for part in at)
+    return "" if inside else "Places on the felt go from 0 to 1 across and from 0 to 1 down."
 
 
 def laid_out(table: Table, put: Collection[Address], at: tuple[float, float] | None) -> Table:

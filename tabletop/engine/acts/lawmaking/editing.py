@@ -51,11 +51,8 @@ class EditRule(Act):
         number = self.number or rule.number
         reworded = text != rule.text or self.sheet not in (None, rule.sheet)
         edited = rule.amended(text, self.sheet, number, rule.amended_by, BY_HAND) if reworded else replace(rule, number=number)
-        edited = replace(
-            edited,
-            kind=self.kind or rule.kind,
-            check=False if self.checked else edited.check or (rule.check and self.sheet is None),
-        )
+        check = not self.checked and (edited.check or (rule.check and self.sheet is None))
+        edited = replace(edited, kind=self.kind or rule.kind, check=check)
         return replace(table, rulebook=book.changed(rule.id, lambda _: edited))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -111,11 +108,9 @@ class ChangeRule(Act):
         if rule is None:
             return table
         number = self.number or rule.number
-        changed = (
-            replace(rule, number=number)
-            if (self.text, self.sheet) == (rule.text, rule.sheet)
-            else rule.amended(self.text, self.sheet, number, rule.amended_by, BY_ITSELF)
-        )
+        changed = rule.amended(self.text, self.sheet, number, rule.amended_by, BY_ITSELF)
+        if (self.text, self.sheet) == (rule.text, rule.sheet):
+            changed = replace(rule, number=number)
         return replace(table, rulebook=table.rulebook.changed(rule.id, lambda _: changed))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:

@@ -95,8 +95,7 @@ class Judge(Act):
 
     def on(self, table: Table) -> Table:
         judgment = self._judgment(table)
-        found = [table.rulebook.numbered(number) for number in self.rules]
-        rules = tuple(rule.id for rule in found if rule)
+        rules = tuple(concerned.key for concerned in self._concerned(table))
         were = tuple(table.rulebook[key].standing for key in rules) if self.then else ()
         answered = [
             replace(each, answer=self.answer, rules=rules, were=were) if each is judgment else each for each in table.judgments

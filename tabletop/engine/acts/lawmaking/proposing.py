@@ -119,11 +119,8 @@ class Revise(Act):
 
     def objection(self, table: Table) -> str:
         proposal = current(table, self.number)
-        return (
-            trouble_with_words(proposal.kind, self.text, self.sheet)
-            if proposal
-            else f"There is no {table.words.proposal} to reword."
-        )
+        none = f"There is no {table.words.proposal} to reword."
+        return trouble_with_words(proposal.kind, self.text, self.sheet) if proposal else none
 
     def on(self, table: Table) -> Table:
         proposal = current(table, self.number)
