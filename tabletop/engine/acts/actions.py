@@ -5,7 +5,7 @@ points and life spans, the sheets say.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.enacting import rule_changes
@@ -13,12 +13,10 @@ from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import PLAIN, Rule, trouble_with_number
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import Ref, Value
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 LONGEST_WORDS = 500
 ACTING = "take an action"
@@ -32,7 +30,7 @@ class _Action(Act):
 
     phrases: ClassVar[tuple[str, ...]] = (ACTING,)
 
-    def card(self, table: "Table | SeenTable") -> Rule | None:
+    def card(self, table: Table | SeenTable) -> Rule | None:
         """The card that it is done to."""
         return table.rulebook.numbered(self.rule)
 
@@ -87,7 +85,7 @@ class Transmute(_Action):
     def fields(self, table: Table) -> dict[str, Value]:
         return {"to": self.to}
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by or 'Somebody'} transmuted rule {self.rule}: it is rule {self.to} now."
 
     @property
@@ -125,7 +123,7 @@ class Mutate(_Action):
     def fields(self, table: Table) -> dict[str, Value]:
         return {"to": self.to if self.to != self.rule else None}
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         card = self.card(table)
         change = differences(card.text, self.text) if card else ""
         reads = f": {change}" if change else f" to {quoted(self.text)}" if card and card.text != self.text else ""
@@ -142,7 +140,7 @@ class Subsume(_Action):
     sheet: str | None = None
     """The sheet that it has afterwards; left out, its own and the other's behind it."""
 
-    def swallowed(self, table: "Table | SeenTable") -> Rule | None:
+    def swallowed(self, table: Table | SeenTable) -> Rule | None:
         """The card whose words are taken."""
         return table.rulebook.numbered(self.other)
 
@@ -166,7 +164,7 @@ class Subsume(_Action):
         other = self.swallowed(table)
         return {"other": Ref("rule", other.id) if other else None}
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by or 'Somebody'} let rule {self.rule} subsume rule {self.other}."
 
     @property
@@ -199,7 +197,7 @@ class Divide(_Action):
     def fields(self, table: Table) -> dict[str, Value]:
         return {"to": self.to, "other": Ref("rule", table.rulebook.rules[-1].id)}
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by or 'Somebody'} divided rule {self.rule}: rule {self.to} is its duplicate."
 
     @property
@@ -279,7 +277,7 @@ class OtherAction(_Action):
         under = table.rulebook.numbered(self.under)
         return {"under": Ref("rule", under.id) if under else None, "does": self.does, "to": self.to}
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by or 'Somebody'} acted under rule {self.under}: {self.words.rstrip('.')}.{self._told_effect()}"
 
     def _told_effect(self) -> str:

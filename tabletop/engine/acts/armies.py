@@ -1,7 +1,7 @@
 """Acts about armies: raised and set up, checkmated, taken over, let go, and counted when their turn begins."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.armies import HALF_BOARD, MAN, NAMES, Army, army_ref, battle_of, man_at, position
@@ -10,11 +10,9 @@ from tabletop.engine.chess.squares import said as said_square
 from tabletop.engine.chess.squares import written
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, square
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +53,7 @@ class RaiseArmy(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("army raised", {"army": army_ref(battle_of(after).armies[-1].name), "player": player(self.to)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.to} has the army {battle_of(after).armies[-1].name}."
 
 
@@ -96,7 +94,7 @@ class SetUp(_OfArmy):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("army set up", {"army": army_ref(self.army)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} set up the army {self.army}." if self.by else ""
 
 
@@ -120,7 +118,7 @@ class Checkmate(_OfArmy):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("king mated", {"army": army_ref(self.army), "taker": player(self.to)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.army} is checkmated by {self.to}."
 
 
@@ -148,7 +146,7 @@ class TakeArmy(_OfArmy):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return _handed(before, self.army, self.taker)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.by and self.by != self.taker:
             return f"{self.by} handed {self.army}’s army to {self.taker}."
         return f"{self.taker} took over {self.army}’s army."
@@ -165,7 +163,7 @@ class ReleaseArmy(_OfArmy):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return _handed(before, self.army, "")
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"Nobody controls the army {self.army} any more."
 
 
@@ -190,7 +188,7 @@ class HandMan(Act):
         things = table.things.with_thing(replace(man, whose=self.army))
         return replace(table, things=things).with_kit(replace(battle_of(table), unmoved=unmoved))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         man = man_at(table, self.at)
         on = said_square(self.at, man.whose) if man else ""
         return f"{self.doer} handed {man.whose}’s {man.face} on {on} to {self.army}." if man else ""
@@ -216,7 +214,7 @@ class CannotMove(_OfArmy):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("no move left", {"army": army_ref(self.army), "who": player(after.turn.seat)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"The army {self.army} can make no move."
 
 

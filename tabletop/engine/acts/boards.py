@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import entered
@@ -12,12 +12,10 @@ from tabletop.engine.chess.squares import board_of, read_square
 from tabletop.engine.chess.squares import said as said_square
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import SeenThing, Thing, Things, beside, square
 from tabletop.engine.values import Ref, listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 NOTHING = "nothing"
 Man: TypeAlias = Thing | SeenThing
@@ -42,7 +40,7 @@ class Push(Act):
         boards = tuple(Ref("half-board", each) for each in self.boards)
         return (Occasion("half-boards pushed", {"boards": boards, "army": army_ref(after.turn.of(ARMY)), "by": player(self.by)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} pushed {listed(self.boards)} together."
 
 
@@ -56,7 +54,7 @@ class Pull(Act):
     def on(self, table: Table) -> Table:
         return table.with_kit(battle_of(table).apart())
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} pulled {listed(battle_of(table).together)} apart."
 
     @property
@@ -79,7 +77,7 @@ class CallCheck(Act):
         checked: dict[str, tuple[str, ...]] = dict(zip(self.armies, giving, strict=False))
         return table.with_kit(replace(battle_of(table), checked=checked))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         stand = "stands" if len(self.armies) == 1 else "stand"
         return f"{listed(self.armies)} {stand} in check at the push, which counts as checkmate."
 
@@ -115,7 +113,7 @@ class TellCheck(Act):
                 found.setdefault((king.id, by), Occasion("check given", fields))
         return tuple(found.values())
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         """Only what is new; what was a check on two half-boards that a move has just pulled apart is one no longer."""
         told, apart = [], not battle_of(table).together
         for king, men in self._new(table):
@@ -126,7 +124,7 @@ class TellCheck(Act):
                 told.append(f"{names} {'give' if len(men) > 1 else 'gives'} check to {whose}.")
         return " ".join(told)
 
-    def _new(self, table: "Table | SeenTable") -> Iterator[tuple[Man, list[Man]]]:
+    def _new(self, table: Table | SeenTable) -> Iterator[tuple[Man, list[Man]]]:
         """The kings who come into check, each with those who give it; what counts as checkmate is told as that."""
         battle = battle_of(table)
         new = [line for line in self.lines if line not in (*battle.checks, *battle.parted)]
@@ -214,17 +212,17 @@ class Move(Act):
         moved = after.things[man.id]
         return (Occasion("piece moved", fields), *entered(moved, man.at, self.by))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         captured = man_at(table, self.taken or self.to)
         took = f", capturing {captured.whose}’s {captured.face}" if captured else ""
         into = f", where it becomes a {self.into}" if self.into else ""
         castled = ", castling" if self.rook else ""
         return f"{self.doer} moved {self._way(table)}{castled}{took}{into}."
 
-    def tried(self, table: "SeenTable") -> str:
+    def tried(self, table: SeenTable) -> str:
         return f"{self.doer} moves {self._way(table)}."
 
-    def _way(self, table: "SeenTable") -> str:
+    def _way(self, table: SeenTable) -> str:
         man = man_at(table, self.from_)
         whose = man.whose if man else ""
         kind = f"{whose}’s {man.face}" if man else "a man"
@@ -275,7 +273,7 @@ class _Changed(Act):
         }  # fmt: skip
         return (Occasion(f"piece {self.said}d", fields),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         man = man_at(table, self.at)
         if man is None:
             return ""

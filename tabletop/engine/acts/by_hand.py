@@ -1,7 +1,7 @@
 """What people do to anything that lies on the table: move it, add it, name it, take it away, put it elsewhere on the felt."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import (
@@ -23,13 +23,10 @@ from tabletop.engine.addresses import reads_as_address, trouble_with_address
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import KitState
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import NOTHING, STANDARD_DECK, Address, SeenThing, deck, pile, read_address, read_place, spoken, suit
 from tabletop.engine.values import capitalised, listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
-
 
 KINDS = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile")
 """What people add to any table; kits have things of their own besides."""
@@ -80,7 +77,7 @@ class MoveThing(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return moves(before, after, self.ids, self.by)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if not self.ids:
             return ""
         moved = [table.thing(key) for key in self.ids]
@@ -161,7 +158,7 @@ class AddThing(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("things added", {"what": self.what, "place": self.to, "by": player(self.by)}),) if self.count else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.kind == "pile":
             return f"{self.doer} made room for a pile called “{self.what}”."
         if not self.count:
@@ -205,7 +202,7 @@ class RemoveThing(Act):
             return laid_out(cleared, [Address("pile", self.thing)], None)
         return laid_out(replace(table, things=table.things.taken_away(self.thing)), [read_address(self.thing)], None)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         what = f"the place of {called_place(pile(self.thing))}" if self.thing in table.piles else table.called(self.thing)
         return f"{self.doer} took {what} off the table."
 
@@ -232,7 +229,7 @@ class NameThing(Act):
         named = replace(thing, face=self.name) if thing.kind in WRITTEN else replace(thing, name=self.name)
         return replace(table, things=table.things.with_thing(named))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         thing = table.thing(self.thing)
         if thing.kind in WRITTEN:
             return f"{self.doer} wrote on a {thing.kind}: “{self.name}”."
@@ -266,7 +263,7 @@ class Arrange(Act):
         others = {address: spot for address, spot in table.layout.items() if address != put}
         return replace(table, layout={**others, put: self.at})
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
 
     @property
@@ -304,13 +301,13 @@ class TidyUp(Act):
         back = read_address(self.thing)
         return replace(table, layout={put: spot for put, spot in table.layout.items() if self.thing and put != back})
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.thing:
             return f"{self.doer} put {_in_sight(self.thing, table)} back where it usually lies."
         return f"{self.doer} tidied up the felt."
 
 
-def _in_sight(thing: str, table: "SeenTable") -> str:
+def _in_sight(thing: str, table: SeenTable) -> str:
     """What was put elsewhere, as the minutes name it: ``the draw pile``, ``rule 13``, ``the clock “tea”``, ``the token``."""
     kind, of, _ = read_address(thing)
     if kind not in ARRANGED:
@@ -320,7 +317,7 @@ def _in_sight(thing: str, table: "SeenTable") -> str:
     return (table.rulebook.title(of) or "a rule card") if kind == "rule" else f"the {kind}{f' “{of}”' if of else ''}"
 
 
-def _in_all(table: "SeenTable", things: "list[SeenThing]") -> str:
+def _in_all(table: SeenTable, things: "list[SeenThing]") -> str:
     """``The for and against piles (4 cards)``."""
     places = list(dict.fromkeys(thing.at for thing in things))
     simple = [place.of for place in places if place.of.isalpha()]

@@ -1,7 +1,7 @@
 """Acts with cards: draw, play, turn over, shuffle, let somebody look."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import (
@@ -17,13 +17,10 @@ from tabletop.engine.acts.lying import (
 )
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile, read_address, read_place
 from tabletop.engine.values import Ref, capitalised, listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
-
 
 DRAW = "draw"
 
@@ -55,7 +52,7 @@ class Draw(Act):
         fields = {"player": player(self.by), "pile": Ref("pile", self.from_)}
         return (Occasion("card drawn", fields),) * self.number
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} drew {counted(self.number)}{self._source}."
 
     @property
@@ -97,7 +94,7 @@ class Play(Act):
         played = Occasion("card played", {"player": player(self.by), "card": Ref("thing", self.card)})
         return (played, *moves(before, after, [self.card], self.by))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         how = "" if self.up else " face down"
         return f"{self.by} played {after.called(self.card)}{how} on {called_place(read_place(self.to))}."
 
@@ -122,7 +119,7 @@ class Flip(Act):
         thing = table.things[self.card]
         return replace(table, things=table.things.with_thing(replace(thing, up=not thing.up)))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         down = table.thing(self.card).up
         return f"{self.doer} turned {after.called(self.card)} face {'down' if down else 'up'}."
 
@@ -145,7 +142,7 @@ class Shuffle(Act):
     def on(self, table: Table) -> Table:
         return replace(table, things=table.things.shuffled(pile(self.pile), self.order or ()))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         shuffled = called_place(pile(self.pile))
         return f"{self.doer} shuffled {shuffled}." if not self.law else f"{capitalised(shuffled)} was shuffled."
 
@@ -165,7 +162,7 @@ class Show(Act):
         shown = [replace(thing, shown=thing.shown | {self.to}) if self.to else replace(thing, up=True) for thing in lying]
         return replace(table, things=table.things.with_things(shown))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if not self.things:
             return ""
         lying = [table.thing(key) for key in self.things if key in table.things]
@@ -188,7 +185,7 @@ class Cover(Act):
         lying = [table.things[key] for key in self.things if key in table.things]
         return replace(table, things=table.things.with_things([replace(each, up=False, shown=frozenset()) for each in lying]))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         lying = [table.thing(key) for key in self.things if key in table.things]
         places = listed(dict.fromkeys(called_place(thing.at) for thing in lying))
         lie = "lies" if len(lying) == 1 else "lie"

@@ -1,7 +1,6 @@
 """Clocks, started, held and run out; and the calendar, which says what day it is, told by whoever knows."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import counted
@@ -9,11 +8,9 @@ from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.days import calendar_day, day_ref, ordinal, spoken_day, weekday
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import COUNTED, DAYS, Clock, ClockState, Table
 from tabletop.engine.values import Ref
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 LONGEST_CLOCK = 7 * 24 * 3600.0
 LONGEST_COUNT = 1_000
@@ -45,7 +42,7 @@ class StartClock(Act):
         started = Clock(self.clock, left, self.at, self.law, counts=self.counts)
         return replace(table, clocks=(*(each for each in table.clocks if each.name != self.clock), started))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.counts:
             return f"The clock “{self.clock}” runs for {counted(self.number, self.counts.removesuffix('s'))}."
         return f"The clock “{self.clock}” runs from {_shown(self.seconds)}."
@@ -72,7 +69,7 @@ class TimeUp(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("clock ran out", {"clock": Ref("clock", self.clock)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         clock = table.clock(self.clock)
         left = clock.shows(self.at) if clock and self.at else 0
         if clock is None or left < 1:
@@ -100,7 +97,7 @@ class StopClock(Act):
         held = replace(clock, left=clock.shows(self.at), at=self.at, state=ClockState.HELD)
         return replace(table, clocks=(*rest, held))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         done = "put away" if self.away else "held"
         return f"{self.by} {done} the clock “{self.clock}”." if self.by else f"The clock “{self.clock}” is {done}."
 
@@ -131,7 +128,7 @@ class TurnCalendar(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("day begun", {"day": day_ref(self.to)}),) if _passed(before.today, self.to) else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"It is {weekday(self.to)} {spoken_day(self.to)}."
 
 

@@ -1,15 +1,13 @@
 """What a seat owes: laid on it, taken off it, done by hand."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,7 +30,7 @@ class Require(Act):
         again = replace(table.duties[alike[0]], done=False)
         return replace(table, duties=(*table.duties[: alike[0]], again, *table.duties[alike[0] + 1 :]))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         new = self.must and table.duties != after.duties
         return f"{self.of} has to {self.what}." if new and self.what != "vote" else ""
 
@@ -54,7 +52,7 @@ class Excuse(Act):
         excused = owed(table.duties, self.of, self.what)
         return replace(table, duties=tuple(duty for duty in table.duties if duty not in excused))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         had_to = any(duty.must for duty in owed(table.duties, self.of, self.what))
         return f"{self.of} no longer has to {self.what}." if had_to else ""
 
@@ -74,5 +72,5 @@ class Tick(Act):
     def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset((self.duty,))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return "" if self.law else f"{self.by} did this: {self.duty}."

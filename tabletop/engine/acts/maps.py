@@ -1,7 +1,6 @@
 """Maps: laid on the table and taken away, squares that get owners and titles, and figures that walk from square to square."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import counted, entered, found, laid_out, moves, trouble_with_square, trouble_with_thing
@@ -23,12 +22,10 @@ from tabletop.engine.boards.maps import (
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import SQUARE
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, Address, square
 from tabletop.engine.values import Ref, capitalised
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 LONGEST_NAME, MOST_STEPS = 40, 1_000
 
@@ -80,7 +77,7 @@ class LayMap(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("map laid", {MAP: Ref(MAP, self.name), "by": player(self.by)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         how = f"a round of {len(self.squares)} squares" if self.squares else f"{self.wide} by {self.tall} squares"
         return f"{self.doer} laid the map “{self.name}” on the table, {how}."
 
@@ -104,7 +101,7 @@ class RemoveMap(Act):
         cleared = replace(table, things=table.things.moved(standing, FELT), counters=counters)
         return laid_out(cleared.with_kit(maps.without(self.name)), [Address(MAP, self.name)], None)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} took the map “{self.name}” off the table."
 
 
@@ -119,7 +116,7 @@ class _OfSquare(Act):
     def resolved(self, table: Table) -> Act:
         return replace(self, square=self.key(table))
 
-    def key(self, table: "Table | SeenTable") -> str:
+    def key(self, table: Table | SeenTable) -> str:
         """The square as it is written: a rule may name one of a map that it has only just laid."""
         return table.key_of(SQUARE, self.square) or self.square
 
@@ -147,7 +144,7 @@ class OwnSquare(_OfSquare):
         fields = {SQUARE: Ref(SQUARE, at), "giver": player(giver), "taker": player(self.to), "by": player(self.by)}
         return (Occasion("square handed", fields),) if giver != self.to else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         at = self.key(table)
         said, giver = square_said(table, at), maps_of(table).owners.get(at, "")
         if not self.to:
@@ -174,7 +171,7 @@ class NameSquare(_OfSquare):
         others = {own: title for own, title in board.titles.items() if own != board.own(at)}
         return replace(board, titles=others | ({board.own(at): self.name} if self.name else {}))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         at = self.key(table)
         return f"{self.doer} called {square_said(table, at)} “{self.name or square_said(after, at)}”."
 
@@ -202,7 +199,7 @@ class PlaceFigure(_OfSquare):
         figure = figure_of(after, self.of)
         return moves(before, after, [figure.id], self.by) if figure else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.of}’s {FIGURE} stands on {square_said(table, self.key(table))}."
 
 
@@ -228,7 +225,7 @@ class Walk(Act):
     def resolved(self, table: Table) -> Act:
         return replace(self, thing=found(table, self.thing, self.by).id)
 
-    def _way(self, table: "Table | SeenTable") -> tuple[str, ...]:
+    def _way(self, table: Table | SeenTable) -> tuple[str, ...]:
         """The squares that it comes to."""
         thing = table.things[self.thing]
         board = board_with(table, thing.at.of)
@@ -244,7 +241,7 @@ class Walk(Act):
         others = tuple(each for each in moved if each.name != "square entered")
         return (*others, *entered(new, old.at, self.by, self._way(before)[:-1]))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         what, squares = table.called(self.thing), counted(abs(self.steps), "square")
         way = f"{squares} {'on' if self.steps > 0 else 'back'}, to {square_said(table, after.thing(self.thing).at.of)}"
         if self.by and table.thing(self.thing).whose == self.by:

@@ -1,16 +1,13 @@
 """Acts about people: sitting down, being introduced, leaving, forfeiting."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.seats import Seat, trouble_with_name
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 MOST_SEATS = 16
 LONGEST_NAME = 40
@@ -43,7 +40,7 @@ class Join(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("player joined", {"who": player(self.who)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.who} sits down{' again' if any(seat.name == self.who for seat in table.seats) else ''}."
 
 
@@ -70,7 +67,7 @@ class Introduce(Act):
         surname = seat.surname if self.surname is None else self.surname
         return replace(seat, surname=surname, team=seat.team if self.team is None else self.team)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         named = f"{self.who} is called {self.who} {self.surname}." if self.surname else ""
         teamed = f"{self.who} belongs to the team “{self.team}”." if self.team else ""
         left = f"{self.who} belongs to no team." if self.team == "" else ""
@@ -97,7 +94,7 @@ class Leave(_Out):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("player left", {"who": player(self.who)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         left = "is out of the game" if self.law else "left the table"
         return f"{self.who} {left}."
 
@@ -112,5 +109,5 @@ class Forfeit(_Out):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("player forfeited", {"who": player(self.who)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.who} forfeits the game."

@@ -2,18 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act, next_part
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.plain import by_its_kind
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import CIRCUITS, NEXT_TURN, TURNS, ClockState, Table
 from tabletop.engine.values import Ref, Value, listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,7 +23,7 @@ class BeginGame(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("game begun"),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{listed([seat.name for seat in table.seats])} sat down to play {table.game}."
 
 
@@ -65,7 +63,7 @@ class BeginTurn(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("turn begun", _told_of(after.turn.whose)),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         taking = f", with the {self.of.kind} {self.of.key}" if self.of else ""
         return f"It is {self.to}’s turn{taking}." if self.to else "It is nobody’s turn."
 
@@ -92,7 +90,7 @@ class EndTurn(Act):
         over = _told_of(before.turn.whose)
         return (Occasion("turn ended", over), Occasion("next turn is due", over))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} ended the turn." if self.by else ""
 
 
@@ -115,7 +113,7 @@ class BeginCircuit(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("circuit ended", {"ended": before.turn.circuit}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"Circuit {table.turn.circuit} of turns is complete."
 
 

@@ -1,16 +1,14 @@
 """Questions that no rule answers: they wait, and the table decides."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Parked, Table
 from tabletop.engine.values import Ref, capitalised, listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 NOW, ALWAYS = "now", "from now on"
 YES_NO = ("yes", "no")
@@ -58,7 +56,7 @@ class Decide(Act):
         book = replace(table.rulebook, house=house)
         return replace(table, rulebook=book, parked=tuple(each for each in table.parked if each not in waiting))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         holds = ", from now on" if self.scope == ALWAYS else ""
         waiting = next((each for each in table.parked if each.question == self.question and self._about(each)), None)
         words = asked_words(waiting or Parked(self.question, self.about, words=self.words)).rstrip(".")
@@ -77,7 +75,7 @@ class Park(Act):
     def on(self, table: Table) -> Table:
         return replace(table, parked=(*table.parked, self.parked))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         decider = table.players[0] if len(table.players) == 1 else "The table"
         then = f"{decider} decides." if self.parked.needs_answer else "It is drawn as soon as there are cards."
         return f"{question_text(self.parked, table.rulebook)} {then}"
@@ -96,11 +94,11 @@ class TakeUp(Act):
     def on(self, table: Table) -> Table:
         return replace(table, parked=tuple(each for each in table.parked if each is not self._waiting(table)))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         parked = self._waiting(table)
         return f"The rules now say {asked_words(parked)}." if parked and not self.by_hand else ""
 
-    def _waiting(self, table: "Table | SeenTable") -> Parked | None:
+    def _waiting(self, table: Table | SeenTable) -> Parked | None:
         asked = (each for each in table.parked if each.question == self.question and subject_key(each) == self.about)
         return next(asked, None)
 

@@ -2,7 +2,7 @@
 away."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.enacting import rule_changes
@@ -10,12 +10,10 @@ from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import BY_HAND, BY_ITSELF, PLAIN, Rule, trouble_with_number
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +56,7 @@ class EditRule(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return rule_changes(before, after, "by hand", player(self.by))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.rule is None:
             new = next(rule for rule in after.rulebook.rules if rule.id not in table.rulebook)
             return f"{self.by or 'Somebody'} wrote rule {new.number} by hand: {quoted(new.text)}."
@@ -116,7 +114,7 @@ class ChangeRule(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return rule_changes(before, after, "by itself", player(self.by))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         rule = table.rulebook.numbered(self.rule)
         if rule and self.number not in (None, self.rule) and (rule.text, rule.sheet) == (self.text, self.sheet):
             return f"Rule {self.rule} is rule {self.number} now."
@@ -132,7 +130,7 @@ class StandIn(Act):
 
     players: ClassVar[bool] = False
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"Rule {self.rule} does nothing of this: {table.rulebook.title(self.law) or 'another rule'} stands in for it."
 
 
@@ -155,7 +153,7 @@ class EditOwnCard(Act):
     def on(self, table: Table) -> Table:
         return replace(table, rulebook=replace(table.rulebook, house=self.lines))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         was, now = (each.rulebook.house.splitlines() for each in (table, after))
         gone, come = ([quoted(line) for line in one if line not in other] for one, other in ((was, now), (now, was)))
         parts = (f"{verb} {listed(lines)}" for verb, lines in (("struck out", gone), ("wrote", come)) if lines)
@@ -192,7 +190,7 @@ class RemoveRule(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return rule_changes(before, after, "remove", player(self.by))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} took rule {self.rule} off the table."
 
 
@@ -214,7 +212,7 @@ class Reclassify(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return rule_changes(before, after, "reclassify", None)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{table.rulebook.title(self.rule).capitalize()} is {self.kind} now."
 
 
@@ -229,5 +227,5 @@ class RankClasses(Act):
     def on(self, table: Table) -> Table:
         return replace(table, rulebook=table.rulebook.ranking(self.classes))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"The classes of rules are {listed(self.classes)}, in this order."

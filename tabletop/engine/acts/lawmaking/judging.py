@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from operator import methodcaller
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.enacting import rule_changes
@@ -11,11 +11,9 @@ from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import STANDINGS, Rulebook
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Judgment, Table
 from tabletop.engine.values import Ref, listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 JUDGE = "judge"
 IN_FORCE = "in force"
@@ -39,7 +37,7 @@ class AskJudgment(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("judgment asked", {"question": self.question, "by": player(self.by)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by or 'The table'} asks for judgment: {self.question}"
 
 
@@ -61,7 +59,7 @@ class NameJudge(Act):
         owed = (Duty(self.to, JUDGE, self.law),) if self.to and open_ones else ()
         return replace(table, judgments=named, duties=(*duties, *owed))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.to} is the Judge." if self.to else "There is no Judge; the table decides."
 
 
@@ -118,7 +116,7 @@ class Judge(Act):
         found = (table.rulebook.numbered(number) for number in self.rules)
         return tuple(Ref("rule", rule.id) for rule in found if rule)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         about = f" (rule{'s' * (len(self.rules) > 1)} {listed(map(str, self.rules))})" if self.rules else ""
         then = f" {listed(f'Rule {number}' for number in self.rules)} {'is' if len(self.rules) == 1 else 'are'} {self.then}."
         return f"{self.by or 'The table'} judges{about}: {self.answer}{then if self.then and self.rules else ''}"
@@ -152,7 +150,7 @@ class OverruleJudge(Act):
         fields = {"question": judged[-1].question, "judge": player(judged[-1].judge)}
         return (*rule_changes(before, after, "judgment", player(self.by)), Occasion("judgment overruled", fields))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         judged = [each for each in table.judgments if each.judge]
         return f"{judged[-1].judge} is overruled."
 

@@ -1,19 +1,17 @@
 """What is put to the table and agreed by word of mouth."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import ENACT, SIDES
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Motion, Table
 from tabletop.engine.text.wording import quoted
 from tabletop.engine.values import Value
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 LONGEST = 200
 
@@ -56,7 +54,7 @@ class Voice(Act):
         made = () if before.motion(self.motion) else (Occasion("motion made", fields),)
         return (*made, Occasion("voice given", {**fields, "side": self.side, "voter": player(self.by)}))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if table.motion(self.motion) is None:
             rule = f" With this rule: {quoted(self.words)}." if self.words else ""
             return f"{self.by} asks the table: {self.motion}?{rule}"
@@ -84,7 +82,7 @@ class PutMotion(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("motion made", {"motion": self.motion}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"The table is asked: {self.motion}?"
 
 
@@ -106,7 +104,7 @@ class CarryMotion(Act):
         motion = after.motion(self.motion)
         return (Occasion("motion carried", {"motion": self.motion, "by": player(motion.by)}),) if motion else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"Agreed: {self.motion}."
 
 
@@ -125,5 +123,5 @@ class DropMotion(Act):
     def on(self, table: Table) -> Table:
         return replace(table, motions=tuple(each for each in table.motions if each.text != self.motion))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} took it off the table: {self.motion}." if self.by else ""

@@ -1,7 +1,7 @@
 """A proposal while its words may change: made, reworded, taken back."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.counting import unboxed, without_vote
@@ -21,13 +21,10 @@ from tabletop.engine.proposals import (
     Words,
 )
 from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import Ref, Value, capitalised
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
-
 
 LONGEST_TEXT, LONGEST_CLASS = 20_000, 40
 
@@ -83,7 +80,7 @@ class Propose(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("proposal made", proposal_fields(after.proposals[-1], self.by)),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         number, rule = self.number or after.proposals[-1].number, table.rulebook.numbered(self.rule)
         return f"{self.by} made {table.words.proposal} {number}, {self._change(rule, table.words)}."
 
@@ -135,7 +132,7 @@ class Revise(Act):
         proposal = current(after, self.number)
         return (Occasion("proposal revised", proposal_fields(proposal, self.by)),) if proposal else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         proposal = current(table, self.number)
         if proposal is None:
             return ""
@@ -167,7 +164,7 @@ class Withdraw(Act):
         proposal = current(before, self.number)
         return (Occasion("proposal withdrawn", proposal_fields(proposal, self.by)),) if proposal else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         proposal = current(table, self.number)
         return f"{self.by} withdrew {table.words.proposal} {proposal.number}." if proposal else ""
 
@@ -206,7 +203,7 @@ class MoveOn(Act):
         fields = proposal_fields(proposal, self.by) if proposal else {}
         return (Occasion("stage changed", {**fields, "stage": self.stage}),) if proposal else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         name = table.words.proposal
         return f"{capitalised(name)} {self.number} {TOLD_ON[self.stage]}."
 
@@ -218,13 +215,13 @@ TOLD_ON = {
 }
 
 
-def current(table: "Table | SeenTable", number: int | None = None) -> Proposal | None:
+def current(table: Table | SeenTable, number: int | None = None) -> Proposal | None:
     """The proposal of that number that is not settled; with no number, the latest such."""
     live = [each for each in table.proposals if not each.settled and number in (None, each.number)]
     return live[-1] if live else None
 
 
-def rewordable(table: "Table | SeenTable") -> Proposal | None:
+def rewordable(table: Table | SeenTable) -> Proposal | None:
     """The proposal that has words of its own and may be given others now: in debate, or while votes are owed and no card was
     laid on it."""
     proposal = current(table)

@@ -2,18 +2,16 @@
 
 from dataclasses import dataclass
 from operator import methodcaller
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.enacting import rule_changes
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import because
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +56,7 @@ class StampVoid(_Stamping):
     def off(self) -> bool:
         return not self.void
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.void:
             return f"Rule {self.rule} is stamped void."
         return f"The stamp “void” is taken off rule {self.rule}."
@@ -77,7 +75,7 @@ class Dispute(_Stamping):
     def off(self) -> bool:
         return self.over
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.over:
             return f"The dispute over rule {self.rule} is settled{because(self.why)}."
         return f"{self.doer} disputed rule {self.rule}{because(self.why)}: until that is settled, people see to it by hand."
@@ -95,5 +93,5 @@ class Suspend(_Stamping):
     def off(self) -> bool:
         return self.over
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"Rule {self.rule} is {'in force again' if self.over else 'suspended'}."

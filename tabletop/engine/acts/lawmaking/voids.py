@@ -6,18 +6,16 @@ outcome, the rules say. A change of the rules that should not have been made is 
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.counting import vote_fields, without_vote
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import Proposal, Stage
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,7 +35,7 @@ class _OfProposal(Act):
         voted = proposal.tally is not None or proposal.stage in (Stage.ADOPTED, Stage.DEFEATED)
         return "" if voted else f"No vote on {table.words.proposal} {self.number} has been counted."
 
-    def proposal(self, table: "Table | SeenTable") -> Proposal | None:
+    def proposal(self, table: Table | SeenTable) -> Proposal | None:
         return table.proposal(self.number) or self.was
 
     def fields(self, proposal: Proposal) -> dict[str, Ref | str | None]:
@@ -65,7 +63,7 @@ class VoidVote(_OfProposal):
         proposal = self.proposal(before)
         return (Occasion("vote voided", self.fields(proposal)),) if proposal else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"The vote on {table.words.proposal} {self.number} is void."
 
 
@@ -102,7 +100,7 @@ class Deem(_OfProposal):
         fields = {**vote_fields(proposal), **self.fields(proposal)}
         return (Occasion("outcome overturned", fields), Occasion("proposal deemed", fields))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         words = table.words
         said = words.adopted if self.adopted else words.defeated
         return f"{words.proposal.capitalize()} {self.number} is deemed {said}."
