@@ -4,7 +4,6 @@ Each changes the rulebook and nothing else. Whether it is lawful, what class a c
 points and life spans, the sheets say.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -23,7 +22,6 @@ ACTING = "take an action"
 """What a turn may owe that any action does."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class _Action(Act):
     rule: int | None
     """The number of the rule that it is done to."""
@@ -63,7 +61,6 @@ class _Action(Act):
         return (*rule_changes(before, after, self.kind_of_action, by), Occasion("action taken", about))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Transmute(_Action):
     """Give a rule another number, and with it the class that the rules in force say."""
 
@@ -93,7 +90,6 @@ class Transmute(_Action):
         return f"transmutes rule {self.rule} into rule {self.to}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Mutate(_Action):
     """Replace some words of a rule; its number may be replaced as well."""
 
@@ -131,7 +127,6 @@ class Mutate(_Action):
         return f"{self.by or 'Somebody'} mutated rule {self.rule}{reads}.{renumbered}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Subsume(_Action):
     """A rule takes the words of another, number and all, and its sheet, behind its own. What becomes of that one, rules say."""
 
@@ -172,7 +167,6 @@ class Subsume(_Action):
         return f"lets rule {self.rule} subsume rule {self.other}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Divide(_Action):
     """Duplicate a rule, words, sheet and all, and put a new number before the duplicate."""
 
@@ -212,7 +206,6 @@ DOES = (REMOVE, RENUMBER, CHANGE, WRITE, NOTHING)
 """What another action may do to the rulebook."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class OtherAction(_Action):
     """Do what rule ``under`` describes, in one's own ``words``: ``remove``, ``renumber`` or ``change`` a rule, ``write`` a new
     one, or ``nothing`` to the rulebook."""

@@ -1,6 +1,5 @@
 """Acts about armies: raised and set up, checkmated, taken over, let go, and counted when their turn begins."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -15,7 +14,6 @@ from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, square
 
 
-@dataclass(frozen=True, kw_only=True)
 class _OfArmy(Act):
     army: str
 
@@ -23,7 +21,6 @@ class _OfArmy(Act):
         return "" if battle_of(table).army(self.army) else f"There is no army called “{self.army[:40]}”."
 
 
-@dataclass(frozen=True, kw_only=True)
 class RaiseArmy(Act):
     """Bring a half-board for an army of ``to``, in the seat's colour or the next that is free. Its men are set up after that."""
 
@@ -57,7 +54,6 @@ class RaiseArmy(Act):
         return f"{self.to} has the army {battle_of(after).armies[-1].name}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class SetUp(_OfArmy):
     """Set an army's men up on its half-board: four rows as in FEN, the joining edge first, with a stroke between them.
 
@@ -98,7 +94,6 @@ class SetUp(_OfArmy):
         return f"{self.by} set up the army {self.army}." if self.by else ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Checkmate(_OfArmy):
     """An army is checkmated by ``to``, who has not taken it over yet."""
 
@@ -122,7 +117,6 @@ class Checkmate(_OfArmy):
         return f"{self.army} is checkmated by {self.to}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class TakeArmy(_OfArmy):
     """Take an army over, or hand it to the seat ``to``; a checkmate that made it so is settled."""
 
@@ -152,7 +146,6 @@ class TakeArmy(_OfArmy):
         return f"{self.taker} took over {self.army}’s army."
 
 
-@dataclass(frozen=True, kw_only=True)
 class ReleaseArmy(_OfArmy):
     """An army no longer has anybody who controls it; its men stay where they are."""
 
@@ -167,7 +160,6 @@ class ReleaseArmy(_OfArmy):
         return f"Nobody controls the army {self.army} any more."
 
 
-@dataclass(frozen=True, kw_only=True)
 class HandMan(Act):
     """Hand the man who stands on a square over to another army: he stays where he is, and never castles."""
 
@@ -205,7 +197,6 @@ def _handed(before: Table, name: str, taker: str) -> tuple[Occasion, ...]:
     return (Occasion("army handed", fields),)
 
 
-@dataclass(frozen=True, kw_only=True)
 class CannotMove(_OfArmy):
     """An army can make no move in its turn and is not checkmated."""
 
@@ -218,7 +209,6 @@ class CannotMove(_OfArmy):
         return f"The army {self.army} can make no move."
 
 
-@dataclass(frozen=True, kw_only=True)
 class EndMoves(_OfArmy):
     """The moves of the army on turn are made: none is left to it, or it makes no more."""
 
@@ -233,7 +223,6 @@ class EndMoves(_OfArmy):
         return (Occasion("moves ended", {"army": army_ref(self.army), "who": player(after.turn.seat)}),)
 
 
-@dataclass(frozen=True, kw_only=True)
 class CountUnmoved(Act):
     """Men count as unmoved where they stand now."""
 
@@ -247,7 +236,6 @@ class CountUnmoved(Act):
         return table.with_kit(replace(battle, unmoved={**battle.unmoved, **standing}))
 
 
-@dataclass(frozen=True, kw_only=True)
 class CountBoards(_OfArmy):
     """The half-boards on which the army on turn has men are counted anew, as when its turn began."""
 

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, dataclass_transform
 
 from tabletop.engine.deeds import NEVER, Count
 from tabletop.engine.duties import Duties, Duty, owed, ticked
@@ -25,9 +25,11 @@ from tabletop.engine.seen import SOMEBODY, SeenTable
 from tabletop.engine.table import Table
 
 
+@dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True, kw_only=True)
 class Act:
-    """Something done at the table, by the seat ``by``, or by the clerk where that is empty."""
+    """Something done at the table, by the seat ``by``, or by the clerk where that is empty. Each kind of act is such a dataclass
+    as well, without saying so."""
 
     by: str = ""
     law: str = ""
@@ -55,6 +57,7 @@ class Act:
         if not cls.__name__.startswith("_"):
             cls.said = re.sub(r"(?<=.)([A-Z])", r" \1", cls.__name__).lower()
             Act.kinds[cls.said] = cls
+        dataclass(frozen=True, kw_only=True)(cls)
 
     def objection(self, table: Table) -> str:
         """What makes this act impossible on any table, as a sentence; nothing when it can be done."""

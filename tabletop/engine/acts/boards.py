@@ -1,7 +1,6 @@
 """Acts on half-boards: push two together, pull them apart, and move a man."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from tabletop.engine.acts.base import Act
@@ -21,7 +20,6 @@ NOTHING = "nothing"
 Man: TypeAlias = Thing | SeenThing
 
 
-@dataclass(frozen=True, kw_only=True)
 class Push(Act):
     """Push two half-boards together at their joining edges. What lay together before is pulled apart."""
 
@@ -44,7 +42,6 @@ class Push(Act):
         return f"{self.doer} pushed {listed(self.boards)} together."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Pull(Act):
     """Pull the half-boards apart again before a move is made."""
 
@@ -62,7 +59,6 @@ class Pull(Act):
         return "pulls the half-boards apart"
 
 
-@dataclass(frozen=True, kw_only=True)
 class CallCheck(Act):
     """These armies are in check at this push; once a move is made they count as checkmated."""
 
@@ -82,7 +78,6 @@ class CallCheck(Act):
         return f"{listed(self.armies)} {stand} in check at the push, which counts as checkmate."
 
 
-@dataclass(frozen=True, kw_only=True)
 class TellCheck(Act):
     """Kings stand in check, or no longer do: all checks on the table, as they are now."""
 
@@ -134,7 +129,6 @@ class TellCheck(Act):
                 yield king, men
 
 
-@dataclass(frozen=True, kw_only=True)
 class Move(Act):
     """Move a man to a square, such as from ``Red:e2`` to ``Blue:d4``; an enemy who stands there is captured."""
 
@@ -241,7 +235,6 @@ def option(to: str, into: str) -> str:
     return f"{to} as {into}" if into else to
 
 
-@dataclass(frozen=True, kw_only=True)
 class _Changed(Act):
     at: str
     into: str = ""
@@ -288,14 +281,12 @@ class _Changed(Act):
         return "leaves the board" if self.into == NOTHING else f"becomes a {self.into}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Promote(_Changed):
     """Make a man the next more powerful kind, where he stands."""
 
     phrases: ClassVar[tuple[str, ...]] = ("promote a piece",)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Demote(_Changed):
     """Make a man the next less powerful kind, where he stands."""
 

@@ -1,6 +1,5 @@
 """What people do to anything that lies on the table: move it, add it, name it, take it away, put it elsewhere on the felt."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -41,7 +40,6 @@ ARRANGED = ("pile", "rule", "clock", "map", "proposal")
 _DECKS = (STANDARD_DECK, "joker")
 
 
-@dataclass(frozen=True, kw_only=True)
 class MoveThing(Act):
     """Move things by hand to any place: a pile, ``hand of Ann``, ``before Ann``, ``on r13``, a square such as ``Red:e2``,
     or ``felt``."""
@@ -96,7 +94,6 @@ class MoveThing(Act):
         return f"moves {'it' if len(self.ids) == 1 else 'them'} to {called_place(read_place(self.to))}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class AddThing(Act):
     """Put something new on the table: cards (``"standard deck"``, ``"joker"``, ``"7S"``, or a face of one's own), a ``deck``
     with a face on each line, or a ``token``, ``note``, ``list``, ``counter`` or ``pile``, a ``die`` by its sides, a ``track``
@@ -182,7 +179,6 @@ def _kit_of(kind: str) -> type[KitState] | None:
     return next((kit for kit in KitState.kinds.values() if kind in kit.things), None)
 
 
-@dataclass(frozen=True, kw_only=True)
 class RemoveThing(Act):
     """Take a thing off the table for good, or an empty pile's place."""
 
@@ -207,7 +203,6 @@ class RemoveThing(Act):
         return f"{self.doer} took {what} off the table."
 
 
-@dataclass(frozen=True, kw_only=True)
 class NameThing(Act):
     """Give a thing a name of its own, or new words to a note."""
 
@@ -236,7 +231,6 @@ class NameThing(Act):
         return f"{self.doer} called {table.called(self.thing)} “{self.name}”."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Arrange(Act):
     """Put something elsewhere on the felt: a thing by its id or by a name that everybody can read, ``pile draw``,
     ``rule r13``, ``clock tea``, ``proposal``. What was put somewhere last lies on top. It fills no minutes, unless
@@ -280,7 +274,6 @@ def _on_felt(thing: str, table: Table) -> Address:
     return read_address(found.id) if found else NOTHING
 
 
-@dataclass(frozen=True, kw_only=True)
 class TidyUp(Act):
     """Lay what was put elsewhere on the felt back where it usually lies: a ``thing``, named as for ``arrange``, or everything. It
     fills no minutes, unless somebody says why."""

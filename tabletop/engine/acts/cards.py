@@ -1,6 +1,5 @@
 """Acts with cards: draw, play, turn over, shuffle, let somebody look."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -25,7 +24,6 @@ from tabletop.engine.values import Ref, capitalised, listed
 DRAW = "draw"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Draw(Act):
     """Take cards from the top of a pile into one's hand."""
 
@@ -68,7 +66,6 @@ class Draw(Act):
         return "" if self.from_ == DRAW else f" from {called_place(pile(self.from_))}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Play(Act):
     """Lay a card from one's hand on a pile or on the felt, face up unless ``up`` says otherwise."""
 
@@ -103,7 +100,6 @@ class Play(Act):
         return f"plays it face {'up' if self.up else 'down'} on {called_place(read_place(self.to))}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Flip(Act):
     """Turn a card over where it lies."""
 
@@ -124,7 +120,6 @@ class Flip(Act):
         return f"{self.doer} turned {after.called(self.card)} face {'down' if down else 'up'}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Shuffle(Act):
     """Shuffle a pile. ``order`` says which card lies where afterwards, lowest first; the session draws it by lot."""
 
@@ -147,7 +142,6 @@ class Shuffle(Act):
         return f"{self.doer} shuffled {shuffled}." if not self.law else f"{capitalised(shuffled)} was shuffled."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Show(Act):
     """Let a seat look at cards where they lie, face down though they are. The minutes say whom. Shown to nobody
     in particular, they lie open to all from then on."""
@@ -173,7 +167,6 @@ class Show(Act):
         return f"{self.to} picked up {whole}{rule}." if whole else f"{self.to} looked at {counted(len(lying))} in {places}{rule}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Cover(Act):
     """Turn cards face down where they lie, so that only whoever holds them sees them."""
 

@@ -1,7 +1,5 @@
 """Clocks, started, held and run out; and the calendar, which says what day it is, told by whoever knows."""
 
-from dataclasses import dataclass
-
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import counted
 from tabletop.engine.addresses import trouble_with_address
@@ -16,7 +14,6 @@ LONGEST_CLOCK = 7 * 24 * 3600.0
 LONGEST_COUNT = 1_000
 
 
-@dataclass(frozen=True, kw_only=True)
 class StartClock(Act):
     """Start a clock, or let one that was held go on. ``seconds`` is what it shows; ``at``, Unix time, is the session's.
     Or it ``counts`` a ``number`` of ``turns``, ``circuits``, ``steps`` or ``days``."""
@@ -48,7 +45,6 @@ class StartClock(Act):
         return f"The clock “{self.clock}” runs from {_shown(self.seconds)}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class TimeUp(Act):
     """A clock has run out, or its time is called before that."""
 
@@ -78,7 +74,6 @@ class TimeUp(Act):
         return f"{self.by or 'The table'} called time with {shown} left on the clock “{self.clock}”."
 
 
-@dataclass(frozen=True, kw_only=True)
 class StopClock(Act):
     """Hold a clock where it stands, or put it away when ``away``."""
 
@@ -107,7 +102,6 @@ def _shown(seconds: float) -> str:
     return f"{minutes}:{rest:02}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class TurnCalendar(Act):
     """It is the day ``to`` from now on, such as ``2026-12-24``. It begins where it is later than the one before; the first that
     the table is told had begun already, and an earlier one mends a mistake. Days in between on which something follows from

@@ -1,6 +1,5 @@
 """What rules and people make up themselves: acts by a name, choices by lot, and what was kept secret until now."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tabletop.engine.acts.base import Act, meant
@@ -16,7 +15,6 @@ from tabletop.engine.values import Number, Ref, Value, spoken, writable
 LONGEST_NAME, LONGEST_TEXT = 80, 500
 
 
-@dataclass(frozen=True, kw_only=True)
 class Do(Act):
     """Do what a rule, or the table, has a name for: announce, claim, buy, bid. What is chosen in doing it goes with it."""
 
@@ -104,7 +102,6 @@ class Do(Act):
         return self.secret and table.reader != self.by
 
 
-@dataclass(frozen=True, kw_only=True)
 class Reveal(Act):
     """What was chosen in secret under that name, by everybody at once, is told."""
 
@@ -125,7 +122,6 @@ class Reveal(Act):
         return f"Revealed, {self.what}: {said}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class ChooseAtRandom(Act):
     """One of a list is found by lot."""
 

@@ -1,6 +1,5 @@
 """Dice, thrown or typed in."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -15,7 +14,6 @@ MOST_DICE, MOST_SIDES = 100, 1_000
 """What is thrown where no rule says otherwise."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Throw(Act):
     """Throw dice. ``faces`` is what they show: typed in from real dice, or drawn by lot by the session."""
 

@@ -1,6 +1,5 @@
 """What a seat owes: laid on it, taken off it, done by hand."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -10,7 +9,6 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 
 
-@dataclass(frozen=True, kw_only=True)
 class Require(Act):
     """A seat owes something from now on; or, with ``must`` false, it may do it. What it has done already it owes anew."""
 
@@ -35,7 +33,6 @@ class Require(Act):
         return f"{self.of} has to {self.what}." if new and self.what != "vote" else ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Excuse(Act):
     """A seat no longer owes something."""
 
@@ -57,7 +54,6 @@ class Excuse(Act):
         return f"{self.of} no longer has to {self.what}." if had_to else ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Tick(Act):
     """Tick off a duty of one's own that was done by hand, in words or in song."""
 

@@ -1,7 +1,5 @@
 """Points and whatever else is counted: given, taken and set, each with its reason."""
 
-from dataclasses import dataclass
-
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -15,7 +13,6 @@ POINTS = "points"
 """What sheets call that of which a game has its own word in ``Words.points``."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class SetCounter(Act):
     """What a seat, a rule or a thing has of something, set to ``to``; ``of`` names it, ``"table"`` for the table itself."""
 
@@ -57,7 +54,6 @@ class SetCounter(Act):
         return f"{of}: {sign}{so_many(change, self.counter)}, now {spoken(self.to)}{who}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Give(Act):
     """Add to what a seat, a rule or a thing has of something; a negative ``amount`` takes away."""
 
@@ -85,7 +81,6 @@ class Give(Act):
         return SetCounter(by=self.by, counter=self.counter, of=self.of, to=exact(had + self.amount), why=self.why, over=self.over)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Forget(Act):
     """What a seat, a rule or a thing has of something is counted no more."""
 
@@ -104,7 +99,6 @@ class Forget(Act):
         return f"{self.by} counts no {self.counter} of {self.of} any more." if self.by else ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class SetScore(Act):
     """Set somebody's points, with a reason."""
 

@@ -1,7 +1,5 @@
 """Maps: laid on the table and taken away, squares that get owners and titles, and figures that walk from square to square."""
 
-from dataclasses import dataclass
-
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import counted, entered, found, laid_out, moves, trouble_with_square, trouble_with_thing
 from tabletop.engine.addresses import trouble_with_address
@@ -30,7 +28,6 @@ from tabletop.engine.values import Ref, capitalised
 LONGEST_NAME, MOST_STEPS = 40, 1_000
 
 
-@dataclass(frozen=True, kw_only=True)
 class LayMap(Act):
     """Lay a map on the table: squares in rows, ``wide`` by ``tall``, named A1, B1 and so on; or, where ``squares`` are named, a
     round of those, one behind the other."""
@@ -82,7 +79,6 @@ class LayMap(Act):
         return f"{self.doer} laid the map “{self.name}” on the table, {how}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class RemoveMap(Act):
     """Take a map off the table. What stands on it is laid on the felt, and nobody owns its squares any more."""
 
@@ -105,7 +101,6 @@ class RemoveMap(Act):
         return f"{self.doer} took the map “{self.name}” off the table."
 
 
-@dataclass(frozen=True, kw_only=True)
 class _OfSquare(Act):
     square: str
     """As it is written, ``land:B3``, or as people call it where no other is called so."""
@@ -121,7 +116,6 @@ class _OfSquare(Act):
         return table.key_of(SQUARE, self.square) or self.square
 
 
-@dataclass(frozen=True, kw_only=True)
 class OwnSquare(_OfSquare):
     """Hand a square to a player, who owns it from now on; to nobody where ``to`` is empty."""
 
@@ -152,7 +146,6 @@ class OwnSquare(_OfSquare):
         return f"{self.to} owns {said}{f', which was {giver}’s' if giver not in ('', self.to) else ''}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class NameSquare(_OfSquare):
     """Give a square of a map a title, such as “Market”; an empty one takes it away."""
 
@@ -176,7 +169,6 @@ class NameSquare(_OfSquare):
         return f"{self.doer} called {square_said(table, at)} “{self.name or square_said(after, at)}”."
 
 
-@dataclass(frozen=True, kw_only=True)
 class PlaceFigure(_OfSquare):
     """A player's figure stands on a square from now on; whoever has none gets one, in the colour of the seat."""
 
@@ -203,7 +195,6 @@ class PlaceFigure(_OfSquare):
         return f"{self.of}’s {FIGURE} stands on {square_said(table, self.key(table))}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Walk(Act):
     """Move something that stands on a square so many ``steps`` along the order of the squares, below 0 back; behind the last
     square of a map comes its first."""

@@ -1,7 +1,5 @@
 """Acts about people: sitting down, being introduced, leaving, forfeiting."""
 
-from dataclasses import dataclass
-
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -13,7 +11,6 @@ MOST_SEATS = 16
 LONGEST_NAME = 40
 
 
-@dataclass(frozen=True, kw_only=True)
 class Join(Act):
     """Sit down at the table, at the end of the row; or sit down again at one's old place."""
 
@@ -44,7 +41,6 @@ class Join(Act):
         return f"{self.who} sits down{' again' if any(seat.name == self.who for seat in table.seats) else ''}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Introduce(Act):
     """Tell the table somebody's surname or team; what is left out stays as it is."""
 
@@ -74,7 +70,6 @@ class Introduce(Act):
         return " ".join(filter(None, (named, teamed, left)))
 
 
-@dataclass(frozen=True, kw_only=True)
 class _Out(Act):
     who: str
 
@@ -87,7 +82,6 @@ class _Out(Act):
         return replace(table, seats=seats, duties=tuple(duty for duty in table.duties if duty.who != self.who or duty.done))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Leave(_Out):
     """Somebody leaves the table; what they held stays where it lies."""
 
@@ -99,7 +93,6 @@ class Leave(_Out):
         return f"{self.who} {left}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Forfeit(_Out):
     """Somebody forfeits the game; what that means, the rules say."""
 

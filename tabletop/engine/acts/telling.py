@@ -1,6 +1,5 @@
 """Lines for the minutes that change nothing else: notes, reasons said later, and sheets that failed."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -9,7 +8,6 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 
 
-@dataclass(frozen=True, kw_only=True)
 class Tell(Act):
     """A sentence for the minutes, from a rule or from a person."""
 
@@ -25,7 +23,6 @@ class Tell(Act):
         return f"{who}: {self.text}" if who else self.text
 
 
-@dataclass(frozen=True, kw_only=True)
 class SayWhy(Act):
     """Say why an earlier step was done, whoever did it. It stands with that step from then on, in place of a reason that was
     given before."""
@@ -43,7 +40,6 @@ class SayWhy(Act):
         return f"{said}: {self.why.strip().removesuffix('.')}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Fault(Act):
     """A line of a sheet failed while it ran: it did nothing, and its card says why. Without a ``why``, it has run well since."""
 

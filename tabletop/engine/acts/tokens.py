@@ -1,7 +1,5 @@
 """A token that goes from seat to seat."""
 
-from dataclasses import dataclass
-
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import moves
 from tabletop.engine.addresses import trouble_with_address
@@ -15,7 +13,6 @@ PASSING = "pass the "
 """How a duty begins that is done by handing something on; then it names the thing."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class PassToken(Act):
     """Hand a token, or anything else with a name, to a seat. A token that nobody has brought yet is brought."""
 

@@ -1,7 +1,7 @@
 """The game, its turns and its circuits: begun, laid out in parts, ended."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act, next_part
@@ -14,7 +14,6 @@ from tabletop.engine.table import CIRCUITS, NEXT_TURN, TURNS, ClockState, Table
 from tabletop.engine.values import Ref, Value, listed
 
 
-@dataclass(frozen=True, kw_only=True)
 class BeginGame(Act):
     """Everybody has sat down; what the rules say of the beginning now happens."""
 
@@ -27,7 +26,6 @@ class BeginGame(Act):
         return f"{listed([seat.name for seat in table.seats])} sat down to play {table.game}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class BeginTurn(Act):
     """Begin the turn of ``to``, or of nobody. What was done in the turn before is cleared from the list of duties, and that
     somebody had to begin it."""
@@ -68,7 +66,6 @@ class BeginTurn(Act):
         return f"It is {self.to}’s turn{taking}." if self.to else "It is nobody’s turn."
 
 
-@dataclass(frozen=True, kw_only=True)
 class EndTurn(Act):
     """End the turn."""
 
@@ -99,7 +96,6 @@ def _told_of(whose: tuple[Ref, ...]) -> Mapping[str, Value]:
     return {"who": None} | {"who" if ref.kind == "player" else ref.kind: ref for ref in whose}
 
 
-@dataclass(frozen=True, kw_only=True)
 class BeginCircuit(Act):
     """Another circuit of turns begins."""
 
@@ -117,7 +113,6 @@ class BeginCircuit(Act):
         return f"Circuit {table.turn.circuit} of turns is complete."
 
 
-@dataclass(frozen=True, kw_only=True)
 class TurnParts(Act):
     """What the turn of ``to`` consists of, in order."""
 

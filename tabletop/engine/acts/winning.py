@@ -1,6 +1,5 @@
 """How an evening ends: a win that people declare, a draw that they agree on, a game given up, and play that goes on after it."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -11,7 +10,6 @@ from tabletop.engine.table import Table, Win
 from tabletop.engine.values import listed
 
 
-@dataclass(frozen=True, kw_only=True)
 class DeclareWin(Act):
     """People declare that somebody has won, and why. Play may go on after it."""
 
@@ -47,7 +45,6 @@ class DeclareWin(Act):
         return f"{self.by or 'The table'} declared {listed(winners)} the winner{'s' * many}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class CallDraw(Act):
     """Nobody has won, and the game is over: a draw. Play may go on after it."""
 
@@ -61,7 +58,6 @@ class CallDraw(Act):
         return f"{self.by} called it a draw." if self.by else "The game is a draw."
 
 
-@dataclass(frozen=True, kw_only=True)
 class GiveUp(CallDraw):
     """The game is given up: it is over, and nobody has won. Play may go on after it."""
 
@@ -72,7 +68,6 @@ class GiveUp(CallDraw):
         return f"{self.by} gave up." if self.by else "The game was given up."
 
 
-@dataclass(frozen=True, kw_only=True)
 class PlayOn(Act):
     """Play goes on after a win, a draw, or a game that was given up."""
 

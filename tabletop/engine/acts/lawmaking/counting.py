@@ -1,7 +1,6 @@
 """What the ballots come to: the vote closed, counted and settled."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import Duties
@@ -14,7 +13,6 @@ from tabletop.engine.things import Place, hand, pile
 from tabletop.engine.values import Number, Ref, Value, capitalised, listed, spoken, writable
 
 
-@dataclass(frozen=True, kw_only=True)
 class CountVotes(Act):
     """The totals of a vote: by the clerk from the ballots, or typed in by whoever counted them by hand, at any time
     before it is settled. It ends the vote."""
@@ -53,7 +51,6 @@ class CountVotes(Act):
         return f"The totals{f' by {rule}' if rule else ''}: {totals}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class CloseVote(Act):
     """End the vote, so that it can be counted."""
 
@@ -79,7 +76,6 @@ class CloseVote(Act):
         return " ".join(filter(None, (f"{self.by} closed the vote." if self.by else "", _revealed(table, after))))
 
 
-@dataclass(frozen=True, kw_only=True)
 class SettleVote(Act):
     """A counted proposal is adopted or defeated, as the rule in force or the table says."""
 

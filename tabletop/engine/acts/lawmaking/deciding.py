@@ -1,6 +1,5 @@
 """Questions that no rule answers: they wait, and the table decides."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -18,7 +17,6 @@ WAITS = "{rule}"
 """The card that waits for an answer, in the sentence that asks for it."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Decide(Act):
     """The table answers what no rule answers: for ``now``, or ``from now on``, as a line on the table's own card.
 
@@ -64,7 +62,6 @@ class Decide(Act):
         return f"{decider} decided {words}: {self.answer.removesuffix('.')}{holds}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Park(Act):
     """No rule answers a question: what the clerk had to do waits until the table decides."""
 
@@ -81,7 +78,6 @@ class Park(Act):
         return f"{question_text(self.parked, table.rulebook)} {then}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class TakeUp(Act):
     """The rules answer now what the table was asked, or people have just done it; what waited for it goes on."""
 

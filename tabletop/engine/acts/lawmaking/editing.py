@@ -1,7 +1,6 @@
 """Rule cards and the table's own card changed outside a vote, by hand or as rules in force say: words, classes, and cards taken
 away."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -16,7 +15,6 @@ from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import listed
 
 
-@dataclass(frozen=True, kw_only=True)
 class EditRule(Act):
     """Change a rule by hand: its words, sheet, number or class; what is left out stays. Without ``rule``, a new card."""
 
@@ -82,7 +80,6 @@ class EditRule(Act):
         return found
 
 
-@dataclass(frozen=True, kw_only=True)
 class ChangeRule(Act):
     """A rule says that it, or another, changes: its words and its sheet are others from now on. It keeps its number and class."""
 
@@ -122,7 +119,6 @@ class ChangeRule(Act):
         return f"Rule {self.rule} has changed by itself: {how or f'it now reads {quoted(self.text)}'}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class StandIn(Act):
     """What the rule does whose line this is takes the place of what that rule would do now."""
 
@@ -134,7 +130,6 @@ class StandIn(Act):
         return f"Rule {self.rule} does nothing of this: {table.rulebook.title(self.law) or 'another rule'} stands in for it."
 
 
-@dataclass(frozen=True, kw_only=True)
 class EditOwnCard(Act):
     """Change the table's own card by hand: the lines that stand on it from now on, below every rule."""
 
@@ -161,7 +156,6 @@ class EditOwnCard(Act):
         return f"{self.by or 'Somebody'} changed the table’s own card by hand: {what}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class CheckSheets(Act):
     """These cards want to be looked at: their sheets speak of a rule that is gone."""
 
@@ -174,7 +168,6 @@ class CheckSheets(Act):
         return replace(table, rulebook=replace(table.rulebook, rules=rules))
 
 
-@dataclass(frozen=True, kw_only=True)
 class RemoveRule(Act):
     """Take a rule card off the table, by hand or by a rule."""
 
@@ -194,7 +187,6 @@ class RemoveRule(Act):
         return f"{self.doer} took rule {self.rule} off the table."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Reclassify(Act):
     """A card is of another class now, as the rules in force say."""
 
@@ -216,7 +208,6 @@ class Reclassify(Act):
         return f"{table.rulebook.title(self.rule).capitalize()} is {self.kind} now."
 
 
-@dataclass(frozen=True, kw_only=True)
 class RankClasses(Act):
     """The classes of rules stand in another order now, or there are more of them, as the rules in force say."""
 

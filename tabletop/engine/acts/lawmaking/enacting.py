@@ -1,6 +1,5 @@
 """What a proposal, or agreement by word of mouth, does to the rulebook."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -15,7 +14,6 @@ from tabletop.engine.text.wording import LONGEST, because, differences, quoted
 from tabletop.engine.values import Ref, Value
 
 
-@dataclass(frozen=True, kw_only=True)
 class PutIntoEffect(Act):
     """What an adopted proposal says is done to the rulebook; ``number`` is the one that its rule bears from now on."""
 
@@ -89,7 +87,6 @@ def in_effect(proposal: Proposal, book: Rulebook) -> bool:
     return not by_hand
 
 
-@dataclass(frozen=True, kw_only=True)
 class EnactAtOnce(Act):
     """A new rule by word of mouth, outside a vote."""
 

@@ -1,6 +1,5 @@
 """Acts of judgment: a question is put to the Judge, answered, overruled; and wordings offered to the table."""
 
-from dataclasses import dataclass
 from operator import methodcaller
 from typing import ClassVar
 
@@ -19,7 +18,6 @@ JUDGE = "judge"
 IN_FORCE = "in force"
 
 
-@dataclass(frozen=True, kw_only=True)
 class AskJudgment(Act):
     """Ask the Judge a question."""
 
@@ -41,7 +39,6 @@ class AskJudgment(Act):
         return f"{self.by or 'The table'} asks for judgment: {self.question}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class NameJudge(Act):
     """Somebody is the Judge of a question that has no answer; or, with no name, nobody is."""
 
@@ -63,7 +60,6 @@ class NameJudge(Act):
         return f"{self.to} is the Judge." if self.to else "There is no Judge; the table decides."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Judge(Act):
     """The Judge answers; ``rules`` are the numbers of those that the answer concerns."""
 
@@ -122,7 +118,6 @@ class Judge(Act):
         return f"{self.by or 'The table'} judges{about}: {self.answer}{then if self.then and self.rules else ''}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class OverruleJudge(Act):
     """The last judgment is overruled: its question is open again, its Judge judges it no more, and its stamps are off."""
 
@@ -155,7 +150,6 @@ class OverruleJudge(Act):
         return f"{judged[-1].judge} is overruled."
 
 
-@dataclass(frozen=True, kw_only=True)
 class CloseJudgments(Act):
     """The questions that were put to the Judge are off the table, answered or not, and nobody has to judge any more."""
 

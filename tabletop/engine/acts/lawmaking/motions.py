@@ -1,6 +1,5 @@
 """What is put to the table and agreed by word of mouth."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -22,7 +21,6 @@ def trouble_with_motion(text: str) -> str:
     return "" if fits else f"Say what is put to the table, in {LONGEST} letters at most."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Voice(Act):
     """Say yes or no, by word of mouth, to something that is put to the table; the first voice puts it."""
 
@@ -61,7 +59,6 @@ class Voice(Act):
         return f"{self.by} is {self.side} it: {self.motion}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class PutMotion(Act):
     """Something is put to the table by a rule, and nobody has said yes or no to it yet."""
 
@@ -86,7 +83,6 @@ class PutMotion(Act):
         return f"The table is asked: {self.motion}?"
 
 
-@dataclass(frozen=True, kw_only=True)
 class CarryMotion(Act):
     """What was put to the table is agreed."""
 
@@ -108,7 +104,6 @@ class CarryMotion(Act):
         return f"Agreed: {self.motion}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class DropMotion(Act):
     """What was put to the table is off it again, agreed or not, so that it may be put anew."""
 

@@ -1,6 +1,5 @@
 """A proposal while its words may change: made, reworded, taken back."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -29,7 +28,6 @@ from tabletop.engine.values import Ref, Value, capitalised
 LONGEST_TEXT, LONGEST_CLASS = 20_000, 40
 
 
-@dataclass(frozen=True, kw_only=True)
 class Propose(Act):
     """Propose a rule-change: ``enact`` a new rule; ``amend``, ``repeal`` or ``transmute`` the one numbered ``rule``; or
     ``amend amendment`` and ``repeal amendment``, which give the words that the rule would have then. A repealed amendment
@@ -103,7 +101,6 @@ class Propose(Act):
         return "the last amendment" if self.revision is None else f"the amendment of revision {self.revision}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Revise(Act):
     """Reword one's proposal. Where a rule has the vote begin anew, ballots laid for the old words no longer count; cards that
     they were laid with stay where they lie, unless a rule says otherwise, and those of secret ballots go back to the hands."""
@@ -145,7 +142,6 @@ class Revise(Act):
         return f"{self.by} reworded {called}: {quoted(self.text)}.{ballots}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Withdraw(Act):
     """Take one's proposal back."""
 
@@ -169,7 +165,6 @@ class Withdraw(Act):
         return f"{self.by} withdrew {table.words.proposal} {proposal.number}." if proposal else ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class MoveOn(Act):
     """A proposal is set aside, lapses, or is taken up again and in debate, as a rule says; ballots laid for it count no more."""
 

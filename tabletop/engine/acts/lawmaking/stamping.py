@@ -1,6 +1,5 @@
 """Stamps on rule cards: void, disputed, suspended. While one is on a card, its sheet sleeps; off again, it wakes."""
 
-from dataclasses import dataclass
 from operator import methodcaller
 from typing import ClassVar
 
@@ -14,7 +13,6 @@ from tabletop.engine.table import Table
 from tabletop.engine.text.wording import because
 
 
-@dataclass(frozen=True, kw_only=True)
 class _Stamping(Act):
     """A card bears one stamp at most: a new one takes the place of the old."""
 
@@ -44,7 +42,6 @@ class _Stamping(Act):
         return rule_changes(before, after, self.said, player(self.by))
 
 
-@dataclass(frozen=True, kw_only=True)
 class StampVoid(_Stamping):
     """Stamp a rule card void, so that its sheet sleeps; with ``void`` false the stamp is taken off again."""
 
@@ -62,7 +59,6 @@ class StampVoid(_Stamping):
         return f"The stamp “void” is taken off rule {self.rule}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Dispute(_Stamping):
     """Dispute what a rule means or whether it holds: its sheet sleeps, and its card says *check this*, until it is ``over``."""
 
@@ -81,7 +77,6 @@ class Dispute(_Stamping):
         return f"{self.doer} disputed rule {self.rule}{because(self.why)}: until that is settled, people see to it by hand."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Suspend(_Stamping):
     """Suspend a rule, so that its sheet sleeps, until that is ``over``."""
 

@@ -5,7 +5,6 @@ where a vote is void, what its outcome brought where another outcome is deemed t
 outcome, the rules say. A change of the rules that should not have been made is for people to mend.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -18,7 +17,6 @@ from tabletop.engine.table import Table
 from tabletop.engine.values import Ref
 
 
-@dataclass(frozen=True, kw_only=True)
 class _OfProposal(Act):
     """An act about a proposal that may have left the table long ago."""
 
@@ -46,7 +44,6 @@ class _OfProposal(Act):
         }
 
 
-@dataclass(frozen=True, kw_only=True)
 class VoidVote(_OfProposal):
     """The vote on a proposal is void. It is in debate again under its number, so that a new vote may be held; what was
     counted is kept, and what was paid for it is taken back."""
@@ -67,7 +64,6 @@ class VoidVote(_OfProposal):
         return f"The vote on {table.words.proposal} {self.number} is void."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Deem(_OfProposal):
     """The table holds that a proposal was adopted, or was not, whatever was found at the time. What the old outcome gave
     is taken back, and the rules say what follows from the new one."""

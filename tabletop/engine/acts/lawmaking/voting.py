@@ -1,6 +1,5 @@
 """Ballots: a vote opened, laid one by one, or several entered at once."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -21,7 +20,6 @@ BOX = "ballot box"
 """The pile where cards lie that were laid in a secret vote."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Vote(Act):
     """A ballot laid ``for`` or ``against``, with a ``card`` face down where votes are cards; ``none`` declines.
 
@@ -96,7 +94,6 @@ class Vote(Act):
         return f"places a card on the {self.side} pile" if self.card else f"votes {self.side}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class EndDebate(Act):
     """End the debate and put the proposal to the vote: from now on its words stand, and ballots are laid for or against."""
 
@@ -132,7 +129,6 @@ class EndDebate(Act):
         return " ".join(filter(None, (f"{self.by} opened the vote." if self.by else "", how)))
 
 
-@dataclass(frozen=True, kw_only=True)
 class ShowHands(Act):
     """Several votes in one step, as by show of hands: the seats that are ``for`` and ``against``. No secret ballot is laid so.
 
