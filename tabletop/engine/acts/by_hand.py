@@ -82,7 +82,7 @@ class MoveThing(Act):
         to = f"to {place_said(table, read_place(self.to))}{', face down' if self.up is False else ''}"
         whole = whole_piles(table, moved)
         if whole and self.law and not self.by:
-            return f"{_in_all(table, moved)} went {to}."
+            return f"{_in_all(moved)} went {to}."
         cards = all(thing.kind == "card" for thing in moved)
         knowing = table if after.thing(self.ids[0]).hidden else after
         what = knowing.called(self.ids[0]) if len(moved) == 1 else counted(len(moved), "card" if cards else "thing")
@@ -146,10 +146,8 @@ class AddThing(Act):
             return table.kit(kit).with_new(table, self.what, read_place(self.to))
         cards = self.kind in ("card", "deck")
         faces, up = self.faces * self.count, self.up or not cards
-        things = table.things.added("card" if cards else self.kind, faces, read_place(self.to), up)
+        things = table.things.added("card" if cards else self.kind, faces, read_place(self.to), up, self.name)
         new = tuple(key for key in things.by_id if key not in table.things)
-        for key in new if self.name else ():
-            things = things.with_thing(replace(things[key], name=self.name))
         return put_at(table, replace(table, things=things), new, read_place(self.to), self.at)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -310,7 +308,7 @@ def _in_sight(thing: str, table: SeenTable) -> str:
     return (table.rulebook.title(of) or "a rule card") if kind == "rule" else f"the {kind}{f' “{of}”' if of else ''}"
 
 
-def _in_all(table: SeenTable, things: "list[SeenThing]") -> str:
+def _in_all(things: "list[SeenThing]") -> str:
     """``The for and against piles (4 cards)``."""
     places = list(dict.fromkeys(thing.at for thing in things))
     simple = [place.of for place in places if place.of.isalpha()]
