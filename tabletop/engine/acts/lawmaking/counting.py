@@ -111,13 +111,17 @@ class SettleVote(Act):
         return f"{what} is {words.adopted if self.adopted else words.defeated}, {tally.totals}{by_hand}."
 
 
+def fields_of(proposal: Proposal) -> dict[str, Value]:
+    """What an occasion tells of any proposal."""
+    rule = Ref("rule", proposal.rule) if proposal.rule else None
+    proposed = {"proposal": Ref("proposal", str(proposal.number)), "proposer": player(proposal.by)}
+    return {**proposed, "kind": proposal.kind, "rule": rule}
+
+
 def vote_fields(proposal: Proposal) -> dict[str, Value]:
     tally = proposal.tally or Tally(0, 0, 0)
     return {
-        "proposal": Ref("proposal", str(proposal.number)),
-        "proposer": player(proposal.by),
-        "kind": proposal.kind,
-        "rule": Ref("rule", proposal.rule) if proposal.rule else None,
+        **fields_of(proposal),
         "for votes": tally.votes_for,
         "against votes": tally.votes_against,
         "all votes": tally.all_votes,

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lawmaking.counting import unboxed, without_vote
+from tabletop.engine.acts.lawmaking.counting import fields_of, unboxed, without_vote
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -23,7 +23,7 @@ from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
-from tabletop.engine.values import Ref, Value, capitalised
+from tabletop.engine.values import Value, capitalised
 
 LONGEST_TEXT, LONGEST_CLASS = 20_000, 40
 
@@ -242,14 +242,7 @@ def proposed_anew(proposal: Proposal, book: Rulebook) -> Propose:
 
 
 def proposal_fields(proposal: Proposal, by: str) -> dict[str, Value]:
-    return {
-        "proposal": Ref("proposal", str(proposal.number)),
-        "proposer": player(proposal.by),
-        "kind": proposal.kind,
-        "rule": Ref("rule", proposal.rule) if proposal.rule else None,
-        "by": player(by),
-        "new words": proposal.text,
-    }
+    return {**fields_of(proposal), "by": player(by), "new words": proposal.text}
 
 
 def trouble_with_words(kind: str, text: str, sheet: str | None) -> str:
