@@ -4,17 +4,19 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 
 from tabletop.journal.lines import Entry
-from tabletop.journal.older_conditions import entry_with_contraries
+from tabletop.journal.older_conditions import with_contraries
 from tabletop.journal.older_sheets import (
     OF_FORMAT_2,
     OF_FORMAT_3,
     OF_FORMAT_4,
+    changed,
     entries_without_offers,
     entry_of_format_2,
     entry_of_format_3,
     entry_of_format_4,
     entry_reworded,
-    entry_with_one_word,
+    in_sheets,
+    one_word,
     own_card,
 )
 from tabletop.journal.trouble import TooNew, Trouble
@@ -37,7 +39,7 @@ def _each(change: Callable[[Entry], Entry], house: tuple[str, ...] = ()) -> Migr
 
 
 def _of_format_4(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
-    both = _each(lambda entry: entry_with_one_word(entry_of_format_4(entry)), OF_FORMAT_4)
+    both = _each(lambda entry: changed(entry_of_format_4(entry), in_sheets(one_word)), OF_FORMAT_4)
     return both(head, entries_without_offers(entries))
 
 
@@ -46,7 +48,7 @@ MIGRATIONS: Mapping[int, Migration] = {
     2: _each(entry_of_format_2, OF_FORMAT_2),
     3: _each(entry_of_format_3, OF_FORMAT_3),
     4: _of_format_4,
-    5: _each(entry_with_contraries),
+    5: _each(lambda entry: changed(entry, in_sheets(with_contraries))),
 }
 """By the number of the format that they take."""
 

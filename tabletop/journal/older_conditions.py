@@ -9,8 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tabletop.journal.lines import Entry
-from tabletop.journal.older_sheets import OF_FORMAT_3, changed, in_sheets
+from tabletop.journal.older_sheets import OF_FORMAT_3
 
 _TOKEN = re.compile(r'\s*(?:"(?:[^"\\\n]|\\.)*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|[\[\](),:]|[^\s\[\](),:"“„«]+)')
 _OPENING, _CLOSING = ("(", "["), (")", "]")
@@ -30,11 +29,6 @@ _KNOWN = {
 }
 """Lines that every table's own card had."""
 _KINDS = frozenset({"players", "rules", "armies", "cards", "pieces", "proposals", "ballots", "deeds", "things"})
-
-
-def entry_with_contraries(entry: Entry) -> Entry:
-    """Head or entry of format 5 with every condition in its sheets as it is written today."""
-    return changed(entry, in_sheets(with_contraries))
 
 
 def with_contraries(sheet: str) -> str:

@@ -135,11 +135,6 @@ def entry_of_format_3(entry: Entry) -> Entry:
     return changed(entry, change, _lapsing)
 
 
-def entry_with_one_word(entry: Entry) -> Entry:
-    """Head or entry of format 4 with one word in all its sheets where there were two that meant the same."""
-    return changed(entry, in_sheets(one_word))
-
-
 def one_word(sheet: str) -> str:
     """The sheet as it is written today, where format 4 had another word for the same."""
     return "".join(part if part.startswith('"') else _one_word(part) for part in _QUOTED.split(sheet))
