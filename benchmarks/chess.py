@@ -16,15 +16,14 @@ from timeit import timeit
 
 import chess
 
-from tabletop.engine.chess.counting import MoveCounting, options
+from tabletop.engine.chess.counting import MoveCounting
 from tabletop.engine.chess.joined import push
-from tabletop.engine.chess.moves import after
 from tabletop.engine.chess.position import HalfBoard, Man, Position, march
 from tabletop.engine.chess.rows import read_rows
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, far_square
 from tabletop.engine.chess.ways import Ways
-from tests.engine.half_boards.boards import fide
+from tests.engine.half_boards.boards import after, fide, options
 from tests.games.chess_table import begun
 
 ARRAYS = (("8", "8", "PPPPPPPP", "RNBQKBNR"), ("8", "8", "PPPPPPPP", "RNBKQBNR"))

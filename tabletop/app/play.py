@@ -17,8 +17,7 @@ from tabletop.app.working import Working, WorkOutcome
 from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.calendar import TurnCalendar
-from tabletop.engine.acts.clocks import TimeUp
+from tabletop.engine.acts.clocks import TimeUp, TurnCalendar
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.days import spoken_day
 from tabletop.engine.table import Clock, ClockState

@@ -11,9 +11,8 @@ from tabletop.engine.acts.by_hand import AddThing, MoveThing
 from tabletop.engine.acts.cards import Draw, Flip, Play, Show, Shuffle
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.lawmaking.classes import Reclassify
 from tabletop.engine.acts.lawmaking.counting import SettleVote
-from tabletop.engine.acts.lawmaking.editing import ChangeRule, EditOwnCard, EditRule, RemoveRule
+from tabletop.engine.acts.lawmaking.editing import ChangeRule, EditOwnCard, EditRule, Reclassify, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
 from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
 from tabletop.engine.acts.lawmaking.motions import CarryMotion

@@ -23,7 +23,7 @@ from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.table import Table
 from tabletop.engine.values import listed
 from tabletop.journal.formats import FORMAT, todays_head
-from tabletop.journal.trouble import TooNew, Trouble
+from tabletop.journal.trouble import Trouble
 
 LONGEST_FILE = 1_000_000
 MOST_RULES = 500
@@ -234,7 +234,7 @@ def _in_todays_words(found: Mapping[str, Any]) -> dict[str, Any]:
     rest = {name: item for name, item in found.items() if name != "format"}
     try:
         head = todays_head({**rest, "nomic": found.get("format", FORMAT), "house": rest.get("decided")})
-    except (Trouble, TooNew) as trouble:
+    except Trouble as trouble:
         raise BoxTrouble(f"“format” is a number up to {FORMAT}, that of the words that its sheets are written in.") from trouble
     decided = {"decided": head["house"]} if "decided" in rest else {}
     return {**{name: item for name, item in head.items() if name not in ("nomic", "house")}, **decided}

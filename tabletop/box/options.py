@@ -1,5 +1,6 @@
 """What the rules of a game leave to people before it begins, and what is wrong with a game file or with an answer."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -55,7 +56,12 @@ class Option:
 
     def line(self, text: str, names: Sequence[str]) -> str:
         """The choice as a line of the table's own card. Raises ``BoxTrouble``."""
-        return f"set {self.answers or f'custom {chr(34)}{self.key}{chr(34)}'} to {self.written(text, names)}"
+        return f"{self.target} to {self.written(text, names)}"
+
+    @property
+    def target(self) -> str:
+        """How a line begins that says what was chosen."""
+        return f"set {self.answers or f'custom {json.dumps(self.key, ensure_ascii=False)}'}"
 
     def written(self, text: str, names: Sequence[str]) -> str:
         """The choice as a sheet writes it. Raises ``BoxTrouble``."""

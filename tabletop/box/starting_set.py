@@ -91,19 +91,15 @@ def _chosen(box: Box, book: Rulebook, rules: Iterable[RuleEntry]) -> tuple[tuple
 
 def _line_on(option: Option, house: Iterable[str]) -> str:
     """The line of the table's own card that says what was chosen; empty if none does."""
-    return next((line for line in house if line.startswith(f"{_target(option)} to ")), "")
+    return next((line for line in house if line.startswith(f"{option.target} to ")), "")
 
 
 def _as_now(option: Option, said: str, book: Rulebook) -> Option:
     """The option as the rules leave it open now, with what was chosen as its usual answer."""
     rule = next((rule for rule in book.rules if rule.id == f"r{option.rule}"), None)
     clause = option.clause if rule and option.clause in rule.text else ""
-    usual = _said(option, said.removeprefix(f"{_target(option)} to "))
+    usual = _said(option, said.removeprefix(f"{option.target} to "))
     return replace(option, rule=rule.number if rule else 0, clause=clause, usual=usual)
-
-
-def _target(option: Option) -> str:
-    return f"set {option.answers or f'custom {json.dumps(option.key, ensure_ascii=False)}'}"
 
 
 def _still_asked(option: Option, asked: str) -> bool:

@@ -1,13 +1,16 @@
 """The command line: which command it is. Opening the table loads nothing that only the other commands need."""
 
+import argparse
 import re
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
+from pathlib import Path
 from time import time
 
-from tabletop.cli.opening import NOT_DONE, OPEN, open_table
-
+DONE, NOT_DONE = 0, 1
+"""What every command gives back."""
+OPEN = "open"
 COMMANDS = (OPEN, "new", "act", "show", "law", "print", "export", "template", "check", "self-test")
 
 
@@ -31,6 +34,21 @@ def main(argv: Sequence[str] | None = None, *, now: Callable[[], float] = time) 
             raise
         print(f"This system lacks {lacking[1]}. Install the package that brings it, and try again.", file=sys.stderr)
         return NOT_DONE
+
+
+def open_table(given: Sequence[str]) -> int:
+    arguments = opening().parse_args(given)
+    from tabletop import app
+
+    return app.run(arguments.file, arguments.portable)
+
+
+def opening() -> argparse.ArgumentParser:
+    """What may be said when the table is opened."""
+    made = argparse.ArgumentParser(prog=f"tabletop {OPEN}")
+    made.add_argument("file", nargs="?", type=Path)
+    made.add_argument("--portable", type=Path, metavar="DIR", help="keep games and settings in this folder")
+    return made
 
 
 def _speak_utf_8() -> None:

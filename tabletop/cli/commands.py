@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from tabletop import __version__
-from tabletop.box.box import TEMPLATE, Box, find_box, shipped_text
+from tabletop.box.box import TEMPLATE, find_box, shipped_text
 from tabletop.box.options import BoxTrouble
 from tabletop.box.starting_set import rule_file
 from tabletop.cli.act_lines import act_lines, answered
+from tabletop.cli.cli import DONE, NOT_DONE, OPEN, opening
 from tabletop.cli.notation import evening_shown, finding_shown, law_shown
 from tabletop.cli.on_terminal import seen_through
-from tabletop.cli.opening import DONE, NOT_DONE, OPEN
-from tabletop.cli.opening import parser as opening
 from tabletop.engine.acts.people import LONGEST_NAME
 from tabletop.engine.seats import Seat
 from tabletop.game.advisor import Advisor
@@ -112,14 +111,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def _new(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
     box = find_box(arguments.game)
-    Session.begin(
-        arguments.out, box, _seats(arguments.players), _options(box, arguments.option), seed=arguments.seed, now=now
-    ).close()
+    seats = [_seat(said.strip(), look) for look, said in enumerate(arguments.players.split(","))]
+    Session.begin(arguments.out, box, seats, _options(arguments.option), seed=arguments.seed, now=now).close()
     return DONE
-
-
-def _seats(players: str) -> list[Seat]:
-    return [_seat(said.strip(), look) for look, said in enumerate(players.split(","))]
 
 
 def _seat(said: str, look: int) -> Seat:
@@ -134,7 +128,7 @@ def _seat(said: str, look: int) -> Seat:
     return Seat(parts[0], parts[1], parts[2], robot=said.startswith(ROBOT), look=look)
 
 
-def _options(box: Box, given: Iterable[str]) -> dict[str, str]:
+def _options(given: Iterable[str]) -> dict[str, str]:
     options = {}
     for text in given:
         key, sign, value = text.partition("=")

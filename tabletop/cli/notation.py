@@ -3,7 +3,6 @@
 Extended from version to version, never renamed. ``docs/notation.md`` is made from the same classes.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from tabletop.clerk.clerk import Clerk
@@ -54,7 +53,7 @@ def _act_shown(act: SeenAct, book: Rulebook) -> dict[str, Any]:
 
 
 def _number(book: Rulebook, key: str) -> int | str | None:
-    """The number of a rule as the notation names it; ``"house"`` for the table's own card; nothing for one that is gone."""
+    """The number of a rule as the notation names it; ``"house"`` for the table's own card; nothing for none or one gone."""
     return HOUSE if key == HOUSE else book[key].number if key in book else None
 
 
@@ -62,7 +61,7 @@ def objection_shown(objection: Objection, table: SeenTable) -> dict[str, Any]:
     """The answer to an act that was not done."""
     shown: dict[str, Any] = {
         "objection": objection.sentence,
-        "rule": _number(table.rulebook, objection.rule) if objection.rule else None,
+        "rule": _number(table.rulebook, objection.rule),
         "impossible": objection.impossible,
     }
     why = {"why": objection.reason.told} if objection.reason else {}
@@ -122,7 +121,7 @@ def evening_shown(evening: Evening, reader: str | None = None, at: int | None = 
 
 
 def _stamp_shown(stamp: Stamp, book: Rulebook) -> dict[str, Any]:
-    rule = _number(book, stamp.law) if stamp.law else None
+    rule = _number(book, stamp.law)
     return {"standing": stamp.standing, "step": stamp.step, "why": stamp.why, "by": stamp.by or None, "rule": rule}
 
 
@@ -186,7 +185,7 @@ def _turn_shown(table: SeenTable) -> dict[str, Any]:
 
 
 def _duty_shown(duty: Duty, book: Rulebook) -> dict[str, Any]:
-    return {"who": duty.who, "what": duty.what, "must": duty.must, "rule": _number(book, duty.rule) if duty.rule else None}
+    return {"who": duty.who, "what": duty.what, "must": duty.must, "rule": _number(book, duty.rule)}
 
 
 def _rule_shown(rule: Rule, asleep: str) -> dict[str, Any]:
@@ -209,7 +208,7 @@ def _proposal_shown(table: SeenTable) -> dict[str, Any] | None:
     proposal: Proposal = table.under_vote or live[-1]
     return {
         "number": proposal.number, "by": proposal.by, "kind": proposal.kind,
-        "rule": _number(table.rulebook, proposal.rule) if proposal.rule else None,
+        "rule": _number(table.rulebook, proposal.rule),
         "text": proposal.text, "sheet": proposal.sheet, "version": proposal.version,
         "stage": proposal.stage.value, "acted": list(proposal.voted), "ballots": proposal.way or "open",
         "for": list(proposal.voters("for")), "against": list(proposal.voters("against")),
@@ -241,7 +240,7 @@ def _counter_shown(table: SeenTable, name: str, about: Ref, amount: Any) -> dict
 def _parked_shown(parked: Parked, book: Rulebook) -> dict[str, Any]:
     """A question that waits, as ``decide`` takes it: its ``question``, whom or what it is ``about``, the rule that needs it."""
     subject = parked.subject.key if isinstance(parked.subject, Ref) else parked.subject
-    return {"question": parked.question, "about": subject, "rule": _number(book, parked.rule) if parked.rule else None}
+    return {"question": parked.question, "about": subject, "rule": _number(book, parked.rule)}
 
 
 def _clock_shown(clock: Clock) -> dict[str, Any]:
@@ -252,7 +251,7 @@ def _clock_shown(clock: Clock) -> dict[str, Any]:
 def _doable_shown(doable: Doable, book: Rulebook) -> dict[str, Any]:
     """Something that a rule has a name for, who may do it with ``do``, and the fields of that act that have to be filled in."""
     asks = {asked.kind: list(asked.choices) for asked in doable.asks}
-    rule = _number(book, doable.rule) if doable.rule else None
+    rule = _number(book, doable.rule)
     return {"what": doable.what, "who": list(doable.seats), "asks": asks, "secret": doable.secret, "rule": rule}
 
 
@@ -267,7 +266,7 @@ def finding_shown(finding: Finding, book: Rulebook) -> dict[str, Any]:
 
 
 def _held_shown(held: Held, book: Rulebook) -> dict[str, Any]:
-    shown = {"step": held.step, "answer": held.answer or None, "rule": _rule_or_none(book, held.rule)}
+    shown = {"step": held.step, "answer": held.answer or None, "rule": _number(book, held.rule)}
     return shown | ({"or earlier": True} if held.earlier else {})
 
 
@@ -280,13 +279,9 @@ def _input_shown(read: Input, book: Rulebook) -> dict[str, Any]:
     return {"words": read.words, "value": read.value} | ({"rule": _number(book, read.rule)} if read.rule else {})
 
 
-def _rule_or_none(book: Rulebook, key: str) -> int | str | None:
-    return _number(book, key) if key else None
-
-
 def law_shown(line: LawLine, book: Rulebook) -> dict[str, Any]:
-    shown: Mapping[str, Any] = {
-        "question": line.question, "answer": line.answer or None, "rule": _number(book, line.rule) if line.rule else None,
+    shown: dict[str, Any] = {
+        "question": line.question, "answer": line.answer or None, "rule": _number(book, line.rule),
         "overruled": [_number(book, rule) for rule in line.overruled],
     }  # fmt: skip
-    return {**shown, "of": line.subject} if line.subject else dict(shown)
+    return shown | ({"of": line.subject} if line.subject else {})

@@ -8,19 +8,17 @@ under given ways.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.boards.board import Board
 from tabletop.engine.chess.position import HalfBoard, Man, March, Own, Passed, Position, march
 from tabletop.engine.chess.squares import FILES, board_of, read_square
 from tabletop.engine.frozen import replace
 from tabletop.engine.kit_state import SQUARE, KitState
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import Table
 from tabletop.engine.things import Place, SeenThing, Thing, square
 from tabletop.engine.values import Ref, Value
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
-    from tabletop.engine.table import Table
 
 ARMY, MAN, HALF_BOARD = "army", "man", "half-board"
 NAMES = (
@@ -118,7 +116,7 @@ class Battle(KitState):
         army = self.army(ref.key) if ref.kind == ARMY else None
         return army.controller if army else None
 
-    def turn_begun(self, table: "Table", of: Ref | None) -> "Battle":
+    def turn_begun(self, table: Table, of: Ref | None) -> "Battle":
         """As the turn of an army begins it takes stock, whom it passed with its last turn is safe, and that it was checkmated is
         news no more."""
         if not self.armies:
@@ -138,7 +136,7 @@ class Battle(KitState):
             return f"A man is named by an army on the table and his kind, such as “Red knight”, not “{what[:40]}”."
         return "" if count == 1 and to.kind == "square" else "A man stands on a square of his own."
 
-    def with_new(self, table: "Table", what: str, to: Place) -> "Table":
+    def with_new(self, table: Table, what: str, to: Place) -> Table:
         whose, _, kind = what.partition(" ")
         return replace(table, things=table.things.placed(MAN, whose, {to: kind}))
 
@@ -153,7 +151,7 @@ def alone(checks: tuple[Check, ...]) -> tuple[Check, ...]:
     return tuple((man, king) for man, king in checks if board_of(man) == board_of(king))
 
 
-def battle_of(table: "Table | SeenTable") -> Battle:
+def battle_of(table: Table | SeenTable) -> Battle:
     return table.kit(Battle)
 
 
@@ -167,13 +165,13 @@ def read_board(place: Place) -> str:
     return board_of(place.of) if place.kind == "square" else place.of if place.kind == "beside" else ""
 
 
-def man_at(table: "Table | SeenTable", name: str) -> Thing | SeenThing | None:
+def man_at(table: Table | SeenTable, name: str) -> Thing | SeenThing | None:
     """The man who stands on a square."""
     standing = table.things.at(square(name))
     return standing[-1] if standing else None
 
 
-def position(table: "Table | SeenTable", own: Mapping[str, Own] | None = None) -> Position:
+def position(table: Table | SeenTable, own: Mapping[str, Own] | None = None) -> Position:
     """Where the men of all armies stand, for ``engine/chess``; ``own`` is what holds of single men, by square."""
     battle = battle_of(table)
     unmoved = battle.unmoved

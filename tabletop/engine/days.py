@@ -25,11 +25,6 @@ class CalendarDay(NamedTuple):
     """From 1."""
     day: int
 
-    @property
-    def ordinal(self) -> int:
-        """The how manyth day of the calendar it is."""
-        return _days_before(self.year) + sum(_lengths(self.year)[: self.month - 1]) + self.day
-
     def __str__(self) -> str:
         return f"{self.year:04}-{self.month:02}-{self.day:02}"
 
@@ -71,7 +66,8 @@ def day_ref(written: str) -> Ref | None:
 
 def ordinal(written: str) -> int:
     """The how manyth day of the calendar it is, so that two of them differ by the days between them."""
-    return calendar_day(written).ordinal
+    year, month, day = calendar_day(written)
+    return _days_before(year) + sum(_lengths(year)[: month - 1]) + day
 
 
 def day_numbered(number: int) -> str:

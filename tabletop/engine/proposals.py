@@ -117,15 +117,13 @@ class Ballot:
 
 
 ENOUGH = {"unanimous": "everybody", "majority": "more than half", "a majority": "more than half"}
+"""What it takes to adopt something, by the answers to *adoption* that have a name."""
 
 
 def needed(number: int, takes: str) -> str:
     """``To adopt 301, it takes everybody.``"""
     how = ENOUGH.get(takes, takes)
     return f"To adopt {number}, it takes {how}." if takes else f"No rule says what it takes to adopt {number}."
-
-
-"""What it takes to adopt something, by the answers to *adoption* that have a name."""
 
 
 @dataclass(frozen=True)

@@ -12,52 +12,28 @@ secret, since an id says nothing and a shuffle gives new ones.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabletop.engine.acts import Act, written
-from tabletop.engine.acts.base import SOMEBODY
-from tabletop.engine.deeds import Count, Deeds
-from tabletop.engine.duties import Duties
 from tabletop.engine.frozen import copy_as, replace
-from tabletop.engine.kit_state import KitState
-from tabletop.engine.proposals import Proposal, Words
-from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.seats import Seat
-from tabletop.engine.steps import Step
-from tabletop.engine.table import AnyTable, Clock, Judgment, Motion, Parked, Table, Thrown, Turn, Win
+from tabletop.engine.plain import plain
+from tabletop.engine.table import AnyTable, Table
 from tabletop.engine.text.wording import with_reason
 from tabletop.engine.things import NAMED_FOR, Address, SeenThing, SeenThings, hand, written_face
-from tabletop.engine.values import Number, Ref
+
+if TYPE_CHECKING:
+    from tabletop.engine.acts import Act
+    from tabletop.engine.steps import Step
+
+SOMEBODY = "By hand: somebody"
+"""Who did what nobody put a name to."""
 
 
 @dataclass(frozen=True)
 class SeenTable(AnyTable):
-    """A table as ``reader`` sees it. The fields are those of ``Table``; the things are ``SeenThing``."""
+    """A table as ``reader`` sees it, with things that are ``SeenThing``."""
 
-    reader: str | None
-    game: str
-    seats: tuple[Seat, ...]
-    things: SeenThings
-    rulebook: Rulebook
-    turn: Turn
-    today: str
-    steps: int
-    proposals: tuple[Proposal, ...]
-    defeated: int
-    proposed: int
-    duties: Duties
-    motions: tuple[Motion, ...]
-    clocks: tuple[Clock, ...]
-    counters: Mapping[tuple[str, Ref], Number]
-    deeds: Deeds
-    often: Count
-    parked: tuple[Parked, ...]
-    judgments: tuple[Judgment, ...]
-    wins: tuple[Win, ...]
-    thrown: Thrown | None
-    words: Words
-    kits: Mapping[str, KitState]
-    layout: Mapping[Address, tuple[float, float]]
+    things: SeenThings = SeenThings()
+    reader: str | None = None
 
     @property
     def piles(self) -> tuple[str, ...]:
@@ -161,7 +137,7 @@ def veiled(table: Table) -> Table:
     return replace(table, things=replace(table.things, by_id=by_id), proposals=proposals, deeds=deeds)
 
 
-def seen_step(step: Step, before: Table, number: int, reader: str | None = None) -> SeenStep:
+def seen_step(step: "Step", before: Table, number: int, reader: str | None = None) -> SeenStep:
     """The step as ``reader`` may know it; ``before`` is the table it was done on."""
     acts, disclosed = [], []
     tables = ((table, seen(table, reader)) for table in step.tables(before))
@@ -175,7 +151,7 @@ def seen_step(step: Step, before: Table, number: int, reader: str | None = None)
     return SeenStep(number, reader, tuple(acts), step.at, step.anyway, step.why, step.against, tuple(disclosed))
 
 
-def _line(act: Act, table: Table, here: SeenTable, there: SeenTable) -> str:
+def _line(act: "Act", table: Table, here: SeenTable, there: SeenTable) -> str:
     """Its line in the minutes. An act that a file only claims, as it was impossible, is told as that."""
     try:
         told = act.told(here, there)
@@ -186,9 +162,10 @@ def _line(act: Act, table: Table, here: SeenTable, there: SeenTable) -> str:
         raise
 
 
-def _known(act: Act, here: SeenTable, there: SeenTable) -> dict[str, Any]:
+def _known(act: "Act", here: SeenTable, there: SeenTable) -> dict[str, Any]:
     """The act as written, without its secrets; a card that the reader may see is named by its face as well."""
-    known = {name: item for name, item in written(act).items() if name not in act.kept_back(here)}
+    written = {"act": act.said, **plain(act)}
+    known = {name: item for name, item in written.items() if name not in act.kept_back(here)}
     card = known.get("card")
     if isinstance(card, str) and card in there.things and not there.things[card].hidden:
         known["face"] = there.things[card].face

@@ -17,7 +17,7 @@ from tabletop.engine.kit_state import HasKits, KitState
 from tabletop.engine.proposals import Paid, Proposal, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
-from tabletop.engine.things import Address, Place, Thing, Things, hand
+from tabletop.engine.things import Address, Place, SeenThings, Thing, Things, hand
 from tabletop.engine.values import Number, Ref, Value
 
 
@@ -200,14 +200,44 @@ class Win:
     given_up: bool = False
 
 
+@dataclass(frozen=True)
 class AnyTable(HasKits):
-    """What is asked alike of the whole table and of one as a reader sees it."""
+    """What the whole table and one as a reader sees it have alike."""
 
-    seats: tuple[Seat, ...]
-    proposals: tuple[Proposal, ...]
-    turn: Turn
-    duties: Duties
-    wins: tuple[Win, ...]
+    game: str = ""
+    seats: tuple[Seat, ...] = ()
+    things: Things | SeenThings = Things()
+    rulebook: Rulebook = Rulebook()
+    turn: Turn = Turn()
+    today: str = ""
+    """The day that was told last, ``"2026-12-24"``; nothing before the first."""
+    steps: int = 0
+    """How many steps have been done on the way here."""
+    proposals: tuple[Proposal, ...] = ()
+    """Those not settled yet, and the one settled last."""
+    defeated: int = 0
+    """How many proposals have been defeated."""
+    proposed: int = 0
+    """The highest number that a proposal has borne."""
+    duties: Duties = ()
+    motions: tuple[Motion, ...] = ()
+    clocks: tuple[Clock, ...] = ()
+    counters: Mapping[tuple[str, Ref], Number] = field(default_factory=dict)
+    """Points, life, gold: what each seat, rule or thing has of each."""
+    deeds: Deeds = ()
+    """What was done under names of people’s own making: in this circuit and the last, and the latest of everybody under each."""
+    often: Count = field(default_factory=dict)
+    """How often each seat has done something in a turn and in a circuit."""
+    parked: tuple[Parked, ...] = ()
+    judgments: tuple[Judgment, ...] = ()
+    """Those that lie there; older ones are told in the minutes."""
+    wins: tuple[Win, ...] = ()
+    thrown: Thrown | None = None
+    words: Words = Words()
+    kits: Mapping[str, KitState] = field(default_factory=dict)
+    """What single kits must know, by name; those of no use to the game have nothing here."""
+    layout: Mapping[Address, tuple[float, float]] = field(default_factory=dict)
+    """Where people put things on the felt, ``(0, 0)`` to ``(1, 1)``; what they never moved has its usual place."""
 
     @property
     def over(self) -> tuple[Win, ...]:
@@ -241,6 +271,12 @@ class AnyTable(HasKits):
     def proposal(self, number: int) -> Proposal | None:
         return next((proposal for proposal in self.proposals if proposal.number == number), None)
 
+    def motion(self, text: str) -> Motion | None:
+        return next((motion for motion in self.motions if motion.text == text), None)
+
+    def clock(self, name: str) -> Clock | None:
+        return next((clock for clock in self.clocks if clock.name == name), None)
+
     def waiting_for(self) -> tuple[str, ...]:
         """Seats that owe something now, clockwise."""
         who = {duty.who for duty in owed(self.duties) if duty.must}
@@ -249,51 +285,12 @@ class AnyTable(HasKits):
 
 @dataclass(frozen=True)
 class Table(AnyTable):
-    game: str = ""
-    seats: tuple[Seat, ...] = ()
     things: Things = Things()
-    rulebook: Rulebook = Rulebook()
-    turn: Turn = Turn()
-    today: str = ""
-    """The day that was told last, ``"2026-12-24"``; nothing before the first."""
-    steps: int = 0
-    """How many steps have been done on the way here."""
-    proposals: tuple[Proposal, ...] = ()
-    """Those not settled yet, and the one settled last."""
-    defeated: int = 0
-    """How many proposals have been defeated."""
-    proposed: int = 0
-    """The highest number that a proposal has borne."""
-    duties: Duties = ()
-    motions: tuple[Motion, ...] = ()
-    clocks: tuple[Clock, ...] = ()
-    counters: Mapping[tuple[str, Ref], Number] = field(default_factory=dict)
-    """Points, life, gold: what each seat, rule or thing has of each."""
-    deeds: Deeds = ()
-    """What was done under names of people’s own making: in this circuit and the last, and the latest of everybody under each."""
-    often: Count = field(default_factory=dict)
-    """How often each seat has done something in a turn and in a circuit."""
-    parked: tuple[Parked, ...] = ()
-    judgments: tuple[Judgment, ...] = ()
-    """Those that lie there; older ones are told in the minutes."""
-    wins: tuple[Win, ...] = ()
-    thrown: Thrown | None = None
-    words: Words = Words()
-    kits: Mapping[str, KitState] = field(default_factory=dict)
-    """What single kits must know, by name; those of no use to the game have nothing here."""
-    layout: Mapping[Address, tuple[float, float]] = field(default_factory=dict)
-    """Where people put things on the felt, ``(0, 0)`` to ``(1, 1)``; what they never moved has its usual place."""
-
-    def motion(self, text: str) -> Motion | None:
-        return next((motion for motion in self.motions if motion.text == text), None)
 
     def with_agreed(self, motion: str) -> "Table":
         """The table on which that is agreed."""
         rest = tuple(each for each in self.motions if each.text != motion)
         return replace(self, motions=(*rest, replace(self.motion(motion) or Motion(motion, ""), carried=True)))
-
-    def clock(self, name: str) -> Clock | None:
-        return next((clock for clock in self.clocks if clock.name == name), None)
 
     def counted_down(self, what: str, number: int = 1) -> "Table":
         """The table when one more turn, circuit or step is over, or so many days, for the clocks that count those."""

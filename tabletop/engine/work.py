@@ -46,21 +46,13 @@ def gathered(items: Iterable[Made], of: int) -> Work[list[Made]]:
     return found
 
 
-def share(work: Work[Made], before: int, of: int) -> Work[Made]:
-    """The work as a share of more: so much was done before it, of so much in all."""
-    return _counted(work, lambda so_far: Progress(min(before + so_far.done, of), of))
-
-
 def part(number: int, of: int, work: Work[Made]) -> Work[Made]:
-    """The work as one of so many parts that follow each other, counted from 0, each of which takes as much of the bar."""
-    return _counted(work, lambda so_far: Progress(number * _FINE + so_far.done * _FINE // max(so_far.of, 1), of * _FINE))
-
-
-def _counted(work: Work[Made], count: Callable[[Progress], Progress]) -> Work[Made]:
-    """The work, which says otherwise how far it has come; stopped, it ends with this."""
+    """The work as one of so many parts that follow each other, counted from 0, each of which takes as much of the bar; stopped,
+    it ends with this."""
     try:
         while True:
-            yield count(next(work))
+            so_far = next(work)
+            yield Progress(number * _FINE + so_far.done * _FINE // max(so_far.of, 1), of * _FINE)
     except StopIteration as end:
         made: Made = end.value
         return made

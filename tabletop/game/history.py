@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from tabletop.engine.acts.calendar import TurnCalendar
+from tabletop.engine.acts.clocks import TurnCalendar
 from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace

@@ -15,8 +15,7 @@ from tabletop.box.options import BoxTrouble
 from tabletop.clerk.work.calendar import asks_for_the_day, missed_days
 from tabletop.clerk.work.cascade import Chance, worn_out_by
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.calendar import TurnCalendar
-from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.clocks import StartClock, TurnCalendar
 from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.days import spoken_day

@@ -16,27 +16,13 @@ Anything else that is wrong is one ``Trouble``: what, in which line, how to mend
 and parses the head only; an entry is parsed when it is asked for, so a line with a good seal and bad JSON is found out then.
 """
 
-from tabletop.journal.checkpoint import Checkpoint
 from tabletop.journal.formats import FORMAT
-from tabletop.journal.journal import Journal, create, open_journal
+from tabletop.journal.journal import Journal, create, mended, open_journal
 from tabletop.journal.lines import Entry
-from tabletop.journal.mending import mended
-from tabletop.journal.record import Entries, Record, read
+from tabletop.journal.record import Checkpoint, Entries, Record, read
 from tabletop.journal.trouble import InUse, NotSaved, TooNew, Trouble
 
 __all__ = [
-    "FORMAT",
-    "Checkpoint",
-    "Entries",
-    "Entry",
-    "InUse",
-    "Journal",
-    "NotSaved",
-    "Record",
-    "TooNew",
-    "Trouble",
-    "create",
-    "mended",
-    "open_journal",
-    "read",
-]
+    "FORMAT", "Checkpoint", "Entries", "Entry", "InUse", "Journal", "NotSaved", "Record", "TooNew", "Trouble", "create", "mended",
+    "open_journal", "read",
+]  # fmt: skip

@@ -4,17 +4,19 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 
 from tabletop.journal.lines import Entry
-from tabletop.journal.older_conditions import entry_with_contraries
+from tabletop.journal.older_conditions import with_contraries
 from tabletop.journal.older_sheets import (
     OF_FORMAT_2,
     OF_FORMAT_3,
     OF_FORMAT_4,
+    changed,
     entries_without_offers,
     entry_of_format_2,
     entry_of_format_3,
     entry_of_format_4,
     entry_reworded,
-    entry_with_one_word,
+    in_sheets,
+    one_word,
     own_card,
 )
 from tabletop.journal.trouble import TooNew, Trouble
@@ -25,37 +27,28 @@ Migration = Callable[[Entry, Iterable[Entry]], tuple[Entry, Iterable[Entry]]]
 """Head and entries of one format to head and entries of the next: a pure function, kept for good once released."""
 
 
-def _reworded(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
-    return entry_reworded(head), map(entry_reworded, entries)
+def _each(change: Callable[[Entry], Entry], house: tuple[str, ...] = ()) -> Migration:
+    """Head and entries changed so, one by one; the table's own card of the head has these lines besides."""
 
+    def migration(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
+        if house and isinstance(head.get("house"), str):
+            head = {**head, "house": own_card(head["house"], house)}
+        return change(head), map(change, entries)
 
-def _of_format_2(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
-    return entry_of_format_2(_with_house(head, OF_FORMAT_2)), map(entry_of_format_2, entries)
-
-
-def _of_format_3(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
-    return entry_of_format_3(_with_house(head, OF_FORMAT_3)), map(entry_of_format_3, entries)
+    return migration
 
 
 def _of_format_4(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
-    head, entries = entry_of_format_4(_with_house(head, OF_FORMAT_4)), entries_without_offers(entries)
-    return entry_with_one_word(head), (entry_with_one_word(entry_of_format_4(entry)) for entry in entries)
-
-
-def _with_contraries(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
-    return entry_with_contraries(head), map(entry_with_contraries, entries)
-
-
-def _with_house(head: Entry, lines: tuple[str, ...]) -> Entry:
-    return {**head, "house": own_card(head["house"], lines)} if isinstance(head.get("house"), str) else head
+    both = _each(lambda entry: changed(entry_of_format_4(entry), in_sheets(one_word)), OF_FORMAT_4)
+    return both(head, entries_without_offers(entries))
 
 
 MIGRATIONS: Mapping[int, Migration] = {
-    1: _reworded,
-    2: _of_format_2,
-    3: _of_format_3,
+    1: _each(entry_reworded),
+    2: _each(entry_of_format_2, OF_FORMAT_2),
+    3: _each(entry_of_format_3, OF_FORMAT_3),
     4: _of_format_4,
-    5: _with_contraries,
+    5: _each(lambda entry: changed(entry, in_sheets(with_contraries))),
 }
 """By the number of the format that they take."""
 

@@ -1,18 +1,15 @@
-"""A journal that is being written: each entry on the disk before ``append`` returns, or marked as not saved."""
+"""A journal that is being written: each entry on the disk before ``append`` returns, or marked as not saved; or sealed anew."""
 
 import errno
 import os
 import sys
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from tabletop.journal.chain import Lines
-from tabletop.journal.checkpoint import Checkpoint
-from tabletop.journal.disk import beside, held, synced, write_all, write_behind, write_whole
-from tabletop.journal.formats import FORMAT
-from tabletop.journal.lines import Entry
-from tabletop.journal.record import Record, lines_at, todays
+from tabletop.journal.disk import beside, held, synced, unused, write_all, write_behind, write_whole
+from tabletop.journal.formats import FORMAT, format_of
+from tabletop.journal.lines import LINE_LIMIT, Entry, parsed
+from tabletop.journal.record import BYTE_ORDER_MARK, Checkpoint, Record, content, lines_at, todays
 from tabletop.journal.trouble import InUse, NotSaved, Trouble
 
 
@@ -23,12 +20,6 @@ class Journal(Record):
         super().__init__(path, lines, notices)
         self._file = file
         self._saved = len(lines)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.close()
 
     @property
     def unsaved(self) -> int:
@@ -159,6 +150,43 @@ def _renewed(place: Path, lines: Lines, current: Lines, notices: tuple[str, ...]
         raise Trouble(f"The file cannot be brought into today's format: {error.strerror}.", 0, "Make some room there.") from error
     older = f"This game was saved by an older version; the file as it was is kept as “{kept.name}”."
     return Journal(place, current, (*notices, older), held(place))
+
+
+def mended(path: Path | str) -> Path:
+    """The place of a copy, beside the file that a person has changed on purpose, in which all lines are sealed anew; the file
+    itself is left as it is.
+
+    Empty lines are left out. Raises ``Trouble`` about the first line that is no entry, ``NotSaved`` when there is no room.
+    """
+    place = Path(path)
+    copy = unused(place.with_stem(f"{place.stem} (mended)"))
+    try:
+        write_whole(copy, _resealed(content(place)).text)
+    except OSError as error:
+        raise NotSaved(f"The mended copy is not saved: {error.strerror}.") from error
+    return copy
+
+
+def _resealed(text: bytearray) -> Lines:
+    lines = Lines(bytearray())
+    for number, line in enumerate(text.removeprefix(BYTE_ORDER_MARK).split(b"\n"), 1):
+        if line.strip():
+            _add(lines, line, number)
+    if not len(lines):
+        raise Trouble("The file is empty.", 1, "Go back to an earlier copy.")
+    return lines
+
+
+def _add(lines: Lines, line: bytearray, number: int) -> None:
+    if len(line) > LINE_LIMIT:
+        raise Trouble(f"It is longer than {LINE_LIMIT:,} bytes.", number, "Shorten it.")
+    entry = parsed(line, number)
+    if not len(lines):
+        format_of(entry)
+    try:
+        lines.add(entry)
+    except ValueError as error:
+        raise Trouble(str(error), number, "Shorten it.") from error
 
 
 def _write_whole(place: Path, text: bytearray, over: bool) -> None:

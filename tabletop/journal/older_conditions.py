@@ -9,8 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tabletop.journal.lines import Entry
-from tabletop.journal.older_sheets import OF_FORMAT_3, changed, in_sheets
+from tabletop.journal.older_sheets import OF_FORMAT_3
 
 _TOKEN = re.compile(r'\s*(?:"(?:[^"\\\n]|\\.)*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|[\[\](),:]|[^\s\[\](),:"“„«]+)')
 _OPENING, _CLOSING = ("(", "["), (")", "]")
@@ -30,11 +29,6 @@ _KNOWN = {
 }
 """Lines that every table's own card had."""
 _KINDS = frozenset({"players", "rules", "armies", "cards", "pieces", "proposals", "ballots", "deeds", "things"})
-
-
-def entry_with_contraries(entry: Entry) -> Entry:
-    """Head or entry of format 5 with every condition in its sheets as it is written today."""
-    return changed(entry, in_sheets(with_contraries))
 
 
 def with_contraries(sheet: str) -> str:
@@ -135,9 +129,8 @@ class _Line:
         how, right = "".join(self.tokens[start : self.at]), self._operand()
         if after[1:2] != ["not"] or after[2] in ("earlier", "later", "nobody"):
             return _Compared(left, f"{how}{right}")
-        return _Compared(
-            left, f"{how}{right}", tuple(side for side in (left.strip(), right.strip()) if not self._is_somebody(side))
-        )
+        asked = tuple(side for side in (left.strip(), right.strip()) if not self._is_somebody(side))
+        return _Compared(left, f"{how}{right}", asked)
 
     def _is_somebody(self, side: str) -> bool:
         return not side or (self.its in _KINDS if side == "it" else _SOMEBODY.fullmatch(side) is not None)

@@ -6,7 +6,6 @@ and one occasion tells of every change of class. In format 1 kings castled with 
 Up to format 4 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
 
 Up to format 4 there were two words for everybody in turn, and two for where one circuit ends and the next begins.
-
 """
 
 import re
@@ -134,11 +133,6 @@ def entry_of_format_3(entry: Entry) -> Entry:
     them what was agreed and judged."""
     change = {"house": lambda house: own_card(house, OF_FORMAT_3) if house else house}
     return changed(entry, change, _lapsing)
-
-
-def entry_with_one_word(entry: Entry) -> Entry:
-    """Head or entry of format 4 with one word in all its sheets where there were two that meant the same."""
-    return changed(entry, in_sheets(one_word))
 
 
 def one_word(sheet: str) -> str:

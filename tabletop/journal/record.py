@@ -1,18 +1,43 @@
 """What a ``.nomic`` file says: its lines checked seal by seal, its entries parsed when asked for."""
 
+import json
 import os
 import stat
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import overload
+from zlib import crc32
 
 from tabletop.journal.chain import COUNT_LIMIT, FILE_LIMIT, Lines
-from tabletop.journal.checkpoint import Checkpoint, checkpoint_beside
+from tabletop.journal.disk import beside, write_whole
 from tabletop.journal.formats import FORMAT, format_of, migrated
 from tabletop.journal.lines import LINE_LIMIT, Entry, parsed, sum_of
 from tabletop.journal.trouble import SEAL_ANEW, NotThere, Trouble
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+CHECKPOINT_LIMIT = 64_000_000
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """What need not be worked out again: ``payload`` as it was after the first ``position`` entries, whose sum was ``total``.
+
+    It lies beside the journal, as ``NAME.nomic.cache``, and not in the system's folder for caches: so it is found again when
+    the folder is moved, goes when the folder goes, and needs no index of whose it is. It is safe to delete, and fits only if its
+    sum is the one that the journal has at that position, which vouches for every line up to there; it bears a seal of its own.
+    """
+
+    position: int
+    total: int
+    payload: Entry
+
+    def keep_beside(self, path: Path) -> None:
+        """A cache that cannot be written is no loss, so nothing is raised for the disk's sake."""
+        text = json.dumps(vars(self), separators=(",", ":")).encode()
+        with suppress(OSError):
+            write_whole(beside(path, ".cache"), b"%08x %s" % (crc32(text), text), over=True)
 
 
 class Record:
@@ -30,7 +55,7 @@ class Record:
 
     def checkpoint(self) -> Checkpoint | None:
         """What was last kept beside the file, if it fits these very entries."""
-        kept = checkpoint_beside(self.path)
+        kept = _kept_beside(self.path)
         if kept and kept.position < len(self._lines) and kept.total == sum_of(self._lines[kept.position]):
             return kept
         return None
@@ -61,6 +86,21 @@ class Entries(Sequence[Entry]):
 
     def __iter__(self) -> Iterator[Entry]:
         return (parsed(self._lines[number], number + 1) for number in self._numbers)
+
+
+def _kept_beside(path: Path) -> Checkpoint | None:
+    """What was last kept beside the journal at ``path``; nothing if it is missing or damaged in any way."""
+    place = beside(path, ".cache")
+    try:
+        if place.stat().st_size > CHECKPOINT_LIMIT:
+            return None
+        total, _, text = place.read_bytes().partition(b" ")
+        if total != b"%08x" % crc32(text):
+            return None
+        kept = Checkpoint(**json.loads(text))
+    except (OSError, ValueError, TypeError, RecursionError):
+        return None
+    return kept if type(kept.position) is int and kept.position >= 0 and isinstance(kept.payload, dict) else None
 
 
 def read(path: Path | str) -> Record:

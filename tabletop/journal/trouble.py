@@ -35,7 +35,3 @@ class InUse(Trouble):
 
 class NotSaved(Exception):
     """Something is not on the disk; the message is one sentence that says why and what can be done."""
-
-    def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence

@@ -101,6 +101,10 @@ class EveningAccount:
         began, now = ({(rule.number, rule.text) for rule in each.rulebook.rules} for each in (self.moments[0].table, self.table))
         return f"{credit}; what has changed since is this table’s own" if credit and began != now else credit
 
+    def is_new(self, step: int) -> bool:
+        """Whether what that step did is a change that is told of as one."""
+        return self.since is not None and step > self.since.step
+
     @cached_property
     def versions(self) -> Mapping[str, Sequence[Version]]:
         """Every rule there ever was, by its id, as it was whenever it changed."""

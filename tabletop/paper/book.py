@@ -6,9 +6,8 @@ from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rule
 from tabletop.paper.account import EveningAccount, classes
 from tabletop.paper.days import day
-from tabletop.paper.document import Block, Document, DocumentHeading, DocumentItem, Paragraph, ParagraphKind, printable, ruled
-from tabletop.paper.rules import GONE, class_name, ended, lead, note, stamped
-from tabletop.paper.sheets import HEAD, sentences
+from tabletop.paper.document import Block, Document, DocumentHeading, DocumentItem, Paragraph, printable, ruled
+from tabletop.paper.rules import GONE, class_name, clerk, ended, lead, note, stamped
 from tabletop.paper.stories import RuleChange, Story, ToldWording
 from tabletop.paper.text import first_words
 
@@ -38,8 +37,9 @@ def _contents(account: EveningAccount, stories: Sequence[Story]) -> Iterator[Blo
 def _listed(account: EveningAccount, story: Story) -> DocumentItem:
     """A line of the list: the number, the first words, what has become of it, and the page."""
     rule = story.latest
+    last = story.ended or story.wordings[-1].change
     words = Paragraph(first_words(printable(" ".join(rule.text.split())), FIRST_WORDS))
-    return DocumentItem(str(rule.number), (words, *note(_in_short(story))), _new(account, story), leads_to=_head(rule))
+    return DocumentItem(str(rule.number), (words, *note(_in_short(story))), account.is_new(last.step), leads_to=_head(rule))
 
 
 def _head(rule: Rule) -> str:
@@ -55,43 +55,27 @@ def _in_short(story: Story) -> str:
     return " · ".join(filter(None, told))
 
 
-def _new(account: EveningAccount, story: Story) -> bool:
-    last = story.ended or story.wordings[-1].change
-    return account.since is not None and last.step > account.since.step
-
-
 def _page(account: EveningAccount, story: Story) -> tuple[Block, ...]:
     head = DocumentHeading(_head(story.latest), account.table.rulebook.place_of(story.latest.kind), new_page=True)
     befores = (None, *story.wordings)
     wordings = [_wording(account, now, was) for now, was in zip(story.wordings, befores, strict=False)]
     rulings = [
-        DocumentItem("", note(ruling.told), _since(account, ruling.step))
-        for ruling in account.rulings
-        if story.id in ruling.rules
+        DocumentItem("", note(ruling.told), account.is_new(ruling.step)) for ruling in account.rulings if story.id in ruling.rules
     ]
-    end = (
-        [DocumentItem("", note(_dated(ended(account, story.ended), story.ended)), _since(account, story.ended.step))]
-        if story.ended
-        else []
-    )
-    on_it = story.stamped
-    stamp = [DocumentItem("", note(_dated(stamped(story), on_it)), _since(account, on_it.step))] if on_it else []
-    return (head, *wordings, *rulings, *stamp, *end)
-
-
-def _since(account: EveningAccount, step: int) -> bool:
-    return account.since is not None and step > account.since.step
+    ends = ((stamped(story), story.stamped), (ended(account, story.ended), story.ended))
+    last = [DocumentItem("", note(_dated(told, change)), account.is_new(change.step)) for told, change in ends if change]
+    return (head, *wordings, *rulings, *last)
 
 
 def _wording(account: EveningAccount, now: ToldWording, before: ToldWording | None) -> DocumentItem:
     was = before.rule if before else None
     words = (*_words(now.rule, was), *note(_through(now)), *_sheet(now.rule, was, account.table.words))
-    return DocumentItem(str(now.rule.number), words, _since(account, now.change.step))
+    return DocumentItem(str(now.rule.number), words, account.is_new(now.change.step))
 
 
 def _words(rule: Rule, was: Rule | None) -> tuple[Paragraph, ...]:
     if was is not None and was.text == rule.text:
-        return (Paragraph("The words stand.", ParagraphKind.NOTE),)
+        return note("The words stand.")
     return ruled(rule.text)
 
 
@@ -104,15 +88,12 @@ def _through(wording: ToldWording) -> str:
     return " · ".join(filter(None, (kind, told)))
 
 
-def _dated(told: str, change: RuleChange | None) -> str:
+def _dated(told: str, change: RuleChange) -> str:
     """With its day, unless it tells the moment itself."""
-    return " · ".join(filter(None, (told, day(change.at) if change and change.proposal is None else "")))
+    return " · ".join(filter(None, (told, day(change.at) if change.proposal is None else "")))
 
 
 def _sheet(rule: Rule, was: Rule | None, words: Words) -> tuple[Paragraph, ...]:
     if was is not None and was.sheet == rule.sheet:
         return ()
-    said = sentences(rule.sheet, words)
-    if said:
-        return (Paragraph(HEAD, ParagraphKind.LABEL), *said)
-    return (Paragraph("The clerk does nothing under it any more.", ParagraphKind.NOTE),) if was is not None else ()
+    return clerk(rule.sheet, words) or (note("The clerk does nothing under it any more.") if was is not None else ())

@@ -1,11 +1,14 @@
 """The rules in force: their words by number, class by class; with all that is known of them; or as cards to cut out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
+from tabletop.clerk.english.describe import descriptions
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import Stand
-from tabletop.engine.proposals import ENACT, KEEP_WORDS, Proposal, Stage, Words
+from tabletop.engine.proposals import ENACT, KEEP_WORDS, Stage, Words
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import listed
 from tabletop.paper.account import EveningAccount, classes
@@ -22,8 +25,7 @@ from tabletop.paper.document import (
     printable,
     ruled,
 )
-from tabletop.paper.sheets import HEAD, sentences
-from tabletop.paper.stories import RuleChange, Story, ToldWording
+from tabletop.paper.stories import RuleChange, Story, ToldWording, with_totals
 
 GONE = "No longer in force"
 Told: TypeAlias = Callable[[EveningAccount, Rule], tuple[Paragraph, ...]]
@@ -112,12 +114,27 @@ def _short(account: EveningAccount, rule: Rule) -> tuple[Paragraph, ...]:
 
 def _whole(account: EveningAccount, rule: Rule) -> tuple[Paragraph, ...]:
     story = account.stories[rule.id]
-    return (*_short(account, rule), *_clerk(rule.sheet, account.table.words), *_rulings(account, rule.id), *_earlier(story))
+    return (*_short(account, rule), *clerk(rule.sheet, account.table.words), *_rulings(account, rule.id), *_earlier(story))
 
 
-def _clerk(sheet: str, words: Words) -> tuple[Paragraph, ...]:
-    said = sentences(sheet, words)
-    return (Paragraph(HEAD, ParagraphKind.LABEL), *said) if said else ()
+def clerk(sheet: str, words: Words) -> tuple[Paragraph, ...]:
+    """What the clerk does under that sheet, behind a label; nothing where it does nothing."""
+    said = _sentences(sheet, words)
+    return (Paragraph("What the clerk does", ParagraphKind.LABEL), *said) if said else ()
+
+
+def _sentences(sheet: str, words: Words) -> tuple[Paragraph, ...]:
+    """A sentence for each line; a sheet that cannot be read stands as it was written, and it is said that it sleeps."""
+    if not sheet.strip():
+        return ()
+    checked = check(sheet, VOCABULARY)
+    if checked.sheet is None:
+        return (Paragraph("This sheet cannot be read, and sleeps:", ParagraphKind.CLERK), *_lines(sheet.splitlines()))
+    return _lines(map(words.translated, descriptions(checked.sheet, VOCABULARY)))
+
+
+def _lines(lines: Iterable[str]) -> tuple[Paragraph, ...]:
+    return tuple(Paragraph(line, ParagraphKind.CLERK) for line in map(printable, lines) if line)
 
 
 def _rulings(account: EveningAccount, key: str) -> tuple[Paragraph, ...]:
@@ -146,7 +163,7 @@ def _stood(was: ToldWording, now: ToldWording) -> tuple[Paragraph, ...]:
 
 
 def _house(account: EveningAccount) -> tuple[Block, ...]:
-    said = sentences(account.table.rulebook.house, account.table.words)
+    said = _sentences(account.table.rulebook.house, account.table.words)
     return (DocumentHeading("The table’s own card"), DocumentItem("", said)) if said else ()
 
 
@@ -201,11 +218,10 @@ def defeated(account: EveningAccount) -> tuple[Block, ...]:
 
 def _entry(account: EveningAccount, stand: Stand) -> DocumentItem:
     proposal = stand.proposal
-    how = f"{_what(account, stand)}, proposed by {proposal.by}, {account.table.words.defeated}{_totals(proposal)}"
+    how = f"{_what(account, stand)}, proposed by {proposal.by}, {account.table.words.defeated}{with_totals(proposal)}"
     told = RuleChange(stand.step, stand.at, how, proposal.number).told
-    changed = account.since is not None and stand.step > account.since.step
     words = () if proposal.kind in KEEP_WORDS else ruled(proposal.text, ParagraphKind.OLD)
-    return DocumentItem(str(proposal.number), (*words, Paragraph(printable(told), ParagraphKind.NOTE)), changed)
+    return DocumentItem(str(proposal.number), (*words, *note(told)), account.is_new(stand.step))
 
 
 def _what(account: EveningAccount, stand: Stand) -> str:
@@ -218,18 +234,13 @@ def _what(account: EveningAccount, stand: Stand) -> str:
     return f"to {account.table.words.kind(kind)} {f'rule {last.rule.number}' if last and not last.gone else 'a rule'}"
 
 
-def _totals(proposal: Proposal) -> str:
-    tally = proposal.tally
-    return f" with {tally.totals}" if tally else ""
-
-
 def cards(account: EveningAccount) -> Cards:
     """A card for each rule by class and number; with ``since``, for those that are new or read otherwise."""
     book = account.table.rulebook
-    shown = [rule for rule in account.rules if account.since is None or changed(account, rule)]
     made = tuple(
-        PrintedCard(str(rule.number), ruled(rule.text), rule.kind, book.place_of(rule.kind), rule.standing, rule.sheet)
-        for rule in shown
+        PrintedCard(str(each.number), ruled(each.text), each.kind, book.place_of(each.kind), each.standing, each.sheet)
+        for each in account.rules
+        if account.since is None or changed(account, each)
     )
     new = f" that are new or changed since step {account.since.step}" if account.since else ""
     return Cards("Rule cards", f"{len(made)} rule card{'s' * (len(made) != 1)}{new}.", account.standing, made)

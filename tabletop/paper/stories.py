@@ -145,26 +145,19 @@ def story(key: str, moments: Moments, versions: Sequence[Version]) -> Story:
     for each in versions:
         rule = each.rule
         if each.gone:
-            end, was = partial(_change_at, moments, each.step, was, None), None
+            end, was = partial(_change, moments, each.step, was, None), None
             continue
         if was is None or _worded(was) != _worded(rule):
-            wordings.append(ToldWording(each.step, rule, partial(_change_at, moments, each.step, was, rule)))
+            wordings.append(ToldWording(each.step, rule, partial(_change, moments, each.step, was, rule)))
         if was is None or was.standing != rule.standing:
-            stamp = partial(_stamped_at, moments, each.step, rule) if rule.standing else None
+            stamp = partial(_stamped, moments, each.step, rule) if rule.standing else None
         end, was, standing = None, rule, rule.standing
     return Story(key, tuple(wordings), end, standing, stamp)
 
 
-def _change_at(moments: Moments, number: int, was: Rule | None, now: Rule | None) -> RuleChange:
-    return _change(moments.after(number), was, now)
-
-
-def _stamped_at(moments: Moments, number: int, rule: Rule) -> RuleChange:
-    return _stamped(moments.after(number), rule)
-
-
-def _change(moment: Moment, was: Rule | None, now: Rule | None) -> RuleChange:
+def _change(moments: Moments, number: int, was: Rule | None, now: Rule | None) -> RuleChange:
     """Through whom a rule changed: the last act of the step that says it did just that."""
+    moment = moments.after(number)
     acts = moment.step.acts if moment.step else ()
     for act in reversed(acts):
         proposal = moment.table.proposal(act.written["proposal"]) if act.said == "put into effect" else None
@@ -176,8 +169,9 @@ def _change(moment: Moment, was: Rule | None, now: Rule | None) -> RuleChange:
     return RuleChange(moment.number, moment.at)
 
 
-def _stamped(moment: Moment, rule: Rule) -> RuleChange:
+def _stamped(moments: Moments, number: int, rule: Rule) -> RuleChange:
     """The stamp on a rule, with its reason: the one that was given, or the judgment that put it there."""
+    moment = moments.after(number)
     acts = moment.step.acts if moment.step else ()
     given = (_because(act) for act in reversed(acts) if act.said in _STAMPS and _names(act, rule, rule))
     judged = (f" (judged: {act.written['answer']})" for act in acts if act.said == "judge" and act.written.get("then"))
@@ -198,10 +192,13 @@ def _names(act: SeenAct, was: Rule | None, now: Rule | None) -> bool:
 
 def _carried(proposal: Proposal, table: SeenTable, now: Rule | None) -> str:
     """``"proposed by Bo, adopted with 2 for, 1 against"``, in the words of the game's own rules."""
-    tally = proposal.tally
-    totals = f" with {tally.totals}" if tally else ""
     what = f"made {now.kind}, " if proposal.kind == TRANSMUTE and now else ""
-    return f"{what}proposed by {proposal.by}, {table.words.adopted}{totals}"
+    return f"{what}proposed by {proposal.by}, {table.words.adopted}{with_totals(proposal)}"
+
+
+def with_totals(proposal: Proposal) -> str:
+    """``" with 2 for, 1 against"``; nothing before the count."""
+    return f" with {proposal.tally.totals}" if proposal.tally else ""
 
 
 def _by_action(act: SeenAct, was: Rule | None, now: Rule | None) -> str:

@@ -15,7 +15,7 @@ from tabletop.engine.proposals import ENACT, HANDS, REPEAL, TRANSMUTE, Proposal,
 from tabletop.engine.rulebook import PLAIN, Rulebook
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
-from tabletop.engine.text.word_changes import ADDED, REMOVED, word_changes
+from tabletop.engine.text.comparing import ADDED, REMOVED, word_changes
 from tabletop.engine.things import before
 from tabletop.engine.values import Ref, capitalised, so_many, spoken
 

@@ -10,7 +10,7 @@ import pytest
 from tabletop.cli import on_terminal
 from tabletop.cli.cli import main
 from tabletop.cli.on_terminal import seen_through
-from tabletop.engine.work import Progress, Work, finish, gathered, part, share
+from tabletop.engine.work import Progress, Work, finish, gathered, part
 from tabletop.game.session import Session
 from tests.games.nomic import turn
 from tests.golden import approved
@@ -39,7 +39,6 @@ def terminal(monkeypatch) -> Callable[[], Terminal]:
 
 def test_work_makes_what_it_makes_however_it_is_driven():
     assert finish(gathered("abc", 3)) == list("abc")
-    assert list(share(gathered("abc", 3), 10, 12)) == [Progress(11, 12), Progress(12, 12), Progress(12, 12)]
 
 
 def test_whoever_looks_at_a_terminal_is_told_how_far_it_is_and_the_line_is_gone_in_the_end(terminal):

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import closing
 from pathlib import Path
 
 from tabletop.journal import InUse, NotSaved, Trouble, create, open_journal, read
@@ -10,7 +11,7 @@ from tests.proving import measured
 
 def append_for_ever(place: str) -> None:
     """Says each number once its entry is saved."""
-    with open_journal(place) as journal:
+    with closing(open_journal(place)) as journal:
         while True:
             number = len(journal.entries)
             journal.append({"number": number, "text": "words " * (number % 40)})
@@ -18,7 +19,7 @@ def append_for_ever(place: str) -> None:
 
 
 def hold(place: str) -> None:
-    with open_journal(place):
+    with closing(open_journal(place)):
         print("held", flush=True)
         sys.stdin.read()
 
@@ -35,7 +36,7 @@ def run_out_of_room(place: str) -> None:
     """Files may not grow beyond 1,000 bytes until the last line; says what the journal said."""
     import resource
 
-    with create(place, {"game": "none"}) as journal:
+    with closing(create(place, {"game": "none"})) as journal:
         most = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
         resource.setrlimit(resource.RLIMIT_FSIZE, (1_000, most))
         for number in range(40):

@@ -1,6 +1,7 @@
 """A game to open, to damage and to go on with."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ def place(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def journal(place: Path) -> Iterator[Journal]:
-    with create(place, {"game": "card-nomic"}) as journal:
+    with closing(create(place, {"game": "card-nomic"})) as journal:
         for number in range(1, 7):
             journal.append({"step": number, "told": f"Ann draws card {number}."})
         yield journal

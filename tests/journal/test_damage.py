@@ -1,6 +1,7 @@
 """A file cut off opens to its last whole entry; one that is damaged is explained, line and all."""
 
 import os
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -21,7 +22,7 @@ class TestAFileCutOff:
             played.write_bytes(whole[:cut])
             steps = sum(end <= cut + 1 for end in ends) - 1
             torn = whole[ends[steps] : cut]
-            with open_journal(played) as journal:
+            with closing(open_journal(played)) as journal:
                 assert [entry["step"] for entry in journal.entries] == list(range(1, steps + 1))
                 assert bool(journal.notices) == bool(torn)
                 journal.append({"step": "next"})
@@ -30,7 +31,7 @@ class TestAFileCutOff:
     def test_keeps_the_half_line_in_a_file_beside_it_and_says_so(self, played: Path) -> None:
         whole = played.read_bytes()
         played.write_bytes(whole[:-10])
-        with open_journal(played) as journal:
+        with closing(open_journal(played)) as journal:
             assert " ".join(journal.notices) == approved()
         assert played.with_name("evening.nomic.torn").read_bytes() == whole.splitlines()[-1][:-9] + b"\n"
         assert open_and_close(played) == ()
@@ -165,6 +166,6 @@ class TestADamagedFile:
 
     def test_sent_through_windows_is_not_damaged(self, played: Path) -> None:
         played.write_bytes(played.read_bytes().replace(b"\n", b"\r\n"))
-        with open_journal(played) as journal:
+        with closing(open_journal(played)) as journal:
             journal.append({"step": 7})
         assert [entry["step"] for entry in read(played).entries] == [1, 2, 3, 4, 5, 6, 7]

@@ -5,7 +5,7 @@ import os
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -117,7 +117,7 @@ class TestADiskThatSaysNo:
     @on_posix
     def test_that_may_only_be_read(self) -> None:
         with a_folder_of_nobodys() as folder:
-            with create(folder / "evening.nomic", {}) as journal:
+            with closing(create(folder / "evening.nomic", {})) as journal:
                 folder.chmod(0o500)
                 with pytest.raises(NotSaved, match="nobody may write there"):
                     create(folder / "new.nomic", {})

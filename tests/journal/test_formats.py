@@ -2,12 +2,13 @@
 
 import errno
 import os
+from contextlib import closing
 from pathlib import Path
 from zlib import crc32
 
 import pytest
 
-from tabletop.journal import Journal, TooNew, checkpoint, create, formats, mended, open_journal, read
+from tabletop.journal import Journal, TooNew, create, formats, mended, open_journal, read, record
 from tabletop.journal.formats import MIGRATIONS
 from tabletop.journal.lines import LINE_LIMIT, parsed, sum_of
 from tests.golden import approved
@@ -32,7 +33,7 @@ class TestFormats:
         )
         assert list(read(place).entries) == [{"number": 1}, {"number": 2}]
         assert place.read_bytes() == older
-        with open_journal(place) as journal:
+        with closing(open_journal(place)) as journal:
             assert journal.head == {"game": "card-nomic", "nomic": 6}
             journal.append({"number": 3})
             assert journal.notices == approved()
@@ -82,7 +83,7 @@ class TestCheckpoints:
         assert (kept.position, kept.payload) == (6, {"table": "as it was"})
 
     def test_spare_the_parsing_of_all_lines_before_them(self, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        with create(place, {}) as journal:
+        with closing(create(place, {})) as journal:
             for step in range(50):
                 journal.append({"step": step})
             journal.keep_checkpoint({})
@@ -135,7 +136,7 @@ class TestCheckpoints:
     def test_that_are_larger_than_any_table_are_ignored(self, journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
         journal.keep_checkpoint({"table": "as it was"})
         assert journal.checkpoint()
-        monkeypatch.setattr(checkpoint, "SIZE_LIMIT", 20)
+        monkeypatch.setattr(record, "CHECKPOINT_LIMIT", 20)
         assert journal.checkpoint() is None
 
     def test_that_cannot_be_written_are_no_loss(self, journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,18 +15,19 @@ from tabletop.engine.table import Table
 from tabletop.game.session import Session
 from tabletop.journal import read
 from tabletop.journal.lines import Entry
-from tabletop.journal.older_conditions import entry_with_contraries, with_contraries
+from tabletop.journal.older_conditions import with_contraries
 from tabletop.journal.older_sheets import (
     IN_ORDER,
     OF_FORMAT_2,
     OF_FORMAT_3,
     OF_FORMAT_4,
+    changed,
     entries_without_offers,
     entry_of_format_2,
     entry_of_format_3,
     entry_of_format_4,
     entry_reworded,
-    entry_with_one_word,
+    in_sheets,
     one_word,
     reworded,
 )
@@ -86,7 +87,7 @@ def test_where_two_words_meant_the_same_one_stayed(then: str, now: str) -> None:
     assert one_word(then) == one_word(now) == now
     assert sheet_of(now).trouble == ""
     entry = {"house": then, "act": {"act": "propose", "text": then, "sheet": then}}
-    assert entry_with_one_word(entry) == {"house": now, "act": {"act": "propose", "text": then, "sheet": now}}
+    assert changed(entry, in_sheets(one_word)) == {"house": now, "act": {"act": "propose", "text": then, "sheet": now}}
 
 
 def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:
@@ -243,6 +244,6 @@ def test_is_not_was_no_of_nobody_and_a_filter_took_one_comparison(then: str, now
     assert with_contraries(then) == (then if now is None else now)
     entry = {"house": then, "line": 3, "act": {"act": "propose", "text": then, "sheet": then}, "all": [{"sheet": then}]}
     written = with_contraries(then)
-    assert entry_with_contraries(entry) == {
+    assert changed(entry, in_sheets(with_contraries)) == {
         "house": written, "line": 3, "act": {"act": "propose", "text": then, "sheet": written}, "all": [{"sheet": written}],
     }  # fmt: skip

@@ -5,6 +5,7 @@ import random
 import subprocess
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -34,7 +35,7 @@ def test_a_program_killed_at_any_moment_loses_nothing_that_it_said_was_saved(pla
 
 def trouble_with(place: Path) -> Trouble | None:
     try:
-        with open_journal(place) as journal:
+        with closing(open_journal(place)) as journal:
             list(journal.entries)
     except Trouble as trouble:
         return trouble

@@ -4,6 +4,7 @@ import json
 import os
 import stat
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ class TestWhatIsWritten:
         assert record.notices == ()
 
     def test_is_lines_that_a_person_can_read(self, place: Path) -> None:
-        with create(place, {"game": "card-nomic"}) as journal:
+        with closing(create(place, {"game": "card-nomic"})) as journal:
             journal.append({"told": "Zoë plays 7♠."})
         assert place.read_text("utf-8") == (
             '{"nomic":6,"game":"card-nomic","sum":"45e833b7"}\n{"told":"Zoë plays 7♠.","sum":"0b8adbd4"}\n'
@@ -51,7 +52,7 @@ class TestWhatIsWritten:
         assert read(played).head["game"] == "other"
 
     def test_is_in_the_format_of_today_whatever_the_head_says(self, place: Path) -> None:
-        with create(place, {"nomic": 0}) as journal:
+        with closing(create(place, {"nomic": 0})) as journal:
             assert journal.head == {"nomic": 6}
 
     @pytest.mark.parametrize("limit", [("COUNT_LIMIT", 7), ("FILE_LIMIT", 500)])
@@ -64,7 +65,7 @@ class TestWhatIsWritten:
         assert (len(journal.entries), journal.unsaved) == (6, 0)
 
     def test_goes_on_when_the_game_is_opened_again(self, played: Path) -> None:
-        with open_journal(played) as journal:
+        with closing(open_journal(played)) as journal:
             journal.append({"step": 7})
         assert read(played).entries[-1] == {"step": 7}
 
@@ -113,7 +114,10 @@ json_entries = st.dictionaries(st.text().filter(lambda key: key != "sum"), json_
 
 @given(st.lists(json_entries, max_size=4))
 def test_whatever_is_json_comes_back_as_it_was(entries: list[Entry]) -> None:
-    with tempfile.TemporaryDirectory() as folder, create(Path(folder) / "any.nomic", {"entries": entries}) as journal:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        closing(create(Path(folder) / "any.nomic", {"entries": entries})) as journal,
+    ):
         for entry in entries:
             journal.append(entry)
         record = read(journal.path)
@@ -136,7 +140,7 @@ class TestSaveAs:
 
     def test_replaces_a_file_only_when_told_and_never_one_in_use(self, journal: Journal, place: Path) -> None:
         taken = place.with_name("taken.nomic")
-        with create(taken, {}) as other:
+        with closing(create(taken, {})) as other:
             with pytest.raises(NotSaved):
                 journal.save_as(taken)
             with pytest.raises(InUse):

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from zlib import crc32
 
@@ -32,7 +33,7 @@ def said(*words: str | Path) -> list[str]:
 
 
 def open_and_close(place: Path) -> tuple[str, ...]:
-    with open_journal(place) as journal:
+    with closing(open_journal(place)) as journal:
         return journal.notices
 
 

@@ -12,8 +12,7 @@ from tabletop.clerk.kits.days import ASKING
 from tabletop.clerk.language.grammar import parse_all
 from tabletop.clerk.language.tree import Clause, Do, Named, Node, Reading, children
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.calendar import TurnCalendar
-from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.clocks import StartClock, TurnCalendar
 from tabletop.engine.days import days_between
 from tabletop.engine.table import DAYS, Table
 

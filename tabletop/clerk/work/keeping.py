@@ -14,8 +14,7 @@ from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.actions import WRITE, Divide, Mutate, OtherAction, Transmute
 from tabletop.engine.acts.duties import Excuse
 from tabletop.engine.acts.figures import Give, SetCounter, subject
-from tabletop.engine.acts.lawmaking.classes import RankClasses, Reclassify
-from tabletop.engine.acts.lawmaking.editing import CheckSheets, EditRule
+from tabletop.engine.acts.lawmaking.editing import CheckSheets, EditRule, RankClasses, Reclassify
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect, in_effect
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.winning import DeclareWin

@@ -9,7 +9,6 @@ from tabletop.engine.acts import (  # noqa: F401
     armies,
     boards,
     by_hand,
-    calendar,
     cards,
     clocks,
     deeds,
@@ -26,7 +25,6 @@ from tabletop.engine.acts import (  # noqa: F401
 )
 from tabletop.engine.acts.base import Act, happened, means, meant, played, read_act, written
 from tabletop.engine.acts.lawmaking import (  # noqa: F401
-    classes,
     counting,
     deciding,
     editing,

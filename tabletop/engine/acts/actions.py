@@ -4,8 +4,7 @@ Each changes the rulebook and nothing else. Whether it is lawful, what class a c
 points and life spans, the sheets say.
 """
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.enacting import rule_changes
@@ -13,26 +12,23 @@ from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import MUTATED, PLAIN, Rule, trouble_with_number
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import Ref, Value
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 LONGEST_WORDS = 500
 ACTING = "take an action"
 """What a turn may owe that any action does."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class _Action(Act):
     rule: int | None
     """The number of the rule that it is done to."""
 
     phrases: ClassVar[tuple[str, ...]] = (ACTING,)
 
-    def card(self, table: "Table | SeenTable") -> Rule | None:
+    def card(self, table: Table | SeenTable) -> Rule | None:
         """The card that it is done to."""
         return table.rulebook.numbered(self.rule)
 
@@ -65,7 +61,6 @@ class _Action(Act):
         return (*rule_changes(before, after, self.kind_of_action, by), Occasion("action taken", about))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Transmute(_Action):
     """Give a rule another number, and with it the class that the rules in force say."""
 
@@ -87,7 +82,7 @@ class Transmute(_Action):
     def fields(self, table: Table) -> dict[str, Value]:
         return {"to": self.to}
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by or 'Somebody'} transmuted rule {self.rule}: it is rule {self.to} now."
 
     @property
@@ -95,7 +90,6 @@ class Transmute(_Action):
         return f"transmutes rule {self.rule} into rule {self.to}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Mutate(_Action):
     """Replace some words of a rule; its number may be replaced as well."""
 
@@ -119,14 +113,13 @@ class Mutate(_Action):
         if card is None:
             return table
         mutated = card.amended(self.text, self.sheet, self.to or card.number, card.amended_by, MUTATED)
-        return replace(
-            table, rulebook=table.rulebook.changed(card.id, lambda rule: replace(mutated, kind=self.kind or rule.kind))
-        )
+        mutated = replace(mutated, kind=self.kind or card.kind)
+        return replace(table, rulebook=table.rulebook.changed(card.id, lambda _: mutated))
 
     def fields(self, table: Table) -> dict[str, Value]:
         return {"to": self.to if self.to != self.rule else None}
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         card = self.card(table)
         change = differences(card.text, self.text) if card else ""
         reads = f": {change}" if change else f" to {quoted(self.text)}" if card and card.text != self.text else ""
@@ -134,7 +127,6 @@ class Mutate(_Action):
         return f"{self.by or 'Somebody'} mutated rule {self.rule}{reads}.{renumbered}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Subsume(_Action):
     """A rule takes the words of another, number and all, and its sheet, behind its own. What becomes of that one, rules say."""
 
@@ -143,7 +135,7 @@ class Subsume(_Action):
     sheet: str | None = None
     """The sheet that it has afterwards; left out, its own and the other's behind it."""
 
-    def swallowed(self, table: "Table | SeenTable") -> Rule | None:
+    def swallowed(self, table: Table | SeenTable) -> Rule | None:
         """The card whose words are taken."""
         return table.rulebook.numbered(self.other)
 
@@ -168,7 +160,7 @@ class Subsume(_Action):
         other = self.swallowed(table)
         return {"other": Ref("rule", other.id) if other else None}
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by or 'Somebody'} let rule {self.rule} subsume rule {self.other}."
 
     @property
@@ -176,7 +168,6 @@ class Subsume(_Action):
         return f"lets rule {self.rule} subsume rule {self.other}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Divide(_Action):
     """Duplicate a rule, words, sheet and all, and put a new number before the duplicate."""
 
@@ -201,7 +192,7 @@ class Divide(_Action):
     def fields(self, table: Table) -> dict[str, Value]:
         return {"to": self.to, "other": Ref("rule", table.rulebook.rules[-1].id)}
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by or 'Somebody'} divided rule {self.rule}: rule {self.to} is its duplicate."
 
     @property
@@ -216,7 +207,6 @@ DOES = (REMOVE, RENUMBER, CHANGE, WRITE, NOTHING)
 """What another action may do to the rulebook."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class OtherAction(_Action):
     """Do what rule ``under`` describes, in one's own ``words``: ``remove``, ``renumber`` or ``change`` a rule, ``write`` a new
     one, or ``nothing`` to the rulebook."""
@@ -260,10 +250,8 @@ class OtherAction(_Action):
         card, book = self.card(table), table.rulebook
         if self.does == WRITE and self.to is not None:
             kind = self.kind or (book.classes or (PLAIN,))[-1]
-            return replace(
-                table,
-                rulebook=book.enacted(Rule(book.fresh_id(self.to), self.to, self.text or "", self.sheet or "", kind)),
-            )
+            new = Rule(book.fresh_id(self.to), self.to, self.text or "", self.sheet or "", kind)
+            return replace(table, rulebook=book.enacted(new))
         if card is None or self.does == NOTHING:
             return table
         if self.does == REMOVE:
@@ -283,7 +271,7 @@ class OtherAction(_Action):
         under = table.rulebook.numbered(self.under)
         return {"under": Ref("rule", under.id) if under else None, "does": self.does, "to": self.to}
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by or 'Somebody'} acted under rule {self.under}: {self.words.rstrip('.')}.{self._told_effect()}"
 
     def _told_effect(self) -> str:

@@ -1,7 +1,6 @@
 """Acts about armies: raised and set up, checkmated, taken over, let go, and counted when their turn begins."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.armies import HALF_BOARD, MAN, NAMES, Army, army_ref, battle_of, man_at, position
@@ -10,14 +9,11 @@ from tabletop.engine.chess.squares import said as said_square
 from tabletop.engine.chess.squares import written
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, square
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
-
-@dataclass(frozen=True, kw_only=True)
 class _OfArmy(Act):
     army: str
 
@@ -25,7 +21,6 @@ class _OfArmy(Act):
         return "" if battle_of(table).army(self.army) else f"There is no army called “{self.army[:40]}”."
 
 
-@dataclass(frozen=True, kw_only=True)
 class RaiseArmy(Act):
     """Bring a half-board for an army of ``to``, in the seat's colour or the next that is free. Its men are set up after that."""
 
@@ -55,11 +50,10 @@ class RaiseArmy(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("army raised", {"army": army_ref(battle_of(after).armies[-1].name), "player": player(self.to)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.to} has the army {battle_of(after).armies[-1].name}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class SetUp(_OfArmy):
     """Set an army's men up on its half-board: four rows as in FEN, the joining edge first, with a stroke between them.
 
@@ -96,11 +90,10 @@ class SetUp(_OfArmy):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("army set up", {"army": army_ref(self.army)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} set up the army {self.army}." if self.by else ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Checkmate(_OfArmy):
     """An army is checkmated by ``to``, who has not taken it over yet."""
 
@@ -120,11 +113,10 @@ class Checkmate(_OfArmy):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("king mated", {"army": army_ref(self.army), "taker": player(self.to)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.army} is checkmated by {self.to}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class TakeArmy(_OfArmy):
     """Take an army over, or hand it to the seat ``to``; a checkmate that made it so is settled."""
 
@@ -148,13 +140,12 @@ class TakeArmy(_OfArmy):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return _handed(before, self.army, self.taker)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.by and self.by != self.taker:
             return f"{self.by} handed {self.army}’s army to {self.taker}."
         return f"{self.taker} took over {self.army}’s army."
 
 
-@dataclass(frozen=True, kw_only=True)
 class ReleaseArmy(_OfArmy):
     """An army no longer has anybody who controls it; its men stay where they are."""
 
@@ -165,11 +156,10 @@ class ReleaseArmy(_OfArmy):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return _handed(before, self.army, "")
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"Nobody controls the army {self.army} any more."
 
 
-@dataclass(frozen=True, kw_only=True)
 class HandMan(Act):
     """Hand the man who stands on a square over to another army: he stays where he is, and never castles."""
 
@@ -190,7 +180,7 @@ class HandMan(Act):
         things = table.things.with_thing(replace(man, whose=self.army))
         return replace(table, things=things).with_kit(replace(battle_of(table), unmoved=unmoved))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         man = man_at(table, self.at)
         on = said_square(self.at, man.whose) if man else ""
         return f"{self.doer} handed {man.whose}’s {man.face} on {on} to {self.army}." if man else ""
@@ -207,7 +197,6 @@ def _handed(before: Table, name: str, taker: str) -> tuple[Occasion, ...]:
     return (Occasion("army handed", fields),)
 
 
-@dataclass(frozen=True, kw_only=True)
 class CannotMove(_OfArmy):
     """An army can make no move in its turn and is not checkmated."""
 
@@ -216,11 +205,10 @@ class CannotMove(_OfArmy):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("no move left", {"army": army_ref(self.army), "who": player(after.turn.seat)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"The army {self.army} can make no move."
 
 
-@dataclass(frozen=True, kw_only=True)
 class EndMoves(_OfArmy):
     """The moves of the army on turn are made: none is left to it, or it makes no more."""
 
@@ -235,7 +223,6 @@ class EndMoves(_OfArmy):
         return (Occasion("moves ended", {"army": army_ref(self.army), "who": player(after.turn.seat)}),)
 
 
-@dataclass(frozen=True, kw_only=True)
 class CountUnmoved(Act):
     """Men count as unmoved where they stand now."""
 
@@ -249,7 +236,6 @@ class CountUnmoved(Act):
         return table.with_kit(replace(battle, unmoved={**battle.unmoved, **standing}))
 
 
-@dataclass(frozen=True, kw_only=True)
 class CountBoards(_OfArmy):
     """The half-boards on which the army on turn has men are counted anew, as when its turn began."""
 

@@ -50,7 +50,7 @@ def whose_word(table: SeenTable, wanted: Collection[Agreement]) -> Sequence[str]
     """Those who are to speak on the first of these agreements."""
     for asked in wanted:
         voices = asked.voices or table.players
-        put = next((each for each in table.motions if each.text == asked.motion), None)
+        put = table.motion(asked.motion)
         if put is None or not put.carried:
             return not_for_it(put, voices) if put else voices
     return ()

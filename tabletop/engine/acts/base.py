@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, dataclass_transform
 
 from tabletop.engine.deeds import NEVER, Count
 from tabletop.engine.duties import Duties, Duty, owed, ticked
@@ -21,19 +21,15 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed, plain, read, read_by
 from tabletop.engine.proposals import Stage
+from tabletop.engine.seen import SOMEBODY, SeenTable
 from tabletop.engine.table import Table
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
-
-SOMEBODY = "By hand: somebody"
-"""Who did what nobody put a name to."""
-
-
+@dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True, kw_only=True)
 class Act:
-    """Something done at the table, by the seat ``by``, or by the clerk where that is empty."""
+    """Something done at the table, by the seat ``by``, or by the clerk where that is empty. Each kind of act is such a dataclass
+    as well, without saying so."""
 
     by: str = ""
     law: str = ""
@@ -61,6 +57,7 @@ class Act:
         if not cls.__name__.startswith("_"):
             cls.said = re.sub(r"(?<=.)([A-Z])", r" \1", cls.__name__).lower()
             Act.kinds[cls.said] = cls
+        dataclass(frozen=True, kw_only=True)(cls)
 
     def objection(self, table: Table) -> str:
         """What makes this act impossible on any table, as a sentence; nothing when it can be done."""
@@ -94,7 +91,7 @@ class Act:
         """The occasions as whoever does it knows them: only objections beforehand, told to nobody else, may hang on these."""
         return occasions
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         """Its line in the minutes, for the reader of the tables before and after it; nothing fills no line."""
         return ""
 
@@ -103,7 +100,7 @@ class Act:
         """Who did it, as its line in the minutes begins: a seat, the clerk under a rule, or a hand that nobody named."""
         return self.by or ("The clerk" if self.law else SOMEBODY)
 
-    def tried(self, table: "SeenTable") -> str:
+    def tried(self, table: SeenTable) -> str:
         """What it would do on that table, for whoever disputes that it may be done: ``"Bo: move the token."``."""
         return f"{self.doer}: {(*self.phrases, self.said)[0]}."
 
@@ -112,7 +109,7 @@ class Act:
         """How the line of the same seat's act just before goes on with this one: ``"and drew one"``. Mostly it does not."""
         return ""
 
-    def kept_back(self, table: "SeenTable") -> tuple[str, ...]:
+    def kept_back(self, table: SeenTable) -> tuple[str, ...]:
         """The fields that the reader of the table before it is not told."""
         return self.secrets
 

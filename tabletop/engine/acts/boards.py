@@ -1,8 +1,7 @@
 """Acts on half-boards: push two together, pull them apart, and move a man."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import entered
@@ -12,18 +11,15 @@ from tabletop.engine.chess.squares import board_of, read_square
 from tabletop.engine.chess.squares import said as said_square
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import SeenThing, Thing, Things, beside, square
 from tabletop.engine.values import Ref, listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 NOTHING = "nothing"
 Man: TypeAlias = Thing | SeenThing
 
 
-@dataclass(frozen=True, kw_only=True)
 class Push(Act):
     """Push two half-boards together at their joining edges. What lay together before is pulled apart."""
 
@@ -42,11 +38,10 @@ class Push(Act):
         boards = tuple(Ref("half-board", each) for each in self.boards)
         return (Occasion("half-boards pushed", {"boards": boards, "army": army_ref(after.turn.of(ARMY)), "by": player(self.by)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} pushed {listed(self.boards)} together."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Pull(Act):
     """Pull the half-boards apart again before a move is made."""
 
@@ -56,7 +51,7 @@ class Pull(Act):
     def on(self, table: Table) -> Table:
         return table.with_kit(battle_of(table).apart())
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} pulled {listed(battle_of(table).together)} apart."
 
     @property
@@ -64,7 +59,6 @@ class Pull(Act):
         return "pulls the half-boards apart"
 
 
-@dataclass(frozen=True, kw_only=True)
 class CallCheck(Act):
     """These armies are in check at this push; once a move is made they count as checkmated."""
 
@@ -79,12 +73,11 @@ class CallCheck(Act):
         checked: dict[str, tuple[str, ...]] = dict(zip(self.armies, giving, strict=False))
         return table.with_kit(replace(battle_of(table), checked=checked))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         stand = "stands" if len(self.armies) == 1 else "stand"
         return f"{listed(self.armies)} {stand} in check at the push, which counts as checkmate."
 
 
-@dataclass(frozen=True, kw_only=True)
 class TellCheck(Act):
     """Kings stand in check, or no longer do: all checks on the table, as they are now."""
 
@@ -115,7 +108,7 @@ class TellCheck(Act):
                 found.setdefault((king.id, by), Occasion("check given", fields))
         return tuple(found.values())
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         """Only what is new; what was a check on two half-boards that a move has just pulled apart is one no longer."""
         told, apart = [], not battle_of(table).together
         for king, men in self._new(table):
@@ -126,7 +119,7 @@ class TellCheck(Act):
                 told.append(f"{names} {'give' if len(men) > 1 else 'gives'} check to {whose}.")
         return " ".join(told)
 
-    def _new(self, table: "Table | SeenTable") -> Iterator[tuple[Man, list[Man]]]:
+    def _new(self, table: Table | SeenTable) -> Iterator[tuple[Man, list[Man]]]:
         """The kings who come into check, each with those who give it; what counts as checkmate is told as that."""
         battle = battle_of(table)
         new = [line for line in self.lines if line not in (*battle.checks, *battle.parted)]
@@ -136,7 +129,6 @@ class TellCheck(Act):
                 yield king, men
 
 
-@dataclass(frozen=True, kw_only=True)
 class Move(Act):
     """Move a man to a square, such as from ``Red:e2`` to ``Blue:d4``; an enemy who stands there is captured."""
 
@@ -189,7 +181,6 @@ class Move(Act):
         march = battle.march
         if battle.together and whose == march.army:
             march = march.with_push(battle.together)
-        last = (self.from_, self.to)
         return replace(
             battle,
             unmoved=unmoved,
@@ -198,7 +189,7 @@ class Move(Act):
             together=(),
             checks=alone(battle.checks),
             parted=tuple(line for line in battle.checks if line not in alone(battle.checks)),
-            last=last,
+            last=(self.from_, self.to),
         )
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -215,17 +206,17 @@ class Move(Act):
         moved = after.things[man.id]
         return (Occasion("piece moved", fields), *entered(moved, man.at, self.by))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         captured = man_at(table, self.taken or self.to)
         took = f", capturing {captured.whose}’s {captured.face}" if captured else ""
         into = f", where it becomes a {self.into}" if self.into else ""
         castled = ", castling" if self.rook else ""
         return f"{self.doer} moved {self._way(table)}{castled}{took}{into}."
 
-    def tried(self, table: "SeenTable") -> str:
+    def tried(self, table: SeenTable) -> str:
         return f"{self.doer} moves {self._way(table)}."
 
-    def _way(self, table: "SeenTable") -> str:
+    def _way(self, table: SeenTable) -> str:
         man = man_at(table, self.from_)
         whose = man.whose if man else ""
         kind = f"{whose}’s {man.face}" if man else "a man"
@@ -244,7 +235,6 @@ def option(to: str, into: str) -> str:
     return f"{to} as {into}" if into else to
 
 
-@dataclass(frozen=True, kw_only=True)
 class _Changed(Act):
     at: str
     into: str = ""
@@ -261,7 +251,9 @@ class _Changed(Act):
     def on(self, table: Table) -> Table:
         man = table.things.at(square(self.at))[-1]
         unmoved = {key: at for key, at in battle_of(table).unmoved.items() if key != man.id}
-        things = _changed(table.things, man, self.into)
+        things = table.things.with_thing(replace(man, face=self.into))
+        if self.into == NOTHING:
+            things = table.things.moved([man.id], beside(man.whose))
         return replace(table, things=things).with_kit(replace(battle_of(table), unmoved=unmoved))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -274,7 +266,7 @@ class _Changed(Act):
         }  # fmt: skip
         return (Occasion(f"piece {self.said}d", fields),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         man = man_at(table, self.at)
         if man is None:
             return ""
@@ -289,20 +281,12 @@ class _Changed(Act):
         return "leaves the board" if self.into == NOTHING else f"becomes a {self.into}"
 
 
-def _changed(things: Things, man: Thing, into: str) -> Things:
-    if into == NOTHING:
-        return things.moved([man.id], beside(man.whose))
-    return things.with_thing(replace(man, face=into))
-
-
-@dataclass(frozen=True, kw_only=True)
 class Promote(_Changed):
     """Make a man the next more powerful kind, where he stands."""
 
     phrases: ClassVar[tuple[str, ...]] = ("promote a piece",)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Demote(_Changed):
     """Make a man the next less powerful kind, where he stands."""
 

@@ -1,7 +1,6 @@
 """What people do to anything that lies on the table: move it, add it, name it, take it away, put it elsewhere on the felt."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import (
@@ -23,13 +22,10 @@ from tabletop.engine.addresses import reads_as_address, trouble_with_address
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import KitState
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import NOTHING, STANDARD_DECK, Address, SeenThing, deck, pile, read_address, read_place, spoken, suit
 from tabletop.engine.values import capitalised, listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
-
 
 KINDS = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile")
 """What people add to any table; kits have things of their own besides."""
@@ -44,7 +40,6 @@ ARRANGED = ("pile", "rule", "clock", "map", "proposal")
 _DECKS = (STANDARD_DECK, "joker")
 
 
-@dataclass(frozen=True, kw_only=True)
 class MoveThing(Act):
     """Move things by hand to any place: a pile, ``hand of Ann``, ``before Ann``, ``on r13``, a square such as ``Red:e2``,
     or ``felt``."""
@@ -80,14 +75,14 @@ class MoveThing(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return moves(before, after, self.ids, self.by)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if not self.ids:
             return ""
         moved = [table.thing(key) for key in self.ids]
         to = f"to {place_said(table, read_place(self.to))}{', face down' if self.up is False else ''}"
         whole = whole_piles(table, moved)
         if whole and self.law and not self.by:
-            return f"{_in_all(table, moved)} went {to}."
+            return f"{_in_all(moved)} went {to}."
         cards = all(thing.kind == "card" for thing in moved)
         knowing = table if after.thing(self.ids[0]).hidden else after
         what = knowing.called(self.ids[0]) if len(moved) == 1 else counted(len(moved), "card" if cards else "thing")
@@ -99,7 +94,6 @@ class MoveThing(Act):
         return f"moves {'it' if len(self.ids) == 1 else 'them'} to {called_place(read_place(self.to))}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class AddThing(Act):
     """Put something new on the table: cards (``"standard deck"``, ``"joker"``, ``"7S"``, or a face of one's own), a ``deck``
     with a face on each line, or a ``token``, ``note``, ``list``, ``counter`` or ``pile``, a ``die`` by its sides, a ``track``
@@ -123,7 +117,8 @@ class AddThing(Act):
         return deck(self.what) if self.kind == "card" else (self.what,)
 
     def objection(self, table: Table) -> str:
-        if self.kind not in KINDS and _kit_of(self.kind) is None:
+        kit = _kit_of(self.kind)
+        if self.kind not in KINDS and kit is None:
             kinds = (*KINDS, *(kind for kit in KitState.kinds.values() for kind in kit.things))
             return f"The table has no “{self.kind}”; it has {listed(kinds)}."
         if not self.what.strip() or len(self.what) > 2_000 or len(self.name) > 200:
@@ -133,11 +128,8 @@ class AddThing(Act):
         called = trouble_with_address(self.what if self.kind in NAMED else "") or trouble_with_address(self.name)
         if trouble := called or trouble_with_place(table, self.to, self.count):
             return trouble
-        if (kit := _kit_of(self.kind)) and (
-            trouble := table.kit(kit).trouble_with_new(self.what, read_place(self.to), self.count)
-        ):
-            return trouble
-        return self._too_many(table) or trouble_with_spot(self.at)
+        trouble = table.kit(kit).trouble_with_new(self.what, read_place(self.to), self.count) if kit else ""
+        return trouble or self._too_many(table) or trouble_with_spot(self.at)
 
     def _too_many(self, table: Table) -> str:
         if 0 <= self.count <= 100 and len(table.things.by_id) + self.count * len(self.faces) <= MOST_THINGS:
@@ -154,16 +146,14 @@ class AddThing(Act):
             return table.kit(kit).with_new(table, self.what, read_place(self.to))
         cards = self.kind in ("card", "deck")
         faces, up = self.faces * self.count, self.up or not cards
-        things = table.things.added("card" if cards else self.kind, faces, read_place(self.to), up)
+        things = table.things.added("card" if cards else self.kind, faces, read_place(self.to), up, self.name)
         new = tuple(key for key in things.by_id if key not in table.things)
-        for key in new if self.name else ():
-            things = things.with_thing(replace(things[key], name=self.name))
         return put_at(table, replace(table, things=things), new, read_place(self.to), self.at)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("things added", {"what": self.what, "place": self.to, "by": player(self.by)}),) if self.count else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.kind == "pile":
             return f"{self.doer} made room for a pile called “{self.what}”."
         if not self.count:
@@ -176,9 +166,8 @@ class AddThing(Act):
         number = "one" if self.count == 1 else f"{self.count}{'' if self.what in _DECKS else ' ×'}"
         what = (spoken(self.what) if suit(self.what) else self.what) if self.kind == "card" else f"{self.kind} “{self.what}”"
         if self.kind in NUMBERED:
-            what = (
-                f"{self.kind} of {self.what} {'sides' if self.kind == 'die' else 'steps'}{f', “{self.name}”' * bool(self.name)}"
-            )
+            parts = "sides" if self.kind == "die" else "steps"
+            what = f"{self.kind} of {self.what} {parts}{f', “{self.name}”' * bool(self.name)}"
         what += "s" * (self.count > 1 and self.what in _DECKS)
         return f"{self.doer} put {number} {what} on {called_place(read_place(self.to))}."
 
@@ -188,7 +177,6 @@ def _kit_of(kind: str) -> type[KitState] | None:
     return next((kit for kit in KitState.kinds.values() if kind in kit.things), None)
 
 
-@dataclass(frozen=True, kw_only=True)
 class RemoveThing(Act):
     """Take a thing off the table for good, or an empty pile's place."""
 
@@ -208,12 +196,11 @@ class RemoveThing(Act):
             return laid_out(cleared, [Address("pile", self.thing)], None)
         return laid_out(replace(table, things=table.things.taken_away(self.thing)), [read_address(self.thing)], None)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         what = f"the place of {called_place(pile(self.thing))}" if self.thing in table.piles else table.called(self.thing)
         return f"{self.doer} took {what} off the table."
 
 
-@dataclass(frozen=True, kw_only=True)
 class NameThing(Act):
     """Give a thing a name of its own, or new words to a note."""
 
@@ -235,14 +222,13 @@ class NameThing(Act):
         named = replace(thing, face=self.name) if thing.kind in WRITTEN else replace(thing, name=self.name)
         return replace(table, things=table.things.with_thing(named))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         thing = table.thing(self.thing)
         if thing.kind in WRITTEN:
             return f"{self.doer} wrote on a {thing.kind}: “{self.name}”."
         return f"{self.doer} called {table.called(self.thing)} “{self.name}”."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Arrange(Act):
     """Put something elsewhere on the felt: a thing by its id or by a name that everybody can read, ``pile draw``,
     ``rule r13``, ``clock tea``, ``proposal``. What was put somewhere last lies on top. It fills no minutes, unless
@@ -269,7 +255,7 @@ class Arrange(Act):
         others = {address: spot for address, spot in table.layout.items() if address != put}
         return replace(table, layout={**others, put: self.at})
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
 
     @property
@@ -286,7 +272,6 @@ def _on_felt(thing: str, table: Table) -> Address:
     return read_address(found.id) if found else NOTHING
 
 
-@dataclass(frozen=True, kw_only=True)
 class TidyUp(Act):
     """Lay what was put elsewhere on the felt back where it usually lies: a ``thing``, named as for ``arrange``, or everything. It
     fills no minutes, unless somebody says why."""
@@ -307,13 +292,13 @@ class TidyUp(Act):
         back = read_address(self.thing)
         return replace(table, layout={put: spot for put, spot in table.layout.items() if self.thing and put != back})
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.thing:
             return f"{self.doer} put {_in_sight(self.thing, table)} back where it usually lies."
         return f"{self.doer} tidied up the felt."
 
 
-def _in_sight(thing: str, table: "SeenTable") -> str:
+def _in_sight(thing: str, table: SeenTable) -> str:
     """What was put elsewhere, as the minutes name it: ``the draw pile``, ``rule 13``, ``the clock “tea”``, ``the token``."""
     kind, of, _ = read_address(thing)
     if kind not in ARRANGED:
@@ -323,7 +308,7 @@ def _in_sight(thing: str, table: "SeenTable") -> str:
     return (table.rulebook.title(of) or "a rule card") if kind == "rule" else f"the {kind}{f' “{of}”' if of else ''}"
 
 
-def _in_all(table: "SeenTable", things: "list[SeenThing]") -> str:
+def _in_all(things: "list[SeenThing]") -> str:
     """``The for and against piles (4 cards)``."""
     places = list(dict.fromkeys(thing.at for thing in things))
     simple = [place.of for place in places if place.of.isalpha()]

@@ -1,7 +1,6 @@
 """Acts with cards: draw, play, turn over, shuffle, let somebody look."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import (
@@ -17,18 +16,14 @@ from tabletop.engine.acts.lying import (
 )
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile, read_address, read_place
 from tabletop.engine.values import Ref, capitalised, listed
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
-
-
 DRAW = "draw"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Draw(Act):
     """Take cards from the top of a pile into one's hand."""
 
@@ -55,7 +50,7 @@ class Draw(Act):
         fields = {"player": player(self.by), "pile": Ref("pile", self.from_)}
         return (Occasion("card drawn", fields),) * self.number
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} drew {counted(self.number)}{self._source}."
 
     @property
@@ -71,7 +66,6 @@ class Draw(Act):
         return "" if self.from_ == DRAW else f" from {called_place(pile(self.from_))}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Play(Act):
     """Lay a card from one's hand on a pile or on the felt, face up unless ``up`` says otherwise."""
 
@@ -97,7 +91,7 @@ class Play(Act):
         played = Occasion("card played", {"player": player(self.by), "card": Ref("thing", self.card)})
         return (played, *moves(before, after, [self.card], self.by))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         how = "" if self.up else " face down"
         return f"{self.by} played {after.called(self.card)}{how} on {called_place(read_place(self.to))}."
 
@@ -106,7 +100,6 @@ class Play(Act):
         return f"plays it face {'up' if self.up else 'down'} on {called_place(read_place(self.to))}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Flip(Act):
     """Turn a card over where it lies."""
 
@@ -122,12 +115,11 @@ class Flip(Act):
         thing = table.things[self.card]
         return replace(table, things=table.things.with_thing(replace(thing, up=not thing.up)))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         down = table.thing(self.card).up
         return f"{self.doer} turned {after.called(self.card)} face {'down' if down else 'up'}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Shuffle(Act):
     """Shuffle a pile. ``order`` says which card lies where afterwards, lowest first; the session draws it by lot."""
 
@@ -145,12 +137,11 @@ class Shuffle(Act):
     def on(self, table: Table) -> Table:
         return replace(table, things=table.things.shuffled(pile(self.pile), self.order or ()))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         shuffled = called_place(pile(self.pile))
         return f"{self.doer} shuffled {shuffled}." if not self.law else f"{capitalised(shuffled)} was shuffled."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Show(Act):
     """Let a seat look at cards where they lie, face down though they are. The minutes say whom. Shown to nobody
     in particular, they lie open to all from then on."""
@@ -165,7 +156,7 @@ class Show(Act):
         shown = [replace(thing, shown=thing.shown | {self.to}) if self.to else replace(thing, up=True) for thing in lying]
         return replace(table, things=table.things.with_things(shown))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if not self.things:
             return ""
         lying = [table.thing(key) for key in self.things if key in table.things]
@@ -176,7 +167,6 @@ class Show(Act):
         return f"{self.to} picked up {whole}{rule}." if whole else f"{self.to} looked at {counted(len(lying))} in {places}{rule}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Cover(Act):
     """Turn cards face down where they lie, so that only whoever holds them sees them."""
 
@@ -188,9 +178,8 @@ class Cover(Act):
         lying = [table.things[key] for key in self.things if key in table.things]
         return replace(table, things=table.things.with_things([replace(each, up=False, shown=frozenset()) for each in lying]))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         lying = [table.thing(key) for key in self.things if key in table.things]
         places = listed(dict.fromkeys(called_place(thing.at) for thing in lying))
-        return (
-            f"{counted(len(lying)).capitalize()} in {places} {'lies' if len(lying) == 1 else 'lie'} face down." if lying else ""
-        )
+        lie = "lies" if len(lying) == 1 else "lie"
+        return f"{counted(len(lying)).capitalize()} in {places} {lie} face down." if lying else ""

@@ -1,24 +1,19 @@
-"""Clocks: started, held, run out."""
-
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+"""Clocks, started, held and run out; and the calendar, which says what day it is, told by whoever knows."""
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import counted
 from tabletop.engine.addresses import trouble_with_address
+from tabletop.engine.days import calendar_day, day_ref, ordinal, spoken_day, weekday
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.table import COUNTED, Clock, ClockState, Table
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import COUNTED, DAYS, Clock, ClockState, Table
 from tabletop.engine.values import Ref
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 LONGEST_CLOCK = 7 * 24 * 3600.0
 LONGEST_COUNT = 1_000
 
 
-@dataclass(frozen=True, kw_only=True)
 class StartClock(Act):
     """Start a clock, or let one that was held go on. ``seconds`` is what it shows; ``at``, Unix time, is the session's.
     Or it ``counts`` a ``number`` of ``turns``, ``circuits``, ``steps`` or ``days``."""
@@ -44,13 +39,12 @@ class StartClock(Act):
         started = Clock(self.clock, left, self.at, self.law, counts=self.counts)
         return replace(table, clocks=(*(each for each in table.clocks if each.name != self.clock), started))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.counts:
             return f"The clock “{self.clock}” runs for {counted(self.number, self.counts.removesuffix('s'))}."
         return f"The clock “{self.clock}” runs from {_shown(self.seconds)}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class TimeUp(Act):
     """A clock has run out, or its time is called before that."""
 
@@ -71,8 +65,8 @@ class TimeUp(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("clock ran out", {"clock": Ref("clock", self.clock)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        clock = next((each for each in table.clocks if each.name == self.clock), None)
+    def told(self, table: SeenTable, after: SeenTable) -> str:
+        clock = table.clock(self.clock)
         left = clock.shows(self.at) if clock and self.at else 0
         if clock is None or left < 1:
             return f"The clock “{self.clock}” has run out."
@@ -80,7 +74,6 @@ class TimeUp(Act):
         return f"{self.by or 'The table'} called time with {shown} left on the clock “{self.clock}”."
 
 
-@dataclass(frozen=True, kw_only=True)
 class StopClock(Act):
     """Hold a clock where it stands, or put it away when ``away``."""
 
@@ -99,7 +92,7 @@ class StopClock(Act):
         held = replace(clock, left=clock.shows(self.at), at=self.at, state=ClockState.HELD)
         return replace(table, clocks=(*rest, held))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         done = "put away" if self.away else "held"
         return f"{self.by} {done} the clock “{self.clock}”." if self.by else f"The clock “{self.clock}” is {done}."
 
@@ -107,3 +100,32 @@ class StopClock(Act):
 def _shown(seconds: float) -> str:
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes}:{rest:02}"
+
+
+class TurnCalendar(Act):
+    """It is the day ``to`` from now on, such as ``2026-12-24``. It begins where it is later than the one before; the first that
+    the table is told had begun already, and an earlier one mends a mistake. Days in between on which something follows from
+    the rules become steps of their own before it."""
+
+    to: str
+
+    def objection(self, table: Table) -> str:
+        try:
+            calendar_day(self.to)
+        except ValueError as trouble:
+            return str(trouble)
+        return f"It is {weekday(self.to)} {spoken_day(self.to)} already." if self.to == table.today else ""
+
+    def on(self, table: Table) -> Table:
+        return replace(table.counted_down(DAYS, _passed(table.today, self.to)), today=self.to)
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("day begun", {"day": day_ref(self.to)}),) if _passed(before.today, self.to) else ()
+
+    def told(self, table: SeenTable, after: SeenTable) -> str:
+        return f"It is {weekday(self.to)} {spoken_day(self.to)}."
+
+
+def _passed(before: str, now: str) -> int:
+    """How many days have begun since then."""
+    return max(0, ordinal(now) - ordinal(before)) if before else 0

@@ -1,8 +1,6 @@
 """What rules and people make up themselves: acts by a name, choices by lot, and what was kept secret until now."""
 
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act, meant
 from tabletop.engine.acts.lying import named, trouble_with_square, trouble_with_thing
@@ -10,16 +8,13 @@ from tabletop.engine.deeds import KINDS, SQUARE, Deed, with_deed
 from tabletop.engine.duties import served
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, Value, spoken, writable
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 LONGEST_NAME, LONGEST_TEXT = 80, 500
 
 
-@dataclass(frozen=True, kw_only=True)
 class Do(Act):
     """Do what a rule, or the table, has a name for: announce, claim, buy, bid. What is chosen in doing it goes with it."""
 
@@ -90,24 +85,23 @@ class Do(Act):
         """This deed as if nothing of it were secret."""
         return replace(self, secret=False)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self._hidden(table):
             return f"{self.by}: “{self.what}”, in secret."
         chosen = ", ".join(chosen_words(after.deeds[-1], after))
         return f"{self.by}: “{self.what}”{f' ({chosen})' if chosen else ''}."
 
-    def kept_back(self, table: "SeenTable") -> tuple[str, ...]:
+    def kept_back(self, table: SeenTable) -> tuple[str, ...]:
         return KINDS if self._hidden(table) else ()
 
     @property
     def promise(self) -> str:
         return f"does “{self.what}”"
 
-    def _hidden(self, table: "SeenTable") -> bool:
+    def _hidden(self, table: SeenTable) -> bool:
         return self.secret and table.reader != self.by
 
 
-@dataclass(frozen=True, kw_only=True)
 class Reveal(Act):
     """What was chosen in secret under that name, by everybody at once, is told."""
 
@@ -118,18 +112,16 @@ class Reveal(Act):
         return "" if hidden else f"Nothing secret was chosen under “{self.what[:LONGEST_NAME]}”."
 
     def on(self, table: Table) -> Table:
-        return replace(
-            table, deeds=tuple(replace(deed, secret=False) if deed.what == self.what else deed for deed in table.deeds)
-        )
+        deeds = tuple(replace(deed, secret=False) if deed.what == self.what else deed for deed in table.deeds)
+        return replace(table, deeds=deeds)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         before = {deed.number for deed in table.deeds if deed.secret}
         new = [deed for deed in after.deeds if deed.number in before and not deed.secret]
         said = "; ".join(f"{deed.by} {', '.join(chosen_words(deed, after)) or 'nothing'}" for deed in new)
         return f"Revealed, {self.what}: {said}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class ChooseAtRandom(Act):
     """One of a list is found by lot."""
 
@@ -157,7 +149,7 @@ class ChooseAtRandom(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("chosen at random", self.deed(before).told),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         found_one = ", ".join(chosen_words(after.deeds[-1], after))
         return f"By lot, {self.what}: {found_one}."
 
@@ -187,12 +179,12 @@ def _with_thing(deed: Deed, chosen: Ref) -> Deed:
     return replace(deed, rule=chosen) if chosen.kind == "rule" else replace(deed, text=chosen.key)
 
 
-def chosen_words(deed: Deed, table: "SeenTable") -> tuple[str, ...]:
+def chosen_words(deed: Deed, table: SeenTable) -> tuple[str, ...]:
     """What was chosen, as the minutes name it."""
     return tuple(_said(chosen, table) for kind in KINDS if (chosen := deed.chosen(kind)) is not None)
 
 
-def _said(chosen: Value, table: "SeenTable") -> str:
+def _said(chosen: Value, table: SeenTable) -> str:
     if isinstance(chosen, Ref):
         if chosen.kind == "rule":
             return table.rulebook.title(chosen.key) or "a rule that is gone"

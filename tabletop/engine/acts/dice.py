@@ -1,23 +1,19 @@
 """Dice, thrown or typed in."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table, Thrown
 from tabletop.engine.values import listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 DICE, SIDES = 1, 6
 MOST_DICE, MOST_SIDES = 100, 1_000
 """What is thrown where no rule says otherwise."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Throw(Act):
     """Throw dice. ``faces`` is what they show: typed in from real dice, or drawn by lot by the session."""
 
@@ -59,5 +55,5 @@ class Throw(Act):
         fields = {"thrower": player(self.by), "faces": self.faces or (), "duty": ticked[0].what if ticked else None}
         return (Occasion("dice thrown", fields),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} threw {listed([str(face) for face in self.faces or ()])}."

@@ -1,19 +1,14 @@
 """What a seat owes: laid on it, taken off it, done by hand."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
-
-@dataclass(frozen=True, kw_only=True)
 class Require(Act):
     """A seat owes something from now on; or, with ``must`` false, it may do it. What it has done already it owes anew."""
 
@@ -33,12 +28,11 @@ class Require(Act):
         again = replace(table.duties[alike[0]], done=False)
         return replace(table, duties=(*table.duties[: alike[0]], again, *table.duties[alike[0] + 1 :]))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         new = self.must and table.duties != after.duties
         return f"{self.of} has to {self.what}." if new and self.what != "vote" else ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Excuse(Act):
     """A seat no longer owes something."""
 
@@ -46,32 +40,27 @@ class Excuse(Act):
     what: str
 
     def objection(self, table: Table) -> str:
-        owes = any(duty.who == self.of and duty.what == self.what and not duty.done for duty in table.duties)
-        return "" if owes else f"{self.of} does not owe that: {self.what}."
+        return f"{self.of} does not owe that: {self.what}." if self.needless(table) else ""
 
     def needless(self, table: Table) -> bool:
         return not owed(table.duties, self.of, self.what)
 
     def on(self, table: Table) -> Table:
-        return replace(table, duties=_without(table, self.of, self.what))
+        excused = owed(table.duties, self.of, self.what)
+        return replace(table, duties=tuple(duty for duty in table.duties if duty not in excused))
 
-    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return ()
-
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        owed = any(duty.who == self.of and duty.what == self.what and not duty.done and duty.must for duty in table.duties)
-        return f"{self.of} no longer has to {self.what}." if owed else ""
+    def told(self, table: SeenTable, after: SeenTable) -> str:
+        had_to = any(duty.must for duty in owed(table.duties, self.of, self.what))
+        return f"{self.of} no longer has to {self.what}." if had_to else ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Tick(Act):
     """Tick off a duty of one's own that was done by hand, in words or in song."""
 
     duty: str
 
     def objection(self, table: Table) -> str:
-        owes = any(duty.who == self.by and duty.what == self.duty and not duty.done for duty in table.duties)
-        return "" if owes else f"{self.by or 'Nobody'} does not owe that: {self.duty[:80]}."
+        return f"{self.by or 'Nobody'} does not owe that: {self.duty[:80]}." if self.needless(table) else ""
 
     def needless(self, table: Table) -> bool:
         return not owed(table.duties, self.by, self.duty)
@@ -79,9 +68,5 @@ class Tick(Act):
     def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset((self.duty,))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return "" if self.law else f"{self.by} did this: {self.duty}."
-
-
-def _without(table: Table, who: str, what: str) -> tuple[Duty, ...]:
-    return tuple(duty for duty in table.duties if duty.done or (duty.who, duty.what) != (who, what))

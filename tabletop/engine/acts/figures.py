@@ -1,24 +1,18 @@
 """Points and whatever else is counted: given, taken and set, each with its reason."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.proposals import Paid
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, capitalised, exact, so_many, spoken, writable
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 POINTS = "points"
 """What sheets call that of which a game has its own word in ``Words.points``."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class SetCounter(Act):
     """What a seat, a rule or a thing has of something, set to ``to``; ``of`` names it, ``"table"`` for the table itself."""
 
@@ -49,7 +43,7 @@ class SetCounter(Act):
         fields = {"counter": self.counter, "thing": about, "amount": self.to, "before": had, "by": player(self.by)}
         return (Occasion("counter changed", fields),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         about = subject(table, self.of)
         change = self.to - (table.counters.get((self.counter, about), 0) if about else 0)
         of = _called(table, about, self.of)
@@ -60,7 +54,6 @@ class SetCounter(Act):
         return f"{of}: {sign}{so_many(change, self.counter)}, now {spoken(self.to)}{who}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Give(Act):
     """Add to what a seat, a rule or a thing has of something; a negative ``amount`` takes away."""
 
@@ -79,16 +72,15 @@ class Give(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return self._set(before).happened(before, after)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return self._set(table).told(table, after)
 
-    def _set(self, table: "Table | SeenTable") -> SetCounter:
+    def _set(self, table: Table | SeenTable) -> SetCounter:
         about = subject(table, self.of)
         had = table.counters.get((self.counter, about), 0) if about else 0
         return SetCounter(by=self.by, counter=self.counter, of=self.of, to=exact(had + self.amount), why=self.why, over=self.over)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Forget(Act):
     """What a seat, a rule or a thing has of something is counted no more."""
 
@@ -103,11 +95,10 @@ class Forget(Act):
         gone = (self.counter, subject(table, self.of))
         return replace(table, counters={about: amount for about, amount in table.counters.items() if about != gone})
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} counts no {self.counter} of {self.of} any more." if self.by else ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class SetScore(Act):
     """Set somebody's points, with a reason."""
 
@@ -121,7 +112,7 @@ class SetScore(Act):
         return SetCounter(by=self.by, counter=table.words.points, of=self.of, to=self.to, why=self.why)
 
 
-def _called(table: "SeenTable", about: Ref | None, name: str) -> str:
+def _called(table: SeenTable, about: Ref | None, name: str) -> str:
     """What a counter belongs to, as a line of the minutes begins."""
     if about is not None and about.kind == "table":
         return "The table"
@@ -133,7 +124,7 @@ def _called(table: "SeenTable", about: Ref | None, name: str) -> str:
     return capitalised(called)
 
 
-def subject(table: "Table | SeenTable", name: str) -> Ref | None:
+def subject(table: Table | SeenTable, name: str) -> Ref | None:
     """What a counter can belong to: a seat by name, ``team Red``, ``rule 13``, a thing by id, a square, or the ``table``."""
     if name == "table":
         return Ref("table", "")
@@ -150,7 +141,7 @@ def subject(table: "Table | SeenTable", name: str) -> Ref | None:
     return Ref("rule", rule.id) if rule else Ref(SQUARE, key) if key else None
 
 
-def subject_name(table: "Table | SeenTable", about: Ref) -> str:
+def subject_name(table: Table | SeenTable, about: Ref) -> str:
     """The name that ``subject`` reads back."""
     if about.kind == "rule" and about.key in table.rulebook:
         return table.rulebook.title(about.key)

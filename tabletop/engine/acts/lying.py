@@ -1,7 +1,6 @@
 """Where things lie: how acts find them, name their places and tell that they moved."""
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.boards.board import said
@@ -10,12 +9,10 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.plain import Malformed
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import NOWHERE, Address, Place, SeenThing, Thing, hand, read_address, read_place, square
 from tabletop.engine.values import Ref, listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 MOST_THINGS = 2_000
 
@@ -113,11 +110,8 @@ def trouble_with_square(table: Table, name: str) -> str:
 
 def trouble_with_spot(at: tuple[float, float] | None) -> str:
     """Why nothing can be put at that spot of the felt, as a sentence; nothing when it can, or where no spot is said."""
-    return (
-        ""
-        if at is None or all(0 <= part <= 1 for part in at)
-        else "Places on the felt go from 0 to 1 across and from 0 to 1 down."
-    )
+    inside = at is None or all(0 <= part <= 1 for part in at)
+    return "" if inside else "Places on the felt go from 0 to 1 across and from 0 to 1 down."
 
 
 def laid_out(table: Table, put: Collection[Address], at: tuple[float, float] | None) -> Table:
@@ -147,12 +141,12 @@ def called_place(place: Place) -> str:
     return names.get(place.kind, "the felt").format(place.of.removeprefix("r") if place.kind == "on" else place.of)
 
 
-def place_said(table: "SeenTable", place: Place) -> str:
+def place_said(table: SeenTable, place: Place) -> str:
     """A place as the minutes of that table name it, a square by its name there."""
     return (table.name_of(SQUARE, place.of) if place.kind == SQUARE and Maps.is_square(place.of) else "") or called_place(place)
 
 
-def whole_piles(table: "SeenTable", things: "list[SeenThing]") -> str:
+def whole_piles(table: SeenTable, things: "list[SeenThing]") -> str:
     """The piles that these things are the whole of, with their counts; empty if they are not whole piles."""
     ids = {thing.id for thing in things}
     places = list(dict.fromkeys(thing.at for thing in things))

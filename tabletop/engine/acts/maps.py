@@ -1,10 +1,7 @@
 """Maps: laid on the table and taken away, squares that get owners and titles, and figures that walk from square to square."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lying import entered, found, laid_out, moves, trouble_with_square, trouble_with_thing
+from tabletop.engine.acts.lying import counted, entered, found, laid_out, moves, trouble_with_square, trouble_with_thing
 from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import (
@@ -23,17 +20,14 @@ from tabletop.engine.boards.maps import (
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import SQUARE
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, Address, square
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Ref, capitalised
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
-
-LONGEST_NAME = 40
+LONGEST_NAME, MOST_STEPS = 40, 1_000
 
 
-@dataclass(frozen=True, kw_only=True)
 class LayMap(Act):
     """Lay a map on the table: squares in rows, ``wide`` by ``tall``, named A1, B1 and so on; or, where ``squares`` are named, a
     round of those, one behind the other."""
@@ -80,12 +74,11 @@ class LayMap(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("map laid", {MAP: Ref(MAP, self.name), "by": player(self.by)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         how = f"a round of {len(self.squares)} squares" if self.squares else f"{self.wide} by {self.tall} squares"
         return f"{self.doer} laid the map “{self.name}” on the table, {how}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class RemoveMap(Act):
     """Take a map off the table. What stands on it is laid on the felt, and nobody owns its squares any more."""
 
@@ -104,11 +97,10 @@ class RemoveMap(Act):
         cleared = replace(table, things=table.things.moved(standing, FELT), counters=counters)
         return laid_out(cleared.with_kit(maps.without(self.name)), [Address(MAP, self.name)], None)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} took the map “{self.name}” off the table."
 
 
-@dataclass(frozen=True, kw_only=True)
 class _OfSquare(Act):
     square: str
     """As it is written, ``land:B3``, or as people call it where no other is called so."""
@@ -119,12 +111,11 @@ class _OfSquare(Act):
     def resolved(self, table: Table) -> Act:
         return replace(self, square=self.key(table))
 
-    def key(self, table: "Table | SeenTable") -> str:
+    def key(self, table: Table | SeenTable) -> str:
         """The square as it is written: a rule may name one of a map that it has only just laid."""
         return table.key_of(SQUARE, self.square) or self.square
 
 
-@dataclass(frozen=True, kw_only=True)
 class OwnSquare(_OfSquare):
     """Hand a square to a player, who owns it from now on; to nobody where ``to`` is empty."""
 
@@ -147,7 +138,7 @@ class OwnSquare(_OfSquare):
         fields = {SQUARE: Ref(SQUARE, at), "giver": player(giver), "taker": player(self.to), "by": player(self.by)}
         return (Occasion("square handed", fields),) if giver != self.to else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         at = self.key(table)
         said, giver = square_said(table, at), maps_of(table).owners.get(at, "")
         if not self.to:
@@ -155,7 +146,6 @@ class OwnSquare(_OfSquare):
         return f"{self.to} owns {said}{f', which was {giver}’s' if giver not in ('', self.to) else ''}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class NameSquare(_OfSquare):
     """Give a square of a map a title, such as “Market”; an empty one takes it away."""
 
@@ -174,12 +164,11 @@ class NameSquare(_OfSquare):
         others = {own: title for own, title in board.titles.items() if own != board.own(at)}
         return replace(board, titles=others | ({board.own(at): self.name} if self.name else {}))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         at = self.key(table)
         return f"{self.doer} called {square_said(table, at)} “{self.name or square_said(after, at)}”."
 
 
-@dataclass(frozen=True, kw_only=True)
 class PlaceFigure(_OfSquare):
     """A player's figure stands on a square from now on; whoever has none gets one, in the colour of the seat."""
 
@@ -202,11 +191,10 @@ class PlaceFigure(_OfSquare):
         figure = figure_of(after, self.of)
         return moves(before, after, [figure.id], self.by) if figure else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.of}’s {FIGURE} stands on {square_said(table, self.key(table))}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Walk(Act):
     """Move something that stands on a square so many ``steps`` along the order of the squares, below 0 back; behind the last
     square of a map comes its first."""
@@ -228,7 +216,7 @@ class Walk(Act):
     def resolved(self, table: Table) -> Act:
         return replace(self, thing=found(table, self.thing, self.by).id)
 
-    def _way(self, table: "Table | SeenTable") -> tuple[str, ...]:
+    def _way(self, table: Table | SeenTable) -> tuple[str, ...]:
         """The squares that it comes to."""
         thing = table.things[self.thing]
         board = board_with(table, thing.at.of)
@@ -244,16 +232,12 @@ class Walk(Act):
         others = tuple(each for each in moved if each.name != "square entered")
         return (*others, *entered(new, old.at, self.by, self._way(before)[:-1]))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        what, number = table.called(self.thing), abs(self.steps)
-        squares = "one square" if number == 1 else f"{number} squares"
+    def told(self, table: SeenTable, after: SeenTable) -> str:
+        what, squares = table.called(self.thing), counted(abs(self.steps), "square")
         way = f"{squares} {'on' if self.steps > 0 else 'back'}, to {square_said(table, after.thing(self.thing).at.of)}"
         if self.by and table.thing(self.thing).whose == self.by:
             return f"{self.by} goes {way}."
-        return f"{self.by} moved {what} {way}." if self.by else f"{what[:1].upper()}{what[1:]} goes {way}."
-
-
-MOST_STEPS = 1_000
+        return f"{self.by} moved {what} {way}." if self.by else f"{capitalised(what)} goes {way}."
 
 
 def _trouble_with_name(name: str) -> str:

@@ -1,22 +1,16 @@
 """Acts about people: sitting down, being introduced, leaving, forfeiting."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.seats import Seat, trouble_with_name
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 MOST_SEATS = 16
 LONGEST_NAME = 40
 
 
-@dataclass(frozen=True, kw_only=True)
 class Join(Act):
     """Sit down at the table, at the end of the row; or sit down again at one's old place."""
 
@@ -43,11 +37,10 @@ class Join(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("player joined", {"who": player(self.who)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.who} sits down{' again' if any(seat.name == self.who for seat in table.seats) else ''}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Introduce(Act):
     """Tell the table somebody's surname or team; what is left out stays as it is."""
 
@@ -70,14 +63,13 @@ class Introduce(Act):
         surname = seat.surname if self.surname is None else self.surname
         return replace(seat, surname=surname, team=seat.team if self.team is None else self.team)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         named = f"{self.who} is called {self.who} {self.surname}." if self.surname else ""
         teamed = f"{self.who} belongs to the team “{self.team}”." if self.team else ""
         left = f"{self.who} belongs to no team." if self.team == "" else ""
         return " ".join(filter(None, (named, teamed, left)))
 
 
-@dataclass(frozen=True, kw_only=True)
 class _Out(Act):
     who: str
 
@@ -90,19 +82,17 @@ class _Out(Act):
         return replace(table, seats=seats, duties=tuple(duty for duty in table.duties if duty.who != self.who or duty.done))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Leave(_Out):
     """Somebody leaves the table; what they held stays where it lies."""
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("player left", {"who": player(self.who)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         left = "is out of the game" if self.law else "left the table"
         return f"{self.who} {left}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Forfeit(_Out):
     """Somebody forfeits the game; what that means, the rules say."""
 
@@ -112,5 +102,5 @@ class Forfeit(_Out):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("player forfeited", {"who": player(self.who)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.who} forfeits the game."

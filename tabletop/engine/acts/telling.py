@@ -1,17 +1,13 @@
 """Lines for the minutes that change nothing else: notes, reasons said later, and sheets that failed."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
-
-@dataclass(frozen=True, kw_only=True)
 class Tell(Act):
     """A sentence for the minutes, from a rule or from a person."""
 
@@ -22,12 +18,11 @@ class Tell(Act):
     def objection(self, table: Table) -> str:
         return "" if self.text.strip() and len(self.text) <= 2_000 else "A note for the minutes has 1 to 2000 letters."
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         who = " ".join(filter(None, (self.by, f"on step {self.step}" if self.step else "")))
         return f"{who}: {self.text}" if who else self.text
 
 
-@dataclass(frozen=True, kw_only=True)
 class SayWhy(Act):
     """Say why an earlier step was done, whoever did it. It stands with that step from then on, in place of a reason that was
     given before."""
@@ -40,12 +35,11 @@ class SayWhy(Act):
     def objection(self, table: Table) -> str:
         return "" if self.why.strip() else "Say why, in a few words."
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         said = f"{self.by} said why step {self.step} was done" if self.by else f"Why step {self.step} was done"
         return f"{said}: {self.why.strip().removesuffix('.')}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Fault(Act):
     """A line of a sheet failed while it ran: it did nothing, and its card says why. Without a ``why``, it has run well since."""
 
@@ -61,6 +55,6 @@ class Fault(Act):
         found = self.why, self.at_work if self.why else ""
         return replace(table, rulebook=table.rulebook.changed(self.rule, lambda rule: rule.failing(*found)))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         rule = table.rulebook.title(self.rule) or "a rule that is gone"
         return f"A line of {rule} did nothing. {self.why}" if self.why else f"The line of {rule} that failed works again."

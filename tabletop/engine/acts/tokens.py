@@ -1,25 +1,18 @@
 """A token that goes from seat to seat."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import moves
 from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import Thing, before
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
-
 
 PASSING = "pass the "
 """How a duty begins that is done by handing something on; then it names the thing."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class PassToken(Act):
     """Hand a token, or anything else with a name, to a seat. A token that nobody has brought yet is brought."""
 
@@ -56,7 +49,7 @@ class PassToken(Act):
         thing = _named(after, self.thing)
         return moves(before, after, [thing.id], self.by) if thing else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.by:
             return f"{self.by} {f'passed the {self.thing} to {self.to}' if self.by != self.to else f'took the {self.thing}'}."
         thing = table.things.called(self.thing)

@@ -1,22 +1,19 @@
 """The game, its turns and its circuits: begun, laid out in parts, ended."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import field
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act, next_part
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.plain import by_its_kind
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import CIRCUITS, NEXT_TURN, TURNS, ClockState, Table
 from tabletop.engine.values import Ref, Value, listed
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
-
-@dataclass(frozen=True, kw_only=True)
 class BeginGame(Act):
     """Everybody has sat down; what the rules say of the beginning now happens."""
 
@@ -25,11 +22,10 @@ class BeginGame(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("game begun"),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{listed([seat.name for seat in table.seats])} sat down to play {table.game}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class BeginTurn(Act):
     """Begin the turn of ``to``, or of nobody. What was done in the turn before is cleared from the list of duties, and that
     somebody had to begin it."""
@@ -65,12 +61,11 @@ class BeginTurn(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("turn begun", _told_of(after.turn.whose)),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         taking = f", with the {self.of.kind} {self.of.key}" if self.of else ""
         return f"It is {self.to}’s turn{taking}." if self.to else "It is nobody’s turn."
 
 
-@dataclass(frozen=True, kw_only=True)
 class EndTurn(Act):
     """End the turn."""
 
@@ -92,7 +87,7 @@ class EndTurn(Act):
         over = _told_of(before.turn.whose)
         return (Occasion("turn ended", over), Occasion("next turn is due", over))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} ended the turn." if self.by else ""
 
 
@@ -101,7 +96,6 @@ def _told_of(whose: tuple[Ref, ...]) -> Mapping[str, Value]:
     return {"who": None} | {"who" if ref.kind == "player" else ref.kind: ref for ref in whose}
 
 
-@dataclass(frozen=True, kw_only=True)
 class BeginCircuit(Act):
     """Another circuit of turns begins."""
 
@@ -115,11 +109,10 @@ class BeginCircuit(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("circuit ended", {"ended": before.turn.circuit}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"Circuit {table.turn.circuit} of turns is complete."
 
 
-@dataclass(frozen=True, kw_only=True)
 class TurnParts(Act):
     """What the turn of ``to`` consists of, in order."""
 

@@ -1,19 +1,15 @@
 """How an evening ends: a win that people declare, a draw that they agree on, a game given up, and play that goes on after it."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import ticked
 from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table, Win
 from tabletop.engine.values import listed
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
-
-@dataclass(frozen=True, kw_only=True)
 class DeclareWin(Act):
     """People declare that somebody has won, and why. Play may go on after it."""
 
@@ -36,10 +32,10 @@ class DeclareWin(Act):
             wins = (*wins, Win(who, self.why, self.by))
         return replace(table, wins=wins, duties=duties)
 
-    def _winners(self, table: "Table | SeenTable") -> tuple[str, ...]:
+    def _winners(self, table: Table | SeenTable) -> tuple[str, ...]:
         return (self.who, *(who for who in self.together if who != self.who and table.seat(who)))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.by == self.who and not self.together:
             return f"{self.by} declared the win."
         winners = self._winners(table)
@@ -49,7 +45,6 @@ class DeclareWin(Act):
         return f"{self.by or 'The table'} declared {listed(winners)} the winner{'s' * many}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class CallDraw(Act):
     """Nobody has won, and the game is over: a draw. Play may go on after it."""
 
@@ -59,22 +54,20 @@ class CallDraw(Act):
     def on(self, table: Table) -> Table:
         return replace(table, wins=(*table.wins, Win("", self.why, self.by)))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} called it a draw." if self.by else "The game is a draw."
 
 
-@dataclass(frozen=True, kw_only=True)
 class GiveUp(CallDraw):
     """The game is given up: it is over, and nobody has won. Play may go on after it."""
 
     def on(self, table: Table) -> Table:
         return replace(table, wins=(*table.wins, Win("", self.why, self.by, given_up=True)))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} gave up." if self.by else "The game was given up."
 
 
-@dataclass(frozen=True, kw_only=True)
 class PlayOn(Act):
     """Play goes on after a win, a draw, or a game that was given up."""
 
@@ -84,5 +77,5 @@ class PlayOn(Act):
     def on(self, table: Table) -> Table:
         return replace(table, wins=tuple(replace(win, played_on=True) for win in table.wins))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return "Play goes on."

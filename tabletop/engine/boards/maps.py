@@ -3,16 +3,14 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.boards.board import CAPITALS, Board
 from tabletop.engine.frozen import replace
 from tabletop.engine.kit_state import SQUARE, KitState
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import Table
 from tabletop.engine.things import Place, SeenThing, Thing
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
-    from tabletop.engine.table import Table
 
 MAP, FIGURE = "map", "figure"
 MOST_WIDE, MOST_TALL, LEAST_ROUND, MOST_ROUND = len(CAPITALS), 10, 3, 40
@@ -90,21 +88,21 @@ class Maps(KitState):
         ]
 
 
-def maps_of(table: "Table | SeenTable") -> Maps:
+def maps_of(table: Table | SeenTable) -> Maps:
     return table.kit(Maps)
 
 
-def board_with(table: "Table | SeenTable", square: str) -> Board | None:
+def board_with(table: Table | SeenTable, square: str) -> Board | None:
     """The board that has that square, a map or another."""
     return next((board for board in table.boards if square in board), None)
 
 
-def figure_of(table: "Table | SeenTable", seat: str) -> Thing | SeenThing | None:
+def figure_of(table: Table | SeenTable, seat: str) -> Thing | SeenThing | None:
     """The figure that stands for a player; nothing where there is none."""
     things = table.things.by_id.values()
     return next((thing for thing in things if thing.kind == "token" and seat and thing.whose == seat), None)
 
 
-def square_said(table: "Table | SeenTable", square: str) -> str:
+def square_said(table: Table | SeenTable, square: str) -> str:
     """A square as people name it."""
     return table.name_of(SQUARE, square) or square

@@ -66,7 +66,8 @@ def _legs(small: str, atom: str, again: str, number: str, notation: str) -> set[
     if atom in COMPOUNDS:
         if again:
             raise Unreadable(f"In “{notation[:40]}” the {atom} stands twice; it is a rider or a king already.")
-        return {leg for part in COMPOUNDS[atom] for leg in _legs(small, part, _rider(atom), number, notation)}
+        rider = "" if atom == "K" else "rider"
+        return {leg for part in COMPOUNDS[atom] for leg in _legs(small, part, rider, number, notation)}
     if atom not in LEAPS:
         raise Unreadable(f"“{atom}” in “{notation[:40]}” is no leap; there are {', '.join((*LEAPS, *COMPOUNDS))}.")
     if unknown := re.sub(f"[{MODIFIERS}{DIRECTIONS}]", "", small):
@@ -78,10 +79,6 @@ def _legs(small: str, atom: str, again: str, number: str, notation: str) -> set[
         Leg(aside, ahead, min(most, FARTHEST), m or not c, c or not m, "i" in small, "n" in small)
         for aside, ahead in leaps_of(way, *LEAPS[atom])
     }
-
-
-def _rider(compound: str) -> str:
-    return "" if compound == "K" else "rider"
 
 
 def leaps_of(way: str, long: int, short: int) -> set[tuple[int, int]]:

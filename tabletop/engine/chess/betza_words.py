@@ -50,9 +50,8 @@ def _aslant(way: str, atom: str, again: str, number: str) -> str:
     goes = leaps_of(way, *LEAPS[atom])
     sides: dict[tuple[int, int], str] = {}
     for aside, ahead in sorted(goes, reverse=True):
-        sides.setdefault(
-            (ahead, abs(aside)), "either side" if (-aside, ahead) in goes else "the right" if aside > 0 else "the left"
-        )
+        side = "either side" if (-aside, ahead) in goes else "the right" if aside > 0 else "the left"
+        sides.setdefault((ahead, abs(aside)), side)
     ends = []
     for (ahead, aside), side in sorted(sides.items(), reverse=True):
         both = sides.get((-ahead, aside)) == side

@@ -50,7 +50,7 @@ def plain(legs: Iterable[Leg]) -> frozenset[Leg]:
     """The fewest legs that mean the same: none that another one does as well, and one that does either for two of which one
     moves and the other captures."""
     single = {
-        leg._replace(moves=moves, takes=not moves, lame=leg.lame and _passes(leg), most=min(leg.most, FARTHEST))
+        leg._replace(moves=moves, takes=not moves, lame=leg.lame and _shape(leg)[0] > 1, most=min(leg.most, FARTHEST))
         for leg in legs
         for moves in (True, False)
         if (leg.moves if moves else leg.takes)
@@ -58,10 +58,6 @@ def plain(legs: Iterable[Leg]) -> frozenset[Leg]:
     needed = {leg for leg in single if not any(_does_as_well(other, leg) for other in single if other != leg)}
     either = {leg for leg in needed if leg._replace(moves=not leg.moves, takes=not leg.takes) in needed}
     return frozenset({leg._replace(moves=True, takes=True) for leg in either} | (needed - either))
-
-
-def _passes(leg: Leg) -> bool:
-    return max(abs(leg.aside), abs(leg.ahead)) > 1
 
 
 def _does_as_well(other: Leg, leg: Leg) -> bool:
@@ -93,15 +89,11 @@ def _atoms(manner: _Manner, found: dict[tuple[int, int], set[tuple[int, int]]]) 
     straight, diagonal = (1, 0), (1, 1)
     for way in (said.get(straight), said.get(diagonal)):
         if way is not None and all(leaps_of(way, *leap) == found.get(leap) for leap in (straight, diagonal)):
-            parts.append(f"{small}{way}{_compound(manner.most)}")
+            parts.append(f"{small}{way}{_MEN.get(manner.most, f'Q{manner.most}')}")
             del said[straight], said[diagonal]
             break
     parts += [f"{small}{said[leap]}{lame}{_atom(leap, manner.most)}" for leap in names if leap in said]
     return "".join(parts)
-
-
-def _compound(most: int) -> str:
-    return _MEN.get(most, f"Q{most}")
 
 
 def _atom(leap: tuple[int, int], most: int) -> str:

@@ -13,9 +13,7 @@ man of the army on it. A push uses up one move of each of its starts. What a par
 from dataclasses import dataclass
 from itertools import combinations
 
-from tabletop.engine.chess.joined import PushOutcome, push
 from tabletop.engine.chess.position import March, Position
-from tabletop.engine.chess.sides import RuledPosition
 
 NO_OWN_MAN, ONCE, ANY = "no own man, then or now", "each half-board once", "any half-board"
 PARTNERS = (NO_OWN_MAN, ONCE, ANY)
@@ -55,8 +53,3 @@ class MoveCounting:
             return True
         empty = name not in turn.start and turn.army not in position.boards[name].armies
         return empty and (self.partners == NO_OWN_MAN or turn.pushed.get(name, 0) < self.moves)
-
-
-def options(ruled: RuledPosition, counting: MoveCounting, turn: March, number: int = 0) -> tuple[PushOutcome, ...]:
-    """Every push that is open to an army, with what it would be; ``number`` is that of the turn."""
-    return tuple(push(ruled, near, far, turn.army, number) for near, far in counting.pushes(ruled.position, turn))

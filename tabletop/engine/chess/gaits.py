@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.engine.chess.betza import FARTHEST, Leg, read_betza
-from tabletop.engine.chess.moves import BoardMove
+from tabletop.engine.chess.position import BoardMove
 from tabletop.engine.chess.squares import squares_of
 
 Line = tuple[int, int]

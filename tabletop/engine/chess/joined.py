@@ -1,4 +1,4 @@
-"""Two half-boards pushed together: who attacks what, who stands in check, and every move that an army may make.
+"""Two half-boards pushed together: who attacks what, who stands in check or is mated, and every move that an army may make.
 
 The near half keeps its squares and the far one is turned. Which way a man faces depends only on the half he stands on:
 on his army's home half away from its home row, on any other towards that half's home row. So men of one army may face
@@ -10,18 +10,20 @@ line or at its origin. A royal man's own moves, castling and captures in passing
 move of an army with several royal men on the board.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from tabletop.engine.chess.attack import Men, lines_on, struck
 from tabletop.engine.chess.gaits import EITHER, MOVES, TAKES, Gait
-from tabletop.engine.chess.moves import BoardMove
-from tabletop.engine.chess.sides import NONE, RuledPosition
+from tabletop.engine.chess.position import BoardMove
+from tabletop.engine.chess.sides import NONE, Men, RuledPosition, lines_on, struck
 from tabletop.engine.chess.squares import between, far_square, squares_of
 from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, PieceType
 
 ALL = 2**64 - 1
 NEAR_HOME, FAR_HOME = 0xFF, 0xFF << 56
+AT_ONCE, OWN_TURN, ON_THE_BOARD = "at once if nothing helps", "on the victim's turn", "on the joined board"
+DECISIONS = (AT_ONCE, OWN_TURN, ON_THE_BOARD)
+"""When an army is checkmated off the board that is being pushed."""
 
 
 class PushOutcome(NamedTuple):
@@ -44,6 +46,25 @@ def push(ruled: RuledPosition, near: str, far: str, army: str, turn: int = 0) ->
     """The outcome of pushing ``far`` to ``near`` for ``army``; ``turn`` is the number of the turn, for takes in passing."""
     board = Joined(ruled, near, far, army, turn)
     return PushOutcome((near, far), tuple(board.moves()), board.checked, board.enemies_checked())
+
+
+def lost(outcomes: Iterable[PushOutcome]) -> tuple[PushOutcome, ...]:
+    """The pushes on which an army is checkmated, if every push open to it is one of them or gives it no move at all. No
+    more are looked at once one of them saves it."""
+    mates: list[PushOutcome] = []
+    for outcome in outcomes:
+        if outcome.moves:
+            return ()
+        if outcome.checked:
+            mates.append(outcome)
+    return tuple(mates)
+
+
+def mated_on(ruled: RuledPosition, boards: tuple[str, str], army: str, number: int = 0) -> tuple[PushOutcome, ...]:
+    """The mates of an army where only the two half-boards that lie together count: the outcomes that mate it there."""
+    if army not in ruled.position.boards[boards[0]].armies | ruled.position.boards[boards[1]].armies:
+        return ()
+    return lost((push(ruled, *boards, army, number),))
 
 
 class Joined:

@@ -51,7 +51,8 @@ class Brush:
             return leg._replace(lame=max(map(abs, at)) > 1)
         far = gcd(*at)
         aside, ahead = at[0] // far, at[1] // far
-        return leg._replace(aside=aside, ahead=ahead, most=far if _is_line(aside, ahead) else FARTHEST)
+        is_line = not (aside and ahead) or abs(aside) == abs(ahead)
+        return leg._replace(aside=aside, ahead=ahead, most=far if is_line else FARTHEST)
 
     def line(self, way: Square) -> Leg:
         """The slide along a whole line."""
@@ -78,11 +79,11 @@ def arrows(legs: frozenset[Leg], radius: int = RADIUS) -> dict[Square, Mark]:
     return found
 
 
-def radius_of(legs: frozenset[Leg], least: int = 2) -> int:
+def radius_of(legs: frozenset[Leg]) -> int:
     """How many squares on each side a picture needs: slides that go on need no more than their arrows."""
     ends = (leg.most * max(abs(leg.aside), abs(leg.ahead)) for leg in legs if leg.most < FARTHEST)
     leaps = (max(abs(leg.aside), abs(leg.ahead)) for leg in legs)
-    return min(RADIUS, max(least, *ends, *leaps, 0))
+    return min(RADIUS, max(2, *ends, *leaps, 0))
 
 
 def painted(legs: frozenset[Leg], at: Square, brush: Brush) -> frozenset[Leg]:
@@ -127,7 +128,3 @@ def _squares(leg: Leg) -> list[Square]:
 
 def _mark(leg: Leg) -> Mark:
     return Mark(*((False, False, leg.moves, leg.takes) if leg.first else (leg.moves, leg.takes, False, False)))
-
-
-def _is_line(aside: int, ahead: int) -> bool:
-    return not (aside and ahead) or abs(aside) == abs(ahead)

@@ -1,4 +1,4 @@
-"""Where the men of all armies stand: half-boards by name, each with its men by square."""
+"""Where the men of all armies stand: half-boards by name, each with its men by square; and the moves and marches they make."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -56,13 +56,20 @@ class HalfBoard:
         """The armies that have men on it."""
         return frozenset([man.army for man in self.masks])
 
-    def with_man(self, square: int, man: Man | None) -> "HalfBoard":
-        """The half-board with that man on a square, or nobody there."""
-        bit = 1 << square
-        masks = {each: mask & ~bit for each, mask in self.masks.items() if mask != bit}
-        if man is not None:
-            masks[man] = masks.get(man, 0) | bit
-        return HalfBoard(self.name, masks)
+
+class BoardMove(NamedTuple):
+    """A move on a joined board, by squares from 0 to 63; ``into`` for a promotion.
+
+    ``taken`` is where a man taken in passing stands, ``rook`` the rook's two squares in castling, and ``passed`` what a
+    first move went over that had to find it empty.
+    """
+
+    start: int
+    end: int
+    into: str = ""
+    taken: int | None = None
+    rook: tuple[int, int] | None = None
+    passed: tuple[int, ...] = ()
 
 
 class Passed(NamedTuple):
@@ -108,13 +115,6 @@ class Position:
 
     def at(self, board: str, square: int) -> Man | None:
         return self.boards[board].men.get(square) if board in self.boards else None
-
-    def with_men(self, *placed: tuple[str, int, Man | None]) -> "Position":
-        """The position with those men on those squares, or nobody there."""
-        boards = dict(self.boards)
-        for name, square, man in placed:
-            boards[name] = boards[name].with_man(square, man)
-        return replace(self, boards=boards)
 
 
 def march(position: Position, army: str) -> March:

@@ -1,15 +1,18 @@
-"""One half of a joined board made ready: who stands there, how each army's men move as they face, and what they strike."""
+"""One half of a joined board made ready: who stands there, how each army's men move as they face, and whom they strike: every
+line of attack on a square, open or blocked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from tabletop.engine.chess.attack import Men
+from tabletop.engine.chess.gaits import Gait
 from tabletop.engine.chess.position import HalfBoard, Position
 from tabletop.engine.chess.squares import far_mask
-from tabletop.engine.chess.ways import ONWARDS, Ways
+from tabletop.engine.chess.ways import ONWARDS, PieceType, Ways
 
 NONE: frozenset[str] = frozenset()
 WAYS = "ways"
+Men = tuple[int, Gait, PieceType]
+"""Men of one sort who face one way, by their bits, and how they move."""
 
 
 class Foes(dict[str, list[Men]]):
@@ -91,3 +94,31 @@ def _half(board: HalfBoard, far: bool, army: str, ways: Ways) -> Half:
         elif not piece_type.royal and whose in eaten:
             prey |= lies
     return Half(occupied, troops, own, prey, royal, castlers, rooks, Foes(troops, ways.enemies), theirs)
+
+
+def lines_on(men: Iterable[Men], square: int) -> list[tuple[int, int]]:
+    """Each man who would strike ``square`` if nobody stood in between, by his bit, and the squares between."""
+    found = []
+    for mask, gait, _ in men:
+        near = mask & gait.reach[square]
+        while near:
+            bit = near & -near
+            near ^= bit
+            found += [(bit, between) for between in gait.lanes[square][bit]]
+    return found
+
+
+def struck(men: Iterable[Men], squares: int, occupied: int, gone: int = 0) -> bool:
+    """Whether any of ``men`` but those at ``gone`` strikes one of ``squares`` on a board that is ``occupied`` so."""
+    while squares:
+        square = (squares & -squares).bit_length() - 1
+        squares &= squares - 1
+        for mask, gait, _ in men:
+            near = mask & gait.reach[square] & ~gone
+            while near:
+                bit = near & -near
+                near ^= bit
+                for between in gait.lanes[square][bit]:
+                    if not between & occupied:
+                        return True
+    return False

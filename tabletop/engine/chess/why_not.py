@@ -1,12 +1,11 @@
 """Why a man may not go somewhere, or half-boards may not be pushed together: the true reason, with the squares that show it."""
 
-from tabletop.engine.chess.attack import lines_on, struck
 from tabletop.engine.chess.betza_words import moves_in_words
 from tabletop.engine.chess.counting import ANY, ONCE, MoveCounting
 from tabletop.engine.chess.gaits import Gait
 from tabletop.engine.chess.joined import FAR_HOME, NEAR_HOME, Joined
 from tabletop.engine.chess.position import Man, March, Position
-from tabletop.engine.chess.sides import RuledPosition
+from tabletop.engine.chess.sides import RuledPosition, lines_on, struck
 from tabletop.engine.chess.squares import HALF, between, far_square, said, squares_of, written
 from tabletop.engine.chess.ways import UNTIL_ITS_TURN, PieceType
 from tabletop.engine.values import Barred, listed
@@ -54,10 +53,8 @@ class Refusals(Joined):
         if other.army == man.army:
             return Barred(f"{self._called(end)} stands there.", (self._name(end),))
         royal = self._ruled.ways.piece_type(other).royal
-        return Barred(
-            f"A {other.kind} is never captured." if royal else f"{man.army} may not capture {other.army}’s pieces.",
-            (self._name(end),),
-        )
+        told = f"A {other.kind} is never captured." if royal else f"{man.army} may not capture {other.army}’s pieces."
+        return Barred(told, (self._name(end),))
 
     # The way there
 
@@ -158,11 +155,8 @@ class Refusals(Joined):
             if struck(self._foes, 1 << crossed, lifted):
                 checker = next(bit for bit, way in lines_on(self._foes, crossed) if not way & lifted).bit_length() - 1
                 names = self._name(checker), self._name(crossed)
-                return Barred(
-                    f"In castling it passes {said(names[1], self.army)}, which {self._called(checker)} attacks.",
-                    names[1:],
-                    (names,),
-                )
+                told = f"In castling it passes {said(names[1], self.army)}, which {self._called(checker)} attacks."
+                return Barred(told, names[1:], (names,))
         return self._in_check(man, start, end)
 
     def _becomes(self, man: Man, end: int) -> Barred:

@@ -1,16 +1,25 @@
-"""How one list of words or lines became another, in a time that does not grow with the square of their lengths."""
+"""How one list of words or lines became another, in a time that does not grow with the square of their lengths; and what that
+changed between two wordings, word by word."""
 
+import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import SequenceMatcher
+from itertools import groupby
 
 from tabletop.engine.text.words import stretch
 
 MOST_ALIKE = 100_000
 """Lists with more pairs of equal items than this, as a word said ten thousand times over, are told apart by one stretch."""
+_TOKENS = re.compile(r"\s+|\w+(?:['’-]\w+)*|[^\w\s]")
+REMOVED, ADDED = "removed", "added"
+BETWEEN = 1
+"""So few unchanged words between two changes are read as part of one change."""
 
 Part = tuple[str, int, int, int, int]
 """What was done, ``"equal"``, ``"replace"``, ``"delete"`` or ``"insert"``, to which items of the one, and which of the other."""
+Stretch = tuple[str, Sequence[str]]
+"""What is told of some tokens, nothing for plain ones, and the tokens."""
 
 
 def compared(was: Sequence[str], now: Sequence[str], between: Callable[[str], bool] | None = None) -> Sequence[Part]:
@@ -35,3 +44,39 @@ def _alike(was: Sequence[str], now: Sequence[str], between: Callable[[str], bool
     """How many pairs of equal items would be looked at."""
     counts = Counter(now)
     return sum(times * counts[item] for item, times in Counter(was).items() if between is None or not between(item))
+
+
+def word_changes(old: str, new: str) -> tuple[tuple[str, str], ...]:
+    """The new wording with what went out of the old one: stretches of text, each after what it is: nothing for plain,
+    ``"removed"`` or ``"added"``.
+
+    Plain and added stretches together are the new wording, plain and removed ones the old. What was removed stands before
+    what came in its place, and words that changed side by side are one stretch, not a patchwork.
+    """
+    before, after = _TOKENS.findall(old), _TOKENS.findall(new)
+    parted = stretch(before, after)
+    middle = _changes(before[parted.at : parted.to], after[parted.new_at : parted.new_to])
+    return tuple(_joined([("", before[: parted.at]), *middle, ("", before[parted.to :])]))
+
+
+def _changes(before: list[str], after: list[str]) -> list[Stretch]:
+    """Stretches kept, taken out and put in; what hardly parts two changes, a word or a mere space, belongs to both."""
+    parts: list[Stretch] = []
+    codes = compared(before, after, str.isspace)
+    for index, (code, a, b, c, d) in enumerate(codes):
+        inside = 0 < index < len(codes) - 1
+        if code == "equal" and not (inside and sum(token[0].isalnum() for token in before[a:b]) <= BETWEEN):
+            parts.append(("", before[a:b]))
+        else:
+            parts += [(REMOVED, before[a:b]), (ADDED, after[c:d])]
+    return parts
+
+
+def _joined(parts: Sequence[Stretch]) -> Iterator[tuple[str, str]]:
+    """Stretches of one kind each; between two plain stretches all that was removed comes first."""
+    for plain, group in groupby((part for part in parts if part[1]), key=lambda part: part[0] == ""):
+        several = list(group)
+        for kind in ("",) if plain else (REMOVED, ADDED):
+            text = "".join("".join(tokens) for each, tokens in several if each == kind)
+            if text:
+                yield kind, text

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.armies import Checkmate, RaiseArmy, ReleaseArmy, SetUp
 from tabletop.engine.acts.by_hand import KINDS, AddThing, TidyUp
-from tabletop.engine.acts.calendar import TurnCalendar
-from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.clocks import StartClock, TurnCalendar
 from tabletop.engine.acts.deeds import Reveal
 from tabletop.engine.acts.drops import put_down
 from tabletop.engine.acts.duties import Excuse

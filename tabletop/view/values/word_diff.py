@@ -1,6 +1,6 @@
 """What changed between two wordings, word by word: what the editor, the rule's history and the table all mark."""
 
-from tabletop.engine.text.word_changes import word_changes
+from tabletop.engine.text.comparing import word_changes
 from tabletop.view.drawing.type import Run
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from random import Random
 
+from tabletop.engine.chess.counting import MoveCounting
 from tabletop.engine.chess.joined import PushOutcome, push
-from tabletop.engine.chess.moves import BoardMove
-from tabletop.engine.chess.position import HalfBoard, Man, Passed, Position
+from tabletop.engine.chess.position import BoardMove, HalfBoard, Man, March, Passed, Position
 from tabletop.engine.chess.rows import read_rows
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, far_square, written
 from tabletop.engine.chess.ways import UNTIL_ITS_TURN, Ways
+from tabletop.engine.frozen import replace
 from tests.engine.half_boards.brute import Scene
 
 WHITE = ("8", "8", "PPPPPPPP", "RNBQKBNR")
@@ -73,6 +74,40 @@ def moves(stand: Position, ways: Ways, near: str, far: str, army: str, turn: int
     found = [named((near, far), move) for move in pushed(stand, ways, near, far, army, turn).moves]
     assert len(set(found)) == len(found), "a move is listed twice"
     return set(found)
+
+
+def options(ruled: RuledPosition, counting: MoveCounting, turn: March, number: int = 0) -> tuple[PushOutcome, ...]:
+    """Every push that is open to an army, with what it would be; ``number`` is that of the turn."""
+    return tuple(push(ruled, near, far, turn.army, number) for near, far in counting.pushes(ruled.position, turn))
+
+
+def with_men(stand: Position, *placed: tuple[str, int, Man | None]) -> Position:
+    """The position with those men on those squares, or nobody there; all other half-boards stay the same values."""
+    boards = dict(stand.boards)
+    for name, square, man in placed:
+        standing: dict[int, Man | None] = {**boards[name].men, square: man}
+        boards[name] = HalfBoard.of(name, {each: found for each, found in standing.items() if found})
+    return replace(stand, boards=boards)
+
+
+def after(stand: Position, boards: tuple[str, str], move: BoardMove, *, turn: int = 0, joining: str = "turned") -> Position:
+    """The position when ``move`` has been made on two half-boards pushed together."""
+
+    def on(square: int) -> tuple[str, int]:
+        return (boards[0], square) if square < HALF else (boards[1], far_square(square, joining))
+
+    man = stand.at(*on(move.start))
+    assert man is not None, f"nobody stands on {move.start}"
+    placed: list[tuple[str, int, Man | None]] = [(*on(move.start), None)]
+    if move.taken is not None:
+        placed.append((*on(move.taken), None))
+    if move.rook is not None:
+        corner, beside = map(on, move.rook)
+        rook = stand.at(*corner)
+        placed += [(*corner, None), (*beside, rook and Man(rook.army, rook.kind))]
+    placed.append((*on(move.end), Man(man.army, move.into or man.kind)))
+    passed = tuple(Passed(man.army, man.kind, on(move.end), on(square), turn) for square in move.passed)
+    return replace(with_men(stand, *placed), passed=stand.passed + passed)
 
 
 def short(found: set[tuple[str, str, str]]) -> set[str]:

@@ -8,13 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.engine.chess.joined import PushOutcome, push
-from tabletop.engine.chess.moves import BoardMove, after
-from tabletop.engine.chess.position import HalfBoard, Man, Own, Position
+from tabletop.engine.chess.position import BoardMove, HalfBoard, Man, Own, Position
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, REFLECTED, TURNED
 from tabletop.engine.chess.ways import Ways
 from tabletop.engine.frozen import replace
-from tests.engine.half_boards.boards import fide, named, strewn
+from tests.engine.half_boards.boards import after, fide, named, strewn, with_men
 from tests.engine.half_boards.brute import Plane, Scene, Spot
 from tests.engine.half_boards.test_brute_force import spelt
 from tests.proving import numbers
@@ -139,7 +138,7 @@ def test_a_man_with_a_way_of_his_own_does_what_a_kind_that_moves_so_would(seed: 
 
 
 def _with(stand: Position, some: set[tuple[str, int]], change: Callable[[Man], Man]) -> Position:
-    return stand.with_men(*((name, at, change(stand.boards[name].men[at])) for name, at in sorted(some)))
+    return with_men(stand, *((name, at, change(stand.boards[name].men[at])) for name, at in sorted(some)))
 
 
 @settings(max_examples=numbers(30, 1_500))
@@ -183,7 +182,7 @@ def _by_hand(data: st.DataObject, stand: Position, laws: Ways) -> tuple[Position
     kinds = ("king", "queen", "rook", "knight", "pawn", "stone")
     own = st.one_of(st.none(), st.builds(Own, st.sampled_from(NOTATIONS), st.sampled_from(((), ("queen",), ("camel", "rook")))))
     men = st.one_of(st.none(), st.builds(Man, st.sampled_from("ABCD"), st.sampled_from(kinds), st.booleans(), own))
-    return stand.with_men((data.draw(BOARDS), data.draw(st.integers(0, HALF - 1)), data.draw(men))), laws
+    return with_men(stand, (data.draw(BOARDS), data.draw(st.integers(0, HALF - 1)), data.draw(men))), laws
 
 
 def _another_law(data: st.DataObject, stand: Position, laws: Ways) -> tuple[Position, Ways]:

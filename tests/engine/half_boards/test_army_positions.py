@@ -5,17 +5,28 @@ from random import Random
 
 import pytest
 
-from tabletop.engine.chess.counting import ANY, NO_OWN_MAN, ONCE, MoveCounting, options
-from tabletop.engine.chess.joined import Joined, PushOutcome
-from tabletop.engine.chess.mates import lost, mated_on
-from tabletop.engine.chess.moves import BoardMove, after
-from tabletop.engine.chess.position import HalfBoard, Man, March, Passed, Position, march
+from tabletop.engine.chess.counting import ANY, NO_OWN_MAN, ONCE, MoveCounting
+from tabletop.engine.chess.joined import Joined, PushOutcome, lost, mated_on
+from tabletop.engine.chess.position import BoardMove, HalfBoard, Man, March, Passed, Position, march
 from tabletop.engine.chess.rows import read_rows, rows
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import REFLECTED, read_square
 from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, Ways
 from tabletop.engine.frozen import replace
-from tests.engine.half_boards.boards import BLACK, WHITE, at, half, moves, position, pushed, short, ways_for
+from tests.engine.half_boards.boards import (
+    BLACK,
+    WHITE,
+    after,
+    at,
+    half,
+    moves,
+    options,
+    position,
+    pushed,
+    short,
+    ways_for,
+    with_men,
+)
 from tests.proving import numbers
 
 ABC = ways_for("A", "B", "C")
@@ -150,7 +161,7 @@ def test_T7_how_long_that_may_be_done_is_a_setting() -> None:
 
 @pytest.mark.parametrize(("what", "man"), [("taken", None), ("demoted", Man("A", "knight")), ("replaced", Man("B", "pawn"))])
 def test_a_pawn_that_is_no_longer_there_is_not_taken_in_passing(what: str, man: Man | None) -> None:
-    stand = after_the_double_step().with_men(("A", 28, man))
+    stand = with_men(after_the_double_step(), ("A", 28, man))
     assert in_passing(stand, ABC, "A", "B") == []
 
 
@@ -161,18 +172,18 @@ def test_T8_the_counting_of_moves() -> None:
     assert pairs(three, turn) == ["A+B", "A+C", "B+C"]
     assert pairs(three, turn.with_push(("A", "B"))) == []
     assert pairs(three, turn.with_push(("A", "C"))) == ["B+C"]
-    landed = three.with_men(("C", 24, Man("A", "knight")))
+    landed = with_men(three, ("C", 24, Man("A", "knight")))
     assert pairs(landed, turn.with_push(("A", "C"))) == []
     four = position(half("A", *WHITE), knight, half("C", *WHITE), half("D", *BLACK))
     turn = march(four, "A")
     assert pairs(four, turn) == ["A+B", "A+C", "A+D", "B+C", "B+D"]
-    assert pairs(four.with_men(("C", 24, Man("A", "knight"))), turn.with_push(("A", "C"))) == ["B+D"]
+    assert pairs(with_men(four, ("C", 24, Man("A", "knight"))), turn.with_push(("A", "C"))) == ["B+D"]
 
 
 def test_T8_other_ways_of_counting() -> None:
     stand = position(half("A", *WHITE), half("B", "8", "6N(A)1", "PPPPPPPP", "RNBKQBNR"), half("C", *WHITE))
     turn = march(stand, "A").with_push(("A", "C"))
-    landed = stand.with_men(("C", 24, Man("A", "knight")))
+    landed = with_men(stand, ("C", 24, Man("A", "knight")))
     assert pairs(stand, turn, MoveCounting(1, ONCE)) == []
     assert pairs(landed, turn, MoveCounting(1, ANY)) == ["A+B", "B+C"]
     assert pairs(stand, turn, MoveCounting(2, NO_OWN_MAN)) == ["A+B", "A+C", "B+C"]
@@ -199,7 +210,7 @@ def test_T11_a_demotion_that_mates() -> None:
     before = position(half("A", "8", "8", "PPPPPPPP", "RNBQK1NR"), half("B", "8", "5B(A)2", "PPPPP1PP", "RNBQKBNR", fresh=False))
     ways = ways_for("A", "B")
     assert pushed(before, ways, "A", "B", "A").enemies_checked == ()
-    demoted = before.with_men(("B", 21, Man("A", "knight")))
+    demoted = with_men(before, ("B", 21, Man("A", "knight")))
     assert pushed(demoted, ways, "A", "B", "A").enemies_checked == ("B",)
 
 
@@ -293,7 +304,7 @@ def test_an_army_is_helpless_when_every_first_push_is_mate() -> None:
     assert Joined(RuledPosition(stand, two), "A", "B", "B").checkers() == ("A",)
     free = position(half("A", "8", "8", "8", "4K3", fresh=False), corner, half("C", "8", "8", "8", "4K3", fresh=False))
     assert [each.boards for each in helpless(RuledPosition(free, ABC), MoveCounting(), "B")] == [("A", "B"), ("B", "C")]
-    guard = free.with_men(("C", 20, Man("B", "pawn")))
+    guard = with_men(free, ("C", 20, Man("B", "pawn")))
     assert helpless(RuledPosition(guard, ABC), MoveCounting(), "B") == ()
     assert [each.boards for each in mated_on(RuledPosition(guard, ABC), ("A", "B"), "B")] == [("A", "B")]
 

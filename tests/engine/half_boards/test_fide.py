@@ -6,12 +6,11 @@ import chess
 import pytest
 
 from tabletop.engine.chess.joined import push
-from tabletop.engine.chess.moves import BoardMove, after
-from tabletop.engine.chess.position import HalfBoard, Man, Passed, Position
+from tabletop.engine.chess.position import BoardMove, HalfBoard, Man, Passed, Position
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, far_square
 from tabletop.engine.frozen import replace
-from tests.engine.half_boards.boards import BLACK, WHITE, half, position, ways_for
+from tests.engine.half_boards.boards import BLACK, WHITE, after, half, position, ways_for
 from tests.proving import numbers
 
 A, B = "A", "B"

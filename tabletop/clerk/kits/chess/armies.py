@@ -11,8 +11,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.armies import ARMY, MAN, Army, battle_of, man_at
 from tabletop.engine.chess.joined import Joined, PushOutcome, push
-from tabletop.engine.chess.moves import BoardMove
-from tabletop.engine.chess.position import March, march
+from tabletop.engine.chess.position import BoardMove, March, march
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
 from tabletop.engine.frozen import replace

@@ -23,7 +23,7 @@ from tabletop.clerk.running.silence import Amiss, Parks
 from tabletop.engine.armies import MAN, battle_of, position
 from tabletop.engine.chess.betza import Unreadable, read_betza
 from tabletop.engine.chess.counting import PARTNERS, MoveCounting
-from tabletop.engine.chess.mates import DECISIONS, OWN_TURN
+from tabletop.engine.chess.joined import DECISIONS, OWN_TURN
 from tabletop.engine.chess.position import Own, Position
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, JOININGS

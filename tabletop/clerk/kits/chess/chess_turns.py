@@ -17,8 +17,7 @@ from tabletop.engine.acts.armies import Checkmate, EndMoves, SetUp
 from tabletop.engine.acts.boards import CallCheck, TellCheck
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.armies import ARMY, Check, battle_of, man_at
-from tabletop.engine.chess.joined import Joined, PushOutcome
-from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, lost, mated_on
+from tabletop.engine.chess.joined import AT_ONCE, ON_THE_BOARD, Joined, PushOutcome, lost, mated_on
 from tabletop.engine.chess.position import HalfBoard, Position
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.chess.sides import RuledPosition

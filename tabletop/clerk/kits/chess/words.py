@@ -13,7 +13,7 @@ from tabletop.engine.acts.boards import option
 from tabletop.engine.armies import ARMY, MAN, army_ref, battle_of
 from tabletop.engine.chess.betza_words import moves_in_words
 from tabletop.engine.chess.counting import PARTNERS
-from tabletop.engine.chess.mates import DECISIONS
+from tabletop.engine.chess.joined import DECISIONS
 from tabletop.engine.chess.rows import AS_IN_CHESS, array_in_words
 from tabletop.engine.chess.squares import JOININGS, board_of
 from tabletop.engine.chess.ways import FORWARDS, MATINGS, PASSINGS

@@ -1,23 +1,18 @@
 """What the ballots come to: the vote closed, counted and settled."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import Duties
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.proposals import Ballot, Proposal, Stage, Tally
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import VOTE_OVER, Table
 from tabletop.engine.things import Place, hand, pile
 from tabletop.engine.values import Number, Ref, Value, capitalised, listed, spoken, writable
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
-
-@dataclass(frozen=True, kw_only=True)
 class CountVotes(Act):
     """The totals of a vote: by the clerk from the ballots, or typed in by whoever counted them by hand, at any time
     before it is settled. It ends the vote."""
@@ -47,7 +42,7 @@ class CountVotes(Act):
         proposal = after.under_vote
         return (Occasion("votes counted", vote_fields(proposal)),) if proposal else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         others = "".join(f", {spoken(votes)} {side}" for side, votes in self.others)
         totals = f"{spoken(self.for_)} for, {spoken(self.against)} against{others}"
         if self.by:
@@ -56,7 +51,6 @@ class CountVotes(Act):
         return f"The totals{f' by {rule}' if rule else ''}: {totals}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class CloseVote(Act):
     """End the vote, so that it can be counted."""
 
@@ -78,11 +72,10 @@ class CloseVote(Act):
         missing = players([duty.who for duty in before.duties if duty.what == "vote" and not duty.done])
         return (Occasion("vote closed", {"proposer": player(proposal.by), "missing": missing}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return " ".join(filter(None, (f"{self.by} closed the vote." if self.by else "", _revealed(table, after))))
 
 
-@dataclass(frozen=True, kw_only=True)
 class SettleVote(Act):
     """A counted proposal is adopted or defeated, as the rule in force or the table says."""
 
@@ -108,7 +101,7 @@ class SettleVote(Act):
         name = "proposal adopted" if self.adopted else "proposal defeated"
         return (Occasion(name, {**vote_fields(proposal), "threshold": self.threshold or None}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         proposal = table.under_vote
         if proposal is None or proposal.tally is None:
             return ""
@@ -118,13 +111,17 @@ class SettleVote(Act):
         return f"{what} is {words.adopted if self.adopted else words.defeated}, {tally.totals}{by_hand}."
 
 
+def fields_of(proposal: Proposal) -> dict[str, Value]:
+    """What an occasion tells of any proposal."""
+    rule = Ref("rule", proposal.rule) if proposal.rule else None
+    proposed = {"proposal": Ref("proposal", str(proposal.number)), "proposer": player(proposal.by)}
+    return {**proposed, "kind": proposal.kind, "rule": rule}
+
+
 def vote_fields(proposal: Proposal) -> dict[str, Value]:
     tally = proposal.tally or Tally(0, 0, 0)
     return {
-        "proposal": Ref("proposal", str(proposal.number)),
-        "proposer": player(proposal.by),
-        "kind": proposal.kind,
-        "rule": Ref("rule", proposal.rule) if proposal.rule else None,
+        **fields_of(proposal),
         "for votes": tally.votes_for,
         "against votes": tally.votes_against,
         "all votes": tally.all_votes,
@@ -162,7 +159,7 @@ def _emptied_box(table: Table, proposal: Proposal, to: Callable[[Ballot], Place]
     return replace(table, things=things)
 
 
-def _revealed(table: "SeenTable", after: "SeenTable") -> str:
+def _revealed(table: SeenTable, after: SeenTable) -> str:
     """Who voted how, where it was secret until now."""
     was, now = table.under_vote, after.under_vote
     if was is None or now is None or not was.veiled:

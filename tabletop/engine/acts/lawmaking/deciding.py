@@ -1,16 +1,13 @@
 """Questions that no rule answers: they wait, and the table decides."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Parked, Table
 from tabletop.engine.values import Ref, capitalised, listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 NOW, ALWAYS = "now", "from now on"
 YES_NO = ("yes", "no")
@@ -20,7 +17,6 @@ WAITS = "{rule}"
 """The card that waits for an answer, in the sentence that asks for it."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Decide(Act):
     """The table answers what no rule answers: for ``now``, or ``from now on``, as a line on the table's own card.
 
@@ -58,7 +54,7 @@ class Decide(Act):
         book = replace(table.rulebook, house=house)
         return replace(table, rulebook=book, parked=tuple(each for each in table.parked if each not in waiting))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         holds = ", from now on" if self.scope == ALWAYS else ""
         waiting = next((each for each in table.parked if each.question == self.question and self._about(each)), None)
         words = asked_words(waiting or Parked(self.question, self.about, words=self.words)).rstrip(".")
@@ -66,7 +62,6 @@ class Decide(Act):
         return f"{decider} decided {words}: {self.answer.removesuffix('.')}{holds}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Park(Act):
     """No rule answers a question: what the clerk had to do waits until the table decides."""
 
@@ -77,13 +72,12 @@ class Park(Act):
     def on(self, table: Table) -> Table:
         return replace(table, parked=(*table.parked, self.parked))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         decider = table.players[0] if len(table.players) == 1 else "The table"
         then = f"{decider} decides." if self.parked.needs_answer else "It is drawn as soon as there are cards."
         return f"{question_text(self.parked, table.rulebook)} {then}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class TakeUp(Act):
     """The rules answer now what the table was asked, or people have just done it; what waited for it goes on."""
 
@@ -96,11 +90,11 @@ class TakeUp(Act):
     def on(self, table: Table) -> Table:
         return replace(table, parked=tuple(each for each in table.parked if each is not self._waiting(table)))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         parked = self._waiting(table)
         return f"The rules now say {asked_words(parked)}." if parked and not self.by_hand else ""
 
-    def _waiting(self, table: "Table | SeenTable") -> Parked | None:
+    def _waiting(self, table: Table | SeenTable) -> Parked | None:
         asked = (each for each in table.parked if each.question == self.question and subject_key(each) == self.about)
         return next(asked, None)
 

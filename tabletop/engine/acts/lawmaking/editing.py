@@ -1,7 +1,7 @@
-"""Rule cards and the table's own card changed by hand, and rule cards taken away."""
+"""Rule cards and the table's own card changed outside a vote, by hand or as rules in force say: words, classes, and cards taken
+away."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.enacting import rule_changes
@@ -9,15 +9,12 @@ from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import BY_HAND, BY_ITSELF, PLAIN, Rule, trouble_with_number
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import listed
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
-
-@dataclass(frozen=True, kw_only=True)
 class EditRule(Act):
     """Change a rule by hand: its words, sheet, number or class; what is left out stays. Without ``rule``, a new card."""
 
@@ -50,17 +47,14 @@ class EditRule(Act):
         number = self.number or rule.number
         reworded = text != rule.text or self.sheet not in (None, rule.sheet)
         edited = rule.amended(text, self.sheet, number, rule.amended_by, BY_HAND) if reworded else replace(rule, number=number)
-        edited = replace(
-            edited,
-            kind=self.kind or rule.kind,
-            check=False if self.checked else edited.check or (rule.check and self.sheet is None),
-        )
+        check = not self.checked and (edited.check or (rule.check and self.sheet is None))
+        edited = replace(edited, kind=self.kind or rule.kind, check=check)
         return replace(table, rulebook=book.changed(rule.id, lambda _: edited))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return rule_changes(before, after, "by hand", player(self.by))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.rule is None:
             new = next(rule for rule in after.rulebook.rules if rule.id not in table.rulebook)
             return f"{self.by or 'Somebody'} wrote rule {new.number} by hand: {quoted(new.text)}."
@@ -86,7 +80,6 @@ class EditRule(Act):
         return found
 
 
-@dataclass(frozen=True, kw_only=True)
 class ChangeRule(Act):
     """A rule says that it, or another, changes: its words and its sheet are others from now on. It keeps its number and class."""
 
@@ -110,17 +103,15 @@ class ChangeRule(Act):
         if rule is None:
             return table
         number = self.number or rule.number
-        changed = (
-            replace(rule, number=number)
-            if (self.text, self.sheet) == (rule.text, rule.sheet)
-            else rule.amended(self.text, self.sheet, number, rule.amended_by, BY_ITSELF)
-        )
+        changed = rule.amended(self.text, self.sheet, number, rule.amended_by, BY_ITSELF)
+        if (self.text, self.sheet) == (rule.text, rule.sheet):
+            changed = replace(rule, number=number)
         return replace(table, rulebook=table.rulebook.changed(rule.id, lambda _: changed))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return rule_changes(before, after, "by itself", player(self.by))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         rule = table.rulebook.numbered(self.rule)
         if rule and self.number not in (None, self.rule) and (rule.text, rule.sheet) == (self.text, self.sheet):
             return f"Rule {self.rule} is rule {self.number} now."
@@ -128,7 +119,6 @@ class ChangeRule(Act):
         return f"Rule {self.rule} has changed by itself: {how or f'it now reads {quoted(self.text)}'}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class StandIn(Act):
     """What the rule does whose line this is takes the place of what that rule would do now."""
 
@@ -136,11 +126,10 @@ class StandIn(Act):
 
     players: ClassVar[bool] = False
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"Rule {self.rule} does nothing of this: {table.rulebook.title(self.law) or 'another rule'} stands in for it."
 
 
-@dataclass(frozen=True, kw_only=True)
 class EditOwnCard(Act):
     """Change the table's own card by hand: the lines that stand on it from now on, below every rule."""
 
@@ -159,7 +148,7 @@ class EditOwnCard(Act):
     def on(self, table: Table) -> Table:
         return replace(table, rulebook=replace(table.rulebook, house=self.lines))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         was, now = (each.rulebook.house.splitlines() for each in (table, after))
         gone, come = ([quoted(line) for line in one if line not in other] for one, other in ((was, now), (now, was)))
         parts = (f"{verb} {listed(lines)}" for verb, lines in (("struck out", gone), ("wrote", come)) if lines)
@@ -167,7 +156,6 @@ class EditOwnCard(Act):
         return f"{self.by or 'Somebody'} changed the table’s own card by hand: {what}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class CheckSheets(Act):
     """These cards want to be looked at: their sheets speak of a rule that is gone."""
 
@@ -180,7 +168,6 @@ class CheckSheets(Act):
         return replace(table, rulebook=replace(table.rulebook, rules=rules))
 
 
-@dataclass(frozen=True, kw_only=True)
 class RemoveRule(Act):
     """Take a rule card off the table, by hand or by a rule."""
 
@@ -196,5 +183,40 @@ class RemoveRule(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return rule_changes(before, after, "remove", player(self.by))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} took rule {self.rule} off the table."
+
+
+class Reclassify(Act):
+    """A card is of another class now, as the rules in force say."""
+
+    rule: str
+    kind: str
+
+    players: ClassVar[bool] = False
+
+    def objection(self, table: Table) -> str:
+        return "" if self.rule in table.rulebook else "That rule no longer lies on the table."
+
+    def on(self, table: Table) -> Table:
+        return replace(table, rulebook=table.rulebook.changed(self.rule, lambda rule: replace(rule, kind=self.kind)))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return rule_changes(before, after, "reclassify", None)
+
+    def told(self, table: SeenTable, after: SeenTable) -> str:
+        return f"{table.rulebook.title(self.rule).capitalize()} is {self.kind} now."
+
+
+class RankClasses(Act):
+    """The classes of rules stand in another order now, or there are more of them, as the rules in force say."""
+
+    classes: tuple[str, ...]
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        return replace(table, rulebook=table.rulebook.ranking(self.classes))
+
+    def told(self, table: SeenTable, after: SeenTable) -> str:
+        return f"The classes of rules are {listed(self.classes)}, in this order."

@@ -1,7 +1,6 @@
 """What a proposal, or agreement by word of mouth, does to the rulebook."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
@@ -9,15 +8,12 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import ENACT, REPEAL, TRANSMUTE, Proposal
 from tabletop.engine.rulebook import PLAIN, Rule, Rulebook, trouble_with_number
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import LONGEST, because, differences, quoted
 from tabletop.engine.values import Ref, Value
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
-
-@dataclass(frozen=True, kw_only=True)
 class PutIntoEffect(Act):
     """What an adopted proposal says is done to the rulebook; ``number`` is the one that its rule bears from now on."""
 
@@ -55,7 +51,7 @@ class PutIntoEffect(Act):
         proposal = before.proposal(self.proposal)
         return rule_changes(before, after, proposal.kind, player(proposal.by)) if proposal else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         proposal = table.proposal(self.proposal)
         if proposal is None:
             return ""
@@ -91,7 +87,6 @@ def in_effect(proposal: Proposal, book: Rulebook) -> bool:
     return not by_hand
 
 
-@dataclass(frozen=True, kw_only=True)
 class EnactAtOnce(Act):
     """A new rule by word of mouth, outside a vote."""
 
@@ -115,7 +110,7 @@ class EnactAtOnce(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return rule_changes(before, after, "by itself" if self.law else "enact at once", player(self.by))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         number = self.number or after.rulebook.rules[-1].number
         how = "" if self.law else f" by consensus{because(self.why)}"
         return f"Rule {number} is in force{how}: {quoted(self.text)}."

@@ -1,8 +1,7 @@
 """Acts of judgment: a question is put to the Judge, answered, overruled; and wordings offered to the table."""
 
-from dataclasses import dataclass
 from operator import methodcaller
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.enacting import rule_changes
@@ -11,17 +10,14 @@ from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import STANDINGS, Rulebook
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Judgment, Table
 from tabletop.engine.values import Ref, listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 JUDGE = "judge"
 IN_FORCE = "in force"
 
 
-@dataclass(frozen=True, kw_only=True)
 class AskJudgment(Act):
     """Ask the Judge a question."""
 
@@ -39,11 +35,10 @@ class AskJudgment(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("judgment asked", {"question": self.question, "by": player(self.by)}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by or 'The table'} asks for judgment: {self.question}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class NameJudge(Act):
     """Somebody is the Judge of a question that has no answer; or, with no name, nobody is."""
 
@@ -61,11 +56,10 @@ class NameJudge(Act):
         owed = (Duty(self.to, JUDGE, self.law),) if self.to and open_ones else ()
         return replace(table, judgments=named, duties=(*duties, *owed))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.to} is the Judge." if self.to else "There is no Judge; the table decides."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Judge(Act):
     """The Judge answers; ``rules`` are the numbers of those that the answer concerns."""
 
@@ -95,8 +89,7 @@ class Judge(Act):
 
     def on(self, table: Table) -> Table:
         judgment = self._judgment(table)
-        found = [table.rulebook.numbered(number) for number in self.rules]
-        rules = tuple(rule.id for rule in found if rule)
+        rules = tuple(concerned.key for concerned in self._concerned(table))
         were = tuple(table.rulebook[key].standing for key in rules) if self.then else ()
         answered = [
             replace(each, answer=self.answer, rules=rules, were=were) if each is judgment else each for each in table.judgments
@@ -119,13 +112,12 @@ class Judge(Act):
         found = (table.rulebook.numbered(number) for number in self.rules)
         return tuple(Ref("rule", rule.id) for rule in found if rule)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         about = f" (rule{'s' * (len(self.rules) > 1)} {listed(map(str, self.rules))})" if self.rules else ""
         then = f" {listed(f'Rule {number}' for number in self.rules)} {'is' if len(self.rules) == 1 else 'are'} {self.then}."
         return f"{self.by or 'The table'} judges{about}: {self.answer}{then if self.then and self.rules else ''}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class OverruleJudge(Act):
     """The last judgment is overruled: its question is open again, its Judge judges it no more, and its stamps are off."""
 
@@ -153,12 +145,11 @@ class OverruleJudge(Act):
         fields = {"question": judged[-1].question, "judge": player(judged[-1].judge)}
         return (*rule_changes(before, after, "judgment", player(self.by)), Occasion("judgment overruled", fields))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         judged = [each for each in table.judgments if each.judge]
         return f"{judged[-1].judge} is overruled."
 
 
-@dataclass(frozen=True, kw_only=True)
 class CloseJudgments(Act):
     """The questions that were put to the Judge are off the table, answered or not, and nobody has to judge any more."""
 

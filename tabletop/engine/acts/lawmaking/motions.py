@@ -1,7 +1,6 @@
 """What is put to the table and agreed by word of mouth."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
@@ -9,12 +8,10 @@ from tabletop.engine.acts.on_buttons import ARTICLES
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import ENACT, FOR, SIDES
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Motion, Table
 from tabletop.engine.text.wording import quoted
 from tabletop.engine.values import Value
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
 LONGEST = 200
 
@@ -25,7 +22,6 @@ def trouble_with_motion(text: str) -> str:
     return "" if fits else f"Say what is put to the table, in {LONGEST} letters at most."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Voice(Act):
     """Say yes or no, by word of mouth, to something that is put to the table; the first voice puts it."""
 
@@ -57,8 +53,8 @@ class Voice(Act):
         made = () if before.motion(self.motion) else (Occasion("motion made", fields),)
         return (*made, Occasion("voice given", {**fields, "side": self.side, "voter": player(self.by)}))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        if not any(motion.text == self.motion for motion in table.motions):
+    def told(self, table: SeenTable, after: SeenTable) -> str:
+        if table.motion(self.motion) is None:
             rule = f" With this rule: {quoted(self.words)}." if self.words else ""
             return f"{self.by} asks the table: {self.motion}?{rule}"
         if self.motion.startswith(ARTICLES):
@@ -66,7 +62,6 @@ class Voice(Act):
         return f"{self.by} {'agrees' if self.side == FOR else 'does not agree'}: {self.motion}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class PutMotion(Act):
     """Something is put to the table by a rule, and nobody has said yes or no to it yet."""
 
@@ -87,11 +82,10 @@ class PutMotion(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("motion made", {"motion": self.motion}),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"The table is asked: {self.motion}?"
 
 
-@dataclass(frozen=True, kw_only=True)
 class CarryMotion(Act):
     """What was put to the table is agreed."""
 
@@ -109,11 +103,10 @@ class CarryMotion(Act):
         motion = after.motion(self.motion)
         return (Occasion("motion carried", {"motion": self.motion, "by": player(motion.by)}),) if motion else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"Agreed: {self.motion}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class DropMotion(Act):
     """What was put to the table is off it again, agreed or not, so that it may be put anew."""
 
@@ -128,5 +121,5 @@ class DropMotion(Act):
     def on(self, table: Table) -> Table:
         return replace(table, motions=tuple(each for each in table.motions if each.text != self.motion))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} took it off the table: {self.motion}." if self.by else ""

@@ -1,10 +1,9 @@
 """A proposal while its words may change: made, reworded, taken back."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lawmaking.counting import unboxed, without_vote
+from tabletop.engine.acts.lawmaking.counting import fields_of, unboxed, without_vote
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -21,18 +20,14 @@ from tabletop.engine.proposals import (
     Words,
 )
 from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
-from tabletop.engine.values import Ref, Value, capitalised
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
-
+from tabletop.engine.values import Value, capitalised
 
 LONGEST_TEXT, LONGEST_CLASS = 20_000, 40
 
 
-@dataclass(frozen=True, kw_only=True)
 class Propose(Act):
     """Propose a rule-change: ``enact`` a new rule; ``amend``, ``repeal`` or ``transmute`` the one numbered ``rule``; or
     ``amend amendment`` and ``repeal amendment``, which give the words that the rule would have then. A repealed amendment
@@ -83,7 +78,7 @@ class Propose(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("proposal made", proposal_fields(after.proposals[-1], self.by)),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         number, rule = self.number or after.proposals[-1].number, table.rulebook.numbered(self.rule)
         return f"{self.by} made {table.words.proposal} {number}, {self._change(rule, table.words)}."
 
@@ -106,7 +101,6 @@ class Propose(Act):
         return "the last amendment" if self.revision is None else f"the amendment of revision {self.revision}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Revise(Act):
     """Reword one's proposal. Where a rule has the vote begin anew, ballots laid for the old words no longer count; cards that
     they were laid with stay where they lie, unless a rule says otherwise, and those of secret ballots go back to the hands."""
@@ -119,11 +113,8 @@ class Revise(Act):
 
     def objection(self, table: Table) -> str:
         proposal = current(table, self.number)
-        return (
-            trouble_with_words(proposal.kind, self.text, self.sheet)
-            if proposal
-            else f"There is no {table.words.proposal} to reword."
-        )
+        none = f"There is no {table.words.proposal} to reword."
+        return trouble_with_words(proposal.kind, self.text, self.sheet) if proposal else none
 
     def on(self, table: Table) -> Table:
         proposal = current(table, self.number)
@@ -138,7 +129,7 @@ class Revise(Act):
         proposal = current(after, self.number)
         return (Occasion("proposal revised", proposal_fields(proposal, self.by)),) if proposal else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         proposal = current(table, self.number)
         if proposal is None:
             return ""
@@ -151,7 +142,6 @@ class Revise(Act):
         return f"{self.by} reworded {called}: {quoted(self.text)}.{ballots}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Withdraw(Act):
     """Take one's proposal back."""
 
@@ -170,12 +160,11 @@ class Withdraw(Act):
         proposal = current(before, self.number)
         return (Occasion("proposal withdrawn", proposal_fields(proposal, self.by)),) if proposal else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         proposal = current(table, self.number)
         return f"{self.by} withdrew {table.words.proposal} {proposal.number}." if proposal else ""
 
 
-@dataclass(frozen=True, kw_only=True)
 class MoveOn(Act):
     """A proposal is set aside, lapses, or is taken up again and in debate, as a rule says; ballots laid for it count no more."""
 
@@ -209,7 +198,7 @@ class MoveOn(Act):
         fields = proposal_fields(proposal, self.by) if proposal else {}
         return (Occasion("stage changed", {**fields, "stage": self.stage}),) if proposal else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         name = table.words.proposal
         return f"{capitalised(name)} {self.number} {TOLD_ON[self.stage]}."
 
@@ -221,13 +210,13 @@ TOLD_ON = {
 }
 
 
-def current(table: "Table | SeenTable", number: int | None = None) -> Proposal | None:
+def current(table: Table | SeenTable, number: int | None = None) -> Proposal | None:
     """The proposal of that number that is not settled; with no number, the latest such."""
     live = [each for each in table.proposals if not each.settled and number in (None, each.number)]
     return live[-1] if live else None
 
 
-def rewordable(table: "Table | SeenTable") -> Proposal | None:
+def rewordable(table: Table | SeenTable) -> Proposal | None:
     """The proposal that has words of its own and may be given others now: in debate, or while votes are owed and no card was
     laid on it."""
     proposal = current(table)
@@ -253,14 +242,7 @@ def proposed_anew(proposal: Proposal, book: Rulebook) -> Propose:
 
 
 def proposal_fields(proposal: Proposal, by: str) -> dict[str, Value]:
-    return {
-        "proposal": Ref("proposal", str(proposal.number)),
-        "proposer": player(proposal.by),
-        "kind": proposal.kind,
-        "rule": Ref("rule", proposal.rule) if proposal.rule else None,
-        "by": player(by),
-        "new words": proposal.text,
-    }
+    return {**fields_of(proposal), "by": player(by), "new words": proposal.text}
 
 
 def trouble_with_words(kind: str, text: str, sheet: str | None) -> str:

@@ -1,21 +1,18 @@
 """Stamps on rule cards: void, disputed, suspended. While one is on a card, its sheet sleeps; off again, it wakes."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from operator import methodcaller
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.enacting import rule_changes
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID, Rule
+from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import because
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
-
-@dataclass(frozen=True, kw_only=True)
 class _Stamping(Act):
     """A card bears one stamp at most: a new one takes the place of the old."""
 
@@ -38,16 +35,13 @@ class _Stamping(Act):
 
     def on(self, table: Table) -> Table:
         rule = table.rulebook.numbered(self.rule)
-        return replace(table, rulebook=table.rulebook.changed(rule.id, self._stamped)) if rule else table
-
-    def _stamped(self, rule: Rule) -> Rule:
-        return rule.stamped("" if self.off else self.stamp)
+        stamped = methodcaller("stamped", "" if self.off else self.stamp)
+        return replace(table, rulebook=table.rulebook.changed(rule.id, stamped)) if rule else table
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return rule_changes(before, after, self.said, player(self.by))
 
 
-@dataclass(frozen=True, kw_only=True)
 class StampVoid(_Stamping):
     """Stamp a rule card void, so that its sheet sleeps; with ``void`` false the stamp is taken off again."""
 
@@ -59,13 +53,12 @@ class StampVoid(_Stamping):
     def off(self) -> bool:
         return not self.void
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.void:
             return f"Rule {self.rule} is stamped void."
         return f"The stamp “void” is taken off rule {self.rule}."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Dispute(_Stamping):
     """Dispute what a rule means or whether it holds: its sheet sleeps, and its card says *check this*, until it is ``over``."""
 
@@ -78,13 +71,12 @@ class Dispute(_Stamping):
     def off(self) -> bool:
         return self.over
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.over:
             return f"The dispute over rule {self.rule} is settled{because(self.why)}."
         return f"{self.doer} disputed rule {self.rule}{because(self.why)}: until that is settled, people see to it by hand."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Suspend(_Stamping):
     """Suspend a rule, so that its sheet sleeps, until that is ``over``."""
 
@@ -96,7 +88,5 @@ class Suspend(_Stamping):
     def off(self) -> bool:
         return self.over
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        if self.over:
-            return f"Rule {self.rule} is in force again."
-        return f"Rule {self.rule} is suspended."
+    def told(self, table: SeenTable, after: SeenTable) -> str:
+        return f"Rule {self.rule} is {'in force again' if self.over else 'suspended'}."

@@ -5,22 +5,18 @@ where a vote is void, what its outcome brought where another outcome is deemed t
 outcome, the rules say. A change of the rules that should not have been made is for people to mend.
 """
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.counting import vote_fields, without_vote
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import Proposal, Stage
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref
 
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
 
-
-@dataclass(frozen=True, kw_only=True)
 class _OfProposal(Act):
     """An act about a proposal that may have left the table long ago."""
 
@@ -37,7 +33,7 @@ class _OfProposal(Act):
         voted = proposal.tally is not None or proposal.stage in (Stage.ADOPTED, Stage.DEFEATED)
         return "" if voted else f"No vote on {table.words.proposal} {self.number} has been counted."
 
-    def proposal(self, table: "Table | SeenTable") -> Proposal | None:
+    def proposal(self, table: Table | SeenTable) -> Proposal | None:
         return table.proposal(self.number) or self.was
 
     def fields(self, proposal: Proposal) -> dict[str, Ref | str | None]:
@@ -48,7 +44,6 @@ class _OfProposal(Act):
         }
 
 
-@dataclass(frozen=True, kw_only=True)
 class VoidVote(_OfProposal):
     """The vote on a proposal is void. It is in debate again under its number, so that a new vote may be held; what was
     counted is kept, and what was paid for it is taken back."""
@@ -65,11 +60,10 @@ class VoidVote(_OfProposal):
         proposal = self.proposal(before)
         return (Occasion("vote voided", self.fields(proposal)),) if proposal else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"The vote on {table.words.proposal} {self.number} is void."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Deem(_OfProposal):
     """The table holds that a proposal was adopted, or was not, whatever was found at the time. What the old outcome gave
     is taken back, and the rules say what follows from the new one."""
@@ -102,7 +96,7 @@ class Deem(_OfProposal):
         fields = {**vote_fields(proposal), **self.fields(proposal)}
         return (Occasion("outcome overturned", fields), Occasion("proposal deemed", fields))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         words = table.words
         said = words.adopted if self.adopted else words.defeated
         return f"{words.proposal.capitalize()} {self.number} is deemed {said}."

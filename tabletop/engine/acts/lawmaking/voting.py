@@ -1,7 +1,6 @@
 """Ballots: a vote opened, laid one by one, or several entered at once."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import current, proposal_fields
@@ -11,20 +10,16 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.plain import Malformed
 from tabletop.engine.proposals import AGAINST, FOR, HANDS, NONE, SECRET, SIDES, Ballot, Proposal, Stage
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile
 from tabletop.engine.values import Ref, listed
-
-if TYPE_CHECKING:
-    from tabletop.engine.seen import SeenTable
-
 
 LONGEST_SIDE = 40
 BOX = "ballot box"
 """The pile where cards lie that were laid in a secret vote."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Vote(Act):
     """A ballot laid ``for`` or ``against``, with a ``card`` face down where votes are cards; ``none`` declines.
 
@@ -78,7 +73,7 @@ class Vote(Act):
         }  # fmt: skip
         return (Occasion("ballot laid", fields),)
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         proposal = table.under_vote
         if proposal is not None and self._unseen(proposal):  # nobody hears that a ballot took the place of another
             return "" if self.by in proposal.voted else f"{self.by} has {table.words.voted}."
@@ -86,7 +81,7 @@ class Vote(Act):
             return f"{self.by} {'is taken to have chosen' if self.law else 'chose'} not to {table.words.vote}."
         return f"{self.by} placed a card on the {self.side} pile." if self.card else f"{self.by} voted {self.side}."
 
-    def kept_back(self, table: "SeenTable") -> tuple[str, ...]:
+    def kept_back(self, table: SeenTable) -> tuple[str, ...]:
         return ("side",) if self._unseen(table.under_vote) and table.reader != self.by else ()
 
     def _unseen(self, proposal: Proposal | None) -> bool:
@@ -99,7 +94,6 @@ class Vote(Act):
         return f"places a card on the {self.side} pile" if self.card else f"votes {self.side}"
 
 
-@dataclass(frozen=True, kw_only=True)
 class EndDebate(Act):
     """End the debate and put the proposal to the vote: from now on its words stand, and ballots are laid for or against."""
 
@@ -130,12 +124,11 @@ class EndDebate(Act):
         proposal = after.under_vote
         return (Occasion("vote opened", proposal_fields(proposal, self.by)),) if proposal else ()
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         how = {SECRET: "The ballots are secret until the last is in.", HANDS: "It is by show of hands."}.get(self.ballots, "")
         return " ".join(filter(None, (f"{self.by} opened the vote." if self.by else "", how)))
 
 
-@dataclass(frozen=True, kw_only=True)
 class ShowHands(Act):
     """Several votes in one step, as by show of hands: the seats that are ``for`` and ``against``. No secret ballot is laid so.
 
@@ -183,7 +176,7 @@ class ShowHands(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return tuple(occasion for vote in self.votes for occasion in vote.happened(before, after))
 
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+    def told(self, table: SeenTable, after: SeenTable) -> str:
         sides: dict[str, list[str]] = {}
         for vote in self.votes:
             sides.setdefault(vote.side, []).append(vote.by)
@@ -194,7 +187,7 @@ class ShowHands(Act):
         return f"{', '.join(filter(None, (first, *(f'{listed(names)} {side}' for side, names in others), entered)))}."
 
 
-def vote_of_the_rest(table: "SeenTable", side: str) -> ShowHands | None:
+def vote_of_the_rest(table: SeenTable, side: str) -> ShowHands | None:
     """All who still owe a vote on one side, where slips are laid openly; ``None`` where no two of them do."""
     proposal = table.under_vote
     rest = tuple(dict.fromkeys(duty.who for duty in owed(table.duties, what="vote")))
@@ -203,7 +196,7 @@ def vote_of_the_rest(table: "SeenTable", side: str) -> ShowHands | None:
     return ShowHands(for_=rest) if side == FOR else ShowHands(against=rest)
 
 
-def the_rest(table: "SeenTable", side: str) -> str:
+def the_rest(table: SeenTable, side: str) -> str:
     """Who that is, and the side: ``"everybody for"``, or ``"all the rest for"`` once somebody has voted."""
     begun = table.under_vote is not None and table.under_vote.ballots
     return f"{'all the rest' if begun else 'everybody'} {side}"
