@@ -90,13 +90,15 @@ def may_declare(table: Table) -> tuple[Duty, ...]:
 
 
 def lapse_wins(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """Whoever has not won by the rules in force any more may not declare it, unless the rule that lets them goes before."""
-    return [Excuse(of=duty.who, what=duty.what) for duty in may_declare(run.table) if _lapsed(duty, run.context())]
+    """By the rule that says who has won, nobody else may declare it any more, unless the rule that lets them goes before it."""
+    laws = ((duty, _barring(duty, run.context())) for duty in may_declare(run.table))
+    return [Excuse(of=duty.who, what=duty.what, law=law) for duty, law in laws if law]
 
 
-def _lapsed(duty: Duty, context: RuleContext) -> bool:
+def _barring(duty: Duty, context: RuleContext) -> str:
+    """The rule by which somebody has not won; empty where none says so, or the one that lets them declare it goes before."""
     against = if_told(lambda: tuple(not_a_winner(context, duty.who)), ())
-    return any(not context.goes_before(duty.rule, each.rule) for each in against)
+    return next((each.rule for each in against if not context.goes_before(duty.rule, each.rule)), "")
 
 
 def as_reached(act: Give | SetCounter, context: RuleContext, table: Table) -> Give | SetCounter:
