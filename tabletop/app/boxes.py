@@ -10,12 +10,10 @@ from tabletop.box.options import BoxTrouble
 from tabletop.journal.trouble import Trouble
 from tabletop.view.start.games import Game, LastEvening
 
-PICTURES = {"nomic": "nomic", "card-nomic": "cards", "nomic-chess": "chess", "solitaire-nomic": "solitaire"}
-
 
 def games(boxes: Mapping[str, Box]) -> list[Game]:
-    """The boxes as they lie there; one of people's own has a plain lid."""
-    return [Game(key, box, PICTURES.get(key, "")) for key, box in boxes.items()]
+    """The boxes as they lie there."""
+    return [Game(key, box, own=bool(Path(key).suffix)) for key, box in boxes.items()]
 
 
 def opened_lately(files: Iterable[Path]) -> dict[str, Box]:

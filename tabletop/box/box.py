@@ -66,6 +66,8 @@ class Box:
     option: tuple[Option, ...] = ()
     credit: str = ""
     lasts: str = ""
+    picture: str = ""
+    """What its lid shows: nomic, cards, chess or solitaire; anything else is plain."""
     preamble: str = ""
     begins: str = "Sit down"
     """What the button says that begins it."""

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Game:
-    """A box on the table. ``picture`` is nomic, cards, chess or solitaire; anything else has a plain lid."""
+    """A box on the table: one that the program brings, or people's ``own``."""
 
     key: str
     box: "Box"
-    picture: str = ""
+    own: bool = False
 
     @property
     def line(self) -> str:
@@ -26,7 +26,7 @@ class Game:
 
     @property
     def lid(self) -> LidFace:
-        return LidFace(self.picture, self.box.name, self.line)
+        return LidFace(self.box.picture, self.box.name, self.line)
 
     def trouble_with(self, seats: int) -> str:
         """Why so many cannot sit down, as a sentence, or ``""``."""

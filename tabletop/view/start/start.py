@@ -181,7 +181,7 @@ class StartScreen(QWidget):
         """What a game of one's own is, and the ways to one."""
         chosen = self._group.checkedButton()
         game = chosen.game if isinstance(chosen, Lid) else None
-        how = OwnGame(self._theme, self, game.box.name if game else "", copied=bool(game and game.picture))
+        how = OwnGame(self._theme, self, game.box.name if game else "", copied=bool(game and not game.own))
         how.file_wanted.connect(self.file_wanted)
         how.copy_wanted.connect(lambda: self.copy_wanted.emit(game.key if game else ""))
         how.template_wanted.connect(lambda: self.copy_wanted.emit(TEMPLATE))

@@ -17,8 +17,8 @@ from tests.view.conftest import LOOK
 from tests.view.fitting import noting
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-CARDS = Game("card-nomic", find_box("card-nomic"), "cards")
-ALONE = Game("alone", replace(find_box("card-nomic"), name="Alone", seats=(1, 1), option=(), begins="Sit down"))
+CARDS = Game("card-nomic", find_box("card-nomic"))
+ALONE = Game("alone", replace(find_box("card-nomic"), name="Alone", seats=(1, 1), option=(), begins="Sit down"), own=True)
 LAST = LastEvening("Last played: Card-Based Nomic", "Ann and Bo · turn 7", "evening.nomic")
 FIRST_TOKEN = "the player chosen beforehand"
 
@@ -178,7 +178,7 @@ def test_an_evening_that_cannot_be_opened_says_so_and_what_to_do(start):
     assert start.heard == [("resumed", "evening.nomic")]
 
 
-NOMIC = Game("nomic", find_box("nomic"), "nomic")
+NOMIC = Game("nomic", find_box("nomic"))
 
 
 @pytest.fixture
@@ -245,7 +245,7 @@ def test_a_game_with_few_questions_asks_them_on_the_sheet_itself(start):
 
 
 def test_the_readings_of_the_solitaire_game_are_chosen_clause_by_clause_too(start):
-    solitaire = Game("solitaire-nomic", find_box("solitaire-nomic"), "solitaire")
+    solitaire = Game("solitaire-nomic", find_box("solitaire-nomic"))
     start.widget.show_games((solitaire,))
     sit_down(start, "Ann")
     start.press("Clauses…")
@@ -260,7 +260,7 @@ def test_the_readings_of_the_solitaire_game_are_chosen_clause_by_clause_too(star
     assert seating.options[option.key] == other
 
 
-CHESS = Game("nomic-chess", find_box("nomic-chess"), "chess")
+CHESS = Game("nomic-chess", find_box("nomic-chess"))
 BATTING = "the batting order"
 
 
