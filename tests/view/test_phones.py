@@ -54,6 +54,10 @@ class NoServer:
     def stop(self) -> None:
         self.stopped = True
 
+    @property
+    def port(self) -> int:
+        return 8070
+
 
 @pytest.fixture
 def network(monkeypatch) -> list[str]:
@@ -106,9 +110,12 @@ class AtTable:
     def gone(self) -> list[int]:
         return NoServer.made[-1].gone
 
-    def joins(self, number: int, seat: str) -> Phone:
+    def comes(self, number: int) -> Phone:
         self.room.came(number, "10.0.0.9")
-        phone = Phone(self, number)  # type: ignore[arg-type]
+        return Phone(self, number)  # type: ignore[arg-type]
+
+    def joins(self, number: int, seat: str) -> Phone:
+        phone = self.comes(number)
         phone.says(hello=self.token, seat=seat)
         self._at.still()
         return phone
@@ -355,7 +362,7 @@ def test_an_act_from_a_phone_leaves_whoever_looks_back_where_they_are(table):
     at.wait(LINES_FIRST)
     assert at.window.play.session.table().under_vote.voted == ("Ann", "Bo")
     assert "does not" not in at.about("seat of Bo")
-    assert bo.shown["vote"]["voted"] == ["Ann", "Bo"]
+    assert (bo.shown["vote"]["voted"], bo.shown["vote"]["declined"]) == (["Ann"], ["Bo"])
 
 
 def test_a_question_that_lies_on_the_table_stays_while_a_phone_acts(table):
@@ -387,7 +394,8 @@ def test_undo_at_the_table_is_told_to_every_phone(table):
     at.wait(LINES_FIRST)
     at.click("Undo")
     bo.heard()
-    assert bo.shown["vote"]["voted"] == ["Ann"]
+    assert bo.shown["vote"]["declined"] == []
+    assert bo.shown["ballot"]["undone"]
 
 
 def test_leaving_the_evening_closes_the_door(table):
@@ -395,8 +403,34 @@ def test_leaving_the_evening_closes_the_door(table):
     bo = with_slip(at).joins(1, "Bo")
     at.click("Menu")
     at.take("New game")
-    assert bo.heard()[-1]["because"] == "closed"
+    assert bo.heard()[-1]["because"] == "next"
     assert [server.stopped for server in NoServer.made] == [True]
+
+
+@pytest.mark.parametrize("names", ["Ann,Bo,Cy,Dee", "Dee,Cy,Bo,Ann", "Ann,Bo,Cy,Eve"])
+def test_phones_come_along_to_the_next_evening_of_the_same_players_and_to_no_other(table, tmp_path, names):
+    at, time = table(), Time()
+    party = with_slip(at)
+    bo, token = party.joins(1, "Bo"), party.token
+    folder = tmp_path / "home" / "games"
+    sit(folder, "nomic", names, token="", file="next.nomic", time=time).close()
+    at.window.open(folder / "next.nomic")
+    at.still()
+    assert json.loads(NoServer.made[0].lines[-1][1])["because"] == "next"
+    phones = at.window.play.phones
+    if "Eve" in names:
+        assert phones is None
+        assert len(NoServer.made) == 1
+        return
+    before, now = NoServer.made
+    assert (now.host, now.stopped, before.stopped) == (WIFI, False, True)
+    assert phones.seats == {"Bo": "asleep"}
+    room = AtTable(at)
+    again, other = room.comes(2), room.comes(3)
+    assert other.refused(hello=token)[0] == "token", "nobody else is let in before the slip is laid out"
+    you, shown = again.says(hello=bo.key)
+    assert (you["you"], shown["shown"]["table"]["game"]) == ("Bo", "Nomic")
+    assert phones.seats == {"Bo": "here"}
 
 
 def test_another_address_is_another_door(table, network):
@@ -422,7 +456,7 @@ def test_in_another_network_the_slip_has_another_address(table, network):
     with_slip(at)
     assert slip_of(at).address.text().startswith(f"http://{CABLE}:8070\n")
     assert NoServer.made[0].stopped
-    assert json.loads(NoServer.made[0].lines[-1][1])["because"] == "closed"
+    assert json.loads(NoServer.made[0].lines[-1][1])["because"] == "moved"
     assert bo.number in NoServer.made[0].gone
 
 
