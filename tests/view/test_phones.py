@@ -539,14 +539,14 @@ def test_who_plays_on_a_phone_stands_at_the_foot_of_the_turn_dock(table):
     party.joins(1, "Bo")
     cy = party.joins(2, "Cy")
     assert dock.phones.line.press.text() == "2 of 4 on phones  +"
-    at.click("Hands on phones: 2 of 4 on phones")
+    at.click("Who plays on a phone: 2 of 4 on phones")
     told = [row.text() for row in dock.phones.rows.findChildren(QLabel) if row.isVisible()]
-    assert told == ["Hands on phones", "Ann", "at the table", "Bo", "here", "Cy", "here", "Dee", "at the table"]
-    assert (dock.phones.list.isVisible(), dock.minutes.isVisible()) == (True, False)
+    assert told == ["Who plays on a phone", "Ann", "at the table", "Bo", "here", "Cy", "here", "Dee", "at the table"]
+    assert (dock.phones.list.isVisible(), dock.minutes.isVisible()) == (True, True)
     cy.leaves()
     at.still()
     assert at.reads("asleep")
-    at.click("Hands on phones: 2 of 4 on phones, Cy’s sleeps")
+    at.click("Who plays on a phone: 2 of 4 on phones, Cy’s sleeps")
     assert (dock.phones.list.isVisible(), dock.minutes.isVisible()) == (False, True)
     for seat in ("Bo", "Cy"):
         party.phones.take_back(seat)
@@ -564,12 +564,43 @@ def test_nothing_moves_in_the_turn_dock_when_the_list_of_phones_opens_or_a_phone
         return [each.geometry() for each in (dock.next, dock._area, dock.hint, dock.phones.line)]
 
     before = lies()
-    at.click("Hands on phones: 4 of 4 on phones")
+    at.click("Who plays on a phone: 4 of 4 on phones")
     assert lies() == before
     rows = [row.geometry() for row in dock.phones.rows.findChildren(QLabel)]
     phones[1].leaves()
     assert lies() == before
     assert [row.top() for row in rows] == [row.geometry().top() for row in dock.phones.rows.findChildren(QLabel)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)])
+def test_the_minutes_are_read_beside_the_list_of_phones(table, size):
+    at = table()
+    at.window.resize(*size)
+    dock, party = at.window.page.docks.turn, with_slip(at)
+    party.joins(1, "Bo")
+    at.click("Who plays on a phone: 1 of 4 on phones")
+    at.still()
+    assert dock.minutes.height() >= 2 * dock.minutes.fontMetrics().height()
+    assert not dock.minutes.geometry().intersects(dock.phones.list.geometry())
+    assert dock.phones.list.geometry().bottom() <= dock.phones.rect().bottom()
+    assert dock.phones.list.height() >= min(dock.phones.rows.sizeHint().height(), 80)
+
+
+def test_the_phone_of_a_seat_in_the_list_does_what_the_one_on_its_place_card_does(table):
+    at = table()
+    party = with_slip(at)
+    party.joins(1, "Bo")
+    at.click("Put the slip away")
+    at.click("Who plays on a phone: 1 of 4 on phones")
+    at.click("Bo plays on a phone.")
+    assert at.slip_name == "A seat on a phone"
+    at.click("Take it back from the phone")
+    assert party.phones.seats == {}
+    party = with_slip(at)
+    party.joins(2, "Cy")
+    at.click("Put the slip away")
+    at.click("Give Bo’s seat to a phone: lay the slip with the square out.")
+    assert at.slip_name == "Your seat on your phone"
 
 
 def test_where_names_are_too_long_for_the_line_it_says_how_many_phones_sleep():
