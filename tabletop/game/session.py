@@ -270,8 +270,8 @@ class Session(Advisor):
         if not self.redoable:
             return Objection("There is nothing to redo.", impossible=True)
         done = self._redo_one()
-        while self._unheard(self._timeline.redoable) and isinstance(done, Done):
-            done = self._redo_one()
+        while isinstance(done, Done) and self._unheard(self._timeline.redoable) and isinstance(self._redo_one(), Done):
+            done = Done(done.number, not self._journal.unsaved)
         return done
 
     def _redo_one(self) -> Done | Objection:

@@ -253,8 +253,9 @@ def test_undo_takes_back_what_all_could_see_and_a_changed_secret_ballot_with_it_
     secret.undo()
     assert secret.table("Bo").under_vote.ballots == lies.ballots[:1]
     assert secret.redoable
-    secret.redo()
+    done = secret.redo()
     assert (secret.table("Bo").under_vote, secret.standing()) == (changed, here)
+    assert [step.told for step in secret.minutes(done.number, done.number)] == [(f"Step {here - 1} was done again.",)]
 
 
 def test_undo_in_a_secret_vote_tells_the_same_whether_or_not_a_ballot_was_changed(secret):

@@ -111,13 +111,13 @@ const HEARD = {
     if (page === "seats") turnTo("hand");
   },
   shown(line) {
-    const before = now.vote, step = now.step, own = now.propose && revised();
+    const before = now.vote, step = now.step, own = now.propose && revised(), undone = now.ballot?.undone;
     if (own) takeDrafts();
     const left = own && draft();
     Object.assign(now, line.shown);
     if (own?.stage === "in debate" && !revised() && !now.vote) write(own, left); // withdrawn: to be proposed anew
     if (now.step < step) say(""); // what it told was undone
-    if (line.shown.ballot?.undone) say(UNDONE);
+    if (now.ballot?.undone && !undone) say(UNDONE);
     if (line.shown.clocks) clocksAt = Date.now();
     if (before && !now.vote && !outcome() && now.step > step) say(now.minutes.at(-1).told.join(" "));
     for (const [part, draws] of Object.entries(DRAWS)) if (part in line.shown) draws.forEach((draw) => later.add(draw));
