@@ -414,6 +414,8 @@ def test_phones_come_along_to_the_next_evening_of_the_same_players_and_to_no_oth
     bo, token = party.joins(1, "Bo"), party.token
     folder = tmp_path / "home" / "games"
     sit(folder, "nomic", names, token="", file="next.nomic", time=time).close()
+    if names.startswith("Ann"):
+        at.window.show_start()
     at.window.open(folder / "next.nomic")
     at.still()
     assert json.loads(NoServer.made[0].lines[-1][1])["because"] == "next"
