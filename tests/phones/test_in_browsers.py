@@ -587,6 +587,12 @@ def test_whoever_has_won_declares_it_on_their_phone_and_then_nobody_waits(table,
     sits_down(bo, link, "Bo")
     bo.reads("You have won by rule 208: declare it.")
     assert "Declare a win" not in ann.seen()
+    ann.tap("Propose")
+    ann.tap("A ready one…")
+    ann.reads("Not now")
+    assert not ann.script("return document.querySelector('#slip [type=search]')"), "among one there is nothing to search"
+    ann.tap("Not now")
+    ann.tap("Table")
     bo.tap("Declare a win")
     for phone in phones:
         phone.reads("Play can go on at the table.")
