@@ -240,10 +240,14 @@ class Phones(QObject):
 
     def come(self, along: Along) -> None:
         """The phones of the last evening are let in again, where they look for it; nobody else is, until the slip is laid out."""
-        with suppress(OSError):
+        try:
             self.listen(along.host, along.port, along.name, along.keys)
-            self._at = along.host
-            self._seats_changed()
+        except OSError:  # it is gone: everybody is at the table
+            self._door = Door(monotonic)
+            self.room = self._new_room()
+            return
+        self._at = along.host
+        self._seats_changed()
 
     def stop(self, why: tuple[str, str] = NEXT) -> None:
         """The door is closed, and everybody on a phone is told so, and ``why``."""

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from tabletop.app import phones as app_phones
-from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Phones
+from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Along, Phones
 from tabletop.engine.things import Address
 from tabletop.view.docks.hands_on_phones import in_short
 from tabletop.view.phones import HELP, PhonesSlip, code
@@ -433,6 +433,16 @@ def test_phones_come_along_to_the_next_evening_of_the_same_players_and_to_no_oth
     you, shown = again.says(hello=bo.key)
     assert (you["you"], shown["shown"]["table"]["game"]) == ("Bo", "Nomic")
     assert phones.seats == {"Bo": "here"}
+
+
+def test_where_the_address_is_gone_nobody_comes_along_and_all_are_at_the_table(table):
+    at = table()
+    phones = at.window.play.open_phones()
+    names = frozenset(seat.name for seat in at.window.play.session.table().seats)
+    phones.come(Along(names, {"Bo": "key-of-bo"}, IN_USE, 8070, ""))
+    at.still()
+    assert phones.seats == {}
+    assert "phone" not in at.about("seat of Bo")
 
 
 def test_another_address_is_another_door(table, network):
