@@ -5,10 +5,12 @@ Nothing of it is loaded before somebody asks for it. Lines come and go in the se
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache, partial
 from gzip import compress
 from importlib.resources import files
 from time import monotonic
+from types import MappingProxyType
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -18,7 +20,7 @@ from tabletop.engine.answers import Done, Objection
 from tabletop.game.session import Session
 from tabletop.phones.addresses import addresses
 from tabletop.phones.door import Door
-from tabletop.phones.room import Room
+from tabletop.phones.room import MOVED, NEXT, Room
 from tabletop.phones.server import Came, Heard, Said, Served, Server
 from tabletop.view.drawing.card_sprite import card_sprite, png
 from tabletop.view.drawing.icons import app_icon
@@ -38,6 +40,18 @@ PAGE = {"/": ("index.html", "text/html"), "/page.css": ("page.css", "text/css"),
 AT_WORK = Objection("The table is busy with the days that nobody played. Try again in a moment.", impossible=True)
 LINES_FIRST = 12
 """Milliseconds that lines to phones have to leave in, before the page takes all of this process for itself."""
+
+
+@dataclass(frozen=True)
+class Along:
+    """What phones need to come along to the next evening: that it is of the same players, at the same address of this computer;
+    whoever’s they are have shown their keys."""
+
+    names: frozenset[str]
+    keys: Mapping[str, str]
+    host: str
+    port: int
+    name: str
 
 
 def news(before: Mapping[str, str], now: Mapping[str, str]) -> Iterable[str]:
@@ -81,6 +95,7 @@ class Phones(QObject):
         """The address of this computer at which it listens, where that was found here."""
         self._door = Door(monotonic)
         self._server: Server | None = None
+        self._listens_at = "", 0, ""
         self._listened = 0
         """How often an address was listened at: what comes late from an earlier one is nobody's."""
         self.room = self._new_room()
@@ -111,10 +126,13 @@ class Phones(QObject):
         came, self._came = self._came, []
         self.acted.emit(came)
 
-    def listen(self, host: str, port: int | None = None, name: str = "") -> Collection[str]:
-        """Be found at that address, and at no other; what is served there. Raises ``OSError`` where it cannot be had."""
-        self.stop()
-        self._door = Door(monotonic)
+    def listen(
+        self, host: str, port: int | None = None, name: str = "", keys: Mapping[str, str] = MappingProxyType({})
+    ) -> Collection[str]:
+        """Be found at that address, and at no other, by whoever comes in and has one of these ``keys`` already; what is served
+        there. Raises ``OSError`` where it cannot be had."""
+        self.stop(MOVED)
+        self._door = Door(monotonic, keys=keys)
         self.room = self._new_room()
         self._listened, self._at = self._listened + 1, ""
         hear = partial(self._heard.emit, self._listened)
@@ -122,6 +140,7 @@ class Phones(QObject):
         for attempt in ports:
             try:
                 self._server = Server(host, attempt, served, hear, name)
+                self._listens_at = host, attempt or self._server.port, name
                 break
             except OSError:
                 if attempt == ports[-1]:
@@ -212,13 +231,31 @@ class Phones(QObject):
         """What has changed at the table, to everybody on a phone; in a ``hurry`` what cannot wait."""
         self.room.tell(hurry=hurry)
 
-    def stop(self) -> None:
-        """The door is closed, and everybody on a phone is told so."""
+    def leave(self) -> Along:
+        """The evening is put away: what its phones need to come along to the next."""
+        names = frozenset(seat.name for seat in self._session.table().seats)
+        along = Along(names, self._door.keys if self._server else {}, *self._listens_at)
+        self.stop()
+        return along
+
+    def come(self, along: Along) -> None:
+        """The phones of the last evening are let in again, where they look for it; nobody else is, until the slip is laid out."""
+        try:
+            self.listen(along.host, along.port, along.name, along.keys)
+        except OSError:  # it is gone: everybody is at the table
+            self._door = Door(monotonic)
+            self.room = self._new_room()
+            return
+        self._at = along.host
+        self._seats_changed()
+
+    def stop(self, why: tuple[str, str] = NEXT) -> None:
+        """The door is closed, and everybody on a phone is told so, and ``why``."""
         self._door.close()
         self._lines_first.stop()
         self._came.clear()
         if self._server is not None:
-            self.room.end()
+            self.room.end(why)
             server, self._server = self._server, None
             server.stop()
 

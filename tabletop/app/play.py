@@ -35,7 +35,7 @@ from tabletop.view.widgets.theme import Settings, Theme
 
 if TYPE_CHECKING:
     from tabletop.app.exports import Exports
-    from tabletop.app.phones import Phones
+    from tabletop.app.phones import Along, Phones
 
 Made = TypeVar("Made")
 DAYS = "Going through the days that nobody played"
@@ -387,12 +387,16 @@ class PlayedEvening(QObject):
         self.show()
         return False
 
-    def put_away(self) -> None:
-        """The page goes; the session can be gone on with at another one."""
+    def bring_phones(self, along: "Along") -> None:
+        """The phones of the evening before come along, where the same players sit here."""
+        if along.keys and along.names == {seat.name for seat in self.session.table().seats}:
+            self.open_phones().come(along)
+
+    def put_away(self) -> "Along | None":
+        """The page goes; the session can be gone on with at another one. Gives what its phones need to come along."""
         if self._working is not None:
             self._working.stop()
-        if self.phones is not None:
-            self.phones.stop()
+        along = self.phones.leave() if self.phones is not None else None
         if self._exports is not None:
             self._exports.stop()
         self._clocks.stop()
@@ -401,3 +405,4 @@ class PlayedEvening(QObject):
         gc.unfreeze()
         self.page.deleteLater()
         self.deleteLater()
+        return along

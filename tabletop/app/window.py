@@ -44,6 +44,7 @@ from tabletop.view.widgets.plain_text import name_window
 from tabletop.view.widgets.theme import Settings, Theme
 
 if TYPE_CHECKING:
+    from tabletop.app.phones import Along
     from tabletop.app.play import PlayedEvening
     from tabletop.app.working import Working, WorkOutcome
     from tabletop.engine.answers import Done, Objection
@@ -73,6 +74,8 @@ class Window(QMainWindow):
         self._theme = Theme.of(self._settings, self.size())
         self.play: PlayedEvening | None = None
         self.start: StartScreen | None = None
+        self._along: Along | None = None
+        """What the phones of the evening before need to come along to the next."""
         self._boxes = {**shipped(), **opened_lately(own_games(self._kept))}
         self._pages = QStackedWidget()
         self.setCentralWidget(self._pages)
@@ -281,6 +284,9 @@ class Window(QMainWindow):
         self._pages.setCurrentWidget(page)
         self._name_it()
         self.play.open()
+        along, self._along = self._along, None
+        if along is not None:
+            self.play.bring_phones(along)
         page.felt.setFocus()
 
     def _name_it(self) -> None:
@@ -307,7 +313,7 @@ class Window(QMainWindow):
             self.start.deleteLater()
         if self.play is not None:
             self._pages.removeWidget(self.play.page)
-            self.play.put_away()
+            self._along = self.play.put_away()
         self.play = self.start = None
 
     def _command(self, command: "Command") -> None:

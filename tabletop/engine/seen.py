@@ -77,6 +77,8 @@ class SeenAct:
     """How the line of the act before it, by the same seat, goes on instead: ``"and drew one"``."""
     quiet: bool = False
     """Whether the minutes leave its line out."""
+    title: str = ""
+    """What the rule it follows from was called then: ``"rule 203"``, though it may be rule 302 since."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,8 @@ def seen_step(step: "Step", before: Table, number: int, reader: str | None = Non
         told = _line(as_told, table, here, there)
         told = told if act.tells_why else with_reason(told, as_told.why)
         quiet = act.quiet and not as_told.why
-        acts.append(SeenAct(act.said, act.by, act.law, told, _known(as_told, here, there), act.goes_on, quiet))
+        known, title = _known(as_told, here, there), here.rulebook.title(act.law)
+        acts.append(SeenAct(act.said, act.by, act.law, told, known, act.goes_on, quiet, title))
         if act.said == "show" and reader is not None:
             disclosed += _newly_shown(here, there)
     return SeenStep(number, reader, tuple(acts), step.at, step.anyway, step.why, step.against, tuple(disclosed))

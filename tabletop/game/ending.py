@@ -11,6 +11,7 @@ from tabletop.clerk.kits.winning import WINNER
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import means
+from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import Won
 from tabletop.engine.armies import battle_of
@@ -202,7 +203,8 @@ class Endings(LawAnswers):
         done = [words for words in told.told if words not in besides]
         gone = [act.told for act in told.acts if act.said in LEAVING and act.told in done[1:]]
         begins = adopted or (done[:1] + gone if gone else done[:2])
-        return " ".join((*begins, *(words for words in gained if words not in begins)))
+        drawn = [act.told for act in told.acts if act.said == Draw.said and act.by in who] if adopted else []
+        return " ".join((*begins, *(words for words in (*drawn, *gained) if words not in begins)))
 
     def _won_since(self, step: int, who: tuple[str, ...]) -> int:
         """The step since which the law has named all of them, whoever else it named; 0 where it did not before that step."""

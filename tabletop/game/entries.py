@@ -35,6 +35,7 @@ class Undo:
     said: ClassVar[str] = "undo"
     told: ClassVar[str] = "Step {} was undone."
     told_of_many: ClassVar[str] = "{} steps were undone, {} back to {}."
+    uncounted: ClassVar[tuple[str, str]] = "The last step was undone.", "The last {} steps were undone."
 
     def stood(self, timeline: Timeline) -> int:
         """The step that play stands after once the timeline has gone along. Raises ``Malformed``."""
@@ -52,6 +53,7 @@ class Redo:
     said: ClassVar[str] = "redo"
     told: ClassVar[str] = "Step {} was done again."
     told_of_many: ClassVar[str] = "{} steps were done again, {} to {}."
+    uncounted: ClassVar[tuple[str, str]] = "A step was done again.", "{} steps were done again."
     seen: ClassVar[Mapping[str, int]] = {}
 
     def stood(self, timeline: Timeline) -> int:
@@ -69,6 +71,7 @@ class GoBack:
 
     said: ClassVar[str] = "go back"
     told: ClassVar[str] = "Play goes on from step {}."
+    uncounted: ClassVar[tuple[str, str]] = ("Play goes on from another step.",) * 2
 
     def stood(self, timeline: Timeline) -> int:
         if not timeline.is_step(self.step):
@@ -169,12 +172,17 @@ def read_step(entry: Mapping[str, Any]) -> Step:
     return step
 
 
-def told_of_leap(leap: Leap, number: int, reader: str | None, before: Sequence[Leap] = ()) -> SeenStep:
-    """An undo, a redo or a way back as a line of the minutes, together with those of its kind just ``before`` it."""
-    told = leap.told.format(leap.step)
-    if before and isinstance(leap, RUNS):
-        told = leap.told_of_many.format(len(before) + 1, before[0].step, leap.step)
+def told_of_leap(run: Sequence[Leap], number: int, reader: str | None, after: str = "", *, counted: bool = True) -> SeenStep:
+    """Undo, redo or a way back, one or several of a kind in a row, as a line of the minutes, the last of them being entry
+    ``number``; ``after`` is what else is told of it. Where steps are not ``counted``, none is named by its number."""
+    leap = run[-1]
+    if not counted:
+        told = leap.uncounted[len(run) > 1].format(len(run))
+    elif len(run) > 1 and isinstance(leap, RUNS):
+        told = leap.told_of_many.format(len(run), run[0].step, leap.step)
+    else:
+        told = leap.told.format(leap.step)
     for seat, count in leap.seen.items():
         told += f" {seat} had looked at {count} card{'s' * (count != 1)} since."
-    act = SeenAct(leap.said, "", "", told, {"act": leap.said})
-    return SeenStep(number, reader, (act,), leap.at, False, "", (), covers=len(before) + 1)
+    act = SeenAct(leap.said, "", "", f"{told} {after}".strip(), {"act": leap.said})
+    return SeenStep(number, reader, (act,), leap.at, False, "", ())

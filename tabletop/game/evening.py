@@ -7,6 +7,7 @@ from itertools import islice
 
 from tabletop.box.box import Box, box_from
 from tabletop.box.starting_set import starting_set
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.amendments import Amendment, amendments
 from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
@@ -16,7 +17,7 @@ from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.work import finish
-from tabletop.game.entries import LEAPS, RUNS, Leap, read_entry, told_of_leap
+from tabletop.game.entries import LEAPS, RUNS, GoBack, Leap, Redo, read_entry, told_of_leap
 from tabletop.game.notes import layers
 from tabletop.game.played_record import Lately, Play, PlayedRecord
 from tabletop.game.timeline import is_on
@@ -26,6 +27,9 @@ MOST_SAID = 300
 """Told steps that are kept of those asked for last."""
 MOST_LATELY = 400
 """Steps that may be looked at together as those of the last turns."""
+
+BALLOTS_SEEN = "The ballots that lie there had been seen."
+LOOK_AGAIN = "Whoever has voted looks at their ballot again: one that was changed lately may be as it was before."
 
 
 class Evening(PlayedRecord):
@@ -95,10 +99,13 @@ class Evening(PlayedRecord):
         found = self._history.to_explain(self._way(at))
         return next(filter(self._tells, found), 0)
 
-    def minutes(self, first: int, last: int, reader: str | None = None, at: int | None = None) -> Iterator[SeenStep]:
+    def minutes(
+        self, first: int, last: int, reader: str | None = None, at: int | None = None, *, counted: bool = True
+    ) -> Iterator[SeenStep]:
         """The entries from ``first`` to ``last`` that have something to tell, undo and redo too, oldest first, each run as one.
 
-        They tell the reasons that are known now, or were after entry ``at``.
+        They tell the reasons that are known now, or were after entry ``at``. Who reads them where steps are not ``counted`` is
+        told of none by its number.
         """
         run: list[Leap] = []
         for number in range(max(first, 1), min(last, self.last) + 1):
@@ -109,10 +116,30 @@ class Evening(PlayedRecord):
                 run.append(leap)
                 continue
             else:
-                told = told_of_leap(leap, number, reader, run)
-                run = []
+                told, run = self._told_of_run([*run, leap], number, reader, counted=counted), []
             if told and told.told:
                 yield told
+
+    def _told_of_run(self, run: Sequence[Leap], number: int, reader: str | None, *, counted: bool) -> SeenStep | None:
+        """Leaps in a row as everybody may hear of them: what nobody heard of when it was done is not told of now either."""
+        heard = [leap for leap in run if isinstance(leap, GoBack) or not self._unheard(leap.step)]
+        if not heard:
+            return None
+        after = "" if isinstance(run[-1], Redo) else self._ballots_after(number - len(run), number)
+        return replace(told_of_leap(heard, number, reader, after, counted=counted), covers=len(run))
+
+    def _unheard(self, number: int) -> bool:
+        """Whether that step is a secret ballot which took the place of another: nobody else knows of it."""
+        step = self.step(number)
+        return step is not None and all(act.said == Vote.said and not act.told for act in step.acts)
+
+    def _ballots_after(self, was: int, now: int) -> str:
+        """What going back to a secret vote means for ballots that lie there, the same whoever changed one and whoever did not."""
+        proposal = self._stood(now).under_vote
+        if proposal is None or not proposal.veiled or not proposal.ballots:
+            return ""
+        before = self._stood(was).proposal(proposal.number)
+        return BALLOTS_SEEN if before and not before.veiled else LOOK_AGAIN
 
     def last_told(self) -> int:
         """The last entry of which everybody is told something: what steps are counted up to where all can see it, since a look

@@ -251,19 +251,30 @@ class Session(Advisor):
         return bool(self._timeline.redoable)
 
     def undo(self) -> Done | Objection:
-        """Take the last step back. What somebody has looked at since is told in the minutes."""
-        number = self._timeline.undoable
-        if not number:
+        """Take back the last step of which anybody else knows, with the secret ballots that were changed since: nobody takes back
+        unseen what they cannot see. What somebody has looked at since is told in the minutes."""
+        if not self.undoable:
             return Objection("There is nothing to undo.", impossible=True)
+        while self._unheard(self._timeline.undoable) and isinstance(self._undo_one(), Done):
+            continue
+        return self._undo_one()
+
+    def _undo_one(self) -> Done | Objection:
+        number = self._timeline.undoable
         looked = self._looked_since(number, self._table_of(self._timeline.parent(number)))
         return self._leap({"undo": number}, self._timeline.undo, looked)
 
     def redo(self) -> Done | Objection:
-        """Do again what was undone last."""
-        number = self._timeline.redoable
-        if not number:
+        """Do again what one undo took back."""
+        if not self.redoable:
             return Objection("There is nothing to redo.", impossible=True)
-        return self._leap({"redo": number}, self._timeline.redo)
+        done = self._redo_one()
+        while isinstance(done, Done) and self._unheard(self._timeline.redoable) and isinstance(self._redo_one(), Done):
+            done = Done(done.number, not self._journal.unsaved)
+        return done
+
+    def _redo_one(self) -> Done | Objection:
+        return self._leap({"redo": self._timeline.redoable}, self._timeline.redo)
 
     def go_back(self, step: int) -> Done | Objection:
         """Stand after an earlier step, or one of another branch, so that the next act opens a branch there."""

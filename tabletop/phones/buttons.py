@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.clerk.work.likely_answers import hint, likely_answers
 from tabletop.engine.acts import Act, meant, read_act, written
 from tabletop.engine.acts.awaited import awaited, awaited_first, whose_word
+from tabletop.engine.acts.base import means
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.dice import Throw
@@ -28,6 +29,7 @@ from tabletop.engine.acts.on_buttons import (
     WITHDRAW,
     against_all_proposals,
     agree_on,
+    all_have_won,
     begin_turn,
     done,
     next_clockwise,
@@ -36,7 +38,7 @@ from tabletop.engine.acts.on_buttons import (
 from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
-from tabletop.engine.answers import Agreement, AskedChoice, Doable, Objection
+from tabletop.engine.answers import Agreement, AskedChoice, Doable, Objection, Won
 from tabletop.engine.boards.maps import square_said
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.duties import Duties, Duty, owed
@@ -95,7 +97,7 @@ def waiting(table: SeenTable, may_open: Sequence[str], wanted: Sequence[Agreemen
     first = awaited_first(table.duties)
     asked = any(each.needs_answer for each in table.parked)
     who = frozenset() if asked else {*whose_word(table, wanted)} or {duty.who for duty in first} or {*may_open}
-    names = tuple(name for name in table.players if name in who)
+    names = tuple(name for name in table.players if name in who and not table.over)
     return Waits(open_, awaited(table.duties), first, may_open, names, frozenset(each.motion for each in wanted))
 
 
@@ -105,15 +107,18 @@ def buttons(
     hand: Sequence[SeenThing],
     waits: Waits,
     seen_to: Collection[str],
+    won: Won,
     objecting: Objecting,
 ) -> list[Shown]:
-    """What the reader of ``table`` may do now: the step that the table waits for first, what rules object to last. ``hand`` are
-    the cards that lie open on the phone, and ``seen_to`` the duties that a rule ticks off."""
+    """What the reader of ``table`` may do now: a win to declare, the step that the table waits for first, what rules object to
+    last. ``hand`` are the cards that lie open on the phone, and ``seen_to`` the duties that a rule ticks off."""
     seat = table.reader or ""
     own = {each.what: each for each in doable if seat in each.seats}
     first, stages = waits.first, list(_of_proposal(table, waits.may_open))
     by_duty = []
     for duty in sorted(waits.owed(seat), key=lambda duty: (duty not in first, duty not in waits.now, not duty.must)):
+        if seat in won.who and means(duty, DeclareWin):
+            continue
         named = [own.pop(what) for what in (*own,) if what == duty.what or what in duty.fulfils]
         for made in [_doing(each, table, hand) for each in named] or _of_duty(duty, table, seen_to):
             against = "" if named else against_it(made["act"], seat, objecting)
@@ -121,7 +126,7 @@ def buttons(
             by_duty.append(made | {"made": False, "does": does, "not_now": against, "first": duty in first and not against})
     if stages and seat in waits.may_open and not any(made["first"] for made in by_duty) and (not first or first[0].who == seat):
         by_duty.append(stages.pop(0) | {"first": True})
-    every = [*by_duty, *(_doing(each, table, hand) for each in own.values()), *stages]
+    every = [*_of_win(won, table), *by_duty, *(_doing(each, table, hand) for each in own.values()), *stages]
     leads = next((made for made in every if made["first"]), None)
     ordered = sorted(every, key=lambda made: (made is not leads, bool(made["not_now"])))
     return [made | {"first": made is leads} for made in ordered]
@@ -134,6 +139,15 @@ def against_it(act: Mapping[str, Any], by: str, objecting: Objecting) -> str:
     else:
         against = None if act == {"act": DeclareWin.said} else objecting(read_act({**act, "by": by}))
     return against.told if against else ""
+
+
+def _of_win(won: Won, table: SeenTable) -> Iterable[Shown]:
+    """Whoever has won need not say who has, nor why, where a rule says it; of several, all win at once."""
+    if table.reader in won.who:
+        first, *others = won.who
+        words = all_have_won(won.who) if others else DECLARE_WIN
+        act = {"act": DeclareWin.said, "who": first, "together": others}
+        yield button(act, words, rule=won.rule, table=table, does=words, first=True)
 
 
 def _of_duty(duty: Duty, table: SeenTable, seen_to: Collection[str]) -> Iterable[Shown]:
@@ -219,11 +233,15 @@ def _of_proposal(table: SeenTable, may_open: Sequence[str]) -> Iterable[Shown]:
             yield button({"act": Revise.said}, REWORD, table=table)
 
 
-def motions(table: SeenTable, agreements: Sequence[Agreement], waits: Waits) -> list[Shown]:
-    """What rules let people agree on by word of mouth, and nobody has put to the table yet; what the table waits for first."""
+def motions(table: SeenTable, agreements: Sequence[Agreement], waits: Waits, objecting: Objecting) -> list[Shown]:
+    """What rules let people agree on now by word of mouth, and nobody has put to the table; what the table waits for first."""
     put = {motion.text for motion in table.motions}
     new = [each for each in agreements if each.rule and each.motion not in put]
-    may = (each for each in new if table.reader in (each.voices or table.players))
+    mine = [each for each in new if table.reader in (each.voices or table.players)]
+    may = [
+        each for each in mine
+        if each.motion in waits.wanted or objecting(Voice(by=(each.voices or table.players)[0], motion=each.motion)) is None
+    ]  # fmt: skip
     return [
         button(Voice(motion=each.motion), agree_on(each.motion), rule=each.rule, table=table, first=each.motion in waits.wanted)
         for each in may

@@ -2,8 +2,9 @@
 
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hmac import compare_digest
+from types import MappingProxyType
 
 LETTERS = "23456789abcdefghijkmnpqrstuvwxyz"
 """Thirty-two that can be told apart on a slip: five bits each."""
@@ -22,12 +23,15 @@ def new_secret() -> str:
 
 
 class Door:
-    """``now`` is a clock that only goes forward; ``made`` makes what nobody can guess."""
+    """``now`` is a clock that only goes forward; ``made`` makes what nobody can guess; ``keys`` were given by an earlier door to
+    seats of the same names."""
 
-    def __init__(self, now: Callable[[], float], made: Callable[[], str] = new_secret) -> None:
+    def __init__(
+        self, now: Callable[[], float], made: Callable[[], str] = new_secret, keys: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
         self._now, self._made = now, made
         self._token = ""
-        self._keys: dict[str, str] = {}
+        self._keys = dict(keys)
         self._wrong: dict[str, deque[float]] = {}
 
     @property
@@ -43,6 +47,11 @@ class Door:
     def taken(self) -> tuple[str, ...]:
         """The seats whose hand is on a phone."""
         return tuple(self._keys)
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """The key of each seat whose hand is on a phone: for the door of the next evening alone."""
+        return MappingProxyType(self._keys)
 
     def open(self) -> str:
         """A token of its own for each time that the slip is shown."""

@@ -4,6 +4,7 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any, Protocol
 
 from tabletop.engine.acts import Act
@@ -20,7 +21,7 @@ REMEMBERED = 8
 """Answers of one seat that are kept, so that what is asked again after a broken line is done once."""
 LONGEST_ID, LONGEST_WHY = 20, 2_000
 
-WRONG_TOKEN = "These are not the letters on the slip. Look at the table’s screen; they are others each time."
+WRONG_TOKEN = "These are not the letters on the slip. Look at the table’s screen: the slip has new ones each time it is laid out."
 NO_SLIP = "Nobody can sit down now: the slip with the square is put away. On the table, choose “Phones…” in the menu."
 WRONG_KEY = "This seat was taken back at the table, or the evening is another. Point the camera at the square again."
 TAKEN = "{}’s seat is on another phone. It can be taken back at the table."
@@ -28,9 +29,17 @@ NO_SEAT = "Nobody called “{}” can sit down here."
 ELSEWHERE = "Your seat is on another phone now."
 TAKEN_BACK = "Your seat was taken back at the table."
 GIVEN_UP = "Your seat is at the table again."
-CLOSED = "The phones were put away at the table."
+MOVED = "moved", "The table is at another address now. Point the camera at the square again."
+NEXT = (
+    "next",
+    "This game was put away at the table. When the same players sit down to another there, this phone comes along by itself; "
+    "with others, point the camera at the square again.",
+)
+"""Why a room ends, as the page and as people are told: after the one its phones have to come anew, after the other they wait."""
 OFTEN = "Too many tries. Wait a minute, then try again."
 NOT_A_LINE = "That is no line that this table understands."
+_NUMBERS = count(1)
+"""Of the rooms, so that a phone that comes along asks nothing of the next evening that it had asked of the last."""
 
 Send = Callable[[Iterable[tuple[int, str, bool]]], None]
 """Lines, each for a phone, by its number, and whether it is the last that it hears."""
@@ -65,6 +74,7 @@ class Room:
         now: Callable[[], float],
         changed: Callable[[], None] = lambda: None,
     ) -> None:
+        self._number = next(_NUMBERS)
         self._session, self._door, self._send, self._do, self._changed = session, door, send, do, changed
         self._shown, self._desk = Shown(session, now), Desk(session)
         self._wanted = {"ready": self._desk.ready, "lines": self._desk.lines, "help": self._desk.help}
@@ -87,10 +97,10 @@ class Room:
         """That seat is played at the table again; its phone has no key to it any more."""
         self._free_seat(seat, "key", TAKEN_BACK)
 
-    def end(self) -> None:
-        """Everybody is told that it is over."""
+    def end(self, why: tuple[str, str]) -> None:
+        """Everybody is told that it is over, and ``why``."""
         for number in list(self._phones):
-            self._refuse(number, "closed", CLOSED)
+            self._refuse(number, *why)
 
     def tell(self, *, hurry: bool = False) -> None:
         """What has changed, to each phone. Whoever has their hand open sees what comes to it: that is noted first. In a
@@ -169,7 +179,7 @@ class Room:
         phone.seat = ""
         self._dismiss(seat, "elsewhere", ELSEWHERE)
         phone.seat, phone.open, phone.sent = seat, False, {}
-        self._say(number, {"you": seat, "key": key})
+        self._say(number, {"you": seat, "key": key, "evening": self._number})
         self._tell(number, phone)
         self._seats_changed()
 

@@ -105,6 +105,10 @@ class Server:
         """What phones call it: ``192.168.1.20:8070``."""
         return f"[{self._name}]:{self._port}" if ":" in self._name else f"{self._name}:{self._port}"
 
+    @property
+    def port(self) -> int:
+        return self._port
+
     def send(self, lines: Iterable[tuple[int, str, bool]]) -> None:
         """Lines, each for one phone, and whether it is the last that it hears; nothing happens where it has gone meanwhile. The
         thread is woken once for all of them, as it takes turns with whoever says them."""

@@ -6,28 +6,26 @@ What everybody may see is made once for all. A face of a hand stands in nothing 
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Any
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.awaited import agreements_awaited, awaited_first, stands_against
 from tabletop.engine.acts.base import means
-from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
-from tabletop.engine.answers import Agreement, Doable, Objection, Outranked
+from tabletop.engine.answers import Agreement, Doable, Objection, Outranked, Won
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage, needed
 from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.seen import SeenStep, SeenTable
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
 from tabletop.engine.things import SeenThing, in_hand_order
 from tabletop.engine.watched import Key, Reads
 from tabletop.game.session import Session
 from tabletop.phones.buttons import Waits, against_it, asking, buttons, motions, questions, waiting
+from tabletop.phones.lately import Lately, TakenBack
 from tabletop.phones.shown_to_all import (
     clock_shown,
-    outcome,
     proposal_shown,
     rule_shown,
     scores_shown,
@@ -42,9 +40,6 @@ JUDGED = ("judge",)
 """What is asked of the law where there is a Judge."""
 VOTE = "vote"
 """What a ballot is owed as."""
-MOST_MINUTES = 4
-LOOKED_BACK = 40
-"""Entries among which the last minutes are looked for."""
 CARD_OF_ANY = frozenset(("by", "voter", "proposer"))
 """What an objection may have asked that stands against whatever card or side somebody votes with."""
 
@@ -71,6 +66,8 @@ class _Asked:
     """Asked where something was put to the table."""
     shows: Sequence[int]
     """The steps since the last proposal in which somebody was let look at what others were not, newest first."""
+    taken_back: TakenBack
+    won: Won
 
 
 @dataclass(frozen=True)
@@ -101,7 +98,7 @@ class Shown:
     """What every phone is shown of an evening. ``phones`` says of each seat whether its phone is here, asleep, or none."""
 
     def __init__(self, session: Session, now: Callable[[], float]) -> None:
-        self._session, self._now, self._ready = session, now, len(session.ready)
+        self._session, self._now, self._ready, self._lately = session, now, len(session.ready), Lately(session)
         self._stands: _Stands | None = None
         self._phones: Mapping[str, str] = {}
         self._kept: dict[str, tuple[tuple[object, ...], Any]] = {}
@@ -110,8 +107,6 @@ class Shown:
         """Each part of each seat, and those of all, as they were written last."""
         self._asked_at, self._asked = 0, dict[Act, Objection | None]()
         """What stood against acts when it was asked last."""
-        self._done: dict[int, frozenset[str]] = {}
-        """What was done in a step."""
         self._unheard_of: tuple[Propose | None, Rulebook | None, Sequence[Outranked]] = None, None, ()
         """What a proposal would say in vain, as it was asked last."""
         self._owns: dict[str, _Own] = {}
@@ -136,7 +131,7 @@ class Shown:
         reads = Reads(table)
         lines = self._made_own(reads.table, stands, open=open)
         self._owns[seat] = _Own(open, asked, Key(reads.of), table, lines)
-        put = motions(table, self._session.agreements(), stands.asked.waits)
+        put = [] if table.over else motions(table, self._session.agreements(), asked.waits, self._objection)
         may = {"put": put, "propose": self._propose(table)}
         return {**lines, **{name: self._line(seat, name, part) for name, part in may.items()}}
 
@@ -169,10 +164,10 @@ class Shown:
             seats, scores = table.seats, asked.scores
             made = {
                 "step": self._session.standing(self._session.last_told()), "table": table_shown(table, asked.waits.who),
-                "takes": self._takes(table), "vote": vote_shown(table),
+                "takes": self._takes(table), "vote": vote_shown(table, seen=asked.taken_back.count),
                 "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table, self._unheard)),
                 "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, scores, phones)),
-                "minutes": self._minutes(table),
+                "minutes": self._lately.minutes(table),
                 "clocks": [clock_shown(clock, self._now()) for clock in table.clocks if clock.state is not ClockState.ENDED],
             }  # fmt: skip
             rules = self._once("rules", (book,), lambda: line([rule_shown(rule, table.words) for rule in book.by_number()]))
@@ -181,7 +176,7 @@ class Shown:
         return known
 
     def _asked_for_all(self, table: SeenTable) -> _Asked:
-        session, last = self._session, self._session.last
+        session = self._session
         return _Asked(
             waits=waiting(table, self._may_open(table), self._wanted(table)),
             scores=self._once("scores", (table.counters,), lambda: scores_shown(table)),
@@ -190,22 +185,10 @@ class Shown:
             seen_to=session.seen_to(),
             other_votes=session.other_votes() if table.under_vote else (),
             agreements=session.agreements() if table.motions else (),
-            shows=self._shows(last),
+            shows=self._lately.shows(),
+            taken_back=self._lately.taken_back(table),
+            won=session.won(),
         )
-
-    def _shows(self, last: int) -> list[int]:
-        back = range(last, max(0, last - LOOKED_BACK), -1)
-        found = [number for number in back if not self._said(number).isdisjoint((Show.said, Propose.said))]
-        gone = self._session.undone(found[-1], last) if found else ()
-        stand = (number for number in found if number not in gone)
-        return [*takewhile(lambda number: Propose.said not in self._said(number), stand)]
-
-    def _said(self, number: int) -> frozenset[str]:
-        """What was done in that step."""
-        if number not in self._done:
-            step = self._session.step(number)
-            self._done[number] = frozenset(act.said for act in step.acts) if step else frozenset()
-        return self._done[number]
 
     def _objection(self, act: Act) -> Objection | None:
         """What stands against an act, or, in a hurry, what did when it was asked last."""
@@ -235,32 +218,11 @@ class Shown:
         takes = self._session.adoption() if proposal else None
         return table.words.translated(needed(proposal.number, takes.answer)) if proposal and takes else ""
 
-    def _minutes(self, table: SeenTable) -> list[dict[str, Any]]:
-        last, told = self._session.last, list[SeenStep]()
-        for back in (2 * MOST_MINUTES, LOOKED_BACK):  # the first of them may be cut short
-            if len(told) <= MOST_MINUTES:
-                told = [step for step in self._session.minutes(max(1, last - back), last) if step.told]
-        told = told[-MOST_MINUTES:]
-        gone = self._session.undone(told[0].number, last) if told else ()
-        return [
-            {
-                "step": step.number, "told": list(step.told), "undone": step.number in gone,
-                "ended": outcome(step, table) if step is told[-1] else "",
-            }
-            for step in told
-        ]  # fmt: skip
-
     def _hand(self, table: SeenTable, cards: Sequence[SeenThing], shows: Sequence[int], *, open: bool) -> dict[str, Any]:
         seat = table.reader or ""
         shown = [{"id": card.id, "face": card.face, "name": card.name} for card in cards]
-        counted = self._counted(seat, shows) if open else []
+        counted = self._lately.counted(seat, shows) if open else []
         return {"count": len(table.hand(seat)), "open": open, "cards": shown, "counted": counted}
-
-    def _counted(self, seat: str, shows: Sequence[int]) -> list[list[str]]:
-        """The cards that the last count of votes showed to that seat alone, each with its pile."""
-        read = (self._session.step(number, seat) for number in shows)
-        found = next((step for step in read if step and step.disclosed), None)
-        return [list(each) for each in found.disclosed] if found else []
 
     def _ballot(self, table: SeenTable, stands: _Stands, *, open: bool) -> dict[str, Any] | None:
         """This seat's own part in the vote."""
@@ -275,6 +237,8 @@ class Shown:
         return {
             "owed": owes is not None, "may": may and not against, "not_now": against,
             "sides": [*SIDES, *stands.asked.other_votes, *declines],
+            "barred": self._barred(table) if proposal.cards and may and mine is None else "",
+            "undone": seat in stands.asked.taken_back.ballots,
             "final": bool(mine and may and self._final(table, proposal, stands)),
             "mine": mine.side if mine and (open or not proposal.veiled or mine.side == NONE) else None,
         }  # fmt: skip
@@ -286,6 +250,13 @@ class Shown:
         against = self._objection(Vote(by=seat, side=SIDES[0], card=card))
         whatever = against is not None and against.asked is not None and against.asked <= CARD_OF_ANY
         return against.told if against and whatever else ""
+
+    def _barred(self, table: SeenTable) -> str:
+        """The side on which a rule objects to a card of this seat, where it lets it lay one on the other."""
+        seat = table.reader or ""
+        card = next((each.id for each in table.hand(seat)), "")
+        barred = [side for side in SIDES if self._objection(Vote(by=seat, side=side, card=card))]
+        return barred[0] if len(barred) == 1 else ""
 
     def _final(self, table: SeenTable, proposal: Proposal, stands: _Stands) -> bool:
         """Whether a rule objects to another ballot of somebody who has laid one, asked once for all."""
@@ -304,7 +275,7 @@ class Shown:
         return stands.declines[key]
 
     def _can(self, table: SeenTable, cards: Sequence[SeenThing], asked: _Asked) -> list[dict[str, Any]]:
-        made = buttons(table, asked.doable, cards, asked.waits, asked.seen_to, self._objection)
+        made = buttons(table, asked.doable, cards, asked.waits, asked.seen_to, asked.won, self._objection)
         return [*made, *asked.asking] if table.reader in table.players else made
 
     def _wanted(self, table: SeenTable) -> tuple[Agreement, ...]:
@@ -354,18 +325,22 @@ def _you(table: SeenTable, asked: _Asked) -> dict[str, Any]:
     ]
     return {
         "name": name, "look": seat.look if seat else 0, "score": asked.scores.get(name, "0"), "out": bool(seat and seat.out),
-        "owes": owes,
+        "owes": owes, "won": book.title(asked.won.rule) if name in asked.won.who else "",
     }  # fmt: skip
 
 
 def _motions(table: SeenTable, asked: _Asked) -> list[dict[str, Any]]:
-    voices = {each.motion: each.voices or table.players for each in asked.agreements}
-    return [
-        {
+    seat, asks = table.reader or "", {each.motion: each for each in asked.agreements}
+    told = []
+    for each in table.motions:
+        agreement = asks.get(each.text, Agreement(each.text))
+        voices, mine = agreement.voices or table.players, each.voices.get(seat)
+        may = not each.carried and seat in voices
+        waited_for = each.text in asked.waits.wanted and seat in asked.waits.who
+        told.append({
             "motion": each.text, "words": f"{each.text}?", "by": each.by, "for": list(each.voiced("for")),
-            "against": list(each.voiced("against")), "carried": each.carried, "mine": each.voices.get(table.reader or ""),
-            "may": not each.carried and table.reader in voices.get(each.text, table.players), "text": each.words,
-        "first": each.text in asked.waits.wanted and table.reader in asked.waits.who,
-        }
-        for each in table.motions
-    ]  # fmt: skip
+            "against": list(each.voiced("against")), "carried": each.carried, "mine": mine, "may": may, "text": each.words,
+            "takes": f"It takes {agreement.needed} of {len(voices)}." if agreement.needed else "",
+            "first": waited_for or (may and mine is None),
+        })  # fmt: skip
+    return told

@@ -11,7 +11,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_anew
 from tabletop.engine.answers import Outranked
-from tabletop.engine.proposals import ENACT, HANDS, REPEAL, TRANSMUTE, Proposal, Stage, Words
+from tabletop.engine.proposals import ENACT, HANDS, NONE, REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.rulebook import PLAIN, Rulebook
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
@@ -47,20 +47,22 @@ def seats_shown(table: SeenTable, scores: Mapping[str, str], phones: Mapping[str
     ]  # fmt: skip
 
 
-def vote_shown(table: SeenTable) -> dict[str, Any] | None:
-    """What everybody sees of the vote; of a secret one no side."""
+def vote_shown(table: SeenTable, *, seen: bool) -> dict[str, Any] | None:
+    """What everybody sees of the vote; of a secret one no side. ``seen`` says whether its ballots had been counted before."""
     proposal = table.under_vote
     if proposal is None:
         return None
+    declined = _voters(proposal, NONE)
     return {
         "number": proposal.number, "open": proposal.stage is Stage.OPEN, "cards": proposal.cards, "secret": proposal.veiled,
-        "hands": proposal.way == HANDS, "voted": list(proposal.voted),
+        "hands": proposal.way == HANDS, "seen": seen,
+        "voted": [each for each in proposal.voted if each not in declined], "declined": declined,
         "for": _voters(proposal, "for"), "against": _voters(proposal, "against"),
     }  # fmt: skip
 
 
 def _voters(proposal: Proposal, side: str) -> list[str]:
-    return [] if proposal.veiled else list(proposal.voters(side))
+    return [] if proposal.veiled and side != NONE else list(proposal.voters(side))
 
 
 def table_shown(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
@@ -72,7 +74,8 @@ def table_shown(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
     }
     return {
         "game": table.game, "turn": {"number": table.turn.number, "seat": table.turn.seat or None},
-        "waiting_for": list(waited_for), "winner": [win.who for win in table.wins if win.who], "words": said,
+        "waiting_for": list(waited_for), "winner": [win.who for win in table.over if win.who],
+        "over": bool(table.over), "words": said,
     }  # fmt: skip
 
 
@@ -89,7 +92,7 @@ def outcome(step: SeenStep, table: SeenTable) -> str:
     proposal = next((each for each in reversed(table.proposals) if each.settled and each.tally), None)
     if settled is None or proposal is None:
         return ""
-    by = f" ({table.rulebook.title(settled.rule)})" if settled.rule in table.rulebook else ""
+    by = f" ({settled.title})" if settled.title else ""
     ended, *after = step.told[step.told.index(settled.told) :] if settled.told in step.told else [settled.told]
     return " ".join((f"{ended.removesuffix('.')}{proposal.took}{by}.", *after))
 

@@ -40,6 +40,7 @@ from tabletop.view.values.wishes import (
     LayOpen,
     LookBack,
     LookPushed,
+    OpenSeat,
     ReadRule,
     SettleWaiting,
     ShowSeat,
@@ -228,6 +229,12 @@ class TablePage(QWidget):
         banner.wanted_back.connect(lambda: self.hand_taken_back.emit(seat))
         self._papers.lay_beside(banner)
 
+    def _open_seat(self, seat: str) -> None:
+        if self._facts is not None and seat in self._facts.phones:
+            self._ask_for_hand(seat)
+        else:
+            self.commanded.emit(Command.PHONES)
+
     def lay_slip(self, slip: Paper) -> None:
         """A slip that stays until it is put away."""
         self._papers.lay_slip(slip, self.theme.px(SLIP_RISES))
@@ -346,6 +353,8 @@ class TablePage(QWidget):
                 self._settle_waiting(do=do)
             case TakeBackSeat(seat):
                 self.hand_taken_back.emit(seat)
+            case OpenSeat(seat):
+                self._open_seat(seat)
             case _:
                 assert_never(wish)
 

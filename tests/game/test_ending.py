@@ -267,3 +267,20 @@ def test_of_rules_made_the_longest_is_not_the_soonest_gone_and_of_votes_as_close
     turn(session, 1, text="Nobody may whistle.", against="Ann")
     do(session, "declare win", by="Bo", who="Cy", anyway=True, why="enough")
     assert "Closest vote" not in dict(ended(session).remarks)
+
+
+def test_a_card_that_the_winner_drew_at_an_adoption_is_part_of_what_made_the_win(tmp_path: Path) -> None:
+    session = sit(tmp_path, "card-nomic")
+    deal(session, Ann=["2S", "3S", "4S", "5S", "6S"])
+    for text, sheet in (
+        ("Six cards win.", "set winner to players where number of hand of it is at least 6"),
+        ("Whoever proposes what is ratified draws a card.", 'when proposal adopted: draw 1 cards from "draw" for proposer'),
+    ):
+        do(session, "edit rule", text=text, sheet=sheet, why="a jest")
+    do(session, "propose", by="Ann", kind="enact", text="All drink tea.")
+    do(session, "vote", by="Ann", side="for", card="2S")
+    for seat in ("Bo", "Cy", "Dee"):
+        do(session, "vote", by=seat, side="none")
+    assert session.won().who == ("Ann",)
+    do(session, "declare win", by="Ann", who="Ann")
+    assert ended(session).came == approved()

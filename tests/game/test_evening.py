@@ -11,6 +11,7 @@ from tabletop.game.evening import Evening
 from tabletop.game.played_record import EVERY
 from tabletop.game.session import LONG, Session
 from tabletop.journal import Trouble, read
+from tests.golden import approved
 from tests.playing import Time, do, held, propose, refused, sit
 
 
@@ -230,4 +231,59 @@ def test_steps_are_counted_up_to_the_last_of_which_everybody_is_told(tmp_path):
     do(session, "vote", by="Bo", side="against")
     assert (session.last_told(), session.table().under_vote) == before
     session.undo()
-    assert session.last_told() == session.last == before[0] + 2
+    assert session.last_told() == session.last == before[0] + 3
+
+
+@pytest.fixture
+def secret(tmp_path):
+    """Bo and then Cy have voted in secret."""
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    propose(session, "Ann", "Whoever sings gains five points.")
+    do(session, "end debate", by="Ann", ballots="secret")
+    for seat in ("Bo", "Cy"):
+        do(session, "vote", by=seat, side="for")
+    return session
+
+
+def test_undo_takes_back_what_all_could_see_and_a_changed_secret_ballot_with_it_and_redo_brings_both_again(secret):
+    lies = secret.table("Bo").under_vote
+    do(secret, "vote", by="Bo", side="against")
+    changed, here = secret.table("Bo").under_vote, secret.standing()
+    secret.undo()
+    assert secret.table("Bo").under_vote.ballots == lies.ballots[:1]
+    assert secret.redoable
+    done = secret.redo()
+    assert (secret.table("Bo").under_vote, secret.standing()) == (changed, here)
+    assert [step.told for step in secret.minutes(done.number, done.number)] == [(f"Step {here - 1} was done again.",)]
+
+
+def test_undo_in_a_secret_vote_tells_the_same_whether_or_not_a_ballot_was_changed(secret):
+    def undone(*changes: str) -> list[str]:
+        for side in changes:
+            do(secret, "vote", by="Bo", side=side)
+        before = secret.last
+        secret.undo()
+        told = list(secret.minutes(before + 1, secret.last))
+        secret.redo()
+        return [line for step in told for line in step.told]
+
+    assert undone() == undone("against", "for", "against") == approved()
+
+
+def test_ballots_that_a_count_had_shown_are_said_to_have_been_seen_when_it_is_undone(secret):
+    for seat in ("Ann", "Dee"):
+        do(secret, "vote", by=seat, side="for")
+    before = secret.last
+    secret.undo()
+    assert [step.told for step in secret.minutes(before + 1, secret.last)] == approved()
+
+
+def test_where_steps_are_not_counted_nothing_is_told_by_its_number(secret):
+    before = secret.last
+    secret.undo()
+    secret.redo()
+    secret.undo()
+    secret.undo()
+    secret.go_back(before)
+    assert [step.told for step in secret.minutes(before + 1, secret.last, counted=False)] == approved()

@@ -1,7 +1,8 @@
 """Phones at a table without a network: what each says and hears, in lists."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from tabletop.engine.acts import Act
@@ -21,10 +22,10 @@ class Clock:
 class Party:
     """A room with a door that is open, and everybody in it. Secrets are counted: ``token1``, ``token2``."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, keys: Mapping[str, str] = MappingProxyType({})) -> None:
         self.session, self.clock = session, Clock()
         self._made = iter(f"token{number}" for number in range(1, 1_000))
-        self.door = Door(self.clock, lambda: next(self._made))
+        self.door = Door(self.clock, lambda: next(self._made), keys)
         self.token = self.door.open()
         self.lines: list[tuple[int, str]] = []
         """Every line that left, with the phone that it was for."""

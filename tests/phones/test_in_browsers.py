@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.app.folders import Folders
 from tabletop.app.window import Window
+from tabletop.view.top_bar import Command
 from tests.games.test_deeds import BID
 from tests.phones.browsers import browser, meanwhile
 from tests.playing import carry, do, propose, read_aloud, sit
@@ -194,9 +195,8 @@ def test_a_wrong_letter_leaves_the_others(table, phones):
     bo.tap("Come to the table")
     bo.reads("Who are you?")
     window.play.phones.stop()
-    bo.reads("The phones were put away at the table.")
     bo.reads("On the table, choose “Phones…” in the menu.")
-    assert bo.script("return document.querySelector('#letters').value") == token
+    assert bo.script("return document.querySelector('#letters').value") == "", "those are dead"
 
 
 def test_a_rule_to_be_changed_is_the_one_that_was_tapped_and_its_sheet_can_be_written(table, phones):
@@ -424,8 +424,9 @@ def test_what_a_rule_objects_to_is_said_on_the_phone_and_taken_back_there(table,
         bo.tap("For, with")
         bo.wait("return document.body.innerText.includes('You: for.') || document.querySelector('dialog[open]')")
     bo.reads("A rule objects")
+    assert bo.seen().count("Your card stays there: only an undo at the table takes it back.") == 2
     steps = window.play.session.last
-    bo.tap("Take it back")
+    bo.tap("Leave it")
     bo.wait("return !document.querySelector('dialog[open]')")
     assert window.play.session.last == steps
 
@@ -546,6 +547,100 @@ def test_a_secret_vote_and_a_proposal_that_is_written_meanwhile(table, phones):
     assert (session.table().proposals[-1].by, session.step(session.last).why) == ("Bo", "we have no time")
     assert bo.script("return Object.keys(JSON.parse(localStorage.getItem('drafts Nomic')).of)") == []
     assert ann.troubles() == bo.troubles() == []
+
+
+def test_whoever_changed_a_secret_ballot_is_told_when_it_is_undone(table, phones):
+    def begun(session):
+        do(session, "begin turn", by="Ann", to="Ann")
+        propose(session, "Ann", "A player who sings gains five points.")
+        do(session, "end debate", by="Ann", ballots="secret")
+
+    window, link = table("nomic", begun)
+    ann, bo = phones
+    sits_down(ann, link, "Ann")
+    sits_down(bo, link, "Bo")
+    bo.tap("Against")
+    bo.reads("You may lay another ballot until the count.")
+    assert bo.script("return document.querySelector('.near')") is None, "it covers nothing of the proposal any more"
+    ann.tap("For")
+    bo.reads("Ann has voted.")
+    bo.tap("For")
+    bo.reads("Your ballot is changed.")
+    covered = """const [said, turn] = ["#said span", ".turn"].map((each) => document.querySelector(each).getBoundingClientRect());
+        return said.top < turn.bottom && turn.top < said.bottom;"""
+    assert not bo.script(covered)
+    window.play.command(Command.UNDO)
+    bo.reads("The table has undone your last ballot. Look at the one that stands.")
+    ann.reads("The table has undone your last ballot.")
+    bo.tap("Show my ballot")
+    bo.wait("return document.querySelector('.side.mine')?.innerText.includes('Against')")
+    bo.tap("For")
+    bo.wait("return !document.body.innerText.includes('undone your last ballot')")
+    assert ann.troubles() == bo.troubles() == []
+
+
+def test_whoever_has_won_declares_it_on_their_phone_and_then_nobody_waits(table, phones):
+    def won(session):
+        do(session, "begin turn", by="Ann", to="Ann")
+        do(session, "edit rule", rule=208, text="Bo wins.", sheet='set winner to players whose name is "Bo"', why="a jest")
+
+    _window, link = table("nomic", won)
+    ann, bo = phones
+    sits_down(ann, link, "Ann")
+    sits_down(bo, link, "Bo")
+    bo.reads("You have won by rule 208: declare it.")
+    assert "Declare a win" not in ann.seen()
+    ann.tap("Propose")
+    ann.tap("A ready one…")
+    ann.reads("Not now")
+    assert not ann.script("return document.querySelector('#slip [type=search]')"), "among one there is nothing to search"
+    ann.tap("Not now")
+    ann.tap("Table")
+    bo.tap("Declare a win")
+    for phone in phones:
+        phone.reads("Play can go on at the table.")
+        phone.wait("return document.querySelector('.turn h2').innerText === 'Bo won'")
+        assert "Waiting for" not in phone.seen()
+
+
+def test_a_limit_is_asked_for_by_whoever_owes_a_card_and_stands_above_until_one_has_spoken(table, phones):
+    _window, link = table(begun=under_vote)
+    bo, cy = phones
+    sits_down(bo, link, "Bo")
+    sits_down(cy, link, "Cy")
+    bo.tap("5-minute limit")
+    cy.reads("For you: say whether you agree to “a 5-minute limit”.")
+    cy.reads("It takes 3 of 4.")
+    above = "return document.querySelector('#top').innerText.includes('It takes 3 of 4.')"
+    assert (cy.script(above), bo.script(above)) == (True, False)
+    cy.tap("Against")
+    cy.wait("return !document.querySelector('#top').innerText.includes('It takes 3 of 4.')")
+
+
+def test_the_proposer_is_told_of_the_side_alone_that_is_open_to_them(table, phones):
+    _window, link = table(begun=lambda session: propose(session, "Ann", "The value of a Jack card is 0.", rule=14))
+    ann, _ = phones
+    sits_down(ann, link, "Ann")
+    looks(ann)
+    ann.reads("Tap a card, or flick it: left for")
+    assert "right against" not in ann.seen()
+
+
+def test_phones_come_along_to_the_next_evening_of_the_same_players_without_a_word(table, phones, tmp_path):
+    window, link = table(begun=under_vote)
+    bo, cy = phones
+    sits_down(bo, link, "Bo")
+    looks(bo)
+    for game, names in (("nomic", "Ann,Bo,Cy,Dee"), ("solitaire-nomic", "Eve")):
+        sit(tmp_path, game, names, token="", file=f"{game}.nomic").close()
+    window.open(tmp_path / "nomic.nomic")
+    bo.wait("return document.title === 'Bo · Nomic' && document.querySelector('#hand:not([hidden])')")
+    assert window.play.phones.seats == {"Bo": "here"}
+    cy.open(link)
+    cy.reads("Nobody can sit down now: the slip with the square is put away.")
+    window.open(tmp_path / "solitaire-nomic.nomic")
+    bo.reads("When the same players sit down to another there, this phone comes along by itself")
+    assert window.play.phones is None
 
 
 def test_what_is_chosen_in_secret_is_owed_on_top_and_told_to_nobody_who_looks_on(table, phones):

@@ -14,7 +14,19 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.things import pile
 from tabletop.phones.asked import ALLOWED
-from tabletop.phones.room import CLOSED, ELSEWHERE, NO_SLIP, NOT_A_LINE, OFTEN, TAKEN, TAKEN_BACK, WRONG_KEY, WRONG_TOKEN
+from tabletop.phones.room import (
+    ASLEEP,
+    ELSEWHERE,
+    MOVED,
+    NEXT,
+    NO_SLIP,
+    NOT_A_LINE,
+    OFTEN,
+    TAKEN,
+    TAKEN_BACK,
+    WRONG_KEY,
+    WRONG_TOKEN,
+)
 from tests.games.test_deeds import BID, BRIBE, adopted
 from tests.golden import approved
 from tests.phones.party import Party, Phone
@@ -46,7 +58,7 @@ def cards(tmp_path: Path) -> Party:
 @pytest.fixture
 def secret(tmp_path: Path) -> Party:
     """A secret vote in Nomic."""
-    session = sit(tmp_path, "nomic", token="")
+    session = sit(tmp_path, "nomic", token="", file="secret.nomic")
     do(session, "begin turn", by="Ann", to="Ann")
     propose(session, "Ann", "Whoever sings gains five points.")
     do(session, "end debate", by="Ann", ballots="secret")
@@ -169,10 +181,25 @@ def test_so_is_one_of_somebody_who_sits_there(cards: Party, line: dict[str, obje
     assert cards.joins("Bo").refused(**line) == ("form", NOT_A_LINE)
 
 
-def test_everybody_is_told_when_the_phones_are_put_away(cards: Party):
+@pytest.mark.parametrize("why", [MOVED, NEXT])
+def test_everybody_is_told_why_the_phones_are_put_away(cards: Party, why: tuple[str, str]):
     bo, cy = cards.joins("Bo"), cards.joins("Cy")
-    cards.room.end()
-    assert [phone.heard()[-1]["refused"] for phone in (bo, cy)] == [CLOSED, CLOSED]
+    cards.room.end(why)
+    assert [phone.heard()[-1] for phone in (bo, cy)] == 2 * [{"refused": why[1], "because": why[0]}]
+    assert why[1] == approved()
+
+
+def test_a_key_of_the_last_evening_opens_the_door_that_was_given_it_and_no_other(cards: Party, tmp_path: Path):
+    bo = cards.joins("Bo")
+    next_one = Party(sit(tmp_path, "nomic", token="", file="next.nomic"))
+    assert next_one.comes().refused(hello=bo.key) == ("key", WRONG_KEY)
+    again = Party(next_one.session, keys=cards.door.keys)
+    assert again.room.seats == {"Bo": ASLEEP}
+    first, *_ = again.comes().says(hello=bo.key)
+    assert (first["you"], first["key"]) == ("Bo", bo.key)
+    assert first["evening"] != cards.comes().says(hello=bo.key)[0]["evening"]
+    again.room.take_back("Bo")
+    assert again.comes().refused(hello=bo.key) == ("key", WRONG_KEY)
 
 
 # Cards and votes
@@ -327,6 +354,62 @@ def test_nobody_is_told_that_a_secret_ballot_took_the_place_of_another(secret: P
     assert bo.acts("vote", side="for")["told"] == []
     assert cy.heard() == []
     assert secret.session.table("Bo").under_vote.ballot_of("Bo").side == "for"
+
+
+def test_whoever_s_changed_ballot_is_undone_is_told_so_and_nobody_else(secret: Party):
+    bo, cy = secret.joins("Bo"), secret.joins("Cy")
+    bo.acts("vote", side="against")
+    cy.acts("vote", side="for")
+    bo.acts("vote", side="for")
+    assert not bo.shown["ballot"]["undone"]
+    secret.session.undo()
+    secret.room.tell()
+    bo.heard(), cy.heard()
+    assert [phone.shown["ballot"]["undone"] for phone in (bo, cy, secret.joins("Dee"))] == [True, True, False]
+    assert (cy.shown["ballot"]["owed"], bo.shown["vote"]["voted"]) == (True, ["Bo"]), "Cy’s only one was undone before all"
+    bo.opens()
+    assert (bo.shown["ballot"]["mine"], bo.shown["ballot"]["undone"]) == ("against", True)
+    bo.acts("vote", side="for")
+    assert not bo.shown["ballot"]["undone"], "he has looked at it"
+
+
+def test_the_minutes_of_an_undone_secret_vote_are_the_same_whether_or_not_a_ballot_was_changed(secret: Party):
+    bo, cy = secret.joins("Bo"), secret.joins("Cy")
+    bo.acts("vote", side="against")
+    cy.acts("vote", side="for")
+
+    def undone() -> list[list[str]]:
+        secret.session.undo()
+        secret.room.tell()
+        cy.heard()
+        return [each["told"] for each in cy.shown["minutes"]]
+
+    plainly = undone()
+    secret.session.redo()
+    bo.acts("vote", side="for")
+    assert undone()[-1] == plainly[-1] == approved()
+
+
+def test_ballots_of_a_count_that_was_undone_are_said_to_have_been_seen(secret: Party):
+    bo = secret.joins("Bo")
+    for seat in ("Ann", "Bo", "Cy"):
+        do(secret.session, "vote", by=seat, side="for")
+    secret.room.tell()
+    bo.heard()
+    assert not bo.shown["vote"]["seen"]
+    do(secret.session, "vote", by="Dee", side="against")
+    secret.session.undo()
+    secret.room.tell()
+    bo.heard()
+    assert (bo.shown["vote"]["secret"], bo.shown["vote"]["seen"]) == (True, True)
+    assert bo.shown["minutes"][-1]["told"] == approved()
+
+
+def test_who_declined_has_not_voted(cards: Party):
+    do(cards.session, "vote", by="Bo", side="none")
+    do(cards.session, "vote", by="Cy", side="for", card="4C")
+    vote = cards.joins("Dee").shown["vote"]
+    assert (vote["voted"], vote["declined"]) == (["Ann", "Cy"], ["Bo"])
 
 
 def test_a_ballot_that_was_shown_lies_open_no_longer_than_its_vote(secret: Party):
@@ -508,10 +591,91 @@ def test_how_a_vote_ended_is_told_with_its_figures_its_rule_and_what_it_brought(
     assert bo.shown["minutes"][-1]["ended"] == approved()
 
 
+def test_how_a_vote_ended_is_told_again_once_it_is_done_again(secret: Party):
+    for seat in ("Ann", "Bo", "Cy", "Dee"):
+        do(secret.session, "vote", by=seat, side="for")
+    bo = secret.joins("Bo")
+    ended = bo.shown["minutes"][-1]["ended"]
+    assert ended
+    for leap, says in ((secret.session.undo, ""), (secret.session.redo, ended)):
+        leap()
+        secret.room.tell()
+        bo.heard()
+        assert bo.shown["minutes"][-1]["ended"] == says
+
+
+def test_the_rule_that_says_what_it_took_is_named_as_it_was_called_at_the_vote(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    propose(session, "Ann", "A majority adopts a rule-change.", "set adoption to majority", rule=203)
+    do(session, "end debate", by="Ann")
+    for seat in ("Ann", "Bo", "Cy", "Dee"):
+        do(session, "vote", by=seat, side="for")
+    assert session.table().rulebook.numbered(203) is None
+    assert Party(session).joins("Bo").shown["minutes"][-1]["ended"] == approved()
+
+
+@pytest.fixture
+def winning(cards: Party) -> Party:
+    """Bo has won, in the middle of a vote."""
+    do(cards.session, "edit rule", rule=14, text="Bo wins.", sheet='set winner to players whose name is "Bo"', why="a jest")
+    return cards
+
+
+def test_whoever_has_won_is_told_so_and_may_declare_it_before_all_else(winning: Party):
+    ann, bo = winning.joins("Ann"), winning.joins("Bo")
+    assert (ann.shown["you"]["won"], bo.shown["you"]["won"]) == ("", "rule 14")
+    declares = bo.shown["can"][0]
+    assert (declares["words"], declares["first"], declares["rule"], declares["asks"]) == ("Declare a win", True, 14, [])
+    assert not any(each["act"]["act"] == "declare win" for each in ann.shown["can"])
+    assert "step" in bo.acts(declares["act"].pop("act"), **declares["act"])
+    assert winning.session.table().over[0].who == "Bo"
+
+
+def test_once_the_game_is_over_nobody_is_waited_for_and_nothing_is_put_to_the_table(secret: Party, winning: Party):
+    for party in (secret, winning):
+        ann = party.joins("Ann")
+        before = ann.shown["table"]["waiting_for"], ann.shown["put"]
+        assert before != ([], [])
+        do(party.session, "declare win", by="Bo", who="Bo", anyway=True)
+        party.room.tell()
+        ann.heard()
+        table = ann.shown["table"]
+        assert (table["winner"], table["over"], table["waiting_for"], ann.shown["put"]) == (["Bo"], True, [], [])
+        do(party.session, "play on", by="Bo")
+        party.room.tell()
+        ann.heard()
+        table = ann.shown["table"]
+        assert (table["winner"], table["over"], (table["waiting_for"], ann.shown["put"])) == ([], False, before)
+
+
 def test_points_below_nothing_have_a_minus(secret: Party):
     do(secret.session, "set score", of="Bo", to=-10)
     bo = secret.joins("Bo")
     assert bo.shown["you"]["score"] == "−10"
+
+
+def test_a_limit_may_be_asked_for_while_its_rule_allows_it_and_by_whoever_owes_a_card_too(cards: Party, tmp_path: Path):
+    idle = Party(sit(tmp_path, file="new.nomic")).joins("Bo").shown["put"]
+    assert [each["words"] for each in idle] == ["Agree to settle a dispute"], "nothing is under vote that could be limited"
+    bo, cy = cards.joins("Bo"), cards.joins("Cy")
+    asked = next(each for each in bo.shown["put"] if each not in idle)
+    bo.acts(asked["act"].pop("act"), **asked["act"], side="for")
+    cy.heard()
+    for phone, first in ((bo, False), (cy, True)):
+        (motion,) = phone.shown["motions"]
+        assert (motion["first"], motion["takes"]) == (first, "It takes 3 of 4.")
+    cy.acts("voice", motion=asked["act"]["motion"], side="against")
+    assert not cy.shown["motions"][0]["first"], "she has spoken"
+
+
+def test_the_side_on_which_a_rule_objects_to_a_card_is_known(tmp_path: Path):
+    session = sit(tmp_path)
+    propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
+    party = Party(session)
+    assert party.joins("Ann").shown["ballot"]["barred"] == "against"
+    do(session, "vote", by="Ann", side="for", card=session.table("Ann").hand("Ann")[0].id)
+    assert party.joins("Bo").shown["ballot"]["barred"] == ""
 
 
 def test_the_minutes_say_what_was_undone(cards: Party):

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from tabletop.app import phones as app_phones
-from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Phones
+from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Along, Phones
 from tabletop.engine.things import Address
 from tabletop.view.docks.hands_on_phones import in_short
 from tabletop.view.phones import HELP, PhonesSlip, code
@@ -53,6 +53,10 @@ class NoServer:
 
     def stop(self) -> None:
         self.stopped = True
+
+    @property
+    def port(self) -> int:
+        return 8070
 
 
 @pytest.fixture
@@ -106,9 +110,12 @@ class AtTable:
     def gone(self) -> list[int]:
         return NoServer.made[-1].gone
 
-    def joins(self, number: int, seat: str) -> Phone:
+    def comes(self, number: int) -> Phone:
         self.room.came(number, "10.0.0.9")
-        phone = Phone(self, number)  # type: ignore[arg-type]
+        return Phone(self, number)  # type: ignore[arg-type]
+
+    def joins(self, number: int, seat: str) -> Phone:
+        phone = self.comes(number)
         phone.says(hello=self.token, seat=seat)
         self._at.still()
         return phone
@@ -355,7 +362,7 @@ def test_an_act_from_a_phone_leaves_whoever_looks_back_where_they_are(table):
     at.wait(LINES_FIRST)
     assert at.window.play.session.table().under_vote.voted == ("Ann", "Bo")
     assert "does not" not in at.about("seat of Bo")
-    assert bo.shown["vote"]["voted"] == ["Ann", "Bo"]
+    assert (bo.shown["vote"]["voted"], bo.shown["vote"]["declined"]) == (["Ann"], ["Bo"])
 
 
 def test_a_question_that_lies_on_the_table_stays_while_a_phone_acts(table):
@@ -387,7 +394,8 @@ def test_undo_at_the_table_is_told_to_every_phone(table):
     at.wait(LINES_FIRST)
     at.click("Undo")
     bo.heard()
-    assert bo.shown["vote"]["voted"] == ["Ann"]
+    assert bo.shown["vote"]["declined"] == []
+    assert bo.shown["ballot"]["undone"]
 
 
 def test_leaving_the_evening_closes_the_door(table):
@@ -395,8 +403,46 @@ def test_leaving_the_evening_closes_the_door(table):
     bo = with_slip(at).joins(1, "Bo")
     at.click("Menu")
     at.take("New game")
-    assert bo.heard()[-1]["because"] == "closed"
+    assert bo.heard()[-1]["because"] == "next"
     assert [server.stopped for server in NoServer.made] == [True]
+
+
+@pytest.mark.parametrize("names", ["Ann,Bo,Cy,Dee", "Dee,Cy,Bo,Ann", "Ann,Bo,Cy,Eve"])
+def test_phones_come_along_to_the_next_evening_of_the_same_players_and_to_no_other(table, tmp_path, names):
+    at, time = table(), Time()
+    party = with_slip(at)
+    bo, token = party.joins(1, "Bo"), party.token
+    folder = tmp_path / "home" / "games"
+    sit(folder, "nomic", names, token="", file="next.nomic", time=time).close()
+    if names.startswith("Ann"):
+        at.window.show_start()
+    at.window.open(folder / "next.nomic")
+    at.still()
+    assert json.loads(NoServer.made[0].lines[-1][1])["because"] == "next"
+    phones = at.window.play.phones
+    if "Eve" in names:
+        assert phones is None
+        assert len(NoServer.made) == 1
+        return
+    before, now = NoServer.made
+    assert (now.host, now.stopped, before.stopped) == (WIFI, False, True)
+    assert phones.seats == {"Bo": "asleep"}
+    room = AtTable(at)
+    again, other = room.comes(2), room.comes(3)
+    assert other.refused(hello=token)[0] == "token", "nobody else is let in before the slip is laid out"
+    you, shown = again.says(hello=bo.key)
+    assert (you["you"], shown["shown"]["table"]["game"]) == ("Bo", "Nomic")
+    assert phones.seats == {"Bo": "here"}
+
+
+def test_where_the_address_is_gone_nobody_comes_along_and_all_are_at_the_table(table):
+    at = table()
+    phones = at.window.play.open_phones()
+    names = frozenset(seat.name for seat in at.window.play.session.table().seats)
+    phones.come(Along(names, {"Bo": "key-of-bo"}, IN_USE, 8070, ""))
+    at.still()
+    assert phones.seats == {}
+    assert "phone" not in at.about("seat of Bo")
 
 
 def test_another_address_is_another_door(table, network):
@@ -422,7 +468,7 @@ def test_in_another_network_the_slip_has_another_address(table, network):
     with_slip(at)
     assert slip_of(at).address.text().startswith(f"http://{CABLE}:8070\n")
     assert NoServer.made[0].stopped
-    assert json.loads(NoServer.made[0].lines[-1][1])["because"] == "closed"
+    assert json.loads(NoServer.made[0].lines[-1][1])["because"] == "moved"
     assert bo.number in NoServer.made[0].gone
 
 
@@ -505,14 +551,14 @@ def test_who_plays_on_a_phone_stands_at_the_foot_of_the_turn_dock(table):
     party.joins(1, "Bo")
     cy = party.joins(2, "Cy")
     assert dock.phones.line.press.text() == "2 of 4 on phones  +"
-    at.click("Hands on phones: 2 of 4 on phones")
+    at.click("Who plays on a phone: 2 of 4 on phones")
     told = [row.text() for row in dock.phones.rows.findChildren(QLabel) if row.isVisible()]
-    assert told == ["Hands on phones", "Ann", "at the table", "Bo", "here", "Cy", "here", "Dee", "at the table"]
-    assert (dock.phones.list.isVisible(), dock.minutes.isVisible()) == (True, False)
+    assert told == ["Who plays on a phone", "Ann", "at the table", "Bo", "here", "Cy", "here", "Dee", "at the table"]
+    assert (dock.phones.list.isVisible(), dock.minutes.isVisible()) == (True, True)
     cy.leaves()
     at.still()
     assert at.reads("asleep")
-    at.click("Hands on phones: 2 of 4 on phones, Cy’s sleeps")
+    at.click("Who plays on a phone: 2 of 4 on phones, Cy’s sleeps")
     assert (dock.phones.list.isVisible(), dock.minutes.isVisible()) == (False, True)
     for seat in ("Bo", "Cy"):
         party.phones.take_back(seat)
@@ -530,12 +576,43 @@ def test_nothing_moves_in_the_turn_dock_when_the_list_of_phones_opens_or_a_phone
         return [each.geometry() for each in (dock.next, dock._area, dock.hint, dock.phones.line)]
 
     before = lies()
-    at.click("Hands on phones: 4 of 4 on phones")
+    at.click("Who plays on a phone: 4 of 4 on phones")
     assert lies() == before
     rows = [row.geometry() for row in dock.phones.rows.findChildren(QLabel)]
     phones[1].leaves()
     assert lies() == before
     assert [row.top() for row in rows] == [row.geometry().top() for row in dock.phones.rows.findChildren(QLabel)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)])
+def test_the_minutes_are_read_beside_the_list_of_phones(table, size):
+    at = table()
+    at.window.resize(*size)
+    dock, party = at.window.page.docks.turn, with_slip(at)
+    party.joins(1, "Bo")
+    at.click("Who plays on a phone: 1 of 4 on phones")
+    at.still()
+    assert dock.minutes.height() >= 2 * dock.minutes.fontMetrics().height()
+    assert not dock.minutes.geometry().intersects(dock.phones.list.geometry())
+    assert dock.phones.list.geometry().bottom() <= dock.phones.rect().bottom()
+    assert dock.phones.list.height() >= min(dock.phones.rows.sizeHint().height(), 80)
+
+
+def test_the_phone_of_a_seat_in_the_list_does_what_the_one_on_its_place_card_does(table):
+    at = table()
+    party = with_slip(at)
+    party.joins(1, "Bo")
+    at.click("Put the slip away")
+    at.click("Who plays on a phone: 1 of 4 on phones")
+    at.click("Bo plays on a phone.")
+    assert at.slip_name == "A seat on a phone"
+    at.click("Take it back from the phone")
+    assert party.phones.seats == {}
+    party = with_slip(at)
+    party.joins(2, "Cy")
+    at.click("Put the slip away")
+    at.click("Give Bo’s seat to a phone: lay the slip with the square out.")
+    assert at.slip_name == "Your seat on your phone"
 
 
 def test_where_names_are_too_long_for_the_line_it_says_how_many_phones_sleep():

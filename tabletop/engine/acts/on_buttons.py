@@ -7,7 +7,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.proposals import ENACT
-from tabletop.engine.values import capitalised
+from tabletop.engine.values import capitalised, listed
 
 PROPOSE, OPEN_VOTE, REWORD, WITHDRAW = "Propose", "Open the vote", "Reword it", "Withdraw it"
 DECLARE_WIN, WHO_HAS_WON = "Declare a win", "Who has won?"
@@ -31,6 +31,10 @@ def pass_on(thing: str, to: str = "") -> str:
 
 def done(what: str) -> str:
     return f"Done: {what}"
+
+
+def all_have_won(who: Sequence[str]) -> str:
+    return f"Declare that {listed(who)} have won"
 
 
 def agree_on(motion: str) -> str:

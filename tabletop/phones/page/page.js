@@ -5,8 +5,9 @@ const LOOKS = [["#9E3017", "circle"], ["#3377DE", "square"], ["#F7DB78", "triang
   ["#00969F", "shield"], ["#AEC41A", "leaf"], ["#6B6866", "saltire"], ["#1A3569", "bar"], ["#AA91E0", "chevron"]];
 const PALE_MARKS = [0, 1, 4, 8, 10, 13, 14];
 const SUITS = "SHDC", RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const suitOf = (face) => SUITS.indexOf(face.slice(-1)), rankOf = (face) => RANKS.indexOf(face.slice(0, -1));
 const SIGNS = { for: "check", against: "cross" };
-const SILENCE = 25000, BEAT = 10000, PRESS = 1500, MUCH = [1008, 1009], FLICK = 0.6, HIGHER = 44, LIFTED = 70, FAR = 130, REST = 200, SIDEWAYS = 0.4; // ms, px in one, px that a held card lies above the finger, is lifted from, and goes onto a tray from, ms, part of the way up that is clearly aside
+const SILENCE = 25000, BEAT = 10000, PRESS = 1500, MUCH = [1008, 1009], FLICK = 0.6, HIGHER = 44, LIFTED = 70, FAR = 130, REST = 200, SIDEWAYS = 0.4; // ms; px in one; px of a held card above the finger, lifted, onto a tray; ms; part of the way up that is aside
 const store = {
   get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
   put: (name, text) => { try { text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text); } catch { /* a private window */ } },
@@ -61,7 +62,7 @@ const listed = (names) => names.length < 2 ? names.join("") : `${names.slice(0, 
 // ---- The line to the table
 
 const now = {};
-let typed = "", socket, key = store.get("key"), token = location.hash.slice(1), over = false, heard = 0, tries = 0, timer, missing, counted = 0;
+let typed = "", evening, socket, key = store.get("key"), token = location.hash.slice(1), over = false, heard = 0, tries = 0, timer, missing, counted = 0;
 const waiting = new Map();
 const called = Math.random().toString(36).slice(2, 8);
 if (token) history.replaceState(null, "", location.pathname);
@@ -102,18 +103,21 @@ const HEARD = {
   free: (line) => { lack(""); chooseSeat(line); },
   you(line) {
     store.put("key", key = line.key);
+    if (evening !== line.evening) waiting.clear(); // what was asked at another table
+    evening = line.evening;
     token = ""; tries = 0;
     lack("");
     for (const { line: again } of waiting.values()) send(again);
     if (page === "seats") turnTo("hand");
   },
   shown(line) {
-    const before = now.vote, step = now.step, own = now.propose && revised();
+    const before = now.vote, step = now.step, own = now.propose && revised(), undone = now.ballot?.undone;
     if (own) takeDrafts();
     const left = own && draft();
     Object.assign(now, line.shown);
     if (own?.stage === "in debate" && !revised() && !now.vote) write(own, left); // withdrawn: to be proposed anew
     if (now.step < step) say(""); // what it told was undone
+    if (now.ballot?.undone && !undone) say(UNDONE);
     if (line.shown.clocks) clocksAt = Date.now();
     if (before && !now.vote && !outcome() && now.step > step) say(now.minutes.at(-1).told.join(" "));
     for (const [part, draws] of Object.entries(DRAWS)) if (part in line.shown) draws.forEach((draw) => later.add(draw));
@@ -128,15 +132,12 @@ function came(line) { for (const name of Object.keys(HEARD)) if (name in line) r
 
 function refused(words, because) {
   waiting.clear();
-  if (because === "closed" || because === "left") store.put("key", key = null);
-  if (because === "key") {
-    store.put("key", key = null);
-    if (token) return; // it is tried next
-  }
-  if (because === "often") return;
-  over = true;
+  if (["left", "key"].includes(because)) store.put("key", key = null);
+  if (because === "often" || (because === "key" && token)) return; // which is tried next
+  over = because !== "next"; // to which this phone comes along
+  if (because !== "token") typed = "";
   takeBack();
-  if (because !== "token" && because !== "closed") return endWith(words, { key: "Take a seat", left: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone", form: "Try again" }[because]);
+  if (because !== "token" && (over || key)) return endWith(words, { key: "Take a seat", left: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone", form: "Try again" }[because]);
   token = "";
   askForLetters(words);
 }
@@ -214,7 +215,7 @@ function turnTo(to) {
 }
 
 function drawTabs() {
-  const wanted = (now.asks || []).length || (now.you?.owes || []).some((each) => each.must && each.now);
+  const wanted = now.asks?.length || now.you?.owes.some((each) => each.must && each.now);
   fill($("tabs"), TABS.map(([name, words]) => {
     const made = button("tab", name, [icon(`i-${name === "propose" ? "quill" : name}`), name === "hand" && !cards() ? "Table" : words,
       name === "hand" && page !== "hand" && wanted ? el("i", { role: "img", "aria-label": "waits for you" }) : null], () => turnTo(name));
@@ -223,8 +224,8 @@ function drawTabs() {
   }));
 }
 
-const cards = () => Boolean(now.hand?.count || now.vote?.cards || (now.seats || []).some((seat) => seat.cards));
-const seatOf = (name) => (now.seats || []).find((seat) => seat.name === name);
+const cards = () => Boolean(now.hand?.count || now.vote?.cards || now.seats?.some((seat) => seat.cards));
+const seatOf = (name) => now.seats?.find((seat) => seat.name === name);
 const looks = (name, size) => { const seat = seatOf(name); return seat && chip(seat.look, size); };
 
 function drawHead() {
@@ -269,16 +270,16 @@ setInterval(() => {
 }, 1000);
 
 function drawTurn() {
-  const { turn, waiting_for: waits, winner } = now.table, on = turn.seat, mine = on === now.you.name, ended = outcome();
+  const { turn, waiting_for: waits, winner, over } = now.table, on = turn.seat, mine = on === now.you.name, ended = outcome();
   const others = butYou(waits), owes = now.you.owes.filter((each) => each.now || !each.must), must = owes.filter((each) => each.must), owed = owes.length > 0;
-  const agreeing = [...now.motions, ...(now.put || [])].filter((each) => each.first), waited = waits.includes(now.you.name) ? ["you", ...others] : others, voted = haveVoted();
-  const says = winner.length ? `${listed(winner)} won` : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "Between turns";
+  const agreeing = [...now.motions, ...(now.put || [])].filter((each) => each.first), waited = waits.includes(now.you.name) ? ["you", ...others] : others;
+  const says = winner.length ? `${listed(winner)} won` : over ? "The game is over" : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "Between turns";
   const elsewhere = must.length && !now.can.some((each) => each.does) && !now.asks.length && !now.ballot?.owed ? " That is done at the table." : "";
-  const more = now.you.out ? "You are out." : agreeing.length ? `For you: say whether you agree to “${listed(agreeing.map((each) => each.motion || each.act.motion))}”.` : must.length ? `For you: ${listed(must.map((each) => each.what))}.${elsewhere}` : owed ? `You may: ${owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
+  const more = over ? "Play can go on at the table." : now.you.won ? `You have won by ${now.you.won}: declare it.` : now.you.out ? "You are out." : agreeing.length ? `For you: say whether you agree to “${listed(agreeing.map((each) => each.motion || each.act.motion))}”.` : must.length ? `For you: ${listed(must.map((each) => each.what))}.${elsewhere}` : owed ? `You may: ${owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
   const news = `${ended} ${says}. ${more}`;
   if ($("news").textContent !== news) $("news").textContent = news;
-  return el(`section.paper.turn${mine || owed || agreeing.length ? ".mine" : ""}`, { "aria-label": "The turn" }, on && looks(on, ".big"),
-    el("div", el("h2", says), el("small", more, " ", voted)));
+  return el(`section.paper.turn${mine || owed || now.you.won || agreeing.length ? ".mine" : ""}`, { "aria-label": "The turn" }, on && looks(on, ".big"),
+    el("div", el("h2", says), el("small", more, " ", haveVoted())));
 }
 
 function outcome() { // of the vote, and why, as long as nothing else has happened
@@ -288,8 +289,8 @@ function outcome() { // of the vote, and why, as long as nothing else has happen
 
 const butYou = (names = []) => names.filter((name) => name !== now.you.name);
 function haveVoted() {
-  const others = butYou(now.vote?.voted);
-  return others.length ? `${listed(others)} ${others.length > 1 ? "have" : "has"} ${now.table.words.voted}.` : "";
+  const { words } = now.table, told = (names, does) => names.length > 0 && `${listed(names)} ${names.length > 1 ? "have" : "has"} ${does}.`;
+  return [told(butYou(now.vote?.voted), words.voted), told(butYou(now.vote?.declined), `declined to ${words.vote}`)].filter(Boolean).join(" ");
 }
 
 function diffed(parts) {
@@ -300,10 +301,13 @@ function drawProposal({ number, title, words, clerk, stage, keeps, in_vain: vain
   return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
     el("div.row", el("span.number", number), el("span.grow.quiet", title), el("span.state", { "in debate": "draft" }[stage] || stage)),
     diffed(words),
-    !raised && (now.takes || now.ballot?.mine) && el("small", now.takes, now.ballot?.mine && now.ballot.mine !== "none" ? now.ballot.final ? " Your ballot stands." : " You may lay another ballot until the count." : ""),
+    !raised && el("small", now.takes, voted() && ` ${laid()}`),
     !raised && (clerk.length > 0 || keeps) && el("div.clerk", icon("i-bell"), " ", el("b", "The clerk would: "), keeps ? "do as before: its sheet stays as it is, to be checked" : clerk.join(" "), warned(vain)));
 }
 
+const voted = () => now.vote?.voted.includes(now.you.name);
+const laid = () => !now.ballot.final ? "You may lay another ballot until the count." : `Your ${now.vote.cards ? "card" : "ballot"} stays there: only an undo at the table takes it back.`;
+const UNDONE = "The table has undone your last ballot.";
 const warned = (said) => said.map((each) => p(icon("i-warn"), " ", each));
 
 const faceUp = (card) => card.name || spoken(card.face);
@@ -324,15 +328,15 @@ function sided(what, key, { mine }, side, does) {
 
 function drawVote(vote) {
   const away = vote.sides.filter((side) => side !== "none");
-  const mine = vote.mine || (vote.voted.includes(now.you.name) ? "" : null), { vote: verb, voted } = now.table.words;
-  const told = mine !== null && hint(mine === "none" ? `You do not ${verb}.` : mine ? `You: ${mine}.` : `You have ${voted}.`);
-  const group = (...inside) => el(`section.group${raised || vote.cards && now.hand.open ? "" : ".near"}`, { "aria-label": "The vote" }, ...inside);
+  const mine = vote.mine || (voted() ? "" : null), { words } = now.table;
+  const told = mine !== null && hint(mine === "none" ? `You do not ${words.vote}.` : mine ? `You: ${mine}.` : `You have ${words.voted}.`);
+  const group = (...inside) => el(`section.group${raised || mine !== null || vote.cards && now.hand.open ? "" : ".near"}`, { "aria-label": "The vote" }, vote.undone && el("p.paper", icon("i-warn"), " ", UNDONE, mine !== null && vote.secret && " Look at the one that stands."), ...inside);
   if (!vote.may) return group(told || (vote.open && hint(vote.hands ? "Hands go up at the table." : vote.not_now || "There is no vote for you to lay now.")));
   if (!vote.cards) {
-    return group(el("div.sides", away.map((side) => sided("do.side", side, vote, side, () => cast(side, vote.number)))), declines(), !away.includes(mine) && told, vote.secret && hint([icon("i-cover"), "In secret: told when the votes are counted."]),
+    return group(el("div.sides", away.map((side) => sided("do.side", side, vote, side, () => cast(side, vote.number)))), declines(), !away.includes(mine) && told, vote.secret && hint([icon("i-cover"), vote.seen ? "In secret again, but the ballots had been seen." : "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));
   }
-  if (!raised) return group(told || (now.hand.open ? hint([icon("i-up"), `Tap a card, or flick it: left ${away[0]}, right ${away.at(-1)}`]) : lookButton()));
+  if (!raised) return group(told || (now.hand.open ? hint([icon("i-up"), `Tap a card, or flick it: ${[["left", away[0]], ["right", away.at(-1)]].filter(([, side]) => side !== vote.barred).map((each) => each.join(" ")).join(", ")}`]) : lookButton()));
   const count = (side) => (vote[side] || []).length;
   return group(el("div.trays", away.map((side) => {
     const made = button("tray", side, [el("span.plate", SIGNS[side] && icon(`i-${SIGNS[side]}`), side),
@@ -353,12 +357,12 @@ function cast(side, over) { // the vote that was seen
 }
 
 function drawActs(acts, title) {
-  return acts.length > 0 && el("section.group", el("h2", title), acts.map((each) => drawAct(each, each.first)));
+  return acts.length > 0 && el("section.group", el("h2", title), acts.map(drawAct));
 }
 
-function drawAct(each, first) {
+function drawAct(each) {
   const writes = ["propose", "revise"].includes(each.act.act);
-  return button(`do.left${first ? ".first" : ""}`, `can ${each.words}`, [el("span", each.words + (each.asks.length || writes ? "…" : ""), each.not_now && el("small", el("br"), `Not now: ${each.not_now}`)), tag(each.rule)], () => {
+  return button(`do.left${each.first ? ".first" : ""}`, `can ${each.words}`, [el("span", each.words + (each.asks.length || writes ? "…" : ""), each.not_now && el("small", el("br"), `Not now: ${each.not_now}`)), tag(each.rule)], () => {
     if (writes) turnTo("propose");
     else if (each.asks.length) fillIn(each);
     else perform({ act: each.act });
@@ -371,15 +375,15 @@ function drawQuestion(each) {
 }
 
 function drawMotions(first) { // those that the table waits for, or the others
-  const [motions, put] = [now.motions, now.ballot?.owed && !first ? [] : now.put || []].map((list) => list.filter((each) => Boolean(each.first) === first));
+  const [motions, put] = [now.motions, now.put || []].map((list) => list.filter((each) => Boolean(each.first) === first));
   return (motions.length + put.length > 0) && el("section.group", el("h2", "To agree on"), motions.map((each) => el("div.paper.group", {},
     el("h2", capital(each.words)), each.text && el("p.words", each.text),
-    el("small", [each.carried ? "Agreed." : "", each.for.length ? `For: ${listed(each.for)}.` : "", each.against.length ? `Against: ${listed(each.against)}.` : ""].filter(Boolean).join(" ")),
-    each.may && el("div.sides", ["for", "against"].map((side) => sided("do", `${each.motion} ${side}`, each, side, () => perform({ act: { act: "voice", motion: each.motion, side } })))))), put.map((each) => drawAct(each, first)));
+    el("small", [each.carried ? "Agreed." : each.takes, each.for.length ? `For: ${listed(each.for)}.` : "", each.against.length ? `Against: ${listed(each.against)}.` : ""].filter(Boolean).join(" ")),
+    each.may && el("div.sides", ["for", "against"].map((side) => sided("do", `${each.motion} ${side}`, each, side, () => perform({ act: { act: "voice", motion: each.motion, side } })))))), put.map(drawAct));
 }
 
 function drawMinutes() {
-  const told = (now.minutes || []).slice(-4).reverse();
+  const told = [...now.minutes].reverse();
   return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, el("h2", "Minutes"), told.map((step) => el("p.quiet", (step.undone ? "Undone: " : "") + step.told.join(" "))));
 }
 
@@ -421,9 +425,8 @@ function takeBack() {
 }
 
 function suited(hand) {
-  const place = ({ face }) => SUITS.indexOf(face.slice(-1)) * 20 + RANKS.indexOf(face.slice(0, -1));
-  const rank = ({ face }) => RANKS.indexOf(face.slice(0, -1)) * 5 + SUITS.indexOf(face.slice(-1));
-  return [...hand].sort((one, other) => sorted ? rank(one) - rank(other) : place(one) - place(other));
+  const place = ({ face }) => suitOf(face) * (sorted ? 1 : 20) + rankOf(face) * (sorted ? 5 : 1);
+  return [...hand].sort((one, other) => place(one) - place(other));
 }
 
 const lookButton = () => button("do.first", "look", [icon("i-eye"), "Look at your hand"], () => send({ look: true }));
@@ -435,7 +438,7 @@ function drawFan() {
   layOut(fan);
   return [shown.length > 0 ? fan : hint("You hold no cards."), el("div.row", open
     ? [button("do", "look", [icon("i-cover"), "Cover"], () => send({ look: false })), count > 1 && button("do", "sort", sorted ? "Sort by suit" : "Sort by rank", () => { sorted = !sorted; drawHand(); })]
-    : count > 0 && (!ballots() || now.ballot.mine !== null || now.vote.voted.includes(now.you.name)) && lookButton()), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines()];
+    : count > 0 && (!ballots() || now.ballot.mine !== null || voted()) && lookButton()), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines()];
 }
 
 function drawCounted() {
@@ -457,7 +460,7 @@ function layOut(fan = $("fan").querySelector(".fan")) { // every index in sight
 }
 
 function faced(card) {
-  const rank = RANKS.indexOf(card.face.slice(0, -1)), suit = SUITS.indexOf(card.face.slice(-1)), joker = card.face.startsWith("*");
+  const rank = rankOf(card.face), suit = suitOf(card.face), joker = card.face.startsWith("*");
   const pictured = !card.name && (joker || (rank >= 0 && suit >= 0));
   const made = el(`button.card${pictured ? "" : ".own"}`, { type: "button", "data-key": card.id, "aria-label": faceUp(card), "aria-pressed": ballots() ? "false" : null }, pictured ? "" : faceUp(card));
   if (pictured) made.style.backgroundPosition = joker ? `${100 / 12}% 100%` : `${rank * 100 / 12}% ${suit * 25}%`;
@@ -562,7 +565,7 @@ function say(words) {
 async function perform(line) {
   if (!socket) say("It is sent as soon as the table can be reached.");
   const answer = await ask(line);
-  if (answer.objection === undefined) { say(line.secret ? "Chosen. It is told later." : outcome() ? "" : answer.told.join(" ") || "Done."); return true; }
+  if (answer.objection === undefined) { say(line.secret ? "Chosen. It is told later." : outcome() ? "" : answer.told.join(" ") || (line.act.act === "vote" ? "Your ballot is changed." : "Done.")); return true; }
   return objected(line, answer);
 }
 
@@ -575,9 +578,9 @@ function objected(line, { objection, rule, impossible, others = [] }) {
       done(await perform({ ...line, anyway: true, why: why.value.trim() }));
     } }, el("label", { for: "why" }, "Why? It goes into the minutes."), why, el("button.do", does));
     const anyway = !impossible && button("do", "anyway", `${does}…`, () => { anyway.hidden = true; reason.hidden = false; why.focus(); });
-    const first = button("do.first", "back", impossible ? "Close" : "Take it back", () => done(false));
+    const first = button("do.first", "back", impossible ? "Close" : "Leave it", () => done(false));
     first.autofocus = true;
-    open(impossible ? "This cannot be done now" : rule == null ? "The rules leave this to you" : "A rule objects", "objection", p(objection), others.map((each) => p(each)),
+    open(impossible ? "This cannot be done now" : rule == null ? "The rules leave this to you" : "A rule objects", "objection", p(objection), others.map((each) => p(each)), line.act.act === "vote" && now.ballot?.final && p(laid()),
       rule != null && button("link", "rule", `Read rule ${rule}`, () => { done(false); $("sought").value = `${rule}`; turnTo("rules"); }),
       group(first, anyway, reason));
     $("slip").onclose = () => settled(false);
@@ -712,12 +715,12 @@ function drawPropose() {
 }
 
 function drawFoot() {
-  const { not_now: against } = now.propose, { proposal: called } = now.table.words, own = revised();
+  const { not_now: against } = now.propose, { proposal: called } = now.table.words, own = revised(), ready = now.propose.ready > 1 ? "Ready ones to choose from" : "A ready one";
   fill($("foot"), own && hint(`Your ${called} ${own.number} lies on the table: these words would take the place of its own.`),
     own && now.propose.anew && hint([icon("i-warn"), now.propose.anew]),
     button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
     hint(`It stays on this phone until you send it.${own || !against ? "" : ` Just now a rule objects: ${against}`}`),
-    !own && now.propose.ready > 0 && button("do", "ready", now.propose.ready > 1 ? "Ready ones to choose from…" : "A ready one…", () => choose("ready", now.propose.ready > 1 ? "Ready ones to choose from" : "A ready one", (each) => write(each, { text: each.text, sheet: each.sheet || "", own: true }))),
+    !own && now.propose.ready > 0 && button("do", "ready", `${ready}…`, () => choose("ready", ready, (each) => write(each, { text: each.text, sheet: each.sheet || "", own: true }))),
     drafts.of[place()] && button("link.onfelt", "empty", "Begin again…", () => open("Begin again?", "", p("What you have written here goes."), group({},
       button("do.first", "back", "Keep it", shut), button("do", "anew", "Begin again", () => { shut(); beginAgain(); drawPropose(); })))));
 }
@@ -810,7 +813,7 @@ async function choose(want, title, takes) {
   };
   sought.addEventListener("input", draw);
   draw();
-  open(title, "list", el("label", { for: "ready" }, "Search"), sought, list, group(notNow()));
+  open(title, "list", all.length > 1 && [el("label", { for: "ready" }, "Search"), sought], list, group(notNow()));
 }
 
 for (const [id, title] of [["lines", "Lines to choose from"], ["help", "How it is written"]])

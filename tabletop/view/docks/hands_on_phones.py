@@ -1,13 +1,15 @@
 """Who plays on a phone: one line at the foot of the Turn dock, and, when it is opened, everybody who sits here.
 
-The line keeps its place whatever is told above it; the list lies where the minutes lay; and there is a row for everybody, also
-at the table. So nothing moves under the hand, neither when it is opened nor when a phone falls asleep.
+The line keeps its place whatever is told above it; the list takes its room from the minutes alone, which keep a few lines; and
+there is a row for everybody, also at the table. So nothing moves under the hand, neither when it is opened nor when a phone falls
+asleep.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,16 +17,21 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.values import listed
 from tabletop.view.docks.shown import Shown
 from tabletop.view.drawing.icons import paint_icon
-from tabletop.view.values.on_phone import ASLEEP, HERE
-from tabletop.view.widgets.controls import Button, button, rule_line, scrolled
+from tabletop.view.values.on_phone import ASLEEP, HERE, SENTENCES, TO_A_PHONE
+from tabletop.view.values.wishes import OpenSeat
+from tabletop.view.widgets.controls import Button, button, marked, rule_line, scrolled
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
-TITLE = "Hands on phones"
+TITLE = "Who plays on a phone"
 CHIP, SIGN = 22, 16
 """Px of the chip in a row, and of the phone."""
+LEFT, FEWEST = 48, 96
+"""Px that the minutes keep, and that the list has at least; where there is less, the minutes do without their heading."""
+FAINT = 0.4
+"""How much is seen of the phone of whoever has none."""
 SAYS = {HERE: "here", ASLEEP: "asleep", "": "at the table"}
 
 
@@ -37,18 +44,21 @@ def in_short(seats: int, phones: Mapping[str, str]) -> tuple[str, str]:
     return f"{told}, {listed(sleep)} {sleeps}", f"{told}, {len(sleep)} {sleeps}"
 
 
-class HandsOnPhones:
-    """The list, which lies where the minutes lie while it is open, and the line that opens it; neither is there while nobody
-    plays on a phone."""
+class HandsOnPhones(QWidget):
+    """The minutes, and below them, while it is open, the list; the line that opens it lies under both. Neither list nor line is
+    there while nobody plays on a phone."""
 
-    def __init__(self, theme: Theme, instead: Sequence[QWidget]) -> None:
-        """While the list is open, it takes the place of what lies there ``instead``."""
-        self._instead, self._open, self._words = instead, False, ("", "")
+    def __init__(self, theme: Theme, head: QWidget, minutes: QWidget) -> None:
+        super().__init__()
+        self._theme, self._head, self._minutes, self._open, self._words = theme, head, minutes, False, ("", "")
         self.rows = Rows(theme)
         self.list = scrolled(self.rows)
         self.line = Line(theme, self._turn_over)
         self.list.hide()
         self.line.hide()
+        stacked(theme, head, minutes, self.list, on=self, gap=0, grows=minutes)
+        self._kept = minutes.minimumHeight()
+        self.setMinimumHeight(head.sizeHint().height() + self._kept)
 
     def show_table(self, shown: Shown) -> None:
         seats = tuple(seat for seat in shown.table.seats if not seat.robot and not seat.out)
@@ -64,11 +74,28 @@ class HandsOnPhones:
         there = any(self._words)
         self.line.show_words(self._words, opened=self._open)
         self.line.setVisible(there)
-        opened = there and self._open
-        self.list.setMinimumHeight(sum(max(each.minimumHeight(), each.minimumSizeHint().height()) for each in self._instead))
-        self.list.setVisible(opened)
-        for each in self._instead:
-            each.setVisible(not opened)
+        self.list.setVisible(there and self._open)
+        self._share()
+
+    def _share(self) -> None:
+        """What the list needs is its own, up to what the minutes keep."""
+        opened, head, needed = self.list.isVisibleTo(self), self._head.sizeHint().height(), self.rows.sizeHint().height()
+        left = self._theme.px(LEFT) if opened else self._kept
+        self._minutes.setMinimumHeight(left)
+        tight = opened and self.height() - head - left < min(needed, self._theme.px(FEWEST))
+        self._head.setVisible(not tight)
+        self.list.setFixedHeight(max(0, min(needed, self.height() - (0 if tight else head) - left)))
+
+    def sizeHint(self) -> QSize:
+        """As if the list were not there: it takes nothing from what lies above."""
+        return QSize(super().sizeHint().width(), self._head.sizeHint().height() + self._minutes.sizeHint().height())
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
 
 
 class Line(QWidget):
@@ -83,7 +110,7 @@ class Line(QWidget):
 
     def show_words(self, words: tuple[str, str], *, opened: bool) -> None:
         self._words, self._sign = words, "–" if opened else "+"
-        self._says = "Show the minutes again" if opened else "Who plays where"
+        self._says = "Close the list" if opened else "Who plays where"
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -117,25 +144,31 @@ class Rows(Section[RowsFacts]):
             stands = facts.phones.get(seat.name, "")
             chip = self.kept(("chip", seat), lambda: Chip(seat, self.theme.px(CHIP)))  # noqa: B023 (made at once)
             sign = self.kept(("sign", seat), lambda: PhoneSign(self.theme))
-            sign.show_state(stands)
+            sign.show_state(seat.name, stands, partial(self.wish, OpenSeat(seat.name)))
             name, says = self.plain(seat.name, strong=True), self.plain(SAYS[stands], second=True)
             self.add_row(chip, name, says, sign, stretch=1, align=Qt.AlignmentFlag.AlignVCenter)
 
 
-class PhoneSign(QWidget):
-    """A phone, dim where it sleeps; nothing where the seat is played at the table."""
+class PhoneSign(Button):
+    """A phone, dim where it sleeps and barely there where the seat is played at the table. Pressed, it does what the roundel of a
+    place card does: the seat is taken back, or given to a phone again."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme, self._stands = theme, ""
-        self.setFixedSize(theme.px(SIGN), theme.px(SIGN))
+        marked(self, quiet=True)
+        self.setFixedSize(theme.px(2 * SIGN), theme.px(2 * SIGN))
 
-    def show_state(self, stands: str) -> None:
+    def show_state(self, seat: str, stands: str, pressed: Callable[[], None]) -> None:
         self._stands = stands
+        says = SENTENCES[stands].format(seat) if stands else TO_A_PHONE.format(seat)
+        self.show_as("", pressed, name=says, says=says)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._stands:
-            painter, palette = QPainter(self), self._theme.palette
-            paint_icon(painter, QRectF(self.rect()), "phone", palette.brass if self._stands == ASLEEP else palette.dock_ink)
-            painter.end()
+        super().paintEvent(event)
+        painter, palette, side = QPainter(self), self._theme.palette, self._theme.px(SIGN)
+        box = QRectF(self.rect()).adjusted(side / 2, side / 2, -side / 2, -side / 2)
+        painter.setOpacity(1 if self._stands else FAINT)
+        paint_icon(painter, box, "phone", palette.brass if self._stands == ASLEEP else palette.dock_ink)
+        painter.end()

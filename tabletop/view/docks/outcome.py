@@ -71,14 +71,18 @@ class VoteOutcome(Section[OutcomeFacts]):
         said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
-        self.say(TextPiece(proposal.counted, strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
+        self.say(
+            TextPiece(proposal.counted, strong=True),
+            rule_tag(book, settled.rule, settled.title) if settled else None,
+            why(TALLIED),
+        )
         none = proposal.voters(NONE)
         declined = f"Declined: {listed(none)}." if none else ""
         if sides := " ".join(filter(None, (voices(proposal, proposal.sides), declined))):
             self.say(sides, second=True)
         for act in acts:
             if act.said in PAID and act.told:
-                self.say(act.told, rule_tag(book, act.rule))
+                self.say(act.told, rule_tag(book, act.rule, act.title))
 
     def _add(self, void: Voided, proposal: Proposal, words: Words) -> None:
         said = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(void.stage, "counted")

@@ -87,10 +87,10 @@ class TurnDock(QWidget):
         self._shown: Shown | None = None
         """What was shown last, or waits to be shown until nothing here is pressed any more."""
         upper = self._upper(theme)
-        self.phones = HandsOnPhones(theme, (self._head, self.minutes))
-        foot = self.minutes, self.phones.list, self.phones.line
-        column = stacked(theme, self.next, rule_line(), upper, self.hint, self._head, *foot, on=self, gap=0, grows=self.minutes)
-        column.setStretchFactor(self.phones.list, 1)
+        self.phones = HandsOnPhones(theme, self._head, self.minutes)
+        self.phones.rows.wished.connect(self.wished)
+        foot = self.phones, self.phones.line
+        stacked(theme, self.next, rule_line(), upper, self.hint, *foot, on=self, gap=0, grows=self.phones)
 
     def _upper(self, theme: Theme) -> QScrollArea:
         holder = Holder()
@@ -228,7 +228,7 @@ class TurnDock(QWidget):
         come up."""
         self.deeds.fold(False)
         line = 0 if self.phones.line.isHidden() else self.phones.line.sizeHint().height()
-        kept = self._head.sizeHint().height() + self.minutes.minimumHeight() + line
+        kept = self.phones.minimumHeight() + line
         room = self.height() - self.next.height() - kept
         self.deeds.fold(self._area.needed - self.added.high > room)
         self.hint.setVisible(0 < self.hint.needed <= room - self._area.needed + self.added.high)

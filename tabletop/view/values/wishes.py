@@ -86,7 +86,14 @@ class TakeBackSeat:
     seat: str
 
 
+@dataclass(frozen=True)
+class OpenSeat:
+    """Somebody points at the phone of a seat: it is taken back, or opened here; without one it is to be given to a phone."""
+
+    seat: str
+
+
 Wish: TypeAlias = (
     "Act | Draft | ReadRule | LayOpen | ShowSeat | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed"
-    " | SettleWaiting | TakeBackSeat"
+    " | SettleWaiting | TakeBackSeat | OpenSeat"
 )

@@ -173,10 +173,13 @@ def paint_tag(painter: QPainter, box: QRectF, tag: Tag, letters: Letters, palett
         painter.drawText(box, 0x84, tag.label)
 
 
-def rule_tag(book: Rulebook, key: str) -> Tag | None:
-    """The tag of a rule by its id; of a card that is gone, by the number its id remembers."""
+def rule_tag(book: Rulebook, key: str, called: str = "") -> Tag | None:
+    """The tag of a rule by its id, with what it was ``called`` then where that is told; of a card that is gone, by the number its
+    id remembers."""
     if not key:
         return None
+    if called:
+        return Tag(called, key)
     if key == HOUSE:
         return Tag("the table’s card", key)
     if key in book:

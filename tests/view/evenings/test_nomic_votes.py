@@ -763,3 +763,15 @@ def test_three_circuits_of_four_players_by_mouse(nomic, size):
     assert not {112, 207, 208, 210, 301, 303, 305} & set(numbers)
     assert at.rule(307) == "Each player always has exactly one vote, said aloud."
     assert at.window.session.table().proposals[-1].number == 312
+
+
+def test_what_a_vote_took_is_said_by_the_rule_as_it_was_called_then(nomic):
+    def amended(session: Session) -> None:
+        do(session, "propose", by="Ann", kind="amend", rule=203, text="A majority adopts.", sheet="set adoption to majority")
+        do(session, "end debate", by="Ann")
+        for seat in FOUR.split(","):
+            do(session, "vote", by=seat, side="for")
+
+    at = nomic(amended)
+    assert at.window.session.table().rulebook.numbered(203) is None
+    assert at.reads("4 for, 0 against: it took everybody. rule 203")
