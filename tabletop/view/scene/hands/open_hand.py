@@ -44,8 +44,9 @@ class OpenHand:
         if view.zoom.near > 1.0:
             view.fit()
         index = [each.name for each in table.seats].index(name)
-        wide = len(cards) * (3 if ballots_alone(cards) else 1)
-        high = height_of_hand(len(cards), layout.scale, layout.unit)
+        ballots = ballots_alone(cards)  # which lie low, so that the straight way out with one crosses no other
+        wide = len(cards) * (3 if ballots else 1)
+        high = 0.0 if ballots else height_of_hand(len(cards), layout.scale, layout.unit)
         box = curtain_box(view.zoom.seen(layout), index, wide, high).rounded()
         view.curtain.open(seat, cards, box, layout.scale, layout.unit, KeptOpen.LATCH if self.latched else kept)
         self._paint()
