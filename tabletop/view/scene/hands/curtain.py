@@ -25,7 +25,7 @@ from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around
 BALLOT_KIND = "ballot"
 OPENING, CLOSING = 200, 120
 SECONDS = 20
-APART = 3.6
+APART = 3.0
 """Ballots lie so far apart, in their widths, that the straight way out with one to the proposal crosses no other."""
 TURN, MOST_TURN = 4.5, 16.0
 RISE, BELOW = 14.0, 6.0
