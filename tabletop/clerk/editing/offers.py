@@ -11,10 +11,10 @@ from functools import cached_property
 
 from tabletop.clerk.editing.merge_lines import new_lines, put_on
 from tabletop.clerk.editing.phrases import NUMBERED, Known, Phrases, Reader, Token
-from tabletop.clerk.editing.templates import Names
+from tabletop.clerk.editing.templates import Names, setting
 from tabletop.clerk.language.checker import check
-from tabletop.clerk.language.printer import sheet_text
-from tabletop.clerk.language.sheet_lines import sheet_lines, with_line
+from tabletop.clerk.language.printer import line_text, sheet_text
+from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
 from tabletop.clerk.language.tree import Do, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.boards.board import CAPITALS
@@ -80,6 +80,8 @@ class OfferMaker:
     """What is counted on this table besides points."""
     points: str = "points"
     """What this game calls points."""
+    unanswered: frozenset[str] = frozenset()
+    """Questions that no rule answers, without whose answer some lines do nothing."""
 
     def answer(self, written: Written) -> tuple[Offer | None, bool]:
         """What the clerk could do instead of what is on a sheet that nobody wrote; and whether what was taken from an offer
@@ -108,7 +110,15 @@ class OfferMaker:
             unread += read.unread
         if not sheets or sum(len(text[slice(*stretch)].split()) for stretch in unread) > MOST_UNREAD:
             return None
-        return Offer("\n".join(sheets), tuple(unread), "\n".join(sheets))
+        whole_sheet = self._resting(sheets)
+        return Offer(whole_sheet, tuple(unread), whole_sheet)
+
+    def _resting(self, sheets: Sequence[str]) -> str:
+        """The lines, and before them what they rest on, where no rule says it and they do not themselves: what makes a circuit."""
+        lines = [each.line for sheet in sheets for each in sheet_lines(sheet, self.vocabulary) if each.line]
+        said = {line.question for line in lines if isinstance(line, Setting)}
+        needed = dict.fromkeys(each for line in lines for each in rests_on(line, self.vocabulary) if each in self.unanswered - said)
+        return "\n".join((*(line_text(setting(self.vocabulary.questions[each], self.vocabulary)) for each in needed), *sheets))
 
     def amended(self, text: str, before: str, sheet: str) -> Offer | None:
         """The sheet for new words of a rule that has words and a sheet: what the words gained is read, and stands in place of
@@ -116,7 +126,7 @@ class OfferMaker:
         """
         if renamed := self._renamed(before, text, sheet):
             return Offer(renamed, new="\n".join(new_lines(renamed, sheet, self.vocabulary)))
-        came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
+        came, went = gained(text, before), gained(before, text)
         read, lost = self.offer(came), self.offer(went)
         in_place = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n"))) if read else None
         return replace(read, sheet=in_place) if read and in_place else None
@@ -206,6 +216,11 @@ class OfferMaker:
 
     def _pieces_of(self, occasion: str) -> str:
         return "piece" if "piece" in self.vocabulary.occasions[occasion].fields.values() else ""
+
+
+def gained(text: str, before: str) -> str:
+    """The words with blanks in place of the sentences that stood there before."""
+    return _without(text, _sentences(before))
 
 
 def _sentences(text: str) -> frozenset[str]:

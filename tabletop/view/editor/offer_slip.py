@@ -1,14 +1,15 @@
 """Under the words of a rule, while they are written: what the clerk could do, and a button that puts it on the sheet."""
 
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
-from tabletop.clerk.editing.offers import Offer, OfferMaker, Written
+from tabletop.clerk.editing.offers import Offer, OfferMaker, Written, gained
 from tabletop.clerk.editing.templates import names_on
-from tabletop.engine.proposals import ENACT
+from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
@@ -36,8 +37,8 @@ class OfferSlip(QWidget):
     looked = Signal()
     """The ready lines are to be shown."""
 
-    def __init__(self, theme: Theme, language: SheetLanguage, close_lines: Callable[[], int]) -> None:
-        """``close_lines`` tells how many ready lines are close to the words."""
+    def __init__(self, theme: Theme, language: SheetLanguage, close_lines: Callable[[str], int]) -> None:
+        """``close_lines`` tells how many ready lines are close to some words."""
         super().__init__()
         self._theme, self._language, self._close_lines = theme, language, close_lines
         self._draft, self._book = Draft(), Rulebook()
@@ -73,7 +74,11 @@ class OfferSlip(QWidget):
         """The table whose names and counters people write of."""
         counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != table.words.points))
         language = self._language
-        maker = OfferMaker(language.phrases(), language.vocabulary, language.sound, names_on(table), counters, table.words.points)
+        sheets = "\n".join(rule.sheet for rule in table.rulebook.rules)
+        unanswered = frozenset(each for each in language.vocabulary.resting if not re.search(rf"^\s*set {each} to ", sheets, re.M))
+        maker = OfferMaker(
+            language.phrases(), language.vocabulary, language.sound, names_on(table), counters, table.words.points, unanswered
+        )
         self._maker = self._maker if maker == self._maker else maker
 
     def show_draft(self, draft: Draft, book: Rulebook) -> None:
@@ -93,11 +98,17 @@ class OfferSlip(QWidget):
         self._pause.stop()
         offer, self.outdated = self._answer()
         self._show(offer)
-        kept = self.sizePolicy().retainSizeWhenHidden() and not self._draft.sheet.strip()
-        if offer is None and kept and (close := self._close_lines()):
+        if offer is None and (words := self._wanting()) and (close := self._close_lines(words)):
             self._show_close(close)
         if self.outdated:
             self.left_out.emit(())
+
+    def _wanting(self) -> str:
+        """The words that nothing is on the sheet for yet: all of a new rule, of an amendment those that it brings."""
+        draft, before = self._draft, self._book.get(self._draft.rule)
+        if draft.kind == AMEND and before is not None:
+            return gained(draft.text, before.text) if draft.sheet.strip() == before.sheet.strip() else ""
+        return draft.text if draft.kind == ENACT and not draft.sheet.strip() else ""
 
     @property
     def offered(self) -> Offer | None:
