@@ -18,7 +18,7 @@ from tabletop.clerk.editing.templates import NONE, Names, clause, setting
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.printer import line_text, quoted
 from tabletop.clerk.language.sheet_lines import sheet_lines
-from tabletop.clerk.language.tree import Clause, Line, Node, children
+from tabletop.clerk.language.tree import Clause, Function, Line, Node, Statement, children
 
 VIEWS = FORM, BUILDER, TEXT_VIEW = "form", "builder", "text"
 WAYS, PATIENCE = 2, 3
@@ -113,24 +113,26 @@ def apart(here: object, there: object) -> float:
     if not isinstance(there, Node):
         return 1 + _large(here) / 10
     if not isinstance(here, Node):
-        return 4 + _large(there)
-    most = 2 + _large(there) + _large(here) / 20
+        return 8 + 1.3 * _large(there)
+    most = 5 + 1.3 * _large(there) + _large(here) / 20
     if type(here) is type(there):
         parts = ((each, getattr(here, each), getattr(there, each)) for each in _fields(there))
         return min(most, sum(WEIGHTS.get(each, 1) if isinstance(b, str) and a != b else apart(a, b) for each, a, b in parts))
-    around = (1 + _large(there) - _large(part) + apart(here, part) for part in children(there))
-    within = (2 + apart(part, there) for part in children(here))
+    if isinstance(here, Statement) or isinstance(there, Statement):
+        return most
+    around = (1 + 1.3 * (_large(there) - _large(part)) + apart(here, part) for part in children(there))
+    within = (2 + apart(part, there) for part in (children(here) if isinstance(here, Function) else ()))
     return min((most, *around, *within))
 
 
 def _apart_in_order(here: tuple[object, ...], there: tuple[object, ...]) -> float:
     row = [0.0]
     for wanted in there:
-        row.append(row[-1] + 3 + _large(wanted))
+        row.append(row[-1] + 8 + 1.3 * _large(wanted))
     for part in here:
         anew = [row[0] + 1 + _large(part) / 10]
         for at, wanted in enumerate(there):
-            missing, taken_out = anew[-1] + 3 + _large(wanted), row[at + 1] + 1 + _large(part) / 10
+            missing, taken_out = anew[-1] + 8 + 1.3 * _large(wanted), row[at + 1] + 1 + _large(part) / 10
             anew.append(min(missing, taken_out, row[at] + apart(part, wanted)))
         row = anew
     return row[-1]

@@ -195,6 +195,8 @@ def _values(line: tree.Line, path: Path, vocabulary: Vocabulary, names: Names) -
     named = (*table_names(wanted, vocabulary, names), *((tree.Text(name), "") for name in read))
     found = chain(candidates(scope, vocabulary, wanted, named), made_of(now, scope, vocabulary))
     of_rules = wanted.kinds == RULE.kinds  # of which a table has many: the few that are told or stand alone go before them
+    if _is_condition(line, path):
+        found = (one for one in found if not isinstance(one.node, tree.YesNo | tree.Nobody))
     if getattr(now, "of", None) == IT:
         found = (one for one in found if tree.reads_word(one.node, (IT.word,)))
     for one in sorted(found, key=lambda one: (far_off(one, wanted), of_rules and not isinstance(one.node, _SINGLE))):
@@ -256,7 +258,7 @@ def _compared_anew(line: tree.Line, path: Path, one: Candidate, scope: Scope, vo
     """Where a comparison begins with something else, it is compared with something of that sort: of a list, with its number;
     what holds or not stands alone."""
     compared = path[:-1] if path[-1:] == ("left",) else path if _is_condition(line, path) else None
-    if compared is None or ANYTHING in one.sort.kinds:
+    if compared is None or ANYTHING in one.sort.kinds or isinstance(one.node, tree.YesNo):
         return None
     anew = one.node if one.sort == YES_NO else _comparison(one, scope, vocabulary)
     made: tree.Line | None = with_part(line, compared, anew) if anew else None

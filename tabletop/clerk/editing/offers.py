@@ -126,7 +126,7 @@ class OfferMaker:
         """
         if renamed := self._renamed(before, text, sheet):
             return Offer(renamed, new="\n".join(new_lines(renamed, sheet, self.vocabulary)))
-        came, went = gained(text, before), gained(before, text)
+        came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
         read, lost = self.offer(came), self.offer(went)
         in_place = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n"))) if read else None
         return replace(read, sheet=in_place) if read and in_place else None
@@ -219,8 +219,10 @@ class OfferMaker:
 
 
 def gained(text: str, before: str) -> str:
-    """The words with blanks in place of the sentences that stood there before."""
-    return _without(text, _sentences(before))
+    """The sentences that did not stand there before, each with the sign that ends it."""
+    there = _sentences(before)
+    found = (each for each in _SENTENCE.finditer(text) if each[0].strip() and each[0].strip() not in there)
+    return " ".join(f"{each[0]}{text[each.end() : each.end() + 1]}".strip() for each in found)
 
 
 def _sentences(text: str) -> frozenset[str]:

@@ -14,6 +14,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.type import Role
+from tabletop.view.editor.overridden_lines import LineNote
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import button, label, marked
@@ -23,8 +24,12 @@ from tabletop.view.widgets.theme import Theme
 PAUSE = 600
 """Milliseconds without a key after which the words are read."""
 COULD = "The clerk could:"
+USE = "Use this"
 PERHAPS = "Perhaps a ready line:"
 DECLINE, DECLINED, AGAIN = "Nothing for the clerk", "People carry this rule out by hand.", "What could it do?"
+
+
+Elsewhere = Callable[[str], LineNote | None]
 
 
 class OfferSlip(QWidget):
@@ -34,13 +39,17 @@ class OfferSlip(QWidget):
     """The sheet as it is to be."""
     left_out = Signal(object)
     """The stretches of the words that are not in the offer, from and to."""
+    moved = Signal(object, str)
+    """The sheet as it is to be, on the card of a rule that goes first: a ``PutOn``."""
     looked = Signal()
     """The ready lines are to be shown."""
 
-    def __init__(self, theme: Theme, language: SheetLanguage, close_lines: Callable[[str], int]) -> None:
-        """``close_lines`` tells how many ready lines are close to some words."""
+    def __init__(self, theme: Theme, language: SheetLanguage, close_lines: Callable[[str], int], elsewhere: Elsewhere) -> None:
+        """``close_lines`` tells how many ready lines are close to some words, ``elsewhere`` whether a sheet would be in vain here
+        and on which rule’s card it is heard."""
         super().__init__()
-        self._theme, self._language, self._close_lines = theme, language, close_lines
+        self._theme, self._language, self._close_lines, self._elsewhere = theme, language, close_lines, elsewhere
+        self._belongs: LineNote | None = None
         self._draft, self._book = Draft(), Rulebook()
         self._maker: OfferMaker | None = None
         self._offer: Offer | None = None
@@ -59,12 +68,13 @@ class OfferSlip(QWidget):
         in_row(theme, self._sign, self._lacks, on=self._lacking, gap=6, grows=self._lacks)
         self._lacking.hide()
         self._could = label(COULD, strong=True)
-        self._use = button("Use this", self._take, name="Use what the clerk could do", small=True)
+        self._use = button(USE, self._take, name="Use what the clerk could do", small=True)
+        self._why = label("", second=True)
         self._no = button(DECLINE, self._decline, says="The rule is carried out by people.", link=True)
         self._again = button(AGAIN, self._ask_again, link=True)
         self._look = button("Show them", self.looked, name="Show the ready lines that are close", link=True)
         buttons = in_row(theme, self._use, self._no, self._again, self._look, None, gap=14)
-        stacked(theme, self._could, self._says, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
+        stacked(theme, self._could, self._says, self._why, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
         marked(self, ground="offer")
         self._says.setMinimumHeight(2 * QFontMetrics(theme.font(Role.WORDS, 15)).lineSpacing())
         self.setAccessibleName("What the clerk could do")
@@ -125,6 +135,10 @@ class OfferSlip(QWidget):
             return
         self._waits, self._offer = waits, None if waits else offer
         unread = self._offer.unread if self._offer else ()
+        self._belongs = self._elsewhere(self._offer.sheet) if self._offer and self._draft.kind == AMEND else None
+        self._use.setText(self._belongs.says if self._belongs else USE)
+        self._why.setText(self._belongs.said if self._belongs else "")
+        self._why.setVisible(self._belongs is not None)
         self._says.setText(self._language.told(self._offer.new) if self._offer else DECLINED)
         self._could.setText(DECLINE if waits else COULD)
         held = self._use.hasFocus() or self._no.hasFocus() or self._again.hasFocus()
@@ -151,7 +165,10 @@ class OfferSlip(QWidget):
     def _take(self) -> None:
         if self._offer:
             self._own, self._read_in = self._offer.sheet.strip(), self._draft.text
-            self.taken.emit(self._offer.sheet)
+            if self._belongs:
+                self.moved.emit(self._belongs.way, self._offer.sheet)
+            else:
+                self.taken.emit(self._offer.sheet)
 
     def _decline(self) -> None:
         self._declined = self._draft.text
