@@ -117,7 +117,7 @@ def apart(here: object, there: object) -> float:
     most = 5 + 1.3 * _large(there) + _large(here) / 20
     if type(here) is type(there):
         parts = ((each, getattr(here, each), getattr(there, each)) for each in _fields(there))
-        return min(most, sum(WEIGHTS.get(each, 1) if isinstance(b, str) and a != b else apart(a, b) for each, a, b in parts))
+        return min(most - 4, sum(WEIGHTS.get(each, 1) if isinstance(b, str) and a != b else apart(a, b) for each, a, b in parts))
     if isinstance(here, Statement) or isinstance(there, Statement):
         return most
     around = (1 + 1.3 * (_large(there) - _large(part)) + apart(here, part) for part in children(there))

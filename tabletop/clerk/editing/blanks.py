@@ -202,7 +202,16 @@ def _blanks(spot: Spot, text: str, starts: list[int]) -> Iterator[_Found]:
         case tree.ForEach(word) | tree.Let(word):
             start = text.index(word, text.index(" each " if isinstance(node, tree.ForEach) else "let ", at))
             yield _Found(start, word, Blank((*path, "word"), TEXT, word, path))
-        case tree.ListOf(()) | tree.YesNo() | tree.Nobody() | tree.Word() | tree.Named() | tree.ThisRule() | tree.RuleNumbered() | tree.Asked():
+        case (
+            tree.ListOf(())
+            | tree.YesNo()
+            | tree.Nobody()
+            | tree.Word()
+            | tree.Named()
+            | tree.ThisRule()
+            | tree.RuleNumbered()
+            | tree.Asked()
+        ):
             shown = expression_text(node)
             yield _Found(at, shown, Blank(path, WORD, shown, path))
 

@@ -1,6 +1,6 @@
 """What a blank can be filled with: every word of the vocabulary with which the line still stands."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
@@ -9,7 +9,18 @@ from typing import TypeVar
 from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, candidates, far_off, made_of
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, scope_of, spots, wanted_at, with_part
-from tabletop.clerk.editing.templates import NONE, Names, clause, condition, deed, read_names, setting, stands, statement, table_names
+from tabletop.clerk.editing.templates import (
+    NONE,
+    Names,
+    clause,
+    condition,
+    deed,
+    read_names,
+    setting,
+    stands,
+    statement,
+    table_names,
+)
 from tabletop.clerk.editing.wrap_expression import IT, widened, with_term
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import check
@@ -193,7 +204,7 @@ def _values(line: tree.Line, path: Path, vocabulary: Vocabulary, names: Names) -
     understood: dict[tuple[Sort, str], bool] = {}
     read = read_names(_compared_with(line, path), scope, vocabulary, names)
     named = (*table_names(wanted, vocabulary, names), *((tree.Text(name), "") for name in read))
-    found = chain(candidates(scope, vocabulary, wanted, named), made_of(now, scope, vocabulary))
+    found: Iterable[Candidate] = chain(candidates(scope, vocabulary, wanted, named), made_of(now, scope, vocabulary))
     of_rules = wanted.kinds == RULE.kinds  # of which a table has many: the few that are told or stand alone go before them
     if _is_condition(line, path):
         found = (one for one in found if not isinstance(one.node, tree.YesNo | tree.Nobody))
@@ -204,11 +215,16 @@ def _values(line: tree.Line, path: Path, vocabulary: Vocabulary, names: Names) -
         alike = (one.sort, words if words.partition(" ")[0] in vocabulary.verb_words else "")  # “to hand of …” is a verb’s own
         if alike not in understood:
             understood[alike] = stands(with_part(line, path, one.node), vocabulary)
-        alone = path[-1:] == ("left",) and isinstance(one.node, tree.Asked) and one.node.key and _compared_anew(
-            line, path, replace(one, sort=YES_NO), scope, vocabulary
+        alone = (
+            path[-1:] == ("left",)
+            and isinstance(one.node, tree.Asked)
+            and one.node.key
+            and _compared_anew(line, path, replace(one, sort=YES_NO), scope, vocabulary)
         )  # what was decided once holds or does not
         put = with_part(line, path, one.node) if understood[alike] else _whole_list(line, path, one, vocabulary)
-        put = alone or put or _compared_anew(line, path, one, scope, vocabulary) or _gone_through_anew(line, path, one, vocabulary)
+        put = (
+            alone or put or _compared_anew(line, path, one, scope, vocabulary) or _gone_through_anew(line, path, one, vocabulary)
+        )
         if put is not None:
             yield _chosen(words, put, one.doc)
     for words, node, doc in widened(now, sorter.sort(now, scope), condition(scope, vocabulary), vocabulary):
@@ -230,9 +246,11 @@ def _gone_through_anew(line: tree.Line, path: Path, one: Candidate, vocabulary: 
     holder = part_at(line, path[:-1]) if path[-1:] == ("items",) else None
     if not one.sort.many or not isinstance(line, tree.Clause) or not isinstance(holder, tree.ForEach):
         return None
-    scope = {**scope_at(line, path, vocabulary), holder.word: one.sort.each()}
-    done = statement(line.moment, scope, vocabulary)
-    made: tree.Line = with_part(line, path[:-1], replace(holder, items=one.node, body=(done,)))
+    known = scope_at(line, path, vocabulary)
+    kinds = [kind for kind in sorted(one.sort.kinds) if kind not in known] if holder.word in vocabulary.kinds else []
+    word = kinds[0] if kinds else holder.word
+    done = statement(line.moment, {**known, word: one.sort.each()}, vocabulary)
+    made: tree.Line = with_part(line, path[:-1], tree.ForEach(word, one.node, (done,)))
     return made if stands(made, vocabulary) else None
 
 

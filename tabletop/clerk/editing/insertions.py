@@ -187,7 +187,8 @@ def _terms(
     for index in range(len(terms)):
         rest = _without(terms, index)
         if rest[0][0] in "+*":
-            made = rest[0][1] if len(rest) == 1 else replace(node, **{part: rest})
+            more = tree.Sum(rest) if isinstance(node, tree.Sum) else tree.Product(rest)
+            made: tree.Expression = rest[0][1] if len(rest) == 1 else more
             yield Change(REMOVE, "this part", (*path, part, index), with_part(line, path, made))
 
 

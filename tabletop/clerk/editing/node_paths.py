@@ -96,6 +96,11 @@ def wanted_at(line: tree.Line, path: Path, scope: Scope, vocabulary: Vocabulary)
     if isinstance(beside, tree.Compare):
         other = Sorter(vocabulary).sort(beside.left, scope)
         return other.list() if isinstance(now, tree.ListOf) else other.each()
+    read = part_at(line, path[:-1]) if path[-1:] == ("of",) else None
+    if isinstance(read, tree.Reading):
+        takes = vocabulary.sort(vocabulary.readers[read.reader].takes)
+        if any(vocabulary.kinds[kind].words for kind in takes.kinds):
+            return takes
     holder = part_at(line, path[:-3]) if path[-3:-2] == ("slots",) else None
     if isinstance(holder, tree.Do):
         slots = [part.sort for part in vocabulary.parts[holder.pattern] if isinstance(part, Slot)]

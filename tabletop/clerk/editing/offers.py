@@ -114,10 +114,12 @@ class OfferMaker:
         return Offer(whole_sheet, tuple(unread), whole_sheet)
 
     def _resting(self, sheets: Sequence[str]) -> str:
-        """The lines, and before them what they rest on, where no rule says it and they do not themselves: what makes a circuit."""
+        """The lines, and before them what they rest on, where no rule says it nor they themselves: what makes a circuit."""
         lines = [each.line for sheet in sheets for each in sheet_lines(sheet, self.vocabulary) if each.line]
         said = {line.question for line in lines if isinstance(line, Setting)}
-        needed = dict.fromkeys(each for line in lines for each in rests_on(line, self.vocabulary) if each in self.unanswered - said)
+        needed = dict.fromkeys(
+            each for line in lines for each in rests_on(line, self.vocabulary) if each in self.unanswered - said
+        )
         return "\n".join((*(line_text(setting(self.vocabulary.questions[each], self.vocabulary)) for each in needed), *sheets))
 
     def amended(self, text: str, before: str, sheet: str) -> Offer | None:

@@ -23,7 +23,7 @@ def widened(now: tree.Expression, sort: Sort, asked: tree.Expression, vocabulary
     yield f"{expression_text(now)} if … otherwise …", tree.Either(now, asked, now), "one of two, as something holds or not"
     if "number" in sort.kinds and not sort.many:
         yield from _reckoned(now)
-    if sort == YES_NO and not isinstance(now, tree.Not):
+    if (sort == YES_NO and not isinstance(now, tree.Not)) or (isinstance(now, tree.Asked) and now.key):
         yield f"not {expression_text(now)}", tree.Not(now), "the contrary"
     if sort.kinds == A_TEXT.kinds and not sort.many:
         yield _said(tree.Sum((("+", now), ("+", tree.Text(OWN_WORDS)))), "with more words behind it: to be written or chosen")
@@ -52,7 +52,8 @@ def _reckoned(now: tree.Expression) -> Iterator[Widened]:
 
 def with_term(line: tree.Line, path: Path, node: tree.Expression) -> tree.Line:
     """The line with that value there: a sum among other terms that are added is more terms beside them, and so of factors."""
-    holder, put = part_at(line, path[:-3]) if path[-1:] == (1,) else None, None
+    holder = part_at(line, path[:-3]) if path[-1:] == (1,) else None
+    put: tree.Expression | None = None
     match holder, node:
         case tree.Sum(terms), tree.Sum(more) if terms[int(path[-2])][0] == "+":
             put = tree.Sum((*terms[: int(path[-2])], *more, *terms[int(path[-2]) + 1 :]))

@@ -164,7 +164,9 @@ def _choosing(read: tree.Expression) -> str:
         case tree.Reading(_, tree.Reading(called, tree.Text(name)), _) if called == _CALLED:
             return f"“{name}”"
         case tree.Reading(
-            _, tree.Where(tree.Reading(called, tree.Text(name)), tree.Compare(tree.Reading("turn of doing"), "is at least", least)), _
+            _,
+            tree.Where(tree.Reading(called, tree.Text(name)), tree.Compare(tree.Reading("turn of doing"), "is at least", least)),
+            _,
         ) if (called, least) == (_CALLED, _LATELY):
             return f"the “{name}” of this turn and the last"
     return ""

@@ -85,7 +85,9 @@ class OfferSlip(QWidget):
         counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != table.words.points))
         language = self._language
         sheets = "\n".join(rule.sheet for rule in table.rulebook.rules)
-        unanswered = frozenset(each for each in language.vocabulary.resting if not re.search(rf"^\s*set {each} to ", sheets, re.M))
+        unanswered = frozenset(
+            each for each in language.vocabulary.resting if not re.search(rf"^\s*set {each} to ", sheets, re.M)
+        )
         maker = OfferMaker(
             language.phrases(), language.vocabulary, language.sound, names_on(table), counters, table.words.points, unanswered
         )

@@ -56,7 +56,9 @@ class LineNote:
     @property
     def said(self) -> str:
         """As one sentence without tags."""
-        parts = (piece.label if isinstance(piece, Tag) else piece.text for piece in self.pieces if isinstance(piece, Tag | TextPiece))
+        parts = (
+            piece.label if isinstance(piece, Tag) else piece.text for piece in self.pieces if isinstance(piece, Tag | TextPiece)
+        )
         return capitalised(" ".join(parts))
 
 
@@ -103,7 +105,13 @@ def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary
     words = draft.text if draft.kind == ENACT else gained(draft.text, book[draft.rule].text) if draft.rule in book else ""
     sheet = put_on(rule.sheet, new_lines(draft.sheet, before, vocabulary), vocabulary)
     return Draft(
-        draft.by, draft.procedure, AMEND, rule.id, "\n".join(filter(None, (rule.text.strip(), words.strip()))), sheet, why=draft.why
+        draft.by,
+        draft.procedure,
+        AMEND,
+        rule.id,
+        "\n".join(filter(None, (rule.text.strip(), words.strip()))),
+        sheet,
+        why=draft.why,
     )
 
 

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -329,3 +330,13 @@ def test_what_may_be_done_once_a_turn_or_on_ones_own_turn_is_said_in_any_order()
         first, *others = (offered(each.format(act)) for each in said)
         assert 'set times a circuit "' in first
         assert others == [first, first]
+
+
+def test_what_makes_a_circuit_comes_with_the_offer_that_rests_on_it_where_no_rule_says() -> None:
+    words = "At the end of each circuit everybody gets 5 gold."
+    counted = replace(maker(), unanswered=frozenset({"circuit"})).offer(words)
+    plain = maker().offer(words)
+    assert counted
+    assert plain
+    first, _, rest = counted.sheet.partition("\n")
+    assert (first.startswith("set circuit to 1 + "), rest) == (True, plain.sheet)
