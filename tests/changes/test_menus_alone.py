@@ -5,7 +5,7 @@ import pytest
 from tabletop.clerk.editing.blanks import Blank, filled, refilled, rows
 from tabletop.clerk.editing.choices import choices
 from tabletop.clerk.editing.insertions import changes
-from tabletop.clerk.editing.templates import clause
+from tabletop.clerk.editing.templates import clause, setting
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sheet_lines import sheet_lines
@@ -19,6 +19,12 @@ NAMES = {"rule": tuple(f"{number}. " for number in (13, 101, 103, 105, 110, 202,
 SAMPLE = 24
 """Of so many lines one is built in the quick run."""
 BY_A_PERSON = (
+    ("turn parts", "the mail clause of 202", (
+        "… ← propose", "one more after “propose”", "propose ← have it voted on", "another answer otherwise",
+        'turn number → custom "…"', "… ← the mail clause of 202", "one more after “propose”", "propose ← have it voted on",
+        "one more after “have it voted on”", "have it voted on ← throw the die", "one more after “throw the die”",
+        "throw the die ← sing a song",
+    )),
     ("turn ended", "if 7 is in most frequent of", (
         "only if", "^who → 1", "^1 ← 7", "is → is in", "^2/3 → chosen number of deeds called \"…\"", "… ← bid",
         'chosen number → most frequent of chosen number of deeds called "bid"',
@@ -40,7 +46,7 @@ BY_A_PERSON = (
         "… ← No rule speaks of turns any more, so it is nobody’s turn.", "do something more", "give → end turn",
     )),
 )  # fmt: skip
-"""Lines of many parts, on which the search loses its way: what happens, a stretch of the line, and the clicks that make it."""
+"""Lines of many parts, on which the search loses its way: what happens or is asked, a stretch of the line, and the clicks that make it."""
 
 
 @pytest.mark.parametrize("line", EVERY if PROVING else EVERY[::SAMPLE], ids=line_text)
@@ -51,7 +57,8 @@ def test_a_line_of_the_manual_is_built_by_menus_and_blanks(line: Line) -> None:
 
 @pytest.mark.parametrize(("occasion", "stretch", "steps"), BY_A_PERSON, ids=lambda each: each if isinstance(each, str) else "")
 def test_a_line_of_many_parts_is_built_one_part_after_the_other(occasion: str, stretch: str, steps: tuple[str, ...]) -> None:
-    line: Line = clause("when", occasion, VOCABULARY)
+    asked = VOCABULARY.questions.get(occasion)
+    line: Line = setting(asked, VOCABULARY) if asked else clause("when", occasion, VOCABULARY)
     for step in steps:
         line = clicked(line, step)
     (wanted,) = [each for each in EVERY if stretch in line_text(each)]
