@@ -46,7 +46,7 @@ BY_A_PERSON = (
         "… ← No rule speaks of turns any more, so it is nobody’s turn.", "do something more", "give → end turn",
     )),
 )  # fmt: skip
-"""Lines of many parts, on which the search loses its way: what happens or is asked, a stretch of the line, and the clicks that make it."""
+"""Lines of many parts, where the search loses its way: what happens or is asked, a stretch of them, and the clicks."""
 
 
 @pytest.mark.parametrize("line", EVERY if PROVING else EVERY[::SAMPLE], ids=line_text)

@@ -15,7 +15,7 @@ from tabletop.clerk.editing.templates import Names, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
-from tabletop.clerk.language.tree import Do, Setting, Sheet, Text, whole
+from tabletop.clerk.language.tree import Do, Line, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.boards.board import CAPITALS
 from tabletop.engine.boards.maps import MOST_TALL
@@ -94,7 +94,10 @@ class OfferMaker:
             elif written.kind == AMEND and before and text != before.text:
                 found = self.amended(text, before.text, before.sheet)
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
-        return (None if found and found.sheet.strip() == sheet else found), outdated
+        return (None if found and self._lines(found.sheet) == self._lines(sheet) else found), outdated
+
+    def _lines(self, sheet: str) -> list[Line | str]:
+        return [each.line or each.text for each in sheet_lines(sheet, self.vocabulary)]
 
     def offer(self, text: str) -> Offer | None:
         """The sheet for the whole text; nothing where any sentence of it has none."""
