@@ -1,21 +1,32 @@
 """What a blank can be filled with: every word of the vocabulary with which the line still stands."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 from typing import TypeVar
 
 from tabletop.clerk.editing.blanks import Blank
-from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, candidates, far_off
+from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, candidates, far_off, made_of
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, scope_of, spots, wanted_at, with_part
-from tabletop.clerk.editing.templates import NONE, Names, clause, condition, deed, read_names, setting, stands, table_names
-from tabletop.clerk.editing.wrap_expression import widened
+from tabletop.clerk.editing.templates import (
+    NONE,
+    Names,
+    clause,
+    condition,
+    deed,
+    read_names,
+    setting,
+    stands,
+    statement,
+    table_names,
+)
+from tabletop.clerk.editing.wrap_expression import IT, widened, with_term
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
-from tabletop.clerk.language.sorts import A_DAY, ANYTHING, RULE, Sort
+from tabletop.clerk.language.sorts import A_DAY, ANYTHING, RULE, YES_NO, Sort
 from tabletop.clerk.language.sorts import TEXT as A_TEXT
 from tabletop.clerk.language.vocabulary import Counter, Heading, Occasion, Question, Slot, Verb, Vocabulary
 from tabletop.clerk.language.words import COMPARISONS, COUNTED_OUT, FUNCTIONS
@@ -48,7 +59,9 @@ def choices(line: tree.Line, blank: Blank, vocabulary: Vocabulary, names: Names 
             found = _occasions(holder, vocabulary, names)
         case tree.Setting(), ("question",):
             found = _questions(holder, vocabulary)
-        case tree.Setting(), ("key",):
+        case tree.Setting() | tree.Asked(), ("key",):
+            return ()
+        case tree.ForEach() | tree.Let(), ("word",):
             return ()
         case tree.Do(), ("pattern",):
             found = _deeds(line, path, holder, vocabulary, names)
@@ -169,6 +182,10 @@ def _comparisons(line: tree.Line, path: Path, now: tree.Compare, vocabulary: Voc
         rights = (now.right, now.right.items[0])
     made = ((how, with_part(line, path, replace(now, how=how, right=right))) for right in rights for how in COMPARISONS)
     yield from (_chosen(how, one) for how, one in made if stands(one, vocabulary))
+    if isinstance(now.left, tree.Function) and now.left.name == "number":
+        for how, doc in ("is", "there are none"), ("is not", "there are some"):
+            none = tree.Compare(now.left.of, how, tree.ListOf(()))
+            yield _chosen(expression_text(none), with_part(line, path, none), doc)
 
 
 def _chosen(words: str, line: tree.Line, doc: str = "") -> Choice:
@@ -177,26 +194,70 @@ def _chosen(words: str, line: tree.Line, doc: str = "") -> Choice:
 
 def _values(line: tree.Line, path: Path, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
     now, scope = part_at(line, path), scope_at(line, path, vocabulary)
+    sorter = Sorter(vocabulary)
     for words, node, doc in _other_readings(now, vocabulary):
-        if node != now and stands(made := with_part(line, path, node), vocabulary):
+        if node != now and (made := _with_value(line, path, Candidate(node, sorter.sort(node, scope)), scope, vocabulary)):
             yield _chosen(words, made, doc)
-    if getattr(now, "of", None) == tree.Word("it"):
+    if "by" in path[-2:]:  # lists are put in order by what is read of each, and by nothing else
         return
     wanted = wanted_at(line, path, scope, vocabulary)
-    understood: dict[Sort, bool] = {}
+    understood: dict[tuple[Sort, str], bool] = {}
     read = read_names(_compared_with(line, path), scope, vocabulary, names)
     named = (*table_names(wanted, vocabulary, names), *((tree.Text(name), "") for name in read))
-    found = candidates(scope, vocabulary, wanted, named)
+    found: Iterable[Candidate] = chain(candidates(scope, vocabulary, wanted, named), made_of(now, scope, vocabulary))
     of_rules = wanted.kinds == RULE.kinds  # of which a table has many: the few that are told or stand alone go before them
+    if _is_condition(line, path):
+        found = (one for one in found if not isinstance(one.node, tree.YesNo | tree.Nobody))
+    if getattr(now, "of", None) == IT:
+        found = (one for one in found if tree.reads_word(one.node, (IT.word,)))
     for one in sorted(found, key=lambda one: (far_off(one, wanted), of_rules and not isinstance(one.node, _SINGLE))):
-        if one.sort not in understood:
-            understood[one.sort] = stands(with_part(line, path, one.node), vocabulary)
-        made = with_part(line, path, one.node) if understood[one.sort] else _compared_anew(line, path, one, scope, vocabulary)
-        if made is not None:
-            yield _chosen(expression_text(one.node), made, one.doc)
-    for words, node, doc in widened(now, Sorter(vocabulary).sort(now, scope), condition(scope, vocabulary), vocabulary):
-        if stands(made := with_part(line, path, node), vocabulary):
+        words = expression_text(one.node)
+        alike = (one.sort, words if words.partition(" ")[0] in vocabulary.verb_words else "")  # “to hand of …” is a verb’s own
+        if alike not in understood:
+            understood[alike] = stands(with_part(line, path, one.node), vocabulary)
+        alone = (
+            path[-1:] == ("left",)
+            and isinstance(one.node, tree.Asked)
+            and one.node.key
+            and _compared_anew(line, path, replace(one, sort=YES_NO), scope, vocabulary)
+        )  # what was decided once holds or does not
+        put = with_part(line, path, one.node) if understood[alike] else _whole_list(line, path, one, vocabulary)
+        put = (
+            alone or put or _compared_anew(line, path, one, scope, vocabulary) or _gone_through_anew(line, path, one, vocabulary)
+        )
+        if put is not None:
+            yield _chosen(words, put, one.doc)
+    for words, node, doc in widened(now, sorter.sort(now, scope), condition(scope, vocabulary), vocabulary):
+        if made := _with_value(line, path, Candidate(node, sorter.sort(node, scope)), scope, vocabulary):
             yield _chosen(words, made, doc)
+
+
+def _whole_list(line: tree.Line, path: Path, one: Candidate, vocabulary: Vocabulary) -> tree.Line | None:
+    """A list in place of the list whose only item stands there."""
+    holder = part_at(line, path[:-2]) if path[-2:-1] == ("items",) else None
+    if not one.sort.many or not isinstance(holder, tree.ListOf) or len(holder.items) > 1:
+        return None
+    made: tree.Line = with_part(line, path[:-2], one.node)
+    return made if stands(made, vocabulary) else None
+
+
+def _gone_through_anew(line: tree.Line, path: Path, one: Candidate, vocabulary: Vocabulary) -> tree.Line | None:
+    """Another list to go through, of which each is something else, with something likely to do with each of those."""
+    holder = part_at(line, path[:-1]) if path[-1:] == ("items",) else None
+    if not one.sort.many or not isinstance(line, tree.Clause) or not isinstance(holder, tree.ForEach):
+        return None
+    known = scope_at(line, path, vocabulary)
+    kinds = [kind for kind in sorted(one.sort.kinds) if kind not in known] if holder.word in vocabulary.kinds else []
+    word = kinds[0] if kinds else holder.word
+    done = statement(line.moment, {**known, word: one.sort.each()}, vocabulary)
+    made: tree.Line = with_part(line, path[:-1], tree.ForEach(word, one.node, (done,)))
+    return made if stands(made, vocabulary) else None
+
+
+def _with_value(line: tree.Line, path: Path, one: Candidate, scope: Scope, vocabulary: Vocabulary) -> tree.Line | None:
+    """The line with that value there; where it cannot stand there by itself, compared with something."""
+    made = with_term(line, path, one.node)
+    return made if stands(made, vocabulary) else _compared_anew(line, path, one, scope, vocabulary)
 
 
 _SINGLE = (tree.Word, tree.Named, tree.ThisRule)
@@ -212,12 +273,21 @@ def _compared_with(line: tree.Line, path: Path) -> tree.Node | None:
 
 
 def _compared_anew(line: tree.Line, path: Path, one: Candidate, scope: Scope, vocabulary: Vocabulary) -> tree.Line | None:
-    """Where a comparison begins with something else, it is compared with something of that sort: of a list, with its number."""
-    now = part_at(line, path[:-1]) if path[-1:] == ("left",) else None
-    if not isinstance(now, tree.Compare) or ANYTHING in one.sort.kinds:
+    """Where a comparison begins with something else, it is compared with something of that sort: of a list, with its number;
+    what holds or not stands alone."""
+    compared = path[:-1] if path[-1:] == ("left",) else path if _is_condition(line, path) else None
+    if compared is None or ANYTHING in one.sort.kinds or isinstance(one.node, tree.YesNo):
         return None
-    anew = _comparison(one, scope, vocabulary)
-    return with_part(line, path[:-1], anew) if anew else None
+    anew = one.node if one.sort == YES_NO else _comparison(one, scope, vocabulary)
+    made: tree.Line | None = with_part(line, compared, anew) if anew else None
+    return made if made and stands(made, vocabulary) else None
+
+
+def _is_condition(line: tree.Line, path: Path) -> bool:
+    """Whether what stands there is asked by itself, whether it holds."""
+    if path[-1:] == ("condition",) or path[-1:] == ("part",):
+        return True
+    return path[-2:-1] == ("parts",) and isinstance(part_at(line, path[:-2]), tree.And | tree.Or)
 
 
 def _comparison(one: Candidate, scope: Scope, vocabulary: Vocabulary) -> tree.Compare | None:

@@ -19,7 +19,7 @@ from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass
 from tabletop.view.editor.offer_slip import OUTDATED, OfferSlip
-from tabletop.view.editor.overridden_lines import AddLine, PutOn, notes_on, put_instead
+from tabletop.view.editor.overridden_lines import AddLine, LineNote, PutOn, notes_on, put_instead
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import (
@@ -257,10 +257,11 @@ class Editor(QWidget):
         self.meaning = MeaningNote(theme, self._answers.meaning, self._language.words)
         self.meaning.wished.connect(self.wished)
         self.clerk = ClerkDesk(theme, self._language, self._shown)
-        self.offer = OfferSlip(theme, self._language, self.clerk.close_lines)
+        self.offer = OfferSlip(theme, self._language, self.clerk.close_lines, self._elsewhere)
         self.offer.left_out.connect(self.words.show_left_out)
         self.offer.left_out.connect(self._say_missing)
         self.offer.taken.connect(self._take_offer)
+        self.offer.moved.connect(lambda way, sheet: self._put_instead(way.rule, sheet))
         self.offer.looked.connect(self.clerk.offer_lines)
         self.clerk.fill_in.gained = self._answers.moves_gained
         self.sheet, self.check = self.clerk.sheet, self.clerk.check
@@ -334,10 +335,17 @@ class Editor(QWidget):
         else:
             self.wished.emit(wish)
 
-    def _put_instead(self, rule: str) -> None:
+    def _elsewhere(self, sheet: str) -> LineNote | None:
+        """The rule whose card that sheet belongs on, where it would be in vain on this one."""
+        draft, answers = replace(self.draft, sheet=sheet), self._answers
+        told = notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary)
+        return next((note for note in told if isinstance(note.way, PutOn)), None)
+
+    def _put_instead(self, rule: str, sheet: str = "") -> None:
         """What was written becomes an amendment of that rule; a new rule that was begun is kept, should it be one after all."""
         self.keep()
-        self._begun = self._draft = put_instead(self.draft, self._book[rule], self._book, self._language.vocabulary)
+        draft = replace(self.draft, sheet=sheet or self.draft.sheet)
+        self._begun = self._draft = put_instead(draft, self._book[rule], self._book, self._language.vocabulary)
         self._fill()
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
         self.words.moveCursor(QTextCursor.MoveOperation.End)

@@ -3,17 +3,20 @@
 import re
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.editing.phrases import Either, Reader, Slot
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
+from tabletop.engine.proposals import AMEND
+from tabletop.engine.rulebook import Rule
 
 SENTENCES = Path(__file__).parent.parent / "offers"
 NAMES = {
@@ -336,3 +339,23 @@ def test_what_may_be_done_once_a_turn_or_on_ones_own_turn_is_said_in_any_order()
         first, *others = (offered(each.format(act)) for each in said)
         assert 'set times a circuit "' in first
         assert others == [first, first]
+
+
+def test_what_makes_a_circuit_comes_with_the_offer_that_rests_on_it_where_no_rule_says() -> None:
+    words = "At the end of each circuit everybody gets 5 gold."
+    counted = replace(maker(), unanswered=frozenset({"circuit"})).offer(words)
+    plain = maker().offer(words)
+    assert counted
+    assert plain
+    first, _, rest = counted.sheet.partition("\n")
+    assert (first.startswith("set circuit to 1 + "), rest) == (True, plain.sheet)
+
+
+@pytest.mark.parametrize("gap", [" ", "  "])
+def test_there_is_no_second_offer_where_the_line_stands_already_however_it_is_spaced(gap):
+    said = "The poorest player has two votes."
+    found = maker().offer(said)
+    assert found
+    sheet = found.sheet.replace(" ", gap, 1)
+    rule = Rule(id="r301", number=301, text="Ducks quack.", sheet=sheet)
+    assert maker().answer(Written(AMEND, f"Ducks quack. {said}", sheet, rule)) == (None, False)

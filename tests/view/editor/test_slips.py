@@ -195,3 +195,17 @@ def test_under_the_list_the_marked_line_is_told_in_english_and_nothing_moves_whi
         at.key(Key.Key_Down)
     assert at.reads(slip.list.item(longest).toolTip().splitlines()[0])
     assert (slip.list.mapToGlobal(QPoint()), slip.rect().contains(slip.list.geometry())) == (before, True)
+
+
+def test_ready_lines_close_to_what_an_amendment_brings_are_counted(nomic):
+    at = nomic()
+    at.click("Propose…")
+    at.click("Kind of change: Amend")
+    at.choose("Rule", "213")
+    at.click(at.field("The words of the rule"))
+    at.key(Key.Key_End, held=at.CONTROL)
+    at.window.page.editor.offer.tell()
+    assert not at.reads("close to these words")
+    at.type(" Whoever lands on a land that somebody owns pays its owner two gold.")
+    at.window.page.editor.offer.tell()
+    assert at.reads("are close to these words.")
