@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from tabletop.clerk.editing.blanks import ANSWER, DAY, DRAWN, NUMBER, WORD, WORD_MADE, Blank, Row, Said, filled, refilled, rows
 from tabletop.clerk.editing.insertions import ADD, REMOVE, Change, changes, is_plain
+from tabletop.clerk.editing.menus import readable
 from tabletop.clerk.editing.node_paths import Path, with_part
 from tabletop.clerk.editing.standing_values import answer_text, compared_text
 from tabletop.clerk.kits import VOCABULARY
@@ -151,7 +152,8 @@ class LineCard(QWidget):
             yield self._field(blank, name)
         if blank.path[-1:] in (KEY, WORD_MADE):  # what is made up is only typed
             return
-        words, chooses = (f"{blank.text}  ▾", blank.text) if blank.sort == WORD else ("▾", "choose")
+        shown = readable(blank.text)
+        words, chooses = (f"{shown}  ▾", shown) if blank.sort == WORD else ("▾", "choose")
         open_ = button(words, lambda: self.asked.emit(blank, open_), name=f"{name}: {chooses}", small=True, blank=True)
         if blank.sort != WORD:
             open_.setFixedWidth(self._theme.px(24))
@@ -300,7 +302,7 @@ class LineCard(QWidget):
 
 def _spoken(piece: Said) -> str:
     """What stands between blanks, without the signs that only the text needs."""
-    return piece.text.removesuffix(":").replace("[]", "none").replace("[", "").replace("]", "").strip()
+    return readable(piece.text.removesuffix(":")).replace("[", "").replace("]", "").strip()
 
 
 class Amiss(QWidget):

@@ -9,7 +9,7 @@ from hypothesis import given
 from tabletop.box.box import shipped
 from tabletop.box.shipped import ready_lines
 from tabletop.clerk.editing.blanks import Blank, Said, filled, refilled, rows
-from tabletop.clerk.editing.choices import choices, happenings, takes_own_words, typed
+from tabletop.clerk.editing.choices import choices, happenings, menu, takes_own_words, typed
 from tabletop.clerk.editing.completion import completions
 from tabletop.clerk.editing.insertions import ADD, REMOVE, changes, is_plain
 from tabletop.clerk.editing.node_paths import part_at
@@ -25,7 +25,7 @@ from tabletop.clerk.language.vocabulary import Question, Vocabulary
 from tabletop.clerk.language.words import COMPARISONS, FILTERS, KEYWORDS, LINE_STARTS
 from tests.clerk.toy import TOY
 from tests.clerk.trees import sheets
-from tests.proving import numbers
+from tests.proving import calls, numbers
 
 SHIPPED = {name: [line for rule in box.rule for line in sheet_lines(rule.sheet, VOCABULARY)] for name, box in shipped().items()}
 SHIPPED["palette"] = [line for ready in ready_lines() for line in sheet_lines(ready.line, VOCABULARY)]
@@ -432,3 +432,27 @@ def test_no_condition_is_offered_that_is_no_question() -> None:
     offered = [each.words for each in choices(line, blank(line, "castling"), VOCABULARY)]
     assert not {"yes", "no", "nobody"} & {*offered}
     assert "circuit" in offered
+
+
+@pytest.mark.parametrize(
+    ("line", "at"),
+    [
+        ("when dice thrown if 6 is in faces: end turn", "faces"),
+        ("when turn ended if turn number is 3: end turn", "turn number"),
+        ("when circuit ended: give 1 points to players", "players"),
+        ("when turn ended: let pot be 1", "1"),
+    ],
+)
+def test_what_is_chosen_most_is_worked_out_without_the_rest(line: str, at: str) -> None:
+    found = one(line)
+    place = blank(found, at)
+    everything = choices(found, place, VOCABULARY)
+    short = menu(found, place, VOCABULARY)
+    assert len(short.likely) <= 41 < len(everything)
+    assert at in [each.words for each in short.likely]
+    assert {each.words for each in short.likely} <= {each.words for each in everything}
+    assert calls(menu, found, place, VOCABULARY) < 25_000
+
+
+def test_a_list_is_told_from_the_one_thing_in_it() -> None:
+    assert made("set winner to [latest mover]", "latest mover", "players") == "set winner to players"
