@@ -169,7 +169,7 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
     in_vain = unheard(lines)
     for place, line in enumerate(lines):
         if place in in_vain and isinstance(line, tree.Setting):
-            yield Outranked(place, line.question, rule.id)
+            yield Outranked(place, line.question, rule.id, above=True)
         elif unanswered := next((each for each in rests_on(line, VOCABULARY) if not law.answers_at_all(each)), ""):
             yield Outranked(place, unanswered, "")
         elif isinstance(line, tree.Setting) and (found := _outranked(law, rule, place, line, context)):

@@ -359,3 +359,41 @@ def test_there_is_no_second_offer_where_the_line_stands_already_however_it_is_sp
     sheet = found.sheet.replace(" ", gap, 1)
     rule = Rule(id="r301", number=301, text="Ducks quack.", sheet=sheet)
     assert maker().answer(Written(AMEND, f"Ducks quack. {said}", sheet, rule)) == (None, False)
+
+
+@pytest.mark.parametrize("words", [
+    "A rule-change is adopted if and only if more than half of the votes are for it.",
+    "A rule-change is adopted if and only if it receives a simple majority of the votes of the eligible voters.",
+    "More than half of the votes adopt a proposal.",
+])  # fmt: skip
+def test_how_many_have_to_agree_is_read_as_rules_say_it(words):
+    assert offered(words) == "set adoption to majority"
+
+
+def test_an_amendment_of_the_agreement_takes_the_place_of_the_line_that_it_contradicts():
+    before = "A rule-change is adopted if and only if the vote is unanimous among the eligible voters."
+    after = "A rule-change is adopted if and only if more than half of the votes are for it."
+    assert maker().amended(after, before, "set adoption to unanimous\nset dice to 2").sheet == (
+        "set adoption to majority\nset dice to 2"
+    )
+
+
+def test_who_has_won_wins():
+    assert offered("A player who holds ten cards has won.", "card-nomic") == (
+        "set winner to players where number of hand of it is at least 10"
+    )
+
+
+def test_what_may_be_given_is_so_much_where_the_words_say_how_much():
+    for words in "On your turn you may give 5 points to somebody.", "On your turn you may give somebody 5 points.":
+        sheet = offered(words)
+        assert "asked for" not in sheet
+        assert 'if what is "give" and points of who is less than 5\n  object' in sheet
+        assert sheet.endswith("take 5 points from who\n  give 5 points to chosen player")
+
+
+def test_whoever_votes_against_is_whoever_voted_against():
+    for votes in "votes", "voted":
+        assert offered(f"Whoever {votes} against an adopted proposal loses 3 points.") == (
+            "when proposal adopted: take 3 points from against voters"
+        )
