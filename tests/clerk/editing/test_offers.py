@@ -397,3 +397,10 @@ def test_whoever_votes_against_is_whoever_voted_against():
         assert offered(f"Whoever {votes} against an adopted proposal loses 3 points.") == (
             "when proposal adopted: take 3 points from against voters"
         )
+
+
+def test_so_much_for_each_so_many_is_reckoned():
+    assert offered("At the end of each circuit everybody gets two gold for every 10 gold they have.") == (
+        "when circuit ended\n  for each player in players: "
+        'give 2 * rounded down of ("gold" of player / 10) "gold" to player'
+    )
