@@ -71,6 +71,7 @@ class OfferSlip(QWidget):
         self._could = label(COULD, strong=True)
         self._use = button(USE, self._take, name="Use what the clerk could do", small=True)
         self._why = label("", second=True)
+        self._why.hide()
         self._no = button(DECLINE, self._decline, says="The rule is carried out by people.", link=True)
         self._again = button(AGAIN, self._ask_again, link=True)
         self._stands = button(STANDS, self._keep, says="The sheet stays as it is.", link=True)
