@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop.box.shipped import ready_lines
 from tabletop.clerk.editing.blanks import Blank, filled, refilled, rows
 from tabletop.clerk.editing.choices import choices
 from tabletop.clerk.editing.insertions import changes
@@ -20,9 +21,9 @@ SAMPLE = 24
 """Of so many lines one is built in the quick run."""
 BY_A_PERSON = (
     ("turn parts", "the mail clause of 202", (
-        "… ← propose", "one more after “propose”", "propose ← have it voted on", "another answer otherwise",
-        'turn number → custom "…"', "… ← the mail clause of 202", "one more after “propose”", "propose ← have it voted on",
-        "one more after “have it voted on”", "have it voted on ← throw the die", "one more after “throw the die”",
+        "… ← propose", "another after “propose”", "propose ← have it voted on", "another answer otherwise",
+        'turn number → custom "…"', "… ← the mail clause of 202", "another after “propose”", "propose ← have it voted on",
+        "another after “have it voted on”", "have it voted on ← throw the die", "another after “throw the die”",
         "throw the die ← sing a song",
     )),
     ("turn ended", "if 7 is in most frequent of", (
@@ -40,13 +41,31 @@ BY_A_PERSON = (
     ("rule changed", "if mover is not nobody", (
         "only if", "kind → mover", "is → is not", "… → nobody", "and only if", "kind → parts owed of mover",
         "is at least → parts owed of mover is not []", "and only if", 'kind → rules that answer "which one"',
-        'is at least → rules that answer "which one" is []', 'which one → ["next mover"]', "one more after “next mover”",
+        'is at least → rules that answer "which one" is []', 'which one → ["next mover"]', "another after “next mover”",
         "next mover ← turn parts", "and only if", 'kind → rules that hear "game begun"',
         'is at least → rules that hear "game begun" is []', "game begun ← turn ended", "give → tell ‹text›", 'kind → "…"',
         "… ← No rule speaks of turns any more, so it is nobody’s turn.", "do something more", "give → end turn",
     )),
+    ("turn begun", "drop motions carried\n  close judgments", (
+        "give → drop ‹motions›", "… → motions carried", "do something more", "give → close judgments",
+    )),
+    ("circuit ended", "enact text of this rule with sheet of this rule", (
+        "give → enact ‹words› with ‹sheet›", "^… → text of this rule", "… → sheet of this rule",
+    )),
+    ("map laid", 'move "Surveyor" to "D2"', (
+        "give → move ‹what› to ‹to›", 'things before → "…"', "… ← Surveyor", 'square → "…"', "… ← D2",
+    )),
+    ("rule changed", "(words of new words) where it is", (
+        "1 → number of players", "players → words of new words", "words → words of new words where it is not …",
+        "is not → is", 'nobody → "…"', "… ← gold", "points → a counter of your own", "counter ← gold",
+    )),
+    ("A tie adopts", "is not in name of against voters", (
+        "is at least → is more than", "and besides", 'for votes → "…"', "… ← Cy", "is → is not in",
+        "starting class → name of against voters",
+    )),
 )  # fmt: skip
-"""Lines of many parts, where the search loses its way: what happens or is asked, a stretch of them, and the clicks."""
+"""Lines of many parts, where the search loses its way: what happens or is asked, or the ready line to begin with, a stretch of
+them, and the clicks."""
 
 
 @pytest.mark.parametrize("line", EVERY if PROVING else EVERY[::SAMPLE], ids=line_text)
@@ -57,12 +76,17 @@ def test_a_line_of_the_manual_is_built_by_menus_and_blanks(line: Line) -> None:
 
 @pytest.mark.parametrize(("occasion", "stretch", "steps"), BY_A_PERSON, ids=lambda each: each if isinstance(each, str) else "")
 def test_a_line_of_many_parts_is_built_one_part_after_the_other(occasion: str, stretch: str, steps: tuple[str, ...]) -> None:
-    asked = VOCABULARY.questions.get(occasion)
-    line: Line = setting(asked, VOCABULARY) if asked else clause("when", occasion, VOCABULARY)
+    line = begun(occasion)
     for step in steps:
         line = clicked(line, step)
     (wanted,) = [each for each in EVERY if stretch in line_text(each)]
     assert line_text(line) == line_text(wanted)
+
+
+def begun(words: str) -> Line:
+    ready = next((line for each in ready_lines() if each.says == words for line in sheet_lines(each.line, VOCABULARY)), None)
+    asked = VOCABULARY.questions.get(words)
+    return (ready and ready.line) or (setting(asked, VOCABULARY) if asked else clause("when", words, VOCABULARY))
 
 
 def clicked(line: Line, step: str) -> Line:

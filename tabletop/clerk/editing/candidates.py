@@ -61,7 +61,8 @@ def _found(scope: Scope, vocabulary: Vocabulary) -> Iterator[Candidate]:
     asked = [of(tree.Asked(each.phrase), each.doc) for each in vocabulary.questions.values() if each.bare]
     yield from asked
     yield from (of(tree.Asked(each.phrase, OWN_WORDS), each.doc) for each in vocabulary.questions.values() if each.keyed)
-    operands = [one for node, _ in (*told, *named) if _is_plain(one := of(node), vocabulary)]
+    known = [tree.ThisRule(), *(node for node, _ in (*told, *named))]
+    operands = [one for node in known if _is_plain(one := of(node), vocabulary)]
     for one in operands:
         yield from (of(node, doc) for node, doc in _readings(one, vocabulary))
     by_name = [of(node, doc) for node, doc in _by_name(operands, vocabulary)]

@@ -124,8 +124,10 @@ class ValuePlace:
     def _by(self, ways: tuple[Way, ...], one: Candidate, words: str, alike: str = "") -> Choice | None:
         """It is put there in the first of the ways with which the line stands, as all are of its sort that are ``alike``."""
         opening = expression_text(one.node).split()[:2]
+        of = getattr(one.node, "of", None)
         own = opening if opening[0] in self.vocabulary.verb_words else ()  # “to hand of …” is a verb’s own
-        key = (one.sort, alike, *own)
+        read = (Sorter(self.vocabulary).sort(of, self.scope),) if own and isinstance(of, tree.Node) else ()
+        key = (one.sort, alike, *own, *read)
         if key not in self._ways:
             self._ways[key] = next((way for way in ways if (made := way(one)) and stands(made, self.vocabulary)), None)
         way = self._ways[key]

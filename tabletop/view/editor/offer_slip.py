@@ -45,8 +45,10 @@ class OfferSlip(QWidget):
     looked = Signal()
     """The ready lines are to be shown."""
 
-    def __init__(self, theme: Theme, language: SheetLanguage, close_lines: Callable[[str], int], elsewhere: Elsewhere) -> None:
-        """``close_lines`` tells how many ready lines are close to some words, ``elsewhere`` whether a sheet would be in vain here
+    def __init__(
+        self, theme: Theme, language: SheetLanguage, close_lines: Callable[[str], Sequence[str]], elsewhere: Elsewhere
+    ) -> None:
+        """``close_lines`` names the ready lines that are close to some words, ``elsewhere`` whether a sheet would be in vain here
         and on which rule’s card it is heard."""
         super().__init__()
         self._theme, self._language, self._close_lines, self._elsewhere = theme, language, close_lines, elsewhere
@@ -164,10 +166,12 @@ class OfferSlip(QWidget):
         self.setVisible(offer is not None)
         self.left_out.emit(unread)
 
-    def _show_close(self, number: int) -> None:
-        """Where there is no offer, that so many ready lines are close, in the room of one."""
+    def _show_close(self, says: Sequence[str]) -> None:
+        """Where there is no offer, which ready lines are close, in the room of one: the closest by name."""
+        first, *more = says
+        behind = f", or {'another one' if len(more) == 1 else f'{len(more)} others'}" if more else ""
         self._could.setText(PERHAPS)
-        self._says.setText("One is close to these words." if number == 1 else f"{number} are close to these words.")
+        self._says.setText(f"“{first}”{behind}.")
         self._ask((self._look,))
 
     def _ask_whether_it_stands(self) -> None:

@@ -404,6 +404,5 @@ def test_so_much_for_each_so_many_is_reckoned():
         'when circuit ended\n  for each player in players: give rounded down of ("gold" of player / 10) "gold" to player'
     )
     assert offered("At the end of each circuit everybody gets two gold for every 10 gold they have.") == (
-        "when circuit ended\n  for each player in players: "
-        'give 2 * rounded down of ("gold" of player / 10) "gold" to player'
+        'when circuit ended\n  for each player in players: give 2 * rounded down of ("gold" of player / 10) "gold" to player'
     )
