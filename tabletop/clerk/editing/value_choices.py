@@ -124,9 +124,9 @@ class ValuePlace:
     def _by(self, ways: tuple[Way, ...], one: Candidate, words: str, alike: str = "") -> Choice | None:
         """It is put there in the first of the ways with which the line stands, as all are of its sort that are ``alike``."""
         opening = expression_text(one.node).split()[:2]
-        of = getattr(one.node, "of", None)
+        of = one.node.of if isinstance(one.node, tree.Reading | tree.Asked | tree.Counted | tree.Function) else None
         own = opening if opening[0] in self.vocabulary.verb_words else ()  # “to hand of …” is a verb’s own
-        read = (Sorter(self.vocabulary).sort(of, self.scope),) if own and isinstance(of, tree.Node) else ()
+        read = (Sorter(self.vocabulary).sort(of, self.scope),) if own and of is not None else ()
         key = (one.sort, alike, *own, *read)
         if key not in self._ways:
             self._ways[key] = next((way for way in ways if (made := way(one)) and stands(made, self.vocabulary)), None)
