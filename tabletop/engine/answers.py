@@ -238,10 +238,14 @@ class Outranked:
     rule: str
     by: str = ""
     order: str = ""
+    above: bool = False
+    """Whether it is a line above on the card itself."""
 
     @property
     def said(self) -> tuple[str, str]:
         """What is said behind the name of that rule, and behind the name of the rule that says so, if one does."""
+        if self.above:
+            return "has a line above that answers this first, so this one is never asked.", ""
         if not self.by:
             return "answers this too, and no rule says which of the two prevails: the table will be asked.", ""
         order = self.order.removesuffix(" within a class")

@@ -232,6 +232,10 @@ class Proposal:
         return self.stage in (Stage.ADOPTED, Stage.DEFEATED, Stage.WITHDRAWN, Stage.ASIDE, Stage.LAPSED)
 
     @property
+    def is_tied(self) -> bool:
+        return self.tally is not None and self.tally.votes_for == self.tally.votes_against
+
+    @property
     def counted(self) -> str:
         """``3 for, 1 against: it took more than half.`` It is told when it is over, and the rules may say otherwise by then."""
         tally = self.tally

@@ -117,7 +117,7 @@ def test_a_proposal_is_told_with_its_number_its_wordings_and_the_count(evening):
     assert read(evening, VERSION)[1] == "2"
     nomic.vote(evening)
     called, figure, _ = read(evening, TALLIED)
-    assert (called, figure) == ("The count on proposal 301", "3 for, 0 against")
+    assert (called, figure) == ("The count on proposal 301", "3 for, 0 against: adopted")
 
 
 def test_the_count_on_a_proposal_is_told_without_those_on_earlier_ones(evening):
@@ -125,7 +125,7 @@ def test_the_count_on_a_proposal_is_told_without_those_on_earlier_ones(evening):
     nomic.turn(evening, 4, against="Ann")
     nomic.turn(evening, 5)
     for name, subject, counted in (
-        (TALLIED, "", ["3 for, 0 against"]),
+        (TALLIED, "", ["3 for, 0 against: adopted"]),
         (BALLOTS, "for", ["0", "1", "2", "3"]),
         (VERSION, "", ["1"]),
     ):
@@ -145,3 +145,19 @@ def test_what_is_no_longer_on_the_table_comes_to_nothing(cards):
     do(cards, "stop clock", clock="limit", away=True)
     assert [held.answer for held in cards.finding(CLOCK, "limit").held] == ["5:00, running", ""]
     assert cards.finding(CARDS, "no such pile").line.answer == ""
+
+
+def test_of_a_tie_it_is_told_who_holds_the_office_and_which_rule_settled_it(tmp_path):
+    evening = nomic.begun(tmp_path, "Ann,Bo,Cy,Dee")
+    sheet = (
+        "set adoption to for votes is more than against votes or "
+        '(for votes is at least against votes and holder of "Speaker" is in for voters)'
+    )
+    do(evening, "edit rule", rule=203, text="The Speaker breaks ties.", sheet=sheet)
+    do(evening, "add thing", kind="token", what="Speaker", to="before Ann")
+    do(evening, "propose", by="Ann", kind="enact", text="Tea.")
+    nomic.vote(evening, against="Bo,Dee")
+    _, figure, held = read(evening, TALLIED)
+    assert figure == "2 for, 2 against: adopted"
+    assert [evening.table().rulebook.title(rule) for _, rule, _ in held] == ["rule 203"]
+    assert ("who holds “Speaker”", "Ann") in [(each.words, each.value) for each in evening.finding(TALLIED).inputs]

@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
-from tabletop.clerk.editing.node_paths import Path, Spot, part_at, scope_at, spots, wanted_at, with_part
+from tabletop.clerk.editing.node_paths import Path, Spot, part_at, scope_at, spots, wanted_at, with_part, with_word
 from tabletop.clerk.language import tree
+from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
 from tabletop.clerk.language.vocabulary import Vocabulary
@@ -22,6 +23,8 @@ NUMBER, TEXT, DAY, WORD, DRAWN = "number", "text", "day", "word", "drawn"
 
 
 ANSWER: Path = ("value",)
+WORD_MADE: Path = ("word",)
+"""The end of the way to a word that a line makes for what it goes through or remembers."""
 """The way to what a line answers."""
 MOST = 10**13 - 1
 """The largest number that a sheet can write."""
@@ -90,8 +93,11 @@ def drawn_as(line: tree.Line | None, vocabulary: Vocabulary) -> str:
 
 
 def filled(line: tree.Line, blank: Blank, part: object) -> tree.Line:
-    """The line with another part in the blank: a node of the tree, or a phrase where it stands for a phrase or a key."""
+    """The line with another part in the blank: a node of the tree, or a phrase where it stands for a phrase or a key. A word
+    that stands for something is another wherever it is said."""
     changed = with_part(line, blank.path, part)
+    if blank.path[-1:] == WORD_MADE:
+        changed = with_word(line, blank.path[:-1], str(part))
     assert isinstance(changed, tree.Setting | tree.Clause)
     return changed
 
@@ -176,6 +182,10 @@ def _blanks(spot: Spot, text: str, starts: list[int]) -> Iterator[_Found]:
             yield phrase("reader", reader)
         case tree.Asked(question, None, of) if of is not None:
             yield phrase("question", question)
+        case tree.Asked(question, str() as key):
+            yield phrase("question", question)
+            start = text.index('"', at)
+            yield _Found(start, quoted(key), Blank((*path, "key"), TEXT, key, path))
         case tree.Counted(tree.CounterWord() as counter):
             yield from _counter(counter, (*path, "counter"), path, at)
         case tree.CounterWord() if "counter" not in path[-1:]:
@@ -187,9 +197,21 @@ def _blanks(spot: Spot, text: str, starts: list[int]) -> Iterator[_Found]:
             yield _Found(at, quoted(value), Blank(path, TEXT, value, path))
         case tree.Day(value):
             yield _Found(at, value, Blank(path, DAY, value, path))
-        case tree.Word("it"):
+        case tree.Word("it") if path[-1] in ("of", "by"):
             return
-        case tree.YesNo() | tree.Nobody() | tree.Word() | tree.Named() | tree.ThisRule() | tree.RuleNumbered() | tree.Asked():
+        case tree.ForEach(word) | tree.Let(word):
+            start = text.index(word, text.index(" each " if isinstance(node, tree.ForEach) else "let ", at))
+            yield _Found(start, word, Blank((*path, "word"), TEXT, word, path))
+        case (
+            tree.ListOf(())
+            | tree.YesNo()
+            | tree.Nobody()
+            | tree.Word()
+            | tree.Named()
+            | tree.ThisRule()
+            | tree.RuleNumbered()
+            | tree.Asked()
+        ):
             shown = expression_text(node)
             yield _Found(at, shown, Blank(path, WORD, shown, path))
 
@@ -205,6 +227,8 @@ def refilled(line: tree.Line, blank: Blank, words: str, vocabulary: Vocabulary) 
     """What typed words stand for in this blank, as a part to fill it with; where a number or a text may stand, such as a rank,
     what looks like a number is one. Raises ``ValueError`` where they are no number or no day."""
     now = part_at(line, blank.path)
+    if blank.path[-1:] == WORD_MADE and check(line_text(filled(line, blank, words)), vocabulary).sheet is None:
+        raise ValueError(f"“{words}” cannot stand for it: one small word is wanted that means nothing else.")
     if isinstance(now, tree.Number | tree.Text) and words.strip():
         wanted = wanted_at(line, blank.path, scope_at(line, blank.path, vocabulary), vocabulary).kinds
         if {"number", "text"} <= wanted:

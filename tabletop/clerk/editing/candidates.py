@@ -9,6 +9,7 @@ from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.sorts import ANYTHING, BASIC, Sort, fits, lineage
 from tabletop.clerk.language.sorts import NUMBER as A_NUMBER
+from tabletop.clerk.language.sorts import TEXT as A_TEXT
 from tabletop.clerk.language.vocabulary import Counter, Vocabulary
 from tabletop.clerk.language.words import ENDS, FUNCTIONS
 
@@ -57,22 +58,48 @@ def _found(scope: Scope, vocabulary: Vocabulary) -> Iterator[Candidate]:
 
     told, named = list(_told(scope)), list(_named(scope, vocabulary))
     yield from (of(node, doc) for node, doc in (*told, *_TYPED, *named, *_ALWAYS))
-    yield from (of(tree.Asked(each.phrase), each.doc) for each in vocabulary.questions.values() if each.bare)
-    operands = [one for node, _ in (*told, *named) if _is_plain(one := of(node), vocabulary)]
+    asked = [of(tree.Asked(each.phrase), each.doc) for each in vocabulary.questions.values() if each.bare]
+    yield from asked
+    yield from (of(tree.Asked(each.phrase, OWN_WORDS), each.doc) for each in vocabulary.questions.values() if each.keyed)
+    known = [tree.ThisRule(), *(node for node, _ in (*told, *named))]
+    operands = [one for node in known if _is_plain(one := of(node), vocabulary)]
     for one in operands:
         yield from (of(node, doc) for node, doc in _readings(one, vocabulary))
-    yield from (of(node, doc) for node, doc in _by_name(operands, vocabulary))
-    for one in operands:
-        if one.sort.many:
-            yield from (of(node, doc) for node, doc in _extremes(one, vocabulary))
-            found = (tree.Function(name, one.node) for name in FUNCTIONS)
-            yield from (of(node, FUNCTIONS[node.name]) for node in found if _makes_sense(node, scope, vocabulary))
+    by_name = [of(node, doc) for node, doc in _by_name(operands, vocabulary)]
+    yield from by_name
+    lists = [one for one in by_name if one.sort.kinds - _READ_BY_TYPING]
+    for one in lists:
+        yield from (of(node, doc) for node, doc in _readings(one, vocabulary))
+    for one in (*operands, *lists):
+        yield from _found_in(one, scope, vocabulary)
+    yield from (of(tree.Function("first", one.node), FUNCTIONS["first"]) for one in asked if one.sort.many)
 
 
-def _makes_sense(node: tree.Function, scope: Scope, vocabulary: Vocabulary) -> bool:
+_READ_BY_TYPING = A_TEXT.kinds | A_NUMBER.kinds
+"""Of what is a text or a number itself, hardly anybody wants to read more."""
+
+
+def made_of(now: tree.Expression, scope: Scope, vocabulary: Vocabulary) -> Iterator[Candidate]:
+    """All that can be read of something made, such as a part of a list, and be found in it: of single words these are among
+    the ``candidates`` already."""
+    if isinstance(now, tree.Word | tree.Named | tree.Text | tree.Number | tree.Day | tree.YesNo | tree.Nobody):
+        return
     sorter = Sorter(vocabulary)
-    sorter.sort(node, scope)
-    return not sorter.complaints
+    one = Candidate(now, sorter.sort(now, scope))
+    yield from (Candidate(node, sorter.sort(node, scope), doc) for node, doc in _readings(one, vocabulary))
+    yield from _found_in(one, scope, vocabulary)
+
+
+def _found_in(one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Iterator[Candidate]:
+    """How many there are in a list, the first of it, and whoever has the most."""
+    if not one.sort.many:
+        return
+    found = [*_extremes(one, vocabulary), *((tree.Function(name, one.node), doc) for name, doc in FUNCTIONS.items())]
+    for node, doc in found:
+        sorter = Sorter(vocabulary)
+        sort = sorter.sort(node, scope)
+        if not sorter.complaints:
+            yield Candidate(node, sort, doc)
 
 
 def _is_plain(one: Candidate, vocabulary: Vocabulary) -> bool:
@@ -106,6 +133,7 @@ _TYPED: tuple[tuple[tree.Expression, str], ...] = (
     (SOME_DAY, "a day to choose anew"),
     (tree.ListOf((tree.Text(OWN_WORDS),)), "a list of words"),
     (tree.ListOf((tree.Number(1),)), "a list of numbers"),
+    (tree.ListOf(()), "a list with nothing in it"),
     (tree.YesNo(True), ""),
     (tree.YesNo(False), ""),
 )
@@ -129,12 +157,16 @@ def _readings(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[tree.Exp
 
 
 def _by_name(known: Iterable[Candidate], vocabulary: Vocabulary) -> Iterator[tuple[tree.Expression, str]]:
-    """What is read of something with a name, where nothing of its kind is told, or of a number: that is to be typed."""
+    """What is read of something with a name, where nothing of its kind is told, of one of a few texts, or of a number: that is
+    to be typed or chosen."""
     for reader in vocabulary.readers.values():
-        named = any(vocabulary.kinds[kind].named for kind in vocabulary.sort(reader.takes).kinds)
-        if named and not any(_taken(one.sort, reader.takes, vocabulary) for one in known):
-            yield tree.Reading(reader.phrase, tree.Text(OWN_WORDS), reader.link), reader.doc
-        if vocabulary.sort(reader.takes) == A_NUMBER:
+        takes = vocabulary.sort(reader.takes)
+        kinds = [vocabulary.kinds[kind] for kind in sorted(takes.kinds)]
+        named = any(kind.named for kind in kinds)
+        few = [word for kind in kinds for word in kind.words] or [OWN_WORDS] * (takes == A_TEXT and not reader.link)
+        if few or (named and not any(_taken(one.sort, reader.takes, vocabulary) for one in known)):
+            yield tree.Reading(reader.phrase, tree.Text(few[0] if few else OWN_WORDS), reader.link), reader.doc
+        if takes == A_NUMBER:
             yield tree.Reading(reader.phrase, tree.Number(6), reader.link), reader.doc
 
 

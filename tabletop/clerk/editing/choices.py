@@ -1,75 +1,62 @@
 """What a blank can be filled with: every word of the vocabulary with which the line still stands."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import chain
-from typing import TypeVar
 
 from tabletop.clerk.editing.blanks import Blank
-from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, candidates, far_off
-from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, scope_of, spots, wanted_at, with_part
-from tabletop.clerk.editing.templates import NONE, Names, clause, condition, deed, read_names, setting, stands, table_names
-from tabletop.clerk.editing.wrap_expression import widened
+from tabletop.clerk.editing.menus import Choice, Menu, in_menu
+from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, scope_of, spots, with_part
+from tabletop.clerk.editing.templates import NONE, Names, clause, deed, setting, stands
+from tabletop.clerk.editing.value_choices import OWN_COUNTER, ValuePlace
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import check
-from tabletop.clerk.language.inference import Scope, Sorter
+from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
-from tabletop.clerk.language.sorts import A_DAY, ANYTHING, RULE, Sort
 from tabletop.clerk.language.sorts import TEXT as A_TEXT
-from tabletop.clerk.language.vocabulary import Counter, Heading, Occasion, Question, Slot, Verb, Vocabulary
-from tabletop.clerk.language.words import COMPARISONS, COUNTED_OUT, FUNCTIONS
-
-OWN_COUNTER = "counter"
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A word to choose; ``line`` gives the whole line as it would be then."""
-
-    words: str
-    line: Callable[[], tree.Line]
-    doc: str = ""
-    also: str = ""
-    """Further words that it is found by."""
-    heading: str = ""
-    """What it stands under where nothing is looked for."""
-    now: bool = False
-    """Whether it stands in the blank already."""
+from tabletop.clerk.language.vocabulary import Counter, Occasion, Question, Slot, Verb, Vocabulary
+from tabletop.clerk.language.words import COMPARISONS
 
 
 def choices(line: tree.Line, blank: Blank, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Choice, ...]:
     """All that can be chosen for this blank; with each of them the line is understood. What stands there now has its usual place
     among them: their order does not change with what is chosen."""
+    return menu(line, blank, vocabulary, names).everything
+
+
+def menu(line: tree.Line, blank: Blank, vocabulary: Vocabulary, names: Names = NONE) -> Menu:
+    """The choices, those that are made most at once."""
     path = blank.scope_at
     holder = part_at(line, path)
+    further: Callable[[], Iterable[Choice]] | None = None
     match holder, blank.path[len(path) :]:
         case tree.Clause(), ("occasion",):
             found = _occasions(holder, vocabulary, names)
         case tree.Setting(), ("question",):
             found = _questions(holder, vocabulary)
-        case tree.Setting(), ("key",):
-            return ()
+        case (tree.Setting() | tree.Asked(), ("key",)) | (tree.ForEach() | tree.Let(), ("word",)):
+            return Menu(())
         case tree.Do(), ("pattern",):
             found = _deeds(line, path, holder, vocabulary, names)
         case tree.Compare(), ("how",):
             found = _comparisons(line, path, holder, vocabulary)
         case tree.CounterWord(), _:
             found = _counters(line, blank.path, scope_at(line, path, vocabulary), vocabulary, names)
-        case tree.Counted(), ("counter",):
-            found = chain(
-                _counters(line, blank.path, scope_at(line, path, vocabulary), vocabulary, names),
-                _values(line, path, vocabulary, names),
-            )
-        case _:
-            found = _values(line, path, vocabulary, names)
-    once: dict[str, Choice] = {}
+        case _, steps:
+            place = ValuePlace(line, path, vocabulary, names)
+            found, further = place.likely(), place.further
+            if isinstance(holder, tree.Counted) and steps == ("counter",):
+                found = chain(_counters(line, blank.path, place.scope, vocabulary, names), found)
     now = {blank.text, quoted(blank.text)}
     if isinstance(holder, tree.Reading | tree.Function):
         now.add(expression_text(holder))
-    for choice in found:
-        once.setdefault(choice.words, replace(choice, line=lambda: line, now=True) if choice.words in now else choice)
-    return tuple(once.values())
+
+    def known(choice: Choice) -> Choice:
+        return replace(choice, line=lambda: line, now=True) if choice.words in now else choice
+
+    once = {choice.words: choice for choice in map(known, found)}
+    return Menu(tuple(once.values()), (lambda: map(known, further())) if further else None)
 
 
 def typed(line: tree.Line, blank: Blank, words: str, vocabulary: Vocabulary) -> tree.Line | None:
@@ -169,69 +156,14 @@ def _comparisons(line: tree.Line, path: Path, now: tree.Compare, vocabulary: Voc
         rights = (now.right, now.right.items[0])
     made = ((how, with_part(line, path, replace(now, how=how, right=right))) for right in rights for how in COMPARISONS)
     yield from (_chosen(how, one) for how, one in made if stands(one, vocabulary))
+    if isinstance(now.left, tree.Function) and now.left.name == "number":
+        for how, doc in ("is", "there are none"), ("is not", "there are some"):
+            none = tree.Compare(now.left.of, how, tree.ListOf(()))
+            yield _chosen(expression_text(none), with_part(line, path, none), doc)
 
 
 def _chosen(words: str, line: tree.Line, doc: str = "") -> Choice:
     return Choice(words, lambda: line, doc)
-
-
-def _values(line: tree.Line, path: Path, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
-    now, scope = part_at(line, path), scope_at(line, path, vocabulary)
-    for words, node, doc in _other_readings(now, vocabulary):
-        if node != now and stands(made := with_part(line, path, node), vocabulary):
-            yield _chosen(words, made, doc)
-    if getattr(now, "of", None) == tree.Word("it"):
-        return
-    wanted = wanted_at(line, path, scope, vocabulary)
-    understood: dict[Sort, bool] = {}
-    read = read_names(_compared_with(line, path), scope, vocabulary, names)
-    named = (*table_names(wanted, vocabulary, names), *((tree.Text(name), "") for name in read))
-    found = candidates(scope, vocabulary, wanted, named)
-    of_rules = wanted.kinds == RULE.kinds  # of which a table has many: the few that are told or stand alone go before them
-    for one in sorted(found, key=lambda one: (far_off(one, wanted), of_rules and not isinstance(one.node, _SINGLE))):
-        if one.sort not in understood:
-            understood[one.sort] = stands(with_part(line, path, one.node), vocabulary)
-        made = with_part(line, path, one.node) if understood[one.sort] else _compared_anew(line, path, one, scope, vocabulary)
-        if made is not None:
-            yield _chosen(expression_text(one.node), made, one.doc)
-    for words, node, doc in widened(now, Sorter(vocabulary).sort(now, scope), condition(scope, vocabulary), vocabulary):
-        if stands(made := with_part(line, path, node), vocabulary):
-            yield _chosen(words, made, doc)
-
-
-_SINGLE = (tree.Word, tree.Named, tree.ThisRule)
-
-
-def _compared_with(line: tree.Line, path: Path) -> tree.Node | None:
-    """What the value there is compared with, by itself or as one of a list."""
-    for above in (path[:-1], path[:-3]):
-        holder = part_at(line, above)
-        if isinstance(holder, tree.Compare) and path[len(above)] == "right":
-            return holder.left
-    return None
-
-
-def _compared_anew(line: tree.Line, path: Path, one: Candidate, scope: Scope, vocabulary: Vocabulary) -> tree.Line | None:
-    """Where a comparison begins with something else, it is compared with something of that sort: of a list, with its number."""
-    now = part_at(line, path[:-1]) if path[-1:] == ("left",) else None
-    if not isinstance(now, tree.Compare) or ANYTHING in one.sort.kinds:
-        return None
-    anew = _comparison(one, scope, vocabulary)
-    return with_part(line, path[:-1], anew) if anew else None
-
-
-def _comparison(one: Candidate, scope: Scope, vocabulary: Vocabulary) -> tree.Compare | None:
-    if one.sort.many:
-        return tree.Compare(tree.Function("number", one.node), "is at least", tree.Number(1))
-    if words := [word for kind in sorted(one.sort.kinds) for word in vocabulary.kinds[kind].words]:
-        return tree.Compare(one.node, "is", tree.Text(words[0]))
-    if any(vocabulary.kinds[kind].named for kind in one.sort.kinds):
-        return tree.Compare(one.node, "is", tree.Text(OWN_WORDS))
-    if one.sort == A_DAY:
-        return tree.Compare(one.node, "is", SOME_DAY)
-    same = (each.node for each in candidates(scope, vocabulary) if each.sort == one.sort and each.node != one.node)
-    right = next(same, None)
-    return tree.Compare(one.node, "is", right) if right else None
 
 
 def _counters(line: tree.Line, path: Path, scope: Scope, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
@@ -246,53 +178,3 @@ def _counters(line: tree.Line, path: Path, scope: Scope, vocabulary: Vocabulary,
         named: tree.Line = with_part(line, path, tree.CounterNamed(tree.Word(word)))
         if stands(named, vocabulary):
             yield _chosen(f"({word})", named, "the counter of that name")
-
-
-def _other_readings(now: tree.Node, vocabulary: Vocabulary) -> Iterator[tuple[str, tree.Expression, str]]:
-    """Other things to read of the same, and other things to find of the same list."""
-    if not isinstance(now, tree.Reading | tree.Asked | tree.Counted | tree.Function) or now.of is None:
-        return
-    if isinstance(now, tree.Function):
-        names = FUNCTIONS if now.count is None else COUNTED_OUT
-        yield from ((f"{name} of …", replace(now, name=name), FUNCTIONS[name]) for name in names)
-        return
-    for counter in () if isinstance(now, tree.Counted) else vocabulary.all(Counter):
-        yield f"{counter.phrase} of …", tree.Counted(tree.CounterWord(counter.phrase, known=True), now.of), counter.doc
-    if not isinstance(now, tree.Counted):
-        yield (
-            "a counter of your own of …",
-            tree.Counted(tree.CounterWord(OWN_COUNTER, known=False), now.of),
-            "its name to type over",
-        )
-    for reader in vocabulary.readers.values():
-        if reader.link:
-            yield f"{reader.phrase} of …", tree.Reading(reader.phrase, now.of), reader.doc
-    for question in vocabulary.questions.values():
-        if question.of or question.own:
-            yield f"{question.phrase} of …", tree.Asked(question.phrase, None, now.of), question.doc
-
-
-Offered = TypeVar("Offered", Occasion, Question, Verb)
-MOST_WANTED = "most wanted"
-
-
-def in_menu(vocabulary: Vocabulary, of: type[Offered]) -> Iterator[tuple[str, Offered]]:
-    """Each entry of that class with the heading that it stands under."""
-    found = list(_under_headings(vocabulary, of))
-    often = [entry for _, entry in found if _opening(entry) in vocabulary.often]
-    yield from ((MOST_WANTED, entry) for entry in sorted(often, key=lambda each: vocabulary.often.index(_opening(each))))
-    yield from ((heading, entry) for heading, entry in found if entry not in often)
-
-
-def _under_headings(vocabulary: Vocabulary, of: type[Offered]) -> Iterator[tuple[str, Offered]]:
-    heading = ""
-    for entry in vocabulary.entries:
-        if isinstance(entry, Heading):
-            heading = entry.words
-        elif isinstance(entry, of):
-            yield heading, entry
-
-
-def _opening(entry: Offered) -> str:
-    """``"dice thrown"``, ``"give"``: what it begins with, up to its first slot."""
-    return entry.opening if isinstance(entry, Verb) else entry.phrase

@@ -53,8 +53,15 @@ def _at(line: tree.Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> It
             yield Change(ADD, "permit it instead", path, with_part(line, path, tree.Permit()))
         case tree.Permit():
             yield Change(ADD, "object to it instead", path, with_part(line, path, tree.Object(tree.Text(OBJECTION))))
-        case tree.Where():
-            yield from _joined(line, (*path, "condition"), node.condition, _last(node.condition), path, "where")
+        case tree.Where() | tree.InOrder():
+            if isinstance(node, tree.Where):
+                yield from _joined(line, (*path, "condition"), node.condition, _last(node.condition), path, "where")
+            last = "condition" if isinstance(node, tree.Where) else "by"
+            yield Change(REMOVE, "which of them", (*path, last), with_part(line, path, node.items))
+        case tree.Not(part):
+            yield Change(REMOVE, "not", (*path, "part"), with_part(line, path, part))
+        case tree.Sum(terms) | tree.Product(terms):
+            yield from _terms(line, path, node, terms)
     if isinstance(node, tree.Setting):
         yield from _setting(node, vocabulary)
     if isinstance(node, tree.Clause):
@@ -170,6 +177,19 @@ def _parts(line: tree.Line, path: Path, node: tree.And | tree.Or) -> Iterator[Ch
         rest = _without(node.parts, index)
         made: tree.Expression = rest[0] if len(rest) == 1 else replace(node, parts=rest)
         yield Change(REMOVE, "this part", (*path, "parts", index), with_part(line, path, made))
+
+
+def _terms(
+    line: tree.Line, path: Path, node: tree.Sum | tree.Product, terms: tuple[tuple[str, tree.Expression], ...]
+) -> Iterator[Change]:
+    """Each but one that would leave something to be taken away from nothing."""
+    part = "terms" if isinstance(node, tree.Sum) else "factors"
+    for index in range(len(terms)):
+        rest = _without(terms, index)
+        if rest[0][0] in "+*":
+            more = tree.Sum(rest) if isinstance(node, tree.Sum) else tree.Product(rest)
+            made: tree.Expression = rest[0][1] if len(rest) == 1 else more
+            yield Change(REMOVE, "this part", (*path, part, index), with_part(line, path, made))
 
 
 def _items(line: tree.Line, path: Path, node: tree.ListOf) -> Iterator[Change]:

@@ -37,6 +37,25 @@ def with_part(node: Any, path: Path, part: Any) -> Any:
     return (*node[:step], with_part(node[step], rest, part), *node[step + 1 :])
 
 
+def with_word(line: Any, path: Path, word: str) -> Any:
+    """The line with another word for what is gone through, or remembered, at that path, wherever it is said."""
+    made = part_at(line, path)
+    block = path if isinstance(made, tree.ForEach) else path[:-1]
+    said = with_part(line, block, _said_otherwise(part_at(line, block), made.word, word))
+    return with_part(said, (*path, "word"), word)
+
+
+def _said_otherwise(part: Any, word: str, other: str) -> Any:
+    if isinstance(part, tuple):
+        return tuple(_said_otherwise(each, word, other) for each in part)
+    if not isinstance(part, tree.Node):
+        return part
+    if part == tree.Word(word):
+        return tree.Word(other)
+    inside = {each.name: _said_otherwise(getattr(part, each.name), word, other) for each in fields(part) if each.name != "at"}
+    return replace(part, **inside)
+
+
 def scope_of(line: tree.Line, vocabulary: Vocabulary) -> Scope:
     """The words that the line's occasion or question tells."""
     if isinstance(line, tree.Clause):
@@ -77,6 +96,11 @@ def wanted_at(line: tree.Line, path: Path, scope: Scope, vocabulary: Vocabulary)
     if isinstance(beside, tree.Compare):
         other = Sorter(vocabulary).sort(beside.left, scope)
         return other.list() if isinstance(now, tree.ListOf) else other.each()
+    read = part_at(line, path[:-1]) if path[-1:] == ("of",) else None
+    if isinstance(read, tree.Reading):
+        takes = vocabulary.sort(vocabulary.readers[read.reader].takes)
+        if any(vocabulary.kinds[kind].words for kind in takes.kinds):
+            return takes
     holder = part_at(line, path[:-3]) if path[-3:-2] == ("slots",) else None
     if isinstance(holder, tree.Do):
         slots = [part.sort for part in vocabulary.parts[holder.pattern] if isinstance(part, Slot)]

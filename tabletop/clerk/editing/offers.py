@@ -11,11 +11,11 @@ from functools import cached_property
 
 from tabletop.clerk.editing.merge_lines import new_lines, put_on
 from tabletop.clerk.editing.phrases import NUMBERED, Known, Phrases, Reader, Token
-from tabletop.clerk.editing.templates import Names
+from tabletop.clerk.editing.templates import Names, setting
 from tabletop.clerk.language.checker import check
-from tabletop.clerk.language.printer import sheet_text
-from tabletop.clerk.language.sheet_lines import sheet_lines, with_line
-from tabletop.clerk.language.tree import Do, Setting, Sheet, Text, whole
+from tabletop.clerk.language.printer import line_text, sheet_text
+from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
+from tabletop.clerk.language.tree import Do, Line, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.boards.board import CAPITALS
 from tabletop.engine.boards.maps import MOST_TALL
@@ -80,6 +80,8 @@ class OfferMaker:
     """What is counted on this table besides points."""
     points: str = "points"
     """What this game calls points."""
+    unanswered: frozenset[str] = frozenset()
+    """Questions that no rule answers, without whose answer some lines do nothing."""
 
     def answer(self, written: Written) -> tuple[Offer | None, bool]:
         """What the clerk could do instead of what is on a sheet that nobody wrote; and whether what was taken from an offer
@@ -92,7 +94,10 @@ class OfferMaker:
             elif written.kind == AMEND and before and text != before.text:
                 found = self.amended(text, before.text, before.sheet)
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
-        return (None if found and found.sheet.strip() == sheet else found), outdated
+        return (None if found and self._lines(found.sheet) == self._lines(sheet) else found), outdated
+
+    def _lines(self, sheet: str) -> list[Line | str]:
+        return [each.line or each.text for each in sheet_lines(sheet, self.vocabulary)]
 
     def offer(self, text: str) -> Offer | None:
         """The sheet for the whole text; nothing where any sentence of it has none."""
@@ -108,7 +113,17 @@ class OfferMaker:
             unread += read.unread
         if not sheets or sum(len(text[slice(*stretch)].split()) for stretch in unread) > MOST_UNREAD:
             return None
-        return Offer("\n".join(sheets), tuple(unread), "\n".join(sheets))
+        whole_sheet = self._resting(sheets)
+        return Offer(whole_sheet, tuple(unread), whole_sheet)
+
+    def _resting(self, sheets: Sequence[str]) -> str:
+        """The lines, and before them what they rest on, where no rule says it nor they themselves: what makes a circuit."""
+        lines = [each.line for sheet in sheets for each in sheet_lines(sheet, self.vocabulary) if each.line]
+        said = {line.question for line in lines if isinstance(line, Setting)}
+        needed = dict.fromkeys(
+            each for line in lines for each in rests_on(line, self.vocabulary) if each in self.unanswered - said
+        )
+        return "\n".join((*(line_text(setting(self.vocabulary.questions[each], self.vocabulary)) for each in needed), *sheets))
 
     def amended(self, text: str, before: str, sheet: str) -> Offer | None:
         """The sheet for new words of a rule that has words and a sheet: what the words gained is read, and stands in place of
@@ -206,6 +221,13 @@ class OfferMaker:
 
     def _pieces_of(self, occasion: str) -> str:
         return "piece" if "piece" in self.vocabulary.occasions[occasion].fields.values() else ""
+
+
+def gained(text: str, before: str) -> str:
+    """The sentences that did not stand there before, each with the sign that ends it."""
+    there = _sentences(before)
+    found = (each for each in _SENTENCE.finditer(text) if each[0].strip() and each[0].strip() not in there)
+    return " ".join(f"{each[0]}{text[each.end() : each.end() + 1]}".strip() for each in found)
 
 
 def _sentences(text: str) -> frozenset[str]:

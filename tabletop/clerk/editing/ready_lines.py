@@ -77,7 +77,8 @@ def found(lines: Iterable[ReadyLine], words: str, alike: Iterable[frozenset[str]
     them all, those with most of several. ``alike`` are words that mean the same in this game: its own, each with the usual
     one."""
     wanted, groups = _wanted(words), (*ALIKE, *alike)
-    has = [(sum(_means(f"{line.says} {line.also}", word, groups) for word in wanted), line) for line in lines]
+    meant = [_same(word, groups) for word in wanted]
+    has = [(sum(_has_any(f"{line.says} {line.also}", same) for same in meant), line) for line in lines]
     most = max((number for number, _ in has), default=0)
     fitting = [line for number, line in has if number == most and 2 * number >= len(wanted)]
     said = [word for word in words.casefold().split() if word not in LITTLE]
@@ -116,13 +117,14 @@ def closest(lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str
     """The lines that have most words in common with a text, two at least, the closest first; ``alike`` as in ``found``."""
     said = {word for word in re.findall(r"[\w’'-]+", text.casefold()) if len(word) >= SHORTEST} - OF_ANYBODY
     groups = (*ALIKE, *alike)
-    common = [(sum(_means(f"{line.says} {line.also}", word, groups) for word in said), line) for line in lines]
+    meant = [_same(word, groups) for word in said]
+    common = [(sum(_has_any(f"{line.says} {line.also}", same) for same in meant), line) for line in lines]
     return [line for shared, line in sorted(common, key=lambda each: -each[0])[:most] if shared >= 2]
 
 
 def has_words(text: str, words: str) -> bool:
     """Whether each of the words, or the beginning of one, stands in the text."""
-    return all(_means(text, word, ALIKE) for word in _wanted(words))
+    return all(_has_any(text, _same(word, ALIKE)) for word in _wanted(words))
 
 
 def _wanted(words: str) -> list[str]:
@@ -130,22 +132,32 @@ def _wanted(words: str) -> list[str]:
     return [word for word in every if word not in LITTLE | NUMBERS and not word.isdecimal()] or every
 
 
-def _means(text: str, word: str, alike: Iterable[frozenset[str]]) -> bool:
-    """Whether that word stands in the text, or one that means the same."""
+def _same(word: str, alike: Iterable[frozenset[str]]) -> Sequence[tuple[str, ...]]:
+    """The word and those that mean the same, as what a word begins with that is one of them."""
     stem = _stem(word)
     same = {each for group in alike if any(_stem(one) == stem for one in group) for each in group}
-    return any(_has(text, each) for each in (word, *same))
+    return tuple({_begun(each) for each in (word, *same)})
 
 
 def _has(text: str, word: str) -> bool:
+    return _has_any(text, (_begun(word),))
+
+
+def _begun(word: str) -> tuple[str, ...]:
     """One or several, what is done and what was done are all the same: points are found where a point is meant."""
-    stem = _stem(word)
-    return any(each.startswith(word) or its_stem.startswith(stem) for each, its_stem in _with_stems(text))
+    return (f" {word}", f"\n{_stem(word)}")
+
+
+def _has_any(text: str, begun: Iterable[tuple[str, ...]]) -> bool:
+    """Whether one of those stands in the text."""
+    spelt = _with_stems(text)
+    return any(each in spelt for some in begun for each in some)
 
 
 @lru_cache(maxsize=1_000)
-def _with_stems(text: str) -> Sequence[tuple[str, str]]:
-    return tuple((each, _stem(each)) for each in re.findall(r"[\w’'-]+", text.casefold()))
+def _with_stems(text: str) -> str:
+    """Each word behind a blank, and its stem behind the end of a line."""
+    return "".join(f" {each}\n{_stem(each)}" for each in re.findall(r"[\w’'-]+", text.casefold()))
 
 
 @lru_cache(maxsize=10_000)

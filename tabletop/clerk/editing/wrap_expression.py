@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY
+from tabletop.clerk.editing.node_paths import Path, part_at, with_part
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text
-from tabletop.clerk.language.sorts import ANYTHING, Sort, fits
+from tabletop.clerk.language.sorts import ANYTHING, YES_NO, Sort, fits
 from tabletop.clerk.language.sorts import TEXT as A_TEXT
 from tabletop.clerk.language.vocabulary import Counter, Reader, Vocabulary
 from tabletop.clerk.language.words import COUNTED_OUT, ENDS, IN_ORDER_OF
@@ -22,7 +23,11 @@ def widened(now: tree.Expression, sort: Sort, asked: tree.Expression, vocabulary
     yield f"{expression_text(now)} if … otherwise …", tree.Either(now, asked, now), "one of two, as something holds or not"
     if "number" in sort.kinds and not sort.many:
         yield from _reckoned(now)
+    if (sort == YES_NO and not isinstance(now, tree.Not)) or (isinstance(now, tree.Asked) and now.key):
+        yield f"not {expression_text(now)}", tree.Not(now), "the contrary"
     if sort.kinds == A_TEXT.kinds and not sort.many:
+        yield _said(tree.Sum((("+", now), ("+", tree.Text(OWN_WORDS)))), "with more words behind it: to be written or chosen")
+        yield _said(tree.Sum((("+", tree.Text(OWN_WORDS)), ("+", now))), "with more words before it: to be written or chosen")
         yield _said(
             tree.Replaced(now, tree.Text(OWN_WORDS), tree.Text(OWN_WORDS)), "with a part of it replaced: both to be written"
         )
@@ -43,6 +48,19 @@ def _reckoned(now: tree.Expression) -> Iterator[Widened]:
     yield _said(tree.Sum((("+", tree.Number(1)), ("-", now))), "a figure minus this: the 1 to be chosen anew")
     down = tree.Function("rounded down", now)
     yield f"rounded down of {expression_text(now)}", down, "the greatest whole number that is not more"
+
+
+def with_term(line: tree.Line, path: Path, node: tree.Expression) -> tree.Line:
+    """The line with that value there: a sum among other terms that are added is more terms beside them, and so of factors."""
+    holder = part_at(line, path[:-3]) if path[-1:] == (1,) else None
+    put: tree.Expression | None = None
+    match holder, node:
+        case tree.Sum(terms), tree.Sum(more) if terms[int(path[-2])][0] == "+":
+            put = tree.Sum((*terms[: int(path[-2])], *more, *terms[int(path[-2]) + 1 :]))
+        case tree.Product(terms), tree.Product(more) if terms[int(path[-2])][0] == "*":
+            put = tree.Product((*terms[: int(path[-2])], *more, *terms[int(path[-2]) + 1 :]))
+    made: tree.Line = with_part(line, path[:-3], put) if put else with_part(line, path, node)
+    return made
 
 
 def _days_from(now: tree.Expression) -> Iterator[Widened]:
@@ -107,9 +125,10 @@ def conditions_on_it(of: Sort, vocabulary: Vocabulary) -> Iterator[tree.Compare]
     """Something likely to ask of each thing of this sort: one condition for everything that can be read of it."""
     if ANYTHING in of.kinds:
         return
-    for reader in vocabulary.all(Reader):
-        if reader.link == "of" and fits(of, vocabulary.sort(reader.takes), vocabulary.kinds):
-            yield from _asked(tree.Reading(reader.phrase, IT), vocabulary.sort(reader.gives))
+    readers = [each for each in vocabulary.all(Reader) if each.link == "of"]
+    read = [each for each in readers if fits(of, vocabulary.sort(each.takes), vocabulary.kinds)]
+    asked = [one for each in read for one in _asked(tree.Reading(each.phrase, IT), vocabulary.sort(each.gives))]
+    yield from sorted(asked, key=lambda one: isinstance(one.right, tree.Nobody))
     if vocabulary.counter_reader and fits(of, vocabulary.sort(vocabulary.counter_reader.takes), vocabulary.kinds):
         for counter in vocabulary.all(Counter):
             yield tree.Compare(tree.Counted(tree.CounterWord(counter.phrase, known=True), IT), "is at least", tree.Number(1))
@@ -124,3 +143,5 @@ def _asked(read: tree.Reading, sort: Sort) -> Iterator[tree.Compare]:
         yield tree.Compare(read, "is at least", tree.Number(1))
     elif DAY in sort.kinds:
         yield tree.Compare(read, "is later than", SOME_DAY)
+    elif ANYTHING not in sort.kinds:
+        yield tree.Compare(read, "is", tree.YesNo(True) if sort == YES_NO else tree.Nobody())

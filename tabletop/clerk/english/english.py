@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from tabletop.clerk.english.conjunctions import conjoined
-from tabletop.clerk.english.idioms import idiom, noun, speaking, who
+from tabletop.clerk.english.idioms import idiom, most_chosen, noun, speaking, who, whoever
 from tabletop.clerk.english.naming import RANKS, SEVERAL, TOLD_WORDS, called, counter_named, one, quoted, single
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
@@ -122,6 +122,10 @@ class Saying:
     def _function(self, name: str, of: tree.Expression, count: tree.Expression | None) -> str:
         if count is not None:
             return f"the {name} {self.part(count)} of {self._operand(of)}"
+        if name == "one" and isinstance(of, tree.Function) and of.name == "most frequent" and whoever(of.of):
+            return self._function(of.name, of.of, None)
+        if name == "most frequent" and (said := whoever(of) or most_chosen(of, self._vocabulary)):
+            return said
         if name in _ROUNDING:
             return f"{self.say(of)}, {name}" if isinstance(of, _CHAINS) else f"{self._operand(of)} {name}"
         if name == "first" and isinstance(of, tree.Reading) and of.reader in _NEXT:

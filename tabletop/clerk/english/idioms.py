@@ -159,3 +159,33 @@ def noun(reader: str, vocabulary: Vocabulary) -> tuple[str, str]:
     """What is read as a sentence has it, and the word that links it with its owner: ``parts still owed``, ``by``."""
     said, _, link = vocabulary.readers[reader].said.rpartition(" ")
     return (said, link) if said else (reader, vocabulary.readers[reader].link)
+
+
+_CHOSEN, _CALLED, _LATELY = "chosen ", "deeds called", tree.Sum((("+", tree.Named("turn number")), ("-", tree.Number(1))))
+
+
+def whoever(read: tree.Expression) -> str:
+    """Those players whom deeds of one name chose most often: “whoever was chosen most often in “elect””; nothing of others."""
+    named = _choosing(read) if isinstance(read, tree.Reading) and read.reader == f"{_CHOSEN}player" else ""
+    return f"whoever was chosen most often in {named}" if named else ""
+
+
+def most_chosen(read: tree.Expression, vocabulary: Vocabulary) -> str:
+    """What else deeds of one name chose most often: “the numbers chosen most often in “bid””."""
+    kind = read.reader.removeprefix(_CHOSEN) if isinstance(read, tree.Reading) and read.reader.startswith(_CHOSEN) else ""
+    named = _choosing(read) if kind in vocabulary.kinds else ""
+    return f"the {vocabulary.kinds[kind].plural} chosen most often in {named}" if named else ""
+
+
+def _choosing(read: tree.Expression) -> str:
+    """The deeds that something is read of, by their name alone: all of them, or those of this turn and the last."""
+    match read:
+        case tree.Reading(_, tree.Reading(called, tree.Text(name)), _) if called == _CALLED:
+            return f"“{name}”"
+        case tree.Reading(
+            _,
+            tree.Where(tree.Reading(called, tree.Text(name)), tree.Compare(tree.Reading("turn of doing"), "is at least", least)),
+            _,
+        ) if (called, least) == (_CALLED, _LATELY):
+            return f"the “{name}” of this turn and the last"
+    return ""

@@ -1,13 +1,15 @@
 """Figures that no rule sets: what is counted, thrown or running, each by a name and a subject like a question of the law."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tabletop.engine.boards.maps import maps_of, square_said
 from tabletop.engine.findings import Input
-from tabletop.engine.proposals import NONE, Proposal
+from tabletop.engine.proposals import NONE, Proposal, Stage
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import Address, SeenThing, read_address, read_place
+from tabletop.engine.things import Address, SeenThing, before, read_address, read_place
 from tabletop.engine.values import Ref, capitalised, listed, spoken
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
@@ -16,6 +18,7 @@ COUNTER, PROPOSED, VERSION = "counter", "number of the proposal", "version of th
 SQUARES = "squares owned"
 COUNTED = "count"
 """What is counted of a counter that nothing was counted of yet."""
+_ADOPTS = re.compile(r"^\s*set adoption to ", re.MULTILINE)
 MOST_NAMED = 12
 """Cards that lie open and are named one by one; of more they are only counted."""
 
@@ -155,7 +158,19 @@ def _tallied(_: str, table: SeenTable) -> Account:
         return Account("The count", "")
     voters = (ballot for ballot in proposal.ballots if ballot.side not in ("", NONE))
     made = tuple(Input(f"ballot of {each.voter}", each.side, "votes", each.voter) for each in voters)
-    return Account(f"The count on {table.words.proposal} {proposal.number}", proposal.tally.totals, made, str(proposal.number))
+    ended = table.words.adopted if proposal.stage is Stage.ADOPTED else table.words.defeated if proposal.settled else ""
+    figure = f"{proposal.tally.totals}: {ended}" if ended else proposal.tally.totals
+    rules = [rule for rule in table.rulebook.rules if _ADOPTS.search(rule.sheet)] if proposal.is_tied and ended else []
+    offices = dict.fromkeys(each for rule in rules for each in holders(rule, table))
+    held = (Input(f"who holds “{name}”", seat) for name, seat in offices)
+    called = f"The count on {table.words.proposal} {proposal.number}"
+    return Account(called, figure, (*made, *held), str(proposal.number))
+
+
+def holders(rule: Rule, table: SeenTable) -> tuple[tuple[str, str], ...]:
+    """What lies before a player and is named on the rule's sheet, such as an office, with that player."""
+    lying = ((thing.name or thing.face, seat) for seat in table.players for thing in table.things.at(before(seat)))
+    return tuple((name, seat) for name, seat in lying if name and f'"{name}"' in rule.sheet)
 
 
 _ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {

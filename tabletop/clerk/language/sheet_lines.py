@@ -1,11 +1,12 @@
 """A sheet's text cut into its lines, each with where it stands, so that one can be changed and no other is touched."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from textwrap import dedent, indent
 
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text
-from tabletop.clerk.language.tree import Line
+from tabletop.clerk.language.tree import Do, Line, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 
@@ -58,3 +59,10 @@ def with_new_line(text: str, new: Line) -> str:
     margin = " " * _indent(next((row for row in text.split("\n") if row.strip(" ")), ""))
     below = indent(line_text(new), margin)
     return f"{written}\n{below}" if written else below
+
+
+def rests_on(line: Line, vocabulary: Vocabulary) -> Iterator[str]:
+    """The questions without whose answer the line does nothing, each as often as it rests on it."""
+    heard = vocabulary.questions[line.question] if isinstance(line, Setting) else vocabulary.occasions[line.occasion]
+    done = (vocabulary.verbs[each.pattern] for each in whole(line) if isinstance(each, Do))
+    yield from (each.rests_on for each in (heard, *done) if each.rests_on)

@@ -243,6 +243,11 @@ class Vocabulary:
         entry = self.questions.get(question) or Question(question, "")
         return entry.asked(of)
 
+    @cached_property
+    def resting(self) -> frozenset[str]:
+        """Every question without whose answer something else says nothing."""
+        return frozenset(each.rests_on for each in self.entries if isinstance(each, Question | Occasion | Verb) and each.rests_on)
+
     def told(self, moment: str) -> Mapping[str, Occasion]:
         """The occasions that ``when`` or ``before`` may begin with."""
         return self.occasions if moment == WHEN else self._foreseen
@@ -256,6 +261,11 @@ class Vocabulary:
         """Every word that some occasion or question tells."""
         told = [entry.fields for entry in self.all(Question)] + [entry.fields for entry in self.all(Occasion)]
         return frozenset(name for fields in told for name in fields)
+
+    @cached_property
+    def verb_words(self) -> frozenset[str]:
+        """Every word that stands between the slots of some verb."""
+        return frozenset(part for parts in self.parts.values() for part in parts if isinstance(part, str))
 
     @cached_property
     def longest(self) -> int:

@@ -10,6 +10,7 @@ from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text, line_text
+from tabletop.clerk.language.sheet_lines import rests_on
 from tabletop.clerk.language.unheard import covers, unheard
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
@@ -168,18 +169,11 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
     in_vain = unheard(lines)
     for place, line in enumerate(lines):
         if place in in_vain and isinstance(line, tree.Setting):
-            yield Outranked(place, line.question, rule.id)
-        elif unanswered := next((each for each in _rests_on(line) if each and not law.answers_at_all(each)), ""):
+            yield Outranked(place, line.question, rule.id, above=True)
+        elif unanswered := next((each for each in rests_on(line, VOCABULARY) if not law.answers_at_all(each)), ""):
             yield Outranked(place, unanswered, "")
         elif isinstance(line, tree.Setting) and (found := _outranked(law, rule, place, line, context)):
             yield found
-
-
-def _rests_on(line: tree.Line) -> Iterator[str]:
-    yield (
-        VOCABULARY.questions[line.question] if isinstance(line, tree.Setting) else VOCABULARY.occasions[line.occasion]
-    ).rests_on
-    yield from (VOCABULARY.verbs[each.pattern].rests_on for each in tree.whole(line) if isinstance(each, tree.Do))
 
 
 def _outranked(law: Law, rule: Rule, place: int, mine: tree.Setting, context: Callable[[], RuleContext]) -> Outranked | None:

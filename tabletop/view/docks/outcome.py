@@ -4,7 +4,7 @@ says so, what it brought to whom, and the votes on it that are void; what the ch
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabletop.clerk.kits.counted import TALLIED
+from tabletop.clerk.kits.counted import TALLIED, holders
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
@@ -13,7 +13,6 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
 from tabletop.engine.text.wording import because
-from tabletop.engine.things import before
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.reading.meaning import Ask, MeaningNote
 from tabletop.view.values.offer import FormField, Offer
@@ -95,17 +94,10 @@ class VoteOutcome(Section[OutcomeFacts]):
         self.add_row(self.offered(made, small=True))
 
 
-def holders(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:
+def officers(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:
     """Who holds what the rule speaks of that settled the vote, such as an office."""
     rule = next((table.rulebook.get(act.rule) for act in acts if act.said == "settle vote"), None)
-    if rule is None:
-        return ()
-    lying = ((thing.name or thing.face, seat) for seat in table.players for thing in table.things.at(before(seat)))
-    return tuple(f"“{name}”: {seat}." for name, seat in lying if name and f'"{name}"' in rule.sheet)
-
-
-def is_tied(proposal: Proposal) -> bool:
-    return proposal.tally is not None and proposal.tally.votes_for == proposal.tally.votes_against
+    return tuple(f"“{name}”: {seat}." for name, seat in holders(rule, table)) if rule else ()
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

@@ -25,7 +25,7 @@ from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayI
 from tabletop.view.docks.hands_on_phones import HandsOnPhones
 from tabletop.view.docks.next_step import NextStepHead
 from tabletop.view.docks.offer_buttons import AddedActs, OfferButtons
-from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean, holders, is_tied
+from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean, officers
 from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments
@@ -265,8 +265,8 @@ class TurnDock(QWidget):
         change = proposed_anew(live, table.rulebook) if live and not settled else None
         self.would_mean.show_facts(table, ProposedFacts(change, table.rulebook))
         acts = step.acts if step else ()
-        officers = holders(acts, table) if settled and is_tied(settled) else ()
-        self.outcome.show_facts(table, OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook, officers))
+        named = officers(acts, table) if settled and settled.is_tied else ()
+        self.outcome.show_facts(table, OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook, named))
 
     def _begun_since(self, upto: int) -> bool:
         """Whether a turn has begun since the last vote was settled."""

@@ -138,10 +138,10 @@ class ClerkDesk(QWidget):
     def _open_manual(self) -> None:
         Manual(self._theme, self.window(), self._language.manual()).open_at("")
 
-    def close_lines(self) -> int:
-        """How many ready lines are close to what the rule says."""
+    def close_lines(self, words: str) -> Sequence[str]:
+        """What the ready lines say that are close to these words, the closest first."""
         lines, fits = self._ready_lines()
-        return len(closest(lines, self.rule_words, fits.alike))
+        return [line.says for line in closest(lines, words, fits.alike)]
 
     def _ready_lines(self) -> tuple[Sequence[ReadyLine], GameWords]:
         lines, fits = self._language.ready, GameWords()

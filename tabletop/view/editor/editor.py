@@ -19,13 +19,14 @@ from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass
 from tabletop.view.editor.offer_slip import OUTDATED, OfferSlip
-from tabletop.view.editor.overridden_lines import AddLine, PutOn, notes_on, put_instead
+from tabletop.view.editor.overridden_lines import AddLine, LineNote, PutOn, notes_on, put_instead
+from tabletop.view.editor.put_aside import PutAside
+from tabletop.view.editor.still_fits import StillFits
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import (
     OF_AMENDMENTS,
     PUT,
-    STALE,
     TITLES,
     WHOLE,
     WORDED,
@@ -33,9 +34,7 @@ from tabletop.view.values.drafts import (
     Procedure,
     against,
     amending,
-    apart,
     first_open,
-    stands,
     turned,
 )
 from tabletop.view.values.sheet_language import SheetLanguage
@@ -44,7 +43,6 @@ from tabletop.view.widgets.controls import (
     Dropdown,
     Segments,
     bring_into_sight,
-    button,
     label,
     marked,
     named_row,
@@ -85,12 +83,7 @@ class Editor(QWidget):
         self._shown = FILL_IN
         self._likely = ""
         """The id of the rule that is offered for an amendment before anybody has chosen one."""
-        self._opened = self._begun = Draft()
-        """What the editor was opened with, and as what the draft began that is written."""
-        self._aside: dict[Draft, Draft] = {}
-        """What was written, by what it began as: of another kind, or of a rule that reads otherwise now, is another."""
-        self._left: dict[Draft, Draft] = {}
-        """As what the draft began that was put aside, by what the editor was opened with."""
+        self._aside = PutAside()
         self._beside = QTimer(self, interval=0, singleShot=True)
         self._beside.timeout.connect(self._ask_the_rules)
         self._column = stacked(theme, on=self, gap=0)
@@ -104,16 +97,15 @@ class Editor(QWidget):
         """The draft as it stands in the fields now."""
         return replace(
             self._draft, by=self._by.now if self._by_row.isVisibleTo(self) else self._draft.by,
-            text=self.words.words.strip(), sheet=self.sheet.sheet, why=self.why.text().strip(), fits=self.fits.isChecked(),
+            text=self.words.words.strip(), sheet=self.sheet.sheet, why=self.why.text().strip(), fits=self.fits.now,
             class_=self.of_class.now,
         )  # fmt: skip
 
     def show_draft(self, draft: Draft, table: SeenTable) -> None:
         """Begin with this draft, or with what was put aside of it."""
         draft = self._of_the_only_writer(draft, table)
-        left = self._left.pop(draft, draft)
-        self._opened, self._laid, self._likely = draft, None, ""
-        self._begin(left if stands(left, table.rulebook) else draft)
+        self._laid, self._likely = None, ""
+        self._draft = self._aside.begin(self._aside.open(draft, table.rulebook))
         self._table, self._book = table, table.rulebook
         self.offer.show_table(table)
         lies = current(table, draft.number) if draft.procedure is Procedure.REVISION else None
@@ -139,7 +131,7 @@ class Editor(QWidget):
 
     def _say_whose(self) -> None:
         """Whose it is, and what becomes of the ballots that were laid for other words."""
-        draft = self._opened
+        draft = self._aside.opened
         whose = f"{draft.by} writes it. Nothing happens before you press the button." if draft.by else ""
         costs = self._answers.against_rewording() if draft.procedure is Procedure.REVISION else ""
         self._head.whose.setText(f"{whose} {costs}".strip())
@@ -150,11 +142,6 @@ class Editor(QWidget):
         fields = (self.words, self.sheet) if self._draft.kind not in KEEP_WORDS else ()
         first = next((each for each in fields if each.isVisibleTo(self)), self)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _begin(self, draft: Draft) -> None:
-        """Begin so, or go on with what was written when it had begun so before."""
-        self._begun = draft
-        self._draft = self._aside.pop(draft, draft)
 
     def _of_the_only_writer(self, draft: Draft, table: SeenTable) -> Draft:
         """From wherever it is begun, a change that one player alone may propose now is theirs."""
@@ -168,12 +155,12 @@ class Editor(QWidget):
         """The editor in another light or size; what is written stays."""
         if theme == self._theme:
             return
-        draft, opened, begun, likely = self.draft, self._opened, self._begun, self._likely
+        draft, opened, begun, likely = self.draft, self._aside.opened, self._aside.begun, self._likely
         self._theme, self._shown = theme, self.clerk.view.now
         self._build()
         if self._table:
             self.show_draft(draft, self._table)
-            self._opened, self._begun, self._likely = opened, begun, likely
+            self._aside.opened, self._aside.begun, self._likely = opened, begun, likely
 
     def show_table(self, table: SeenTable) -> None:
         """The rulebook as it is now; what is written stays."""
@@ -185,17 +172,12 @@ class Editor(QWidget):
         self._say_whose()
         if self._laid and self._laid.landed(table):
             self._laid = None
-            for begun in (self._begun, self._opened):  # also words that were moved on to another rule's card
-                self._aside.pop(begun, None)
-            self._left.pop(self._opened, None)
+            self._aside.forget()
             self.landed.emit()
 
     def keep(self) -> None:
-        """Keep what was written for the next time; something else is to be written first. Of a repeal nothing is written."""
-        if self._begun.kind in KEEP_WORDS:
-            self._left.pop(self._opened, None)
-        else:
-            self._aside[self._begun], self._left[self._opened] = self.draft, self._begun
+        """Keep what was written for the next time; something else is to be written first."""
+        self._aside.keep(self.draft)
 
     def put_aside(self) -> None:
         """Close, keeping what was written for the next time."""
@@ -204,8 +186,8 @@ class Editor(QWidget):
 
     def _start_afresh(self) -> None:
         """Everything as it was when this draft was begun."""
-        self._draft = self._begun
-        self.why.setText(self._begun.why)
+        self._draft = self._aside.begun
+        self.why.setText(self._draft.why)
         self._fill()
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -257,19 +239,18 @@ class Editor(QWidget):
         self.meaning = MeaningNote(theme, self._answers.meaning, self._language.words)
         self.meaning.wished.connect(self.wished)
         self.clerk = ClerkDesk(theme, self._language, self._shown)
-        self.offer = OfferSlip(theme, self._language, self.clerk.close_lines)
+        self.offer = OfferSlip(theme, self._language, self.clerk.close_lines, self._elsewhere)
         self.offer.left_out.connect(self.words.show_left_out)
         self.offer.left_out.connect(self._say_missing)
         self.offer.taken.connect(self._take_offer)
+        self.offer.moved.connect(lambda way, sheet: self._put_instead(way.rule, sheet))
         self.offer.looked.connect(self.clerk.offer_lines)
         self.clerk.fill_in.gained = self._answers.moves_gained
         self.sheet, self.check = self.clerk.sheet, self.clerk.check
         self.clerk.changed.connect(self._changed)
         self.clerk.wished.connect(self._grant)
-        self.fits = button("What the clerk does still fits", small=True)
-        self.fits.setCheckable(True)
-        self.fits.toggled.connect(self._changed)
-        self._stale = label("", second=True)
+        self.fits = StillFits(theme)
+        self.fits.changed.connect(self._changed)
         self.why = QLineEdit()
         self.why.setPlaceholderText("Why? It goes into the minutes.")
         self.why.setAccessibleName("Why")
@@ -283,10 +264,9 @@ class Editor(QWidget):
 
     def _middle(self) -> QWidget:
         middle, self._the_words = QWidget(), label("The words", section=True)
-        writing = (self._the_words, self.words, self.offer, self.marks, self._turned, self._stale, self.fits, self.clerk)
+        writing = (self._the_words, self.words, self.offer, self.marks, self._turned, self.fits, self.clerk)
         parts = (self.kind, self._by_row, self._rule_row, self.of_class, *writing, self.why, self.meaning)
         stacked(self._theme, *parts, on=middle, margins=(22, 14, 22, 14), gap=8)
-        self.fits.setSizePolicy(self.fits.sizePolicy().Policy.Maximum, self.fits.sizePolicy().Policy.Fixed)
         return middle
 
     # What changes while one writes
@@ -301,7 +281,7 @@ class Editor(QWidget):
         new = self._new(kind)
         if kind == AMEND and rule is None and (rule := first_open(new, self._book, self._answers.objection) or self._rule()):
             self._likely = rule.id
-        self._begin(new.about(rule) if rule else new)
+        self._draft = self._aside.begin(new.about(rule) if rule else new)
         self._fill()
 
     def _new(self, kind: str) -> Draft:
@@ -312,7 +292,7 @@ class Editor(QWidget):
         rule, self._likely = self._book.numbered(int(number)), ""
         if rule:
             self.keep()
-            self._begin(self._new(self._draft.kind).about(rule))
+            self._draft = self._aside.begin(self._new(self._draft.kind).about(rule))
             self._fill()
 
     def choose(self, rule: str) -> bool:
@@ -334,10 +314,17 @@ class Editor(QWidget):
         else:
             self.wished.emit(wish)
 
-    def _put_instead(self, rule: str) -> None:
+    def _elsewhere(self, sheet: str) -> LineNote | None:
+        """The rule whose card that sheet belongs on, where it would be in vain on this one."""
+        draft, answers = replace(self.draft, sheet=sheet), self._answers
+        told = notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary)
+        return next((note for note in told if isinstance(note.way, PutOn)), None)
+
+    def _put_instead(self, rule: str, sheet: str = "") -> None:
         """What was written becomes an amendment of that rule; a new rule that was begun is kept, should it be one after all."""
         self.keep()
-        self._begun = self._draft = put_instead(self.draft, self._book[rule], self._book, self._language.vocabulary)
+        draft = replace(self.draft, sheet=sheet or self.draft.sheet)
+        self._aside.begun = self._draft = put_instead(draft, self._book[rule], self._book, self._language.vocabulary)
         self._fill()
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
         self.words.moveCursor(QTextCursor.MoveOperation.End)
@@ -345,7 +332,7 @@ class Editor(QWidget):
     def _take_offer(self, sheet: str) -> None:
         """What the clerk could do under the words, as the sheet that goes with them."""
         self.sheet.rewrite(sheet)
-        self.fits.setChecked(True)
+        self.fits.set_now(True)
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _choose_amendment(self, chosen: str) -> None:
@@ -381,7 +368,7 @@ class Editor(QWidget):
         self.rule.set_now(str(self._book[draft.rule].number) if draft.rule in self._book else "", CHOOSE)
         self._offer_amendments(draft)
         self.of_class.offer(draft.kind if draft.procedure is Procedure.PROPOSAL else "", self._answers.classes(), draft.class_)
-        self.fits.setChecked(draft.fits)
+        self.fits.set_now(draft.fits)
         if self._table:
             self.clerk.show_table(self._table, draft.rule if draft.kind != ENACT else "")
         self.words.show_words(before, draft.text)
@@ -390,7 +377,7 @@ class Editor(QWidget):
 
     def _changed(self) -> None:
         draft = self.draft
-        rule, began, typing = self._book.get(draft.rule), self._begun, self.words.hasFocus()
+        rule, began, typing = self._book.get(draft.rule), self._aside.begun, self.words.hasFocus()
         amends, repeals = draft.proposed in WORDED and rule is not None, draft.proposed == REPEAL
         transmutes = draft.kind == TRANSMUTE
         self._rule_row.setVisible(draft.kind != ENACT and draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND))
@@ -405,13 +392,8 @@ class Editor(QWidget):
         self._turned.setText(turned(rule, draft.class_ or self._answers.class_once_transmuted(rule.number)) if rule else "")
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(struck and (repeals or amends))
-        said = apart(draft, rule)
+        self.fits.show_draft(draft, rule)
         self.clerk.show_differing(draft.text if draft.kind == ENACT else "")
-        for note in (self._stale, self.fits):  # the room of what comes and goes is kept, so that nothing moves under the hand
-            _keep_room(note, kept=amends and rule is not None and bool(rule.sheet))
-        self.fits.setVisible(said == STALE)
-        self._stale.setText(said or STALE)
-        self._stale.setVisible(bool(said) and not (said == STALE and draft.fits))
         sound = self.clerk.show_check()
         if self.isVisible():
             self.changes.emit(draft.rule)
@@ -444,14 +426,6 @@ class Editor(QWidget):
         self._foot.missing.setText(
             missing or (NOT_TAKEN if self.offer.offered else OUTDATED if self.offer.outdated else self._in_vain)
         )
-
-
-def _keep_room(widget: QWidget, *, kept: bool) -> None:
-    """Whether it takes its room while it is hidden, too."""
-    policy = widget.sizePolicy()
-    if policy.retainSizeWhenHidden() != kept:
-        policy.setRetainSizeWhenHidden(kept)
-        widget.setSizePolicy(policy)
 
 
 def _opening(text: str) -> str:

@@ -7,8 +7,9 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from tabletop.clerk.editing.blanks import Blank
-from tabletop.clerk.editing.choices import Choice, choices, happenings, questions, takes_own_words, typed
+from tabletop.clerk.editing.choices import happenings, menu, questions, takes_own_words, typed
 from tabletop.clerk.editing.insertions import ADD, Change, changes
+from tabletop.clerk.editing.menus import Choice, Menu, readable
 from tabletop.clerk.editing.merge_lines import put_above
 from tabletop.clerk.editing.node_paths import Path
 from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
@@ -212,9 +213,9 @@ class FillIn(QWidget):
         line = self._lines[index].line
         if line is None:
             return
-        found = choices(line, blank, self._vocabulary, self._names_here())
+        found = menu(line, blank, self._vocabulary, self._names_here())
         slip = BlankSlip(
-            self._theme, self, f"In place of {blank.text}", found,
+            self._theme, self, f"In place of {readable(blank.text)}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
         )  # fmt: skip
         slip.chosen.connect(lambda made: self._put(index, for_others(line, made, self._sheets, self._vocabulary), blank.scope_at))
@@ -235,7 +236,7 @@ class FillIn(QWidget):
         return made
 
     def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:
-        slip = BlankSlip(self._theme, self, title, tuple(offered))
+        slip = BlankSlip(self._theme, self, title, Menu(tuple(offered)))
         slip.chosen.connect(self._add)
         self._lay(slip, at)
 

@@ -6,8 +6,9 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
 
-from tabletop.clerk.editing.blanks import ANSWER, DAY, DRAWN, NUMBER, WORD, Blank, Row, Said, filled, refilled, rows
+from tabletop.clerk.editing.blanks import ANSWER, DAY, DRAWN, NUMBER, WORD, WORD_MADE, Blank, Row, Said, filled, refilled, rows
 from tabletop.clerk.editing.insertions import ADD, REMOVE, Change, changes, is_plain
+from tabletop.clerk.editing.menus import readable
 from tabletop.clerk.editing.node_paths import Path, with_part
 from tabletop.clerk.editing.standing_values import answer_text, compared_text
 from tabletop.clerk.kits import VOCABULARY
@@ -149,9 +150,10 @@ class LineCard(QWidget):
             yield self._day(blank, name)
         elif blank.sort != WORD:
             yield self._field(blank, name)
-        if blank.path[-1:] == KEY:  # what is made up is only typed
+        if blank.path[-1:] in (KEY, WORD_MADE):  # what is made up is only typed
             return
-        words, chooses = (f"{blank.text}  ▾", blank.text) if blank.sort == WORD else ("▾", "choose")
+        shown = readable(blank.text)
+        words, chooses = (f"{shown}  ▾", shown) if blank.sort == WORD else ("▾", "choose")
         open_ = button(words, lambda: self.asked.emit(blank, open_), name=f"{name}: {chooses}", small=True, blank=True)
         if blank.sort != WORD:
             open_.setFixedWidth(self._theme.px(24))
@@ -230,9 +232,9 @@ class LineCard(QWidget):
     def _type(self, field: QWidget, blank: Blank, words: str) -> None:
         try:
             line = filled(self.line, blank, refilled(self.line, blank, words, VOCABULARY))
-        except ValueError:
+        except ValueError as amiss:
             marked(field, wrong=True)
-            self._unread[blank.path] = not_a_number(words)
+            self._unread[blank.path] = str(amiss) if blank.path[-1:] == WORD_MADE else not_a_number(words)
             self.mistyped.emit()
             return
         marked(field, wrong=False)
@@ -300,7 +302,7 @@ class LineCard(QWidget):
 
 def _spoken(piece: Said) -> str:
     """What stands between blanks, without the signs that only the text needs."""
-    return piece.text.removesuffix(":").replace("[]", "none").replace("[", "").replace("]", "").strip()
+    return readable(piece.text.removesuffix(":")).replace("[", "").replace("]", "").strip()
 
 
 class Amiss(QWidget):

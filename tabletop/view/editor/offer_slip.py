@@ -1,18 +1,20 @@
 """Under the words of a rule, while they are written: what the clerk could do, and a button that puts it on the sheet."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
-from tabletop.clerk.editing.offers import Offer, OfferMaker, Written
+from tabletop.clerk.editing.offers import Offer, OfferMaker, Written, gained
 from tabletop.clerk.editing.templates import names_on
-from tabletop.engine.proposals import ENACT
+from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.type import Role
+from tabletop.view.editor.overridden_lines import LineNote
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import button, label, marked
@@ -22,9 +24,13 @@ from tabletop.view.widgets.theme import Theme
 PAUSE = 600
 """Milliseconds without a key after which the words are read."""
 COULD = "The clerk could:"
+USE = "Use this"
 PERHAPS = "Perhaps a ready line:"
 OUTDATED, STANDS = "What the clerk does was for other words.", "It is right for these"
 DECLINE, DECLINED, AGAIN = "Nothing for the clerk", "People carry this rule out by hand.", "What could it do?"
+
+
+Elsewhere = Callable[[str], LineNote | None]
 
 
 class OfferSlip(QWidget):
@@ -34,13 +40,19 @@ class OfferSlip(QWidget):
     """The sheet as it is to be."""
     left_out = Signal(object)
     """The stretches of the words that are not in the offer, from and to."""
+    moved = Signal(object, str)
+    """The sheet as it is to be, on the card of a rule that goes first: a ``PutOn``."""
     looked = Signal()
     """The ready lines are to be shown."""
 
-    def __init__(self, theme: Theme, language: SheetLanguage, close_lines: Callable[[], int]) -> None:
-        """``close_lines`` tells how many ready lines are close to the words."""
+    def __init__(
+        self, theme: Theme, language: SheetLanguage, close_lines: Callable[[str], Sequence[str]], elsewhere: Elsewhere
+    ) -> None:
+        """``close_lines`` names the ready lines that are close to some words, ``elsewhere`` whether a sheet would be in vain here
+        and on which rule’s card it is heard."""
         super().__init__()
-        self._theme, self._language, self._close_lines = theme, language, close_lines
+        self._theme, self._language, self._close_lines, self._elsewhere = theme, language, close_lines, elsewhere
+        self._belongs: LineNote | None = None
         self._draft, self._book = Draft(), Rulebook()
         self._maker: OfferMaker | None = None
         self._offer: Offer | None = None
@@ -59,13 +71,15 @@ class OfferSlip(QWidget):
         in_row(theme, self._sign, self._lacks, on=self._lacking, gap=6, grows=self._lacks)
         self._lacking.hide()
         self._could = label(COULD, strong=True)
-        self._use = button("Use this", self._take, name="Use what the clerk could do", small=True)
+        self._use = button(USE, self._take, name="Use what the clerk could do", small=True)
+        self._why = label("", second=True)
+        self._why.hide()
         self._no = button(DECLINE, self._decline, says="The rule is carried out by people.", link=True)
         self._again = button(AGAIN, self._ask_again, link=True)
         self._stands = button(STANDS, self._keep, says="The sheet stays as it is.", link=True)
         self._look = button("Show them", self.looked, name="Show the ready lines that are close", link=True)
         buttons = in_row(theme, self._use, self._stands, self._no, self._again, self._look, None, gap=14)
-        stacked(theme, self._could, self._says, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
+        stacked(theme, self._could, self._says, self._why, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
         marked(self, ground="offer")
         self._says.setMinimumHeight(2 * QFontMetrics(theme.font(Role.WORDS, 15)).lineSpacing())
         self.setAccessibleName("What the clerk could do")
@@ -75,7 +89,13 @@ class OfferSlip(QWidget):
         """The table whose names and counters people write of."""
         counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != table.words.points))
         language = self._language
-        maker = OfferMaker(language.phrases(), language.vocabulary, language.sound, names_on(table), counters, table.words.points)
+        sheets = "\n".join(rule.sheet for rule in table.rulebook.rules)
+        unanswered = frozenset(
+            each for each in language.vocabulary.resting if not re.search(rf"^\s*set {each} to ", sheets, re.M)
+        )
+        maker = OfferMaker(
+            language.phrases(), language.vocabulary, language.sound, names_on(table), counters, table.words.points, unanswered
+        )
         self._maker = self._maker if maker == self._maker else maker
 
     def show_draft(self, draft: Draft, book: Rulebook) -> None:
@@ -99,12 +119,18 @@ class OfferSlip(QWidget):
         self._pause.stop()
         offer, self.outdated = self._answer()
         self._show(offer)
-        kept = self.sizePolicy().retainSizeWhenHidden() and not self._draft.sheet.strip()
-        if offer is None and kept and (close := self._close_lines()):
+        if offer is None and (words := self._wanting()) and (close := self._close_lines(words)):
             self._show_close(close)
         if self.outdated:
             self._ask_whether_it_stands()
             self.left_out.emit(())
+
+    def _wanting(self) -> str:
+        """The words that nothing is on the sheet for yet: all of a new rule, of an amendment those that it brings."""
+        draft, before = self._draft, self._book.get(self._draft.rule)
+        if draft.kind == AMEND and before is not None:
+            return gained(draft.text, before.text) if draft.sheet.strip() == before.sheet.strip() else ""
+        return draft.text if draft.kind == ENACT and not draft.sheet.strip() else ""
 
     @property
     def offered(self) -> Offer | None:
@@ -121,6 +147,10 @@ class OfferSlip(QWidget):
             return
         self._waits, self._offer = waits, None if waits else offer
         unread = self._offer.unread if self._offer else ()
+        self._belongs = self._elsewhere(self._offer.sheet) if self._offer and self._draft.kind == AMEND else None
+        self._use.setText(self._belongs.says if self._belongs else USE)
+        self._why.setText(self._belongs.said if self._belongs else "")
+        self._why.setVisible(self._belongs is not None)
         self._says.setText(self._language.told(self._offer.new) if self._offer else DECLINED)
         self._could.setText(DECLINE if waits else COULD)
         held = self._use.hasFocus() or self._no.hasFocus() or self._again.hasFocus()
@@ -136,10 +166,12 @@ class OfferSlip(QWidget):
         self.setVisible(offer is not None)
         self.left_out.emit(unread)
 
-    def _show_close(self, number: int) -> None:
-        """Where there is no offer, that so many ready lines are close, in the room of one."""
+    def _show_close(self, says: Sequence[str]) -> None:
+        """Where there is no offer, which ready lines are close, in the room of one: the closest by name."""
+        first, *more = says
+        behind = f", or {'another one' if len(more) == 1 else f'{len(more)} others'}" if more else ""
         self._could.setText(PERHAPS)
-        self._says.setText("One is close to these words." if number == 1 else f"{number} are close to these words.")
+        self._says.setText(f"“{first}”{behind}.")
         self._ask((self._look,))
 
     def _ask_whether_it_stands(self) -> None:
@@ -156,7 +188,10 @@ class OfferSlip(QWidget):
     def _take(self) -> None:
         if self._offer:
             self._own, self._read_in = self._offer.sheet.strip(), self._draft.text
-            self.taken.emit(self._offer.sheet)
+            if self._belongs:
+                self.moved.emit(self._belongs.way, self._offer.sheet)
+            else:
+                self.taken.emit(self._offer.sheet)
 
     def _keep(self) -> None:
         self._read_in = self._draft.text

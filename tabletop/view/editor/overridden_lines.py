@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.merge_lines import new_lines, put_on
+from tabletop.clerk.editing.offers import gained
 from tabletop.clerk.editing.templates import setting
 from tabletop.clerk.english.describe import IN_VAIN
 from tabletop.clerk.language.printer import line_text
@@ -15,9 +16,10 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.values import capitalised
 from tabletop.view.values.drafts import Draft, ObjectionTo, Procedure, against
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.flow import Piece, TextPiece, rule_tag
+from tabletop.view.widgets.flow import Piece, Tag, TextPiece, rule_tag
 from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
@@ -50,6 +52,14 @@ class LineNote:
     pieces: tuple[Piece, ...]
     way: PutOn | AddLine | None = None
     says: str = ""
+
+    @property
+    def said(self) -> str:
+        """As one sentence without tags."""
+        parts = (
+            piece.label if isinstance(piece, Tag) else piece.text for piece in self.pieces if isinstance(piece, Tag | TextPiece)
+        )
+        return capitalised(" ".join(parts))
 
 
 def notes_on(
@@ -89,12 +99,19 @@ def _said(found: Outranked, book: Rulebook) -> Iterator[Piece]:
 
 
 def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary) -> Draft:
-    """The draft as an amendment of that rule: what was written for a new one stands below its words and on its sheet."""
+    """The draft as an amendment of that rule: what was written stands below its words and on its sheet, of a rule that is
+    amended what came to it."""
     before = book[draft.rule].sheet if draft.kind == AMEND and draft.rule in book else ""
-    words = draft.text.strip() if draft.kind == ENACT else ""
+    words = draft.text if draft.kind == ENACT else gained(draft.text, book[draft.rule].text) if draft.rule in book else ""
     sheet = put_on(rule.sheet, new_lines(draft.sheet, before, vocabulary), vocabulary)
     return Draft(
-        draft.by, draft.procedure, AMEND, rule.id, "\n".join(filter(None, (rule.text.strip(), words))), sheet, why=draft.why
+        draft.by,
+        draft.procedure,
+        AMEND,
+        rule.id,
+        "\n".join(filter(None, (rule.text.strip(), words.strip()))),
+        sheet,
+        why=draft.why,
     )
 
 

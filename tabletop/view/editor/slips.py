@@ -1,14 +1,14 @@
 """The slips of the editor to search and choose from: ready lines for the sheet, and all that a blank can be filled with."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache, partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from tabletop.clerk.editing.choices import Choice
+from tabletop.clerk.editing.menus import Choice, Menu, readable
 from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found, has_words, without_matter
 from tabletop.clerk.editing.said_numbers import filled
 from tabletop.clerk.kits import MATTERS
@@ -22,6 +22,10 @@ from tabletop.view.widgets.theme import Theme
 
 SAYS = "Ready lines"
 CLOSEST, FITS, BRINGS = "Close to your words", "In words that this game has", "With words new to this game"
+MORE, MORE_DOC = (
+    "More that fits here…",
+    "Figures reckoned with, some of a list, and every word that can stand here; they are searched, too.",
+)
 Typed = Callable[[str], Line | None]
 
 
@@ -103,7 +107,7 @@ class BlankSlip(SearchSlip):
     """What is chosen is the line as it is to be. ``typed`` gives the line that typed words stand for, or nothing; without it
     something has to be chosen."""
 
-    def __init__(self, theme: Theme, opener: QWidget, title: str, choices: Sequence[Choice], typed: Typed | None = None) -> None:
+    def __init__(self, theme: Theme, opener: QWidget, title: str, menu: Menu, typed: Typed | None = None) -> None:
         slip = SlipWords(
             name=title,
             asks="Search, or type a value of your own" if typed else "Search: turn, vote, die, card, points …",
@@ -113,16 +117,26 @@ class BlankSlip(SearchSlip):
             wide=380,
             high=260,
         )
-        super().__init__(theme, opener, slip, lambda words: tuple(_choices_found(choices, typed, words.strip())))
+        super().__init__(theme, opener, slip, lambda words: tuple(_choices_found(menu, typed, words.strip())))
 
 
-def _choices_found(choices: Sequence[Choice], typed: Typed | None, words: str) -> Iterator[FoundLine]:
-    """The value that was typed, where it is one, then the choices that have the words; all of them stand under headings."""
-    if words and typed and (own := typed(words)):
+def _choices_found(menu: Menu, typed: Typed | None, words: str) -> Iterator[FoundLine]:
+    """Where nothing is looked for, what is chosen most, and behind the last line all the rest; else the value that was typed,
+    where it is one, then all the choices that have the words."""
+    if not words:
+        yield from map(_line, menu.likely)
+        if menu.behind:
+            yield FoundLine(MORE, MORE_DOC, tuple, opens=lambda: [_line(each) for each in menu.rest])
+        return
+    if typed and (own := typed(words)):
         yield FoundLine(words, "as you typed it", lambda: own)
-    found = [each for each in choices if has_words(f"{each.words} {each.doc} {each.also}", words)]
+    found = [each for each in menu.everything if has_words(f"{readable(each.words)} {each.doc} {each.also}", words)]
     for each in sorted(found, key=lambda each: _off(each.words, words)):
-        yield FoundLine(each.words, each.doc, each.line, "" if words else each.heading, each.now)
+        yield replace(_line(each), heading="", now=False)
+
+
+def _line(choice: Choice) -> FoundLine:
+    return FoundLine(readable(choice.words), choice.doc, choice.line, choice.heading, choice.now)
 
 
 def _off(choice: str, words: str) -> int:

@@ -1,5 +1,6 @@
 """Acts that rules or people make up, as buttons: what has to be chosen is asked on a slip, alone where it is secret."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -32,7 +33,7 @@ def deed_offers(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, tupl
 def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
     """One button; what is asked hangs on whose act it is."""
     what, rule, secret = alike[0].what, alike[0].rule, alike[0].secret
-    asked = {seat: tuple(_field(one, table, seat) for one in each.asks) for each in alike for seat in each.seats}
+    asked = {seat: tuple(_field(one, table, seat, each.what) for one in each.asks) for each in alike for seat in each.seats}
     seats = tuple(seat for seat in table.players if seat in asked)
     fields = next((found for found in asked.values() if found), ())
     return Offer(
@@ -92,10 +93,18 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
     )
 
 
-def _field(asked: AskedChoice, table: SeenTable, seat: str) -> FormField:
-    """What is asked, and of whom: otherwise nobody knows who elects and who is elected."""
+_WHO = re.compile(r"\bwho (\w+) (.+)")
+_DID = {"says": "said"}
+"""Of what is done aloud it is asked once it is done."""
+
+
+def _field(asked: AskedChoice, table: SeenTable, seat: str, what: str) -> FormField:
+    """What is asked, and of whom: otherwise nobody knows who elects and who is elected. Where the name of ``what`` is done says
+    who is meant, that is asked: “note who says um”."""
     chosen = CHOOSES.get(asked.kind, "Which one" if asked.choices else "")
+    who = _WHO.search(what) if asked.kind == PLAYER else None
     asks = f"{chosen} does {seat} choose{_from_what(asked)}?" if chosen else f"What does {seat} say?"
+    asks = f"Who {_DID.get(who[1], who[1])} {who[2]}?" if who else asks
     if asked.kind == RULE:
         rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
         return FormField(RULE, asks, "choice", named(rules))

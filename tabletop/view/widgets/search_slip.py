@@ -33,6 +33,8 @@ class FoundLine:
     """What stands over it, and over those that follow with the same."""
     now: bool = False
     """Whether it is chosen already: it is ticked, and the keyboard begins there."""
+    opens: Callable[[], Sequence["FoundLine"]] | None = None
+    """Whoever chooses it finds these in its place."""
 
 
 class SlipWords(NamedTuple):
@@ -107,7 +109,10 @@ class SearchSlip(Paper):
         self._choose(self.list.currentRow())
 
     def _choose(self, row: int) -> None:
-        if found := self._marked(row):
+        found = self._marked(row)
+        if found and found.opens:
+            self._open(row, found.opens())
+        elif found:
             meant = found.meant()
             self.leave()
             self.chosen.emit(meant)
@@ -123,12 +128,7 @@ class SearchSlip(Paper):
     def _look_for(self, words: str) -> None:
         self._rows = []
         self.list.clear()
-        heading = ""
-        for each in self._find(words):
-            if each.heading != heading:
-                self._add(_heading(each.heading), None)
-            self._add(_item(each), each)
-            heading = each.heading
+        self._show(self._find(words))
         rows = [row for row, each in enumerate(self._rows) if each]
         now = [row for row, each in enumerate(self._rows) if each and each.now and not words]
         self.list.setCurrentRow(next(iter((*now, *rows)), -1))
@@ -136,6 +136,23 @@ class SearchSlip(Paper):
             self.list.scrollToTop()
         self._none.setVisible(not self._rows)
         self.list.setVisible(bool(self._rows))
+
+    def _open(self, row: int, further: Sequence[FoundLine]) -> None:
+        """What was found behind the last row, in its place."""
+        self.list.takeItem(row)
+        del self._rows[row:]
+        self._show(further)
+        first = next((at for at, each in enumerate(self._rows) if at >= row and each), row - 1)
+        self.list.setCurrentRow(first)
+        self.list.scrollToItem(self.list.item(row), QListWidget.ScrollHint.PositionAtTop)
+
+    def _show(self, lines: Sequence[FoundLine]) -> None:
+        heading = ""
+        for each in lines:
+            if each.heading != heading:
+                self._add(_heading(each.heading), None)
+            self._add(_item(each), each)
+            heading = each.heading
 
     def _add(self, item: QListWidgetItem, found: FoundLine | None) -> None:
         self._rows.append(found)

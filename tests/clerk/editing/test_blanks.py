@@ -9,7 +9,7 @@ from hypothesis import given
 from tabletop.box.box import shipped
 from tabletop.box.shipped import ready_lines
 from tabletop.clerk.editing.blanks import Blank, Said, filled, refilled, rows
-from tabletop.clerk.editing.choices import choices, happenings, takes_own_words, typed
+from tabletop.clerk.editing.choices import choices, happenings, menu, takes_own_words, typed
 from tabletop.clerk.editing.completion import completions
 from tabletop.clerk.editing.insertions import ADD, REMOVE, changes, is_plain
 from tabletop.clerk.editing.node_paths import part_at
@@ -25,7 +25,7 @@ from tabletop.clerk.language.vocabulary import Question, Vocabulary
 from tabletop.clerk.language.words import COMPARISONS, FILTERS, KEYWORDS, LINE_STARTS
 from tests.clerk.toy import TOY
 from tests.clerk.trees import sheets
-from tests.proving import numbers
+from tests.proving import calls, numbers
 
 SHIPPED = {name: [line for rule in box.rule for line in sheet_lines(rule.sheet, VOCABULARY)] for name, box in shipped().items()}
 SHIPPED["palette"] = [line for ready in ready_lines() for line in sheet_lines(ready.line, VOCABULARY)]
@@ -377,3 +377,82 @@ def test_the_choices_keep_their_order_whatever_is_chosen(line: str, at: str, oth
 
 def test_a_new_line_gives_to_a_player_first() -> None:
     assert line_text(clause("when", "action taken", VOCABULARY)) == "when action taken: give 1 points to by"
+
+
+def test_a_list_is_said_to_be_empty_and_what_is_in_it_is_compared_with_another_list() -> None:
+    asked = 'before proposal adopted if number of vetoers is at least 1: object "no"'
+    assert made(asked, "is at least", "vetoers is not []") == 'before proposal adopted if vetoers is not []: object "no"'
+    one_of = 'when turn ended if "red" is in ["…"]: end turn'
+    at = [each.text for each in blanks(one(one_of))].index("…")
+    line = one(one_of)
+    offered = {each.words: each for each in choices(line, blanks(line)[at], VOCABULARY)}
+    chosen = offered['chosen text of deeds called "…"'].line()
+    assert line_text(chosen) == 'when turn ended if "red" is in chosen text of deeds called "…": end turn'
+
+
+def test_what_was_decided_once_is_asked_by_itself_and_its_name_is_a_blank() -> None:
+    asked = made("set dice to 2 if circuit is 1", "circuit", 'custom "…"')
+    assert asked == 'set dice to 2 if custom "…"'
+    line = one(asked)
+    mails = filled(line, blank(line, "…"), refilled(line, blank(line, "…"), "the mail clause", VOCABULARY))
+    assert line_text(mails) == 'set dice to 2 if custom "the mail clause"'
+    assert made(line_text(mails), "custom", 'not custom "the mail clause"') == 'set dice to 2 if not custom "the mail clause"'
+
+
+def test_texts_are_joined_and_terms_taken_out_again() -> None:
+    joined = made("when turn begun: tell name of who", "name", 'name of who + "…"')
+    assert joined == 'when turn begun: tell name of who + "…"'
+    assert made(joined, "name", 'name of who + "…"') == 'when turn begun: tell name of who + "…" + "…"'
+    assert "when turn begun: tell name of who" in [line_text(each.line) for each in changes(one(joined), VOCABULARY)]
+
+
+def test_a_narrowed_list_is_whole_again_by_its_cross() -> None:
+    for line in "set winner to players whose points is at least 1", "set winner to players with lowest points":
+        taken_out = [line_text(each.line) for each in changes(one(line), VOCABULARY) if each.sort == REMOVE]
+        assert "set winner to players" in taken_out
+
+
+def test_what_each_is_called_that_a_line_goes_through_is_typed_and_said_so_everywhere() -> None:
+    line = one("when turn ended\n  for each player in players: give 1 points to player")
+    each = blank(line, "player")
+    named = filled(line, each, refilled(line, each, "best", VOCABULARY))
+    assert line_text(named) == "when turn ended: for each best in players: give 1 points to best"
+    for taken in ("who", "two words", "if", ""):
+        with pytest.raises(ValueError, match="cannot stand for it"):
+            refilled(line, each, taken, VOCABULARY)
+
+
+def test_another_list_is_gone_through_with_something_that_can_be_done_with_each() -> None:
+    line = "when turn ended\n  for each player in players: give 1 points to player"
+    assert made(line, "players", 'deeds called "…"').startswith('when turn ended: for each deed in deeds called "…":')
+
+
+def test_no_condition_is_offered_that_is_no_question() -> None:
+    line = one("set dice to 2 if castling")
+    offered = [each.words for each in choices(line, blank(line, "castling"), VOCABULARY)]
+    assert not {"yes", "no", "nobody"} & {*offered}
+    assert "circuit" in offered
+
+
+@pytest.mark.parametrize(
+    ("line", "at"),
+    [
+        ("when dice thrown if 6 is in faces: end turn", "faces"),
+        ("when turn ended if turn number is 3: end turn", "turn number"),
+        ("when circuit ended: give 1 points to players", "players"),
+        ("when turn ended: let pot be 1", "1"),
+    ],
+)
+def test_what_is_chosen_most_is_worked_out_without_the_rest(line: str, at: str) -> None:
+    found = one(line)
+    place = blank(found, at)
+    everything = choices(found, place, VOCABULARY)
+    short = menu(found, place, VOCABULARY)
+    assert len(short.likely) <= 41 < len(everything)
+    assert at in [each.words for each in short.likely]
+    assert {each.words for each in short.likely} <= {each.words for each in everything}
+    assert calls(menu, found, place, VOCABULARY) < 25_000
+
+
+def test_a_list_is_told_from_the_one_thing_in_it() -> None:
+    assert made("set winner to [latest mover]", "latest mover", "players") == "set winner to players"

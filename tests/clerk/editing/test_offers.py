@@ -3,17 +3,20 @@
 import re
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.editing.phrases import Either, Reader, Slot
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
+from tabletop.engine.proposals import AMEND
+from tabletop.engine.rulebook import Rule
 
 SENTENCES = Path(__file__).parent.parent / "offers"
 NAMES = {
@@ -336,3 +339,70 @@ def test_what_may_be_done_once_a_turn_or_on_ones_own_turn_is_said_in_any_order()
         first, *others = (offered(each.format(act)) for each in said)
         assert 'set times a circuit "' in first
         assert others == [first, first]
+
+
+def test_what_makes_a_circuit_comes_with_the_offer_that_rests_on_it_where_no_rule_says() -> None:
+    words = "At the end of each circuit everybody gets 5 gold."
+    counted = replace(maker(), unanswered=frozenset({"circuit"})).offer(words)
+    plain = maker().offer(words)
+    assert counted
+    assert plain
+    first, _, rest = counted.sheet.partition("\n")
+    assert (first.startswith("set circuit to 1 + "), rest) == (True, plain.sheet)
+
+
+@pytest.mark.parametrize("gap", [" ", "  "])
+def test_there_is_no_second_offer_where_the_line_stands_already_however_it_is_spaced(gap):
+    said = "The poorest player has two votes."
+    found = maker().offer(said)
+    assert found
+    sheet = found.sheet.replace(" ", gap, 1)
+    rule = Rule(id="r301", number=301, text="Ducks quack.", sheet=sheet)
+    assert maker().answer(Written(AMEND, f"Ducks quack. {said}", sheet, rule)) == (None, False)
+
+
+@pytest.mark.parametrize("words", [
+    "A rule-change is adopted if and only if more than half of the votes are for it.",
+    "A rule-change is adopted if and only if it receives a simple majority of the votes of the eligible voters.",
+    "More than half of the votes adopt a proposal.",
+])  # fmt: skip
+def test_how_many_have_to_agree_is_read_as_rules_say_it(words):
+    assert offered(words) == "set adoption to majority"
+
+
+def test_an_amendment_of_the_agreement_takes_the_place_of_the_line_that_it_contradicts():
+    before = "A rule-change is adopted if and only if the vote is unanimous among the eligible voters."
+    after = "A rule-change is adopted if and only if more than half of the votes are for it."
+    assert maker().amended(after, before, "set adoption to unanimous\nset dice to 2").sheet == (
+        "set adoption to majority\nset dice to 2"
+    )
+
+
+def test_who_has_won_wins():
+    assert offered("A player who holds ten cards has won.", "card-nomic") == (
+        "set winner to players where number of hand of it is at least 10"
+    )
+
+
+def test_what_may_be_given_is_so_much_where_the_words_say_how_much():
+    for words in "On your turn you may give 5 points to somebody.", "On your turn you may give somebody 5 points.":
+        sheet = offered(words)
+        assert "asked for" not in sheet
+        assert 'if what is "give" and points of who is less than 5\n  object' in sheet
+        assert sheet.endswith("take 5 points from who\n  give 5 points to chosen player")
+
+
+def test_whoever_votes_against_is_whoever_voted_against():
+    for votes in "votes", "voted":
+        assert offered(f"Whoever {votes} against an adopted proposal loses 3 points.") == (
+            "when proposal adopted: take 3 points from against voters"
+        )
+
+
+def test_so_much_for_each_so_many_is_reckoned():
+    assert offered("A bank pays one gold interest for every ten gold at the end of a circuit.") == (
+        'when circuit ended\n  for each player in players: give rounded down of ("gold" of player / 10) "gold" to player'
+    )
+    assert offered("At the end of each circuit everybody gets two gold for every 10 gold they have.") == (
+        'when circuit ended\n  for each player in players: give 2 * rounded down of ("gold" of player / 10) "gold" to player'
+    )

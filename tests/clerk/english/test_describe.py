@@ -45,3 +45,16 @@ def write_golden_file() -> None:
 def test_whoever_does_something_is_not_taken_for_the_player_who_was_chosen() -> None:
     line = 'when deed done if what is "steal": give 2 points to who'
     assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith("give 2 points to whoever does it.")
+
+
+def test_whom_most_have_chosen_is_said_as_people_say_it() -> None:
+    lately = '((deeds called "elect") whose turn of doing is at least turn number - 1)'
+    for line, said in (
+        (f'when turn ended: hand "Speaker" to one of most frequent of chosen player of {lately}',
+         "hand the Speaker to whoever was chosen most often in the “elect” of this turn and the last."),
+        ('when turn ended: give 5 points to most frequent of chosen player of deeds called "elect"',
+         "give 5 points to whoever was chosen most often in “elect”."),
+        ('when turn ended if 7 is in most frequent of chosen number of deeds called "bid": end turn',
+         "if 7 is among the numbers chosen most often in “bid”: end the turn."),
+    ):  # fmt: skip
+        assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith(said)

@@ -53,6 +53,12 @@ def test_a_line_on_the_card_that_goes_first_is_heard(session: Session) -> None:
     assert in_vain(session, "set adoption to 2/3", kind="amend", rule=203) == []
 
 
+def test_of_a_card_whose_own_line_goes_first_it_is_not_said_that_the_table_will_be_asked(session: Session) -> None:
+    sheet = "set adoption to unanimous\nset adoption to majority"
+    (found,) = session.overridden_lines(Propose(by="Ann", kind="amend", rule=203, text="…", sheet=sheet))
+    assert found.said == ("has a line above that answers this first, so this one is never asked.", "")
+
+
 def test_a_line_that_a_line_above_answers_first_says_so_in_english_too() -> None:
     sheet = check("set quorum to 3\nset sides to 20\nset quorum to 4 if mover is nobody", VOCABULARY).sheet
     assert [IN_VAIN in each for each in descriptions(sheet, VOCABULARY)] == [False, False, True]

@@ -114,11 +114,6 @@ def test_an_objection_is_begun_and_worded(filling):
     assert sheet(at) == 'before proposal made: object "not today"'
 
 
-def test_a_list_of_none_is_said(filling):
-    in_words(filling, "when turn ended if declared winners is not []: call a draw")
-    assert filling.reads("none")
-
-
 def test_filling_in_one_line_leaves_the_others_as_they_are_written(filling):
     at = filling
     in_words(at, "set   dice to 2\n\nset sides to 6\nnonsense")
@@ -429,3 +424,27 @@ def test_what_was_just_added_waits_for_its_first_figure(filling):
         "  give 1 points to thrower",
         "  give 5 points to thrower",
     ]
+
+
+def test_a_menu_is_short_and_the_rest_lies_behind_its_last_line_and_is_searched(filling):
+    at = filling
+    in_words(at, "when circuit ended: give 1 points to players")
+    at.click("line 1, after to: players")
+    short = at.rows("What fits here")
+    assert len(short) < 30
+    assert (short[0], short[-1]) == ("players  ✓", "More that fits here…")
+    at.click_row("What fits here", "More that fits here…")
+    everything = at.rows("What fits here")
+    assert everything[: len(short) - 1] == short[:-1]
+    assert "players whose points …" in everything
+    at.click(at.field("Search for what fits here"))
+    at.type("lowest points")
+    choose(at, "players with lowest points")
+    assert sheet(at) == "when circuit ended: give 1 points to players with lowest points"
+
+
+def test_a_list_with_nothing_in_it_is_called_an_empty_list(filling):
+    at = filling
+    in_words(at, "when turn ended if vetoers is not []: end turn")
+    at.click("line 1, after is not: an empty list")
+    assert "an empty list  ✓" in at.rows("What fits here")

@@ -125,3 +125,22 @@ def test_where_no_circuit_is_counted_a_line_that_rests_on_them_says_so_and_one_b
     assert sheet(at).splitlines()[-1] == "set circuit to 1 + lowest of turns of (players where it is not in latecomers)"
     assert not at.reads(nobody)
     assert not at.reads(FOOT)
+
+
+def test_an_amendment_whose_words_belong_in_another_rule_is_offered_there_in_one_press(writing):
+    at = writing
+    at.click("Kind of change: Amend")
+    at.choose("Rule", "213")
+    at.click(at.field("The words of the rule"))
+    at.key(Key.Key_End, held=at.CONTROL)
+    at.type(" The poorest player has two votes.")
+    at.window.page.editor.offer.tell()
+    assert at.reads("Rule 207 answers this already and goes first")
+    at.click("Use what the clerk could do")
+    draft = at.window.page.editor.draft
+    assert (draft.kind, draft.rule) == ("amend", "r207")
+    assert draft.text.endswith("\nThe poorest player has two votes.")
+    assert "set votes of players to 2 if player is in players with lowest points otherwise 1" in sheet(at).splitlines()
+    assert not at.reads("would change nothing")
+    at.choose("Rule", "213")
+    assert at.window.page.editor.draft.text.endswith("The poorest player has two votes.")

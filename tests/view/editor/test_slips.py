@@ -125,14 +125,14 @@ def test_where_the_clerk_has_no_offer_ready_lines_that_are_close_are_a_press_awa
         "The words of the rule", "There is a map of lands. Whoever lands on a land that somebody owns pays its owner two gold."
     )
     at.window.page.editor.offer.tell()
-    assert at.reads("5 are close to these words.")
+    assert at.reads("”, or 4 others.")
     assert form.pos() == before
     at.click("Show the ready lines that are close")
     assert any(row.startswith("A land on a map") for row in at.rows("Lines")[:5])
     at.key(Key.Key_Escape)
     at.write("The words of the rule", "Zebras hum.")
     at.window.page.editor.offer.tell()
-    assert not at.reads("close to these words")
+    assert not at.reads("Perhaps a ready line")
 
 
 def test_taking_a_line_is_undone_like_typing(writing):
@@ -195,3 +195,18 @@ def test_under_the_list_the_marked_line_is_told_in_english_and_nothing_moves_whi
         at.key(Key.Key_Down)
     assert at.reads(slip.list.item(longest).toolTip().splitlines()[0])
     assert (slip.list.mapToGlobal(QPoint()), slip.rect().contains(slip.list.geometry())) == (before, True)
+
+
+def test_ready_lines_close_to_what_an_amendment_brings_are_named(nomic):
+    at = nomic()
+    at.click("Propose…")
+    at.click("Kind of change: Amend")
+    at.choose("Rule", "213")
+    at.click(at.field("The words of the rule"))
+    at.key(Key.Key_End, held=at.CONTROL)
+    at.window.page.editor.offer.tell()
+    assert not at.reads("Perhaps a ready line")
+    at.type(" Whoever lands on a land that somebody owns pays its owner two gold.")
+    at.window.page.editor.offer.tell()
+    assert at.reads("Perhaps a ready line:")
+    assert at.reads("”, or 4 others.")
