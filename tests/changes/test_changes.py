@@ -26,8 +26,9 @@ MECHANISMS = (
     "order",
 )
 """What of the language each four of them or more try."""
-SAMPLE = 12
-"""Of so many changes one is written by blanks in the quick run."""
+SAMPLE, SHORT = 8, 90
+"""Of so many changes with sheets of at most so many letters one is written by blanks in the quick run: to look for the clicks
+that make a long line takes seconds."""
 
 
 def named(change: Change) -> str:
@@ -78,11 +79,14 @@ def view(change: Change) -> str:
     return max(needed, key=VIEWS.index)
 
 
-@pytest.mark.parametrize("change", CHANGES if PROVING else CHANGES[::SAMPLE], ids=named)
+@pytest.mark.parametrize(
+    "change", CHANGES if PROVING else [each for each in CHANGES if len(each.sheet) <= SHORT][::SAMPLE], ids=named
+)
 def test_it_is_said_in_the_simplest_view_that_can_say_it(change: Change) -> None:
     assert view(change) == change.view
 
 
+@pytest.mark.long
 def test_a_verb_that_is_chosen_anew_keeps_what_was_typed() -> None:
     (wanted,) = sheet_lines('when this rule is enacted: put new "camel" for "Red" on "Red:d3"', VOCABULARY)
     way = clicks(wanted.line) if wanted.line else None
