@@ -41,7 +41,7 @@ class ClerkDesk(QWidget):
         self.sheet.setPlaceholderText("Nothing: people carry it out.\nCtrl+Space shows the words that fit here.")
         self.sheet.textChanged.connect(self._follow)
         self.sheet.looked_up.connect(self._look_up)
-        self.fill_in = FillIn(theme, language.vocabulary)
+        self.fill_in = FillIn(theme, language.vocabulary, language.words)
         self.fill_in.written.connect(self.sheet.rewrite)
         self.fill_in.mistyped.connect(self.changed)
         self.fill_in.undo.connect(self.sheet.undo)

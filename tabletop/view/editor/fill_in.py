@@ -18,6 +18,7 @@ from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line
 from tabletop.clerk.language.tree import CounterWord, Line, whole
 from tabletop.clerk.language.vocabulary import Question, Vocabulary
+from tabletop.engine.proposals import USUAL, Words
 from tabletop.view.editor.line_card import LineCard, TextCard
 from tabletop.view.editor.move_painter import Gained, nothing_gained
 from tabletop.view.editor.overridden_lines import LineNote
@@ -47,9 +48,10 @@ class FillIn(QWidget):
     wished = Signal(object)
     """A ``PutOn``, or another ``Wish``."""
 
-    def __init__(self, theme: Theme, vocabulary: Vocabulary) -> None:
+    def __init__(self, theme: Theme, vocabulary: Vocabulary, words: Words = USUAL) -> None:
+        """``words`` are what the rules of the game call what the language has a word for."""
         super().__init__()
-        self._theme, self._vocabulary = theme, vocabulary
+        self._theme, self._vocabulary, self._words = theme, vocabulary, words
         self._text: str | None = None
         self._lines: tuple[SheetLine, ...] = ()
         self._cards: list[LineCard | TextCard] = []
@@ -121,7 +123,7 @@ class FillIn(QWidget):
             plain = TextCard(self._theme, index + 1, line.text)
             plain.typed.connect(lambda words: self._type(index, words))
             return plain
-        card = LineCard(self._theme, index + 1, line.line, self._vocabulary, self._standing, self.gained)
+        card = LineCard(self._theme, index + 1, line.line, self._vocabulary, self._standing, self.gained, self._words)
         card.opened.connect(self.went_to)
         card.mistyped.connect(self.mistyped)
         card.typed.connect(lambda made: self._type(index, made))
@@ -215,8 +217,9 @@ class FillIn(QWidget):
             return
         found = menu(line, blank, self._vocabulary, self._names_here())
         slip = BlankSlip(
-            self._theme, self, f"In place of {readable(blank.text)}", found,
+            self._theme, self, f"In place of {self._words.translated(readable(blank.text))}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
+            self._words,
         )  # fmt: skip
         slip.chosen.connect(lambda made: self._put(index, for_others(line, made, self._sheets, self._vocabulary), blank.scope_at))
         self._lay(slip, at)
@@ -236,7 +239,7 @@ class FillIn(QWidget):
         return made
 
     def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:
-        slip = BlankSlip(self._theme, self, title, Menu(tuple(offered)))
+        slip = BlankSlip(self._theme, self, title, Menu(tuple(offered)), own=self._words)
         slip.chosen.connect(self._add)
         self._lay(slip, at)
 
