@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.clerk.editing.completion import word_at
 from tabletop.clerk.editing.merge_lines import taken
 from tabletop.clerk.editing.ready_lines import ReadyLine, closest
-from tabletop.clerk.editing.said_numbers import differing
+from tabletop.clerk.editing.said_numbers import contrary_numbers, differing
 from tabletop.clerk.editing.templates import names_on
 from tabletop.engine.seen import SeenTable
 from tabletop.view.editor.fill_in import FillIn
@@ -86,9 +86,10 @@ class ClerkDesk(QWidget):
         self._table = table
 
     def show_differing(self, words: str) -> None:
-        """Say where a ready line was taken and the ``words`` of the rule say something else."""
+        """Say where the ``words`` of the rule say something else than a ready line that was taken, or have another number of the
+        same than any sheet."""
         self._took = self._took and bool(self.sheet.sheet)
-        found = self._differing(words) if self._took else ()
+        found = self._differing(words) if self._took else contrary_numbers(words, self._language.told(self.sheet.sheet))
         self.differs.setText(DIFFERS.format(" and ".join(f"“{each}”" for each in found)))
         self.differs.setVisible(bool(found))
 
