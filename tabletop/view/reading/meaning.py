@@ -138,10 +138,10 @@ def _answered(answer: Foreseen, book: Rulebook, words: Words) -> tuple[Piece, ..
     if answer.by:
         said = (question, _tag(answer.rule, book), TextPiece("goes first, as"), _tag(answer.by, book))
         return (*(piece for piece in said if piece), TextPiece("says: adopt it, and nothing changes there."))
-    now = f"(now {words.translated(_of_nobody(answer, answer.was))})." if answer.was else "(so far no rule says)."
+    now = f"(now {words.translated(_of_nobody(answer, answer.was))})." if answer.was else "(so far no rule tells the clerk)."
     return (
         question,
-        TextPiece(words.translated(_of_nobody(answer, answer.would_be)) or "no rule would say", strong=True),
+        TextPiece(words.translated(_of_nobody(answer, answer.would_be)) or "no rule would tell the clerk", strong=True),
         TextPiece(now),
     )
 
