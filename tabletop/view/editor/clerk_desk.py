@@ -58,8 +58,6 @@ class ClerkDesk(QWidget):
         column = stacked(theme, head, on=self, gap=8)
         self._notes: tuple[LineNote, ...] = ()
         self._table: SeenTable | None = None
-        self.rule_words = ""
-        """What the rule says: ready lines that are close to it are offered first."""
         self.unread = ""
         """What was typed to fill a blank and is no number, as a sentence: the sheet has no place for it."""
         self._took = False
@@ -84,6 +82,15 @@ class ClerkDesk(QWidget):
         is what its lines are compared with, before what others say of the same."""
         self.fill_in.show_table(names_on(table), sheets_in_force(table.rulebook.rules, amended))
         self._table = table
+
+    @property
+    def rule_words(self) -> str:
+        """What the rule says: ready lines that are close to it are offered first, and what one may do by it."""
+        return self.fill_in.rule_words
+
+    @rule_words.setter
+    def rule_words(self, words: str) -> None:
+        self.fill_in.rule_words = words
 
     def show_differing(self, words: str) -> None:
         """Say where the ``words`` of the rule say something else than a ready line that was taken, or have another number of the

@@ -13,7 +13,7 @@ from tabletop.clerk.editing.menus import Choice, Menu, readable
 from tabletop.clerk.editing.merge_lines import put_above
 from tabletop.clerk.editing.node_paths import Path
 from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
-from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, NONE, Names, clause, setting
+from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, DESCRIBES, NONE, Names, actions_said, clause, setting
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line
 from tabletop.clerk.language.tree import CounterWord, Line, whole
@@ -56,6 +56,8 @@ class FillIn(QWidget):
         self._lines: tuple[SheetLine, ...] = ()
         self._cards: list[LineCard | TextCard] = []
         self._names: Names = NONE
+        self.rule_words = ""
+        """What the rule says."""
         self._sheets: Sequence[str] = ()
         self.gained: Gained = nothing_gained
         """What a way of moving would mean on the table."""
@@ -225,10 +227,11 @@ class FillIn(QWidget):
         self._lay(slip, at)
 
     def _names_here(self) -> Names:
-        """The names on the table, and what is counted by the sheet itself."""
+        """The names on the table, what is counted by the sheet itself, and what the rule says that one may do."""
         nodes = (node for each in self._lines if each.line for node in whole(each.line))
         own = (node.word for node in nodes if isinstance(node, CounterWord) and not node.known)
-        return {**self._names, "counter": tuple(dict.fromkeys((*self._names.get("counter", ()), *own)))}
+        said = dict.fromkeys((*actions_said(self.rule_words), *self._names.get(DESCRIBES, ())))
+        return {**self._names, DESCRIBES: tuple(said), "counter": tuple(dict.fromkeys((*self._names.get("counter", ()), *own)))}
 
     def _beginnings(self) -> QWidget:
         ways = zip(BEGIN, (self._happenings, self._questions, self._objections), strict=True)

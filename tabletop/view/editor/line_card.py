@@ -222,8 +222,14 @@ class LineCard(QWidget):
         field = NumberField(self._theme, blank.text) if numeric else WrittenField(blank.text)
         field.setAccessibleName(name)
         marked(field, blank=True)
-        letters = 4 if numeric else max(8, min(MOST_LETTERS, len(blank.text) + 2))
-        field.setFixedWidth(field.fontMetrics().averageCharWidth() * letters + self._theme.px(60 if numeric else 22))
+
+        def widen(words: str) -> None:
+            letters = 4 if numeric else max(8, min(MOST_LETTERS, len(words) + 2))
+            wide = field.fontMetrics().averageCharWidth() * letters + self._theme.px(60 if numeric else 22)
+            field.setFixedWidth(max(wide, field.minimumWidth()))
+
+        widen(blank.text)
+        field.textEdited.connect(widen)
         field.setCursorPosition(0)
         tip(field, self._in_words(blank, blank.text) or (blank.text if len(blank.text) > MOST_LETTERS else ""))
         field.textEdited.connect(lambda words: self._type(field, blank, words))
