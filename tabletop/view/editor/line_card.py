@@ -164,8 +164,7 @@ class LineCard(QWidget):
 
     def _spoken(self, piece: Said) -> str:
         """What stands between blanks, without the signs that only the text needs."""
-        said = readable(piece.text.removesuffix(":")).replace("[", "").replace("]", "").strip()
-        return self._words.translated(said)
+        return self._words.translated(readable(piece.text.removesuffix(":")).replace("[", "").replace("]", "").strip())
 
     def _drawn(self, blank: Blank, name: str) -> QWidget:
         self._picture = MovesButton(self._theme, self._face(), PICTURE, name)
@@ -224,9 +223,8 @@ class LineCard(QWidget):
         marked(field, blank=True)
 
         def widen(words: str) -> None:
-            letters = 4 if numeric else max(8, min(MOST_LETTERS, len(words) + 2))
-            wide = field.fontMetrics().averageCharWidth() * letters + self._theme.px(60 if numeric else 22)
-            field.setFixedWidth(max(wide, field.minimumWidth()))
+            wide = field.fontMetrics().averageCharWidth() * (4 if numeric else max(8, min(MOST_LETTERS, len(words) + 2)))
+            field.setFixedWidth(max(wide + self._theme.px(60 if numeric else 22), field.minimumWidth()))
 
         widen(blank.text)
         field.textEdited.connect(widen)
