@@ -351,7 +351,8 @@ class Window(QMainWindow):
     def _manual(self) -> None:
         lies_on = self.play.page if self.play is not None else self.start
         if lies_on is not None:
-            self._evenings.Manual(self._theme, lies_on, self._evenings.the_manual()).open_at()
+            own = (self.play.session.table().words,) if self.play is not None else ()
+            self._evenings.Manual(self._theme, lies_on, self._evenings.the_manual(), *own).open_at()
 
     def _say_trouble(self, what: str, *sentences: str) -> None:
         if self.play is not None:

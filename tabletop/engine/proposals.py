@@ -71,12 +71,14 @@ class Words:
 
     def translated(self, sentence: str) -> str:
         """What is said in the usual words, as the rules of this game would say it. What stands in quotation marks stays, unless
-        it is a kind of rule-change."""
+        it is a kind of rule-change in those of a sentence; in those of a sheet it always does."""
         own = _own_words(self)
         return _USUAL.sub(lambda found: _with_article(found, own), sentence) if own else sentence
 
 
-_USUAL = re.compile(r"“[^”]*”|\b(?:([Aa]n?) )?(proposals?|adopt(?:ed)?|defeated|enact(?:s|ed)?|amend(?:s|ed)?|repeal(?:s|ed)?)\b")
+_USUAL = re.compile(
+    r'“[^”]*”|"[^"]*"|\b(?:([Aa]n?) )?(proposals?|adopt(?:ed)?|defeated|enact(?:s|ed)?|amend(?:s|ed)?|repeal(?:s|ed)?)\b'
+)
 """What is said otherwise where a game has its own word for it, with the article before it."""
 
 

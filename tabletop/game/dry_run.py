@@ -36,7 +36,7 @@ from tabletop.engine.work import Progress, Work
 
 CARDS_IN_HAND = "cards in hand"
 NOBODY, NEVER_MADE, NONE = "nobody", "never made", "none"
-OTHERWISE = "; otherwise no rule would say"
+OTHERWISE = "; otherwise no rule would tell the clerk"
 
 
 class _Unknown(Exception):

@@ -1,12 +1,14 @@
 """Lines put on another card: an answer takes the place of the one that stood there, the rest goes below."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import fields, replace
+from typing import Any, NamedTuple
 
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
-from tabletop.clerk.language.tree import Line, Setting
+from tabletop.clerk.language.tree import Asked, Either, Line, Node, Setting, whole
 from tabletop.clerk.language.unheard import covers
 from tabletop.clerk.language.vocabulary import Vocabulary
 
@@ -32,6 +34,42 @@ def _with(sheet: str, new: SheetLine, vocabulary: Vocabulary) -> str:
         return f"{sheet.rstrip()}\n{new.text}".lstrip("\n")
     taken = next((each for each in same if _when(each.line) == _when(new.line)), None)
     return with_line(sheet, taken, new.text) if taken else with_line(sheet, same[0], f"{new.text}\n{same[0].text}")
+
+
+def without_asking(sheet: str, went: str, left: str, vocabulary: Vocabulary) -> str:
+    """The sheet as it is where what it asks by a key with words that ``went`` and are not ``left`` does not hold, such as the
+    mail clause: of two answers the other one, and no line that hangs on it. It stays as it is where that cannot be told."""
+    lost = _words(went) - _words(left)
+    made = sheet
+    for each in reversed(sheet_lines(sheet, vocabulary)):
+        asked = (
+            [node for node in whole(each.line) if isinstance(node, Asked) and lost & _words(node.key or "")] if each.line else []
+        )
+        if each.line is None or not asked:
+            continue
+        line = _otherwise(each.line, asked)
+        if line.condition in asked:
+            made = with_line(made, each, "")
+        elif any(node in asked for node in whole(line)):
+            return sheet
+        else:
+            made = with_line(made, each, line)
+    return made
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"[^\W\d]+", text.casefold()))
+
+
+def _otherwise(part: Any, asked: Collection[Node]) -> Any:
+    """The part of a line, with the other of two answers wherever the first is given on one of those conditions."""
+    if isinstance(part, Either) and part.condition in asked:
+        return _otherwise(part.otherwise, asked)
+    if isinstance(part, tuple):
+        return tuple(_otherwise(each, asked) for each in part)
+    if not isinstance(part, Node):
+        return part
+    return replace(part, **{each.name: _otherwise(getattr(part, each.name), asked) for each in fields(part) if each.name != "at"})
 
 
 class Taken(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from tabletop.clerk.editing.merge_lines import new_lines, put_on
+from tabletop.clerk.editing.merge_lines import new_lines, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, Known, Phrases, Reader, Token
 from tabletop.clerk.editing.templates import Names, setting
 from tabletop.clerk.language.checker import check
@@ -132,6 +132,10 @@ class OfferMaker:
         if renamed := self._renamed(before, text, sheet):
             return Offer(renamed, new="\n".join(new_lines(renamed, sheet, self.vocabulary)))
         came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
+        if not came.strip(" .\n"):
+            sheet, before = without_asking(sheet, went, text, self.vocabulary), sheet
+            new = "\n".join(new_lines(sheet, before, self.vocabulary))
+            return Offer(sheet, new=new) if new and self.sound(sheet) else None
         read, lost = self.offer(came), self.offer(went)
         in_place = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n"))) if read else None
         return replace(read, sheet=in_place) if read and in_place else None

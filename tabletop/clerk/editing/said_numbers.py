@@ -102,6 +102,16 @@ def differing(text: str, sheet: str, told: str, phrases: Phrases, counters: Iter
     return tuple(dict.fromkeys((*contrary, *missing, *of_others)))
 
 
+def contrary_numbers(text: str, told: str) -> tuple[str, ...]:
+    """The numbers of the words of which the sheet, ``told`` in plain sentences, has others of the same: two cards, and 1 card."""
+    on_sheet = list(_numbers(told))
+    there = {each.figures for each in on_sheet}
+    of = [each.near.split()[0] for each in on_sheet if each.near]
+    missing = [each for each in _numbers(text) if each.figures not in ("1", *there)]
+    named = ((each.said, word) for each in missing for word in each.near.split()[:2] if len(word) >= NEAR)
+    return tuple(dict.fromkeys(f"{said} {word}" for said, word in named if any(has_words(each, word) for each in of)))
+
+
 def _numbers(text: str) -> Iterator[_Number]:
     """Plain numbers, with the words after each up to the next; not the numbers of rules."""
     words = _WORD.findall(text)

@@ -1,5 +1,6 @@
 """Lines that begin from nothing: each is whole at once, with what is likely in every blank."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
@@ -14,18 +15,25 @@ from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sorts import ANYTHING, NUMBER, RULE, Sort, fits
 from tabletop.clerk.language.vocabulary import COUNTER, Counter, Question, Slot, Vocabulary
 from tabletop.clerk.language.words import BEFORE, WHEN
+from tabletop.engine.acts.actions import DOES, NOTHING, PRINTED
 from tabletop.engine.days import DAY
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable
 
 OBJECTION = "this is against the rule"
 Names: TypeAlias = Mapping[str, Sequence[str]]
-"""By kind, what the things on a table are called, and by what is read of a kind what it gives there:
-``{"player": ("Ann", "Bo"), "kind of piece": ("pawn", "king")}``. Rules have their first words: ``"206. When a proposed"``."""
+"""By kind, what the things on a table are called, by what is read of a kind what it gives there, and by what a rule answers for
+itself what it may say: ``{"player": ("Ann", "Bo"), "kind of piece": ("pawn", "king"), "describes": ("mutate",)}``. Rules have
+their first words: ``"206. When a proposed"``."""
 NONE: Names = MappingProxyType({})
+DESCRIBES = "describes"
+_DOES = "|".join((*PRINTED, *(each for each in DOES if each != NOTHING)))
+_MAY_DO = re.compile(rf"\b(?:may|can|shall)\s+((?:{_DOES})\b[^.,;:\n]*?)(?=\s+(?:from|by|when|whenever|if)\b|[.,;:\n]|$)", re.I)
 FIRST_WORDS = 9
 """So many words of a rule tell which it is."""
 AFTERWARDS, BEFOREHAND = WHEN, BEFORE
+ON_RULES = ("remove a rule", "renumber a rule", "change a rule", "write a rule")
+"""What a rule may describe besides the actions that the table has acts of their own for."""
 
 
 def stands(line: tree.Line, vocabulary: Vocabulary) -> bool:
@@ -54,6 +62,11 @@ def own_settings(sheets: Iterable[str], vocabulary: Vocabulary) -> Iterator[tupl
     for question in vocabulary.all(Question):
         if question.own and question.phrase in set_there:
             yield question.said, line_text(setting(question, vocabulary))
+
+
+def actions_said(text: str) -> tuple[str, ...]:
+    """What the words of a rule say that one may do with rules, as the actions that it describes: ``remove one rule``."""
+    return tuple(dict.fromkeys(found[1].lower() for found in _MAY_DO.finditer(text)))
 
 
 def _answers(question: Question, vocabulary: Vocabulary) -> Iterator[tree.Expression]:
@@ -187,6 +200,7 @@ def names_on(table: SeenTable) -> Names:
         "thing": tuple(things),
         "rule": tuple(f"{rule.number}. {' '.join(rule.text.split()[:FIRST_WORDS])}" for rule in table.rulebook.rules),
         "kind of piece": tuple(pieces),
+        DESCRIBES: (*PRINTED, *ON_RULES),
         "counter": tuple(dict.fromkeys(name for name, _ in table.counters)),
         **{
             kind: tuple(table.name_of(kind, key) or key for key in table.names(kind))

@@ -90,6 +90,8 @@ class ValuePlace:
     def _names(self) -> dict[tree.Expression, str]:
         """What things on the table are called of which one may be meant, with what is said of each."""
         read = read_names(_compared_with(self.line, self.path), self.scope, self.vocabulary, self.names)
+        if isinstance(self.line, tree.Setting) and self.path[:1] == ("value",):
+            read = (*self.names.get(self.line.question, ()), *read)
         return {**dict(table_names(self.wanted, self.vocabulary, self.names)), **{tree.Text(name): "" for name in read}}
 
     def _is_likely(self, one: Candidate) -> bool:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.clerk.editing.completion import word_at
 from tabletop.clerk.editing.merge_lines import taken
 from tabletop.clerk.editing.ready_lines import ReadyLine, closest
-from tabletop.clerk.editing.said_numbers import differing
+from tabletop.clerk.editing.said_numbers import contrary_numbers, differing
 from tabletop.clerk.editing.templates import names_on
 from tabletop.engine.seen import SeenTable
 from tabletop.view.editor.fill_in import FillIn
@@ -41,7 +41,7 @@ class ClerkDesk(QWidget):
         self.sheet.setPlaceholderText("Nothing: people carry it out.\nCtrl+Space shows the words that fit here.")
         self.sheet.textChanged.connect(self._follow)
         self.sheet.looked_up.connect(self._look_up)
-        self.fill_in = FillIn(theme, language.vocabulary)
+        self.fill_in = FillIn(theme, language.vocabulary, language.words)
         self.fill_in.written.connect(self.sheet.rewrite)
         self.fill_in.mistyped.connect(self.changed)
         self.fill_in.undo.connect(self.sheet.undo)
@@ -58,8 +58,6 @@ class ClerkDesk(QWidget):
         column = stacked(theme, head, on=self, gap=8)
         self._notes: tuple[LineNote, ...] = ()
         self._table: SeenTable | None = None
-        self.rule_words = ""
-        """What the rule says: ready lines that are close to it are offered first."""
         self.unread = ""
         """What was typed to fill a blank and is no number, as a sentence: the sheet has no place for it."""
         self._took = False
@@ -85,10 +83,20 @@ class ClerkDesk(QWidget):
         self.fill_in.show_table(names_on(table), sheets_in_force(table.rulebook.rules, amended))
         self._table = table
 
+    @property
+    def rule_words(self) -> str:
+        """What the rule says: ready lines that are close to it are offered first, and what one may do by it."""
+        return self.fill_in.rule_words
+
+    @rule_words.setter
+    def rule_words(self, words: str) -> None:
+        self.fill_in.rule_words = words
+
     def show_differing(self, words: str) -> None:
-        """Say where a ready line was taken and the ``words`` of the rule say something else."""
+        """Say where the ``words`` of the rule say something else than a ready line that was taken, or have another number of the
+        same than any sheet."""
         self._took = self._took and bool(self.sheet.sheet)
-        found = self._differing(words) if self._took else ()
+        found = self._differing(words) if self._took else contrary_numbers(words, self._language.told(self.sheet.sheet))
         self.differs.setText(DIFFERS.format(" and ".join(f"“{each}”" for each in found)))
         self.differs.setVisible(bool(found))
 
@@ -133,10 +141,10 @@ class ClerkDesk(QWidget):
         """What the manual says of the word at the caret."""
         cursor = self.sheet.textCursor()
         word = word_at(self.sheet.toPlainText(), cursor.position(), self._language.vocabulary)
-        Manual(self._theme, self.window(), self._language.manual()).open_at(word)
+        Manual(self._theme, self.window(), self._language.manual(), self._language.words).open_at(word)
 
     def _open_manual(self) -> None:
-        Manual(self._theme, self.window(), self._language.manual()).open_at("")
+        Manual(self._theme, self.window(), self._language.manual(), self._language.words).open_at("")
 
     def close_lines(self, words: str) -> Sequence[str]:
         """What the ready lines say that are close to these words, the closest first."""

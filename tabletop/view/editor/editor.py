@@ -54,6 +54,8 @@ from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
+BEGIN_LIKELY = (AMEND, TRANSMUTE)
+"""Kinds that begin with a rule before anybody has chosen one."""
 
 CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
@@ -82,7 +84,7 @@ class Editor(QWidget):
         self._in_vain = ""
         self._shown = FILL_IN
         self._likely = ""
-        """The id of the rule that is offered for an amendment before anybody has chosen one."""
+        """The id of the rule that is offered for a change of that kind before anybody has chosen one."""
         self._aside = PutAside()
         self._beside = QTimer(self, interval=0, singleShot=True)
         self._beside.timeout.connect(self._ask_the_rules)
@@ -272,14 +274,18 @@ class Editor(QWidget):
     # What changes while one writes
 
     def _turn_to(self, kind: str) -> None:
-        """The rule that was chosen stays; none is taken away that nobody chose; an amendment begins with a likely one."""
+        """The rule that was chosen stays; none is taken away that nobody chose; else it begins with a likely one."""
         was = self.draft
         if kind == was.kind:
             return
         self.keep()
         rule = self._book.get(was.rule) if kind != ENACT and was.rule != self._likely else None
         new = self._new(kind)
-        if kind == AMEND and rule is None and (rule := first_open(new, self._book, self._answers.objection) or self._rule()):
+        if (
+            kind in BEGIN_LIKELY
+            and rule is None
+            and (rule := first_open(new, self._book, self._answers.objection) or self._rule())
+        ):
             self._likely = rule.id
         self._draft = self._aside.begin(new.about(rule) if rule else new)
         self._fill()

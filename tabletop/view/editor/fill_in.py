@@ -13,11 +13,12 @@ from tabletop.clerk.editing.menus import Choice, Menu, readable
 from tabletop.clerk.editing.merge_lines import put_above
 from tabletop.clerk.editing.node_paths import Path
 from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
-from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, NONE, Names, clause, setting
+from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, DESCRIBES, NONE, Names, actions_said, clause, setting
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line
 from tabletop.clerk.language.tree import CounterWord, Line, whole
 from tabletop.clerk.language.vocabulary import Question, Vocabulary
+from tabletop.engine.proposals import USUAL, Words
 from tabletop.view.editor.line_card import LineCard, TextCard
 from tabletop.view.editor.move_painter import Gained, nothing_gained
 from tabletop.view.editor.overridden_lines import LineNote
@@ -47,13 +48,16 @@ class FillIn(QWidget):
     wished = Signal(object)
     """A ``PutOn``, or another ``Wish``."""
 
-    def __init__(self, theme: Theme, vocabulary: Vocabulary) -> None:
+    def __init__(self, theme: Theme, vocabulary: Vocabulary, words: Words = USUAL) -> None:
+        """``words`` are what the rules of the game call what the language has a word for."""
         super().__init__()
-        self._theme, self._vocabulary = theme, vocabulary
+        self._theme, self._vocabulary, self._words = theme, vocabulary, words
         self._text: str | None = None
         self._lines: tuple[SheetLine, ...] = ()
         self._cards: list[LineCard | TextCard] = []
         self._names: Names = NONE
+        self.rule_words = ""
+        """What the rule says."""
         self._sheets: Sequence[str] = ()
         self.gained: Gained = nothing_gained
         """What a way of moving would mean on the table."""
@@ -121,7 +125,7 @@ class FillIn(QWidget):
             plain = TextCard(self._theme, index + 1, line.text)
             plain.typed.connect(lambda words: self._type(index, words))
             return plain
-        card = LineCard(self._theme, index + 1, line.line, self._vocabulary, self._standing, self.gained)
+        card = LineCard(self._theme, index + 1, line.line, self._vocabulary, self._standing, self.gained, self._words)
         card.opened.connect(self.went_to)
         card.mistyped.connect(self.mistyped)
         card.typed.connect(lambda made: self._type(index, made))
@@ -215,17 +219,19 @@ class FillIn(QWidget):
             return
         found = menu(line, blank, self._vocabulary, self._names_here())
         slip = BlankSlip(
-            self._theme, self, f"In place of {readable(blank.text)}", found,
+            self._theme, self, f"In place of {self._words.translated(readable(blank.text))}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
+            self._words,
         )  # fmt: skip
         slip.chosen.connect(lambda made: self._put(index, for_others(line, made, self._sheets, self._vocabulary), blank.scope_at))
         self._lay(slip, at)
 
     def _names_here(self) -> Names:
-        """The names on the table, and what is counted by the sheet itself."""
+        """The names on the table, what is counted by the sheet itself, and what the rule says that one may do."""
         nodes = (node for each in self._lines if each.line for node in whole(each.line))
         own = (node.word for node in nodes if isinstance(node, CounterWord) and not node.known)
-        return {**self._names, "counter": tuple(dict.fromkeys((*self._names.get("counter", ()), *own)))}
+        said = dict.fromkeys((*actions_said(self.rule_words), *self._names.get(DESCRIBES, ())))
+        return {**self._names, DESCRIBES: tuple(said), "counter": tuple(dict.fromkeys((*self._names.get("counter", ()), *own)))}
 
     def _beginnings(self) -> QWidget:
         ways = zip(BEGIN, (self._happenings, self._questions, self._objections), strict=True)
@@ -236,7 +242,7 @@ class FillIn(QWidget):
         return made
 
     def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:
-        slip = BlankSlip(self._theme, self, title, Menu(tuple(offered)))
+        slip = BlankSlip(self._theme, self, title, Menu(tuple(offered)), own=self._words)
         slip.chosen.connect(self._add)
         self._lay(slip, at)
 

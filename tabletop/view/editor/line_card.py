@@ -16,6 +16,7 @@ from tabletop.clerk.language.sheet_lines import SheetLine
 from tabletop.clerk.language.tree import Line, Setting, Text
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.chess.betza_writing import readable_legs
+from tabletop.engine.proposals import USUAL, Words
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.type import Role
@@ -57,10 +58,11 @@ class LineCard(QWidget):
         vocabulary: Vocabulary,
         standing: Callable[[Line], str | None],
         gained: Gained,
+        words: Words = USUAL,
     ) -> None:
-        """``standing`` gives what rules in force answer to the same."""
+        """``standing`` gives what rules in force answer to the same, and ``words`` are those of the game."""
         super().__init__()
-        self._gained = gained
+        self._gained, self._words = gained, words
         self._theme, self._number, self.line = theme, number, line
         self._column = stacked(theme, on=self, margins=(12, 8, 8, 8), gap=4)
         marked(self, ground="note")
@@ -113,7 +115,7 @@ class LineCard(QWidget):
             if isinstance(piece, Blank):
                 yield from (*self._blank(piece, before), *outs.get(piece.path, ()))
                 before = piece.text
-            elif spoken := _spoken(piece):
+            elif spoken := self._spoken(piece):
                 yield self._word(spoken)
                 before = spoken
 
@@ -122,15 +124,15 @@ class LineCard(QWidget):
         question = next(piece.text for piece in row.pieces if isinstance(piece, Blank))
         start = next(index for index, piece in enumerate(row.pieces) if isinstance(piece, Blank)) + 1
         after = row.pieces[start]
-        ends = isinstance(after, Said) and _spoken(after) == "to"
-        head = VOCABULARY.asked(question) if ends else question
+        ends = isinstance(after, Said) and self._spoken(after) == "to"
+        head = self._words.translated(VOCABULARY.asked(question) if ends else question)
         yield self._word(f"{capitalised(head)}{':' if ends else ''}", strong=True)
         before, outs = question, self._outs(row)
         for piece in row.pieces[start:]:
             if isinstance(piece, Blank):
                 yield from (*self._blank(piece, before), *outs.get(piece.path, ()))
             else:
-                spoken = _spoken(piece)
+                spoken = self._spoken(piece)
                 if spoken and spoken != "to":
                     yield self._word(f"{spoken.removesuffix(' to')}:" if spoken.endswith(" to") else spoken)
                 before = spoken or before
@@ -142,7 +144,7 @@ class LineCard(QWidget):
         return made
 
     def _blank(self, blank: Blank, before: str) -> Iterable[QWidget]:
-        name = f"line {self._number}, after {before}"
+        name = f"line {self._number}, after {self._words.translated(before)}"
         if blank.sort == DRAWN:
             yield self._drawn(blank, name)
             return
@@ -152,13 +154,17 @@ class LineCard(QWidget):
             yield self._field(blank, name)
         if blank.path[-1:] in (KEY, WORD_MADE):  # what is made up is only typed
             return
-        shown = readable(blank.text)
+        shown = self._words.translated(readable(blank.text))
         words, chooses = (f"{shown}  ▾", shown) if blank.sort == WORD else ("▾", "choose")
         open_ = button(words, lambda: self.asked.emit(blank, open_), name=f"{name}: {chooses}", small=True, blank=True)
         if blank.sort != WORD:
             open_.setFixedWidth(self._theme.px(24))
         self.blanks.setdefault(blank.path, open_)
         yield open_
+
+    def _spoken(self, piece: Said) -> str:
+        """What stands between blanks, without the signs that only the text needs."""
+        return self._words.translated(readable(piece.text.removesuffix(":")).replace("[", "").replace("]", "").strip())
 
     def _drawn(self, blank: Blank, name: str) -> QWidget:
         self._picture = MovesButton(self._theme, self._face(), PICTURE, name)
@@ -215,8 +221,13 @@ class LineCard(QWidget):
         field = NumberField(self._theme, blank.text) if numeric else WrittenField(blank.text)
         field.setAccessibleName(name)
         marked(field, blank=True)
-        letters = 4 if numeric else max(8, min(MOST_LETTERS, len(blank.text) + 2))
-        field.setFixedWidth(field.fontMetrics().averageCharWidth() * letters + self._theme.px(60 if numeric else 22))
+
+        def widen(words: str) -> None:
+            wide = field.fontMetrics().averageCharWidth() * (4 if numeric else max(8, min(MOST_LETTERS, len(words) + 2)))
+            field.setFixedWidth(max(wide + self._theme.px(60 if numeric else 22), field.minimumWidth()))
+
+        widen(blank.text)
+        field.textEdited.connect(widen)
         field.setCursorPosition(0)
         tip(field, self._in_words(blank, blank.text) or (blank.text if len(blank.text) > MOST_LETTERS else ""))
         field.textEdited.connect(lambda words: self._type(field, blank, words))
@@ -298,11 +309,6 @@ class LineCard(QWidget):
     def _change(self, change: Change | None) -> None:
         """Anew from the line as it reads now: fields may have been typed in since it was laid out."""
         self.changed.emit(change)
-
-
-def _spoken(piece: Said) -> str:
-    """What stands between blanks, without the signs that only the text needs."""
-    return readable(piece.text.removesuffix(":")).replace("[", "").replace("]", "").strip()
 
 
 class Amiss(QWidget):

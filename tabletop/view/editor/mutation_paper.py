@@ -12,7 +12,8 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QVariantAnimatio
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QWidget
 
-from tabletop.clerk.editing.templates import own_settings
+from tabletop.clerk.editing.candidates import OWN_WORDS
+from tabletop.clerk.editing.templates import DESCRIBES, actions_said, own_settings
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Mutate
 from tabletop.engine.answers import Measure
@@ -107,8 +108,9 @@ class MutationPaper(Paper):
         )  # fmt: skip
 
     def _write(self, sheet: str) -> None:
-        """Another sheet; what is still to be said in it is marked."""
-        self.clerk.sheet.rewrite(sheet)
+        """Another sheet; what is still to be said in it is marked, and begins with what the words say."""
+        said = actions_said(self.words.words) if sheet.startswith(f"set {DESCRIBES} to ") else ()
+        self.clerk.sheet.rewrite(sheet.replace(OWN_WORDS, said[0]) if said else sheet)
         if sheet != self._rule.sheet:
             self.clerk.fill_in.write_from(0)
 
@@ -141,6 +143,7 @@ class MutationPaper(Paper):
         unread = not marks and _parted(self.words.words)[0] is None
         self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words))
         self.pips.show_measures(self._answers.measures(act))
+        self.clerk.rule_words = self.words.words
         objection = self._answers.objection(act)
         now = self.act
         trouble = NO_NUMBER if unread else ""

@@ -78,6 +78,8 @@ class OfferSlip(QWidget):
         self._again = button(AGAIN, self._ask_again, link=True)
         self._stands = button(STANDS, self._keep, says="The sheet stays as it is.", link=True)
         self._look = button("Show them", self.looked, name="Show the ready lines that are close", link=True)
+        for part in (self._stands, self._again, self._look):
+            part.hide()  # all the buttons in one row would be wider than the editor, which keeps the room of an offer to come
         buttons = in_row(theme, self._use, self._stands, self._no, self._again, self._look, None, gap=14)
         stacked(theme, self._could, self._says, self._why, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
         marked(self, ground="offer")

@@ -14,7 +14,7 @@ from tabletop.clerk.editing.said_numbers import filled
 from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.engine.proposals import Words
+from tabletop.engine.proposals import USUAL, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.search_slip import FoundLine, SearchSlip, SlipWords
@@ -105,9 +105,11 @@ def _itself(line: ReadyLine) -> ReadyLine:
 
 class BlankSlip(SearchSlip):
     """What is chosen is the line as it is to be. ``typed`` gives the line that typed words stand for, or nothing; without it
-    something has to be chosen."""
+    something has to be chosen. It is shown in the ``own`` words of the game, and found by the usual ones too."""
 
-    def __init__(self, theme: Theme, opener: QWidget, title: str, menu: Menu, typed: Typed | None = None) -> None:
+    def __init__(
+        self, theme: Theme, opener: QWidget, title: str, menu: Menu, typed: Typed | None = None, own: Words = USUAL
+    ) -> None:
         slip = SlipWords(
             name=title,
             asks="Search, or type a value of your own" if typed else "Search: turn, vote, die, card, points …",
@@ -117,26 +119,32 @@ class BlankSlip(SearchSlip):
             wide=380,
             high=260,
         )
-        super().__init__(theme, opener, slip, lambda words: tuple(_choices_found(menu, typed, words.strip())))
+        super().__init__(theme, opener, slip, lambda words: tuple(_choices_found(menu, typed, words.strip(), own)))
 
 
-def _choices_found(menu: Menu, typed: Typed | None, words: str) -> Iterator[FoundLine]:
+def _choices_found(menu: Menu, typed: Typed | None, words: str, own: Words) -> Iterator[FoundLine]:
     """Where nothing is looked for, what is chosen most, and behind the last line all the rest; else the value that was typed,
     where it is one, then all the choices that have the words."""
     if not words:
-        yield from map(_line, menu.likely)
+        yield from (_line(each, own) for each in menu.likely)
         if menu.behind:
-            yield FoundLine(MORE, MORE_DOC, tuple, opens=lambda: [_line(each) for each in menu.rest])
+            yield FoundLine(MORE, MORE_DOC, tuple, opens=lambda: [_line(each, own) for each in menu.rest])
         return
-    if typed and (own := typed(words)):
-        yield FoundLine(words, "as you typed it", lambda: own)
-    found = [each for each in menu.everything if has_words(f"{readable(each.words)} {each.doc} {each.also}", words)]
-    for each in sorted(found, key=lambda each: _off(each.words, words)):
-        yield replace(_line(each), heading="", now=False)
+    if typed and (made := typed(words)):
+        yield FoundLine(words, "as you typed it", lambda: made)
+    lines = ((each, _line(each, own)) for each in menu.everything)
+    found = [
+        (min(_off(each.words, words), _off(line.says, words)), line)
+        for each, line in lines
+        if has_words(f"{readable(each.words)} {each.doc} {each.also} {line.says} {line.doc}", words)
+    ]
+    for _, line in sorted(found, key=lambda each: each[0]):
+        yield replace(line, heading="", now=False)
 
 
-def _line(choice: Choice) -> FoundLine:
-    return FoundLine(readable(choice.words), choice.doc, choice.line, choice.heading, choice.now)
+def _line(choice: Choice, own: Words) -> FoundLine:
+    says, doc = own.translated(readable(choice.words)), own.translated(choice.doc)
+    return FoundLine(says, doc, choice.line, choice.heading, choice.now)
 
 
 def _off(choice: str, words: str) -> int:

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QTextBrowser, QTextEdit, QWidget
 
 from tabletop.clerk.editing.ready_lines import has_words
+from tabletop.engine.proposals import USUAL, Words
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.drawing.type import Role
 from tabletop.view.widgets.controls import icon_button, label, marked, rule_line
@@ -45,9 +46,9 @@ class ManualEntry:
 
 
 class Manual(Paper):
-    """``text`` is Markdown."""
+    """``text`` is Markdown. It is searched for what it says, and for that in the ``own`` words of the game."""
 
-    def __init__(self, theme: Theme, window: QWidget, text: str) -> None:
+    def __init__(self, theme: Theme, window: QWidget, text: str, own: Words = USUAL) -> None:
         super().__init__(theme, window, SAYS, theme.palette.brass)
         theme = self.on_paper
         self.setFixedWidth(min(theme.px(WIDE), window.width() - theme.px(40)))
@@ -57,7 +58,7 @@ class Manual(Paper):
         words = document(theme, text, self.page)
         self.entries = tuple(entries(words))
         self.page.setDocument(words)
-        self._shown: list[ManualEntry] = []
+        self._own, self._shown = own, list[ManualEntry]()
         self._marking = QColor(theme.palette.brass)
         self._marking.setAlphaF(0.25)
         self.list = QListWidget()
@@ -98,12 +99,15 @@ class Manual(Paper):
         return min(found, key=lambda each: len(each.title), default=None) if word else None
 
     def _look_for(self, words: str) -> None:
-        found = [each for each in self.entries if has_words(f"{each.title} {each.said}", words)]
-        self._shown = sorted(found, key=lambda each: not has_words(each.title, words))
+        found = [each for each in self.entries if self._has(f"{each.title} {each.said}", words)]
+        self._shown = sorted(found, key=lambda each: not self._has(each.title, words))
         self.list.clear()
         self.list.addItems([each.title if each.is_word else each.title.upper() for each in self._shown])
         if words and self._shown:
             self.list.setCurrentRow(0)
+
+    def _has(self, said: str, words: str) -> bool:
+        return has_words(f"{said} {self._own.translated(said)}", words)
 
     def _turn_to(self, row: int) -> None:
         if not 0 <= row < len(self._shown):

@@ -7,6 +7,8 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.clerk.language.tree import Clause
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
 from tabletop.engine.proposals import REPEAL, USUAL, Words
@@ -26,6 +28,9 @@ PAUSE = 400
 MOST = 8
 """Lines of one kind that are shown; of more it is said how many there are."""
 WOULD_MEAN = "What it would mean"
+ADOPTION = ("votes counted", "proposal adopted")
+"""What happens when the change itself is adopted, before it is in force."""
+NOT_ITS_OWN = "It works from the next act on: not yet when this proposal is adopted."
 
 SLICE = 0.006
 """Seconds that are worked on it between two looks at what else there is to do, such as a key."""
@@ -90,6 +95,8 @@ class MeaningNote(QWidget):
     def _say(self, meaning: Meaning | None) -> None:
         said = list(sentences(meaning, self._book, self._words)) if meaning else []
         changed = _of_the_sheet(self._change, self._book, self._words) if self._change else ()
+        if self._change and _hears_of_adoption(self._change, self._book):
+            said.append((TextPiece(self._words.translated(NOT_ITS_OWN)),))
         if said or changed:
             self._lines.addWidget(label(WOULD_MEAN, section=True))
         for before, after in changed:
@@ -121,6 +128,14 @@ def _of_the_sheet(change: Propose, book: Rulebook, words: Words) -> tuple[tuple[
     return sheet_changes(rule.sheet, new, words) if rule and new is not None else ()
 
 
+def _hears_of_adoption(change: Propose, book: Rulebook) -> bool:
+    """Whether a line that is new on its sheet is about what is adopted."""
+    rule = book.numbered(change.rule)
+    before = {each.text for each in sheet_lines(rule.sheet if rule else "", VOCABULARY)}
+    new = [each.line for each in sheet_lines(change.sheet or "", VOCABULARY) if each.text not in before]
+    return any(isinstance(line, Clause) and line.occasion in ADOPTION for line in new)
+
+
 def sentences(meaning: Meaning, book: Rulebook, words: Words) -> Iterator[tuple[Piece, ...]]:
     """Sentences with the rules they speak of: what would be answered otherwise, and what the last turns would have come to. Of
     what stays as it is, and of what nobody can tell, nothing is said."""
@@ -138,10 +153,10 @@ def _answered(answer: Foreseen, book: Rulebook, words: Words) -> tuple[Piece, ..
     if answer.by:
         said = (question, _tag(answer.rule, book), TextPiece("goes first, as"), _tag(answer.by, book))
         return (*(piece for piece in said if piece), TextPiece("says: adopt it, and nothing changes there."))
-    now = f"(now {words.translated(_of_nobody(answer, answer.was))})." if answer.was else "(so far no rule says)."
+    now = f"(now {words.translated(_of_nobody(answer, answer.was))})." if answer.was else "(so far no rule tells the clerk)."
     return (
         question,
-        TextPiece(words.translated(_of_nobody(answer, answer.would_be)) or "no rule would say", strong=True),
+        TextPiece(words.translated(_of_nobody(answer, answer.would_be)) or "no rule would tell the clerk", strong=True),
         TextPiece(now),
     )
 

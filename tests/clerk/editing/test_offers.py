@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.box.box import shipped
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.editing.phrases import Either, Reader, Slot
@@ -300,6 +301,16 @@ def test_what_an_amendment_adds_stands_below_and_what_it_replaces_in_its_place()
     assert (added.sheet, added.new) == (f"{vote}\n{six}", six)
     other = maker().amended("The Speaker has two votes.", said, vote)
     assert other.sheet == 'set votes of players to 2 if player is holder of "Speaker" otherwise 1'
+
+
+def test_what_a_sheet_asks_of_words_that_are_gone_goes_with_them():
+    rule = next(each.as_card for each in shipped()["nomic"].rule if each.number == 202)
+    short = rule.text[: rule.text.index("In mail")].strip()
+    offer = maker().amended(short, rule.text, rule.sheet)
+    assert offer.new == 'set turn parts to ["propose", "have it voted on", "throw the die"]'
+    assert "mail" not in offer.sheet
+    assert offer.sheet.count("\n") == rule.sheet.strip().count("\n") - 2
+    assert maker().amended(rule.text[rule.text.index("In mail") :], rule.text, rule.sheet) is None
 
 
 def test_where_nobody_can_tell_which_line_the_new_words_replace_nothing_is_offered():

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from tabletop.box.shipped import phrases
 from tabletop.clerk.kits import VOCABULARY
@@ -481,3 +482,13 @@ def test_the_note_that_words_and_sheet_part_moves_no_field_when_it_comes_or_goes
     editor.press("What the clerk does still fits")
     settle()
     assert stood == {editor.widget.clerk.y()}
+
+
+@pytest.mark.parametrize("size", [(1273, 700), (1440, 900)])
+def test_a_new_rule_that_is_the_first_thing_after_a_start_lies_within_the_width_of_the_editor(nomic, size):
+    at = nomic(size=size)
+    at.click("Propose…")
+    (editor,) = at.window.findChildren(Editor)
+    inside = [each for each in editor.findChildren(QWidget) if each.isVisibleTo(editor) and each.window() is editor.window()]
+    wide = [each for each in inside if each.mapTo(editor, each.rect().topRight()).x() >= editor.width()]
+    assert [(type(each).__name__, each.accessibleName()) for each in wide] == []

@@ -64,6 +64,26 @@ def test_the_games_own_words_find_lines(person, tmp_path):
     assert "A crown for whoever proposed what was adopted" in at.rows("Lines")
 
 
+@pytest.mark.parametrize("typed", ["rejected", "defeated", "proposition rejected"])
+def test_what_happens_is_found_and_shown_by_the_games_own_words_and_by_the_usual_ones(person, tmp_path, typed):
+    sit(tmp_path).close()
+    at = person(file=tmp_path / "evening.nomic")
+    at.click("Propose…")
+    at.click("When something happens")
+    at.type(typed)
+    assert at.rows("What fits here")[0] == "proposition rejected"
+    at.click_row("What fits here", "proposition rejected")
+    assert sheet(at).startswith("when proposal defeated: ")
+    assert at.line_named("line 1, after when") == ["line 1, after when: proposition rejected"]
+
+
+@pytest.mark.parametrize(("cards", "said"), [(1, True), (2, False)])
+def test_another_number_of_the_same_is_told_of_a_sheet_that_was_written_without_a_ready_line(writing, cards, said):
+    at = writing
+    at.write_sheet(f'when dice thrown if 5 is in faces: draw {cards} cards from "draw" for thrower')
+    assert at.reads("Check this: the words say “two cards”, what the clerk does says otherwise.") == said
+
+
 def test_what_is_not_there_is_said_and_esc_goes_back_to_the_sheet(writing):
     at = writing
     at.click("Ready lines…")

@@ -122,6 +122,10 @@ def test_a_transmutation_says_what_the_rule_is_and_what_it_would_be(nomic):
     at = nomic()
     at.click("Propose…")
     at.click("Kind of change: Transmute")
+    assert at.reads("Rule 101 is immutable. It would be mutable"), "it begins with a likely rule, as an amendment does"
+    at.click("Kind of change: Repeal")
+    assert not at.widget("Propose").isEnabled(), "of a repeal nobody but a player says which"
+    at.click("Kind of change: Transmute")
     at.choose("Rule", "109")
     assert at.reads("Rule 109 is immutable. It would be mutable, and its words stay:")
     at.click("Propose")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop.view.editor.sheet_edit import SheetEdit
 from tests.golden import approved
 from tests.view.hands import Key, Person
 from tests.view.solitaire import DIVIDE, below, card, drag_over, holds, life, mutates, next_turn, numbers, removes, replace
@@ -40,6 +41,20 @@ def test_it_is_won_by_mouse_in_four_turns(alone):
     assert numbers(at) == [2]
     at.click("Declare a win")
     assert at.window.session.whole_table().wins[0].who == "Ann"
+
+
+def test_what_the_words_say_one_may_do_stands_on_the_sheet_and_first_among_all_actions(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "shall gain 10 points", "may remove one rule from the ruleset")
+    at.click("which actions this rule describes")
+    (sheet,) = at.window.findChildren(SheetEdit)
+    assert sheet.sheet == 'set describes to ["remove one rule"]'
+    (field,) = [each for each in at.line_edits("line 1, after") if each.text() == "remove one rule"]
+    at.type("remove one rule of those here")
+    assert field.width() > field.fontMetrics().horizontalAdvance(field.text())
+    at.click("line 1, after to: choose")
+    assert [row.removesuffix("  ✓") for row in at.rows("What fits here")][:9] == approved()
 
 
 def test_the_cautious_line_of_fourteen_turns_is_won_by_mouse_and_its_rings_are_those_of_the_notes(alone):

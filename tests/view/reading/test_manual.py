@@ -1,5 +1,7 @@
 """Somebody who wants to know how sheets are written looks it up: from the menu, from the sheet, by any word."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QWidget
 
@@ -7,6 +9,7 @@ from tabletop.box.shipped import manual
 from tabletop.clerk.editing.completion import words_to_look_up
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Occasion, Vocabulary
+from tabletop.engine.proposals import USUAL
 from tabletop.view.reading.manual import SAYS, Manual
 from tests.games.nomic import begun
 from tests.view.conftest import LOOK
@@ -30,8 +33,8 @@ def book(qtbot):
     qtbot.addWidget(window)
     window.show()
 
-    def opened(vocabulary=VOCABULARY):
-        made = Manual(LOOK, window, manual(vocabulary))
+    def opened(vocabulary=VOCABULARY, own=USUAL):
+        made = Manual(LOOK, window, manual(vocabulary), own)
         made.open_at()
         return made
 
@@ -55,6 +58,12 @@ def test_a_word_added_to_the_vocabulary_can_be_looked_up(book):
     assert book().entry("it rained") is None
     found = book(wider).entry("it rained")
     assert (found.title, found.said.strip()) == ("it rained", "The sky did it.")
+
+
+def test_it_is_found_by_the_words_of_the_game_on_the_table(book):
+    made = book(own=replace(USUAL, proposal="proposition", defeated="rejected"))
+    made.search.setText("proposition rejected")
+    assert made.list.item(0).text() == "proposal defeated"
 
 
 def test_what_is_searched_for_is_found_in_parts_and_words_and_shown(book):

@@ -8,7 +8,7 @@ from tabletop.engine.proposals import USUAL
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.work import Progress
 from tabletop.view.reading import meaning
-from tabletop.view.reading.meaning import MOST, MeaningNote, sentences
+from tabletop.view.reading.meaning import MOST, PAUSE, MeaningNote, sentences
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.flow import spoken
 from tabletop.view.widgets.theme import Theme
@@ -125,6 +125,17 @@ def test_the_editor_tells_it_when_the_writing_pauses(played):
     at.write_sheet("when dice thrown")
     assert not at.reads("What it would mean")
     at.key(Key.Key_Escape)
+
+
+@pytest.mark.parametrize(("occasion", "said"), [("proposal adopted", True), ("proposal defeated", False)])
+def test_what_hears_of_adoptions_is_said_not_to_hear_of_its_own(nomic, occasion, said):
+    at = nomic()
+    at.click("Propose…")
+    at.write("The words of the rule", "Whoever proposed it gets 5 points.")
+    at.write_sheet(f"when {occasion}: give 5 points to proposer")
+    at.wait(PAUSE)
+    at.still()
+    assert at.reads("It works from the next act on: not yet when this proposal is adopted.") == said
 
 
 def test_whoever_votes_is_told_what_the_proposal_would_mean_and_which_lines_go(person, tmp_path):
