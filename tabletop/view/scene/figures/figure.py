@@ -108,6 +108,8 @@ class Overlay:
     """The seats whose hand is on a phone, and whether that phone is ``here`` or ``asleep``."""
     royal: tuple[str, ...] = ()
     """The kinds of men that are royal."""
+    dice: int = 1
+    """How many dice the next throw has."""
 
 
 def arranged(box: Rect, key: Address, table: SeenTable, layout: Layout) -> Rect:
