@@ -68,6 +68,7 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
 
 
 HOW = "Press and hold your cards, slide to one, and pull it out."
+IN_SECRET = "To vote, press and hold your slip, slide to a side, pull it out, and let it go on the proposal."
 
 
 BY_ITSELF = "(the clerk does it)"
@@ -84,6 +85,8 @@ class WayFacts:
     """What stands against the way in which it would be done now."""
     by_card: bool = False
     """Whether a vote is cast by a card from the hand."""
+    in_secret: bool = False
+    """Whether a ballot is chosen behind the curtain."""
 
 
 class WayItIsDone(Section[WayFacts]):
@@ -97,6 +100,8 @@ class WayItIsDone(Section[WayFacts]):
             self.say(said, rule_tag(facts.book, each.rule), px=12.5, second=True)
         if facts.by_card:
             self.say(HOW, px=12.5, second=True)
+        if facts.in_secret:
+            self.say(IN_SECRET, px=12.5, second=True)
 
 
 @dataclass(frozen=True)

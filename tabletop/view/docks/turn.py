@@ -245,7 +245,9 @@ class TurnDock(QWidget):
         wanted = agreements_awaited(against, self._answers.wanting)
         said = tuple(dict.fromkeys(against.values()))
         by_card = any(means(duty, Vote) and table.hand(duty.who) for duty in against if duty.who not in phones)
-        self.way.show_facts(table, WayFacts(table.rulebook, said, by_card))
+        slips = [duty for duty in duties if means(duty, Vote) and duty.who not in phones]
+        in_secret = bool(slips) and table.under_vote is not None and table.under_vote.veiled and not by_card
+        self.way.show_facts(table, WayFacts(table.rulebook, said, by_card, in_secret))
         return wanted
 
     def _show_vote(self, table: SeenTable, record: RecordState) -> None:

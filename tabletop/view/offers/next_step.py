@@ -23,6 +23,7 @@ MOST_NAMED = 3
 NOTHING = "Nobody has anything to do"
 PAST, NOT_HERE = "The table as it was", "“Back to now” leads on"
 PLAY_ON, OVER = "Play on", "The game is over"
+HOLD = "press and hold a slip at a seat"
 DECIDES, DECIDE, ASKED = "The table decides", "decide", "what is asked stands below"
 
 
@@ -143,7 +144,8 @@ def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> Next
     who = tuple(each.who for each in waiting)
     ways = [offer for offer in offers if offer.does == duty.what and (not offer.seats or {*offer.seats} & {*who})]
     if means(duty, Vote):
-        return NextStep(who, table.words.duty(duty.what), _after(duty, who, table), None, tuple(ways), end)
+        secret = table.under_vote is not None and table.under_vote.veiled and not ways
+        return NextStep(who, table.words.duty(duty.what), HOLD if secret else _after(duty, who, table), None, tuple(ways), end)
     if moving_on and not any(way.against is None for way in ways):
         return _staged(moving_on, {each.who for each in pressing(table.duties)}, end)
     ways.sort(key=lambda way: way.against is not None)

@@ -6,10 +6,13 @@ from itertools import permutations, product
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QToolTip
 
 from tabletop.box.shipped import phrases
 from tabletop.game.session import Session
-from tabletop.view.docks.duties import NOBODY_MOVES
+from tabletop.view.docks.duties import IN_SECRET, NOBODY_MOVES
+from tabletop.view.offers.next_step import HOLD
+from tabletop.view.scene.hands.mouse import CHOOSE, ON_THE_PROPOSAL
 from tests.golden import approved
 from tests.playing import do
 from tests.view.hands import Key, Person, everything_said
@@ -121,6 +124,14 @@ def test_a_secret_ballot_by_keyboard(nomic):
     assert at.window.session.table("Ann").under_vote.ballot_of("Ann").side == "against"
 
 
+def test_how_a_secret_ballot_is_laid_is_said_at_the_large_step_and_to_a_click_on_the_slip(nomic):
+    at = nomic(under_vote, **{"the ballots": "secret"})
+    assert at.window.page.docks.turn.next._step.after == HOLD
+    assert at.reads(IN_SECRET)
+    at.tap(at.at("vote of Bo"))
+    assert QToolTip.text() == CHOOSE.format("Bo")
+
+
 def test_a_ballot_let_go_nowhere_is_no_vote(nomic):
     at = nomic(under_vote, **{"the ballots": "secret"})
     at.press(at.at("vote of Bo"))
@@ -131,6 +142,7 @@ def test_a_ballot_let_go_nowhere_is_no_vote(nomic):
     at.still()
     assert at.waits_for("Bo")
     assert at.about("vote of Bo") == approved()
+    assert QToolTip.text() == ON_THE_PROPOSAL
 
 
 def test_one_may_abstain_behind_the_curtain_where_the_table_lets_one(nomic):
