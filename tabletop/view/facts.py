@@ -3,9 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tabletop.engine.acts import means
+from tabletop.engine.acts.awaited import agreements_awaited, stands_against
 from tabletop.engine.acts.dice import DICE, THROW_DICE
+from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import LawLine
 from tabletop.engine.armies import battle_of
+from tabletop.engine.duties import pressing
 from tabletop.engine.ending import Ending
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
@@ -83,4 +87,12 @@ class Facts(Shown):
             calls=calls,
             not_offered=answers.not_offered(),
             proposing=self.proposing,
+            held=_held(table, answers),
         )
+
+
+def _held(table: SeenTable, answers: Answers) -> frozenset[str]:
+    """Those whose turn may not begin before others have consented."""
+    begins = (duty for duty in pressing(table.duties) if means(duty, BeginTurn))
+    against = [duty for duty in begins if stands_against(duty, answers.objection)]
+    return frozenset(duty.who for duty in against if agreements_awaited((duty,), answers.wanting))

@@ -462,7 +462,7 @@ def two_circuits(session: Session) -> None:
 
 def test_s2_203_has_changed_of_itself_after_two_circuits(nomic):
     at = nomic(two_circuits)
-    assert at.reads("turn 8 is over · circuit 3")
+    assert at.reads("turn 8 is over · now circuit 3")
     assert at.rule(203).startswith("A rule-change is adopted if and only if it receives a simple majority")
     assert "Rule 203 has changed by itself" in at.minutes[0]
     at.click("Begin Ann’s turn")
