@@ -204,6 +204,7 @@ def _named(who: Sequence[str]) -> str:
     return listed(few)
 
 
+EITHER = "act, or end the turn"
 TAKE, STUCK, UNDO = "drag a rule card, or choose here", "no action is lawful", "undo a step, or give up"
 
 
@@ -212,3 +213,10 @@ def on_rules(step: NextStep, actions: ActionsNow) -> NextStep:
     if actions.stuck:
         return replace(step, what=STUCK, after=UNDO)
     return replace(step, after=TAKE, actions=actions.kinds) if actions.kinds else step
+
+
+def may_act(step: NextStep, end: Offer | None, actions: ActionsNow) -> NextStep:
+    """Where nothing is owed and rules offer actions, a press asks which one, and the end of the turn stands beside it."""
+    if end is None or step.first is not end or not actions.kinds:
+        return step
+    return replace(step, what=EITHER, after=TAKE, first=None, end=end, actions=actions.kinds)
