@@ -25,7 +25,7 @@ from tabletop.engine.work import Stopped, Work
 from tabletop.game.session import Session
 from tabletop.journal import NotSaved, Trouble
 from tabletop.view.actions.acting import PossibleActions
-from tabletop.view.facts import SHOWN, Facts
+from tabletop.view.facts import SHOWN, Facts, with_dice
 from tabletop.view.page import TablePage
 from tabletop.view.top_bar import Command
 from tabletop.view.values.past import RecordState
@@ -121,7 +121,7 @@ class PlayedEvening(QObject):
         law = session.law(back, SHOWN), session.agreements(back), session.asleep(back)
         way = self._way(back) if self._acts and len(session.table().players) == 1 else ((), 0)
         facts = Facts(
-            session.table(at=back),
+            with_dice(session.table(at=back), law[0]),
             record,
             *law,
             self._possible(back),

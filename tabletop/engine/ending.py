@@ -132,8 +132,8 @@ class Ending:
 
     @property
     def winners(self) -> tuple[Standing, ...]:
-        """How those stand who have won with it."""
-        return tuple(each for each in self.standings if each.seat in self.who)
+        """How those stand who have won with it, in the order in which they are named."""
+        return tuple(each for name in self.who for each in self.standings if each.seat == name)
 
     @property
     def title(self) -> str:

@@ -50,6 +50,7 @@ class Words:
     repealed: str = "repealed"
     vote: str = "vote"
     voted: str = "voted"
+    throw: str = "throw the die"
     points: str = "points"
     """What is counted of players first of all; where a sheet says ``points``, this is meant."""
 
@@ -67,7 +68,7 @@ class Words:
 
     def duty(self, what: str) -> str:
         """What a duty is called."""
-        return self.vote if what == "vote" else what
+        return {"vote": self.vote, "throw the die": self.throw}.get(what, what)
 
     def translated(self, sentence: str) -> str:
         """What is said in the usual words, as the rules of this game would say it. What stands in quotation marks stays, unless

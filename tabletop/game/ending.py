@@ -30,7 +30,7 @@ from tabletop.engine.ending import (
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Reason, Stand, TurnCount, Wording
 from tabletop.engine.proposals import Stage, Words
-from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED
+from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, TRANSMUTED
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, listed
@@ -264,7 +264,7 @@ def _became(was: Wording | None, now: Wording) -> str:
     if was is None or was.gone:
         return MADE
     if (was.rule.text, was.rule.sheet) != (now.rule.text, now.rule.sheet):
-        return BY_ITSELF if now.rule.changed == BY_ITSELF else AMENDED
+        return now.rule.changed if now.rule.changed in (BY_ITSELF, MUTATED) else AMENDED
     if was.rule.kind != now.rule.kind:
         return TRANSMUTED
     return RENUMBERED if was.rule.number != now.rule.number else ""

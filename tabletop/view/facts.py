@@ -1,10 +1,18 @@
 """All that the page shows at one moment, and what of it lies on the felt besides the table."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from tabletop.engine.acts import means
+from tabletop.engine.acts.awaited import agreements_awaited, stands_against
+from tabletop.engine.acts.dice import DICE, THROW_DICE
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.answers import LawLine
 from tabletop.engine.armies import battle_of
+from tabletop.engine.duties import pressing
 from tabletop.engine.ending import Ending
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.custom_acts import claimable, on_squares
 from tabletop.view.offers.offers import clickable, left_to_move
@@ -12,8 +20,19 @@ from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.history_bar import Stop
 
-SHOWN = ("next mover", "limit", "judge", "royal")
+SHOWN = ("next mover", "limit", "judge", "royal", "dice")
 """The questions whose answers are on the screen all the time; what the law says of any other is asked when it is opened."""
+
+
+def dice_by(law: Sequence[LawLine]) -> int:
+    """How many dice a throw has by the answers to what is ``SHOWN``."""
+    said = next((line.answer for line in law if line.question == "dice"), "")
+    return int(said) if said.isdigit() else DICE
+
+
+def with_dice(table: SeenTable, law: Sequence[LawLine]) -> SeenTable:
+    """The table with the word for as many dice as are thrown by the law."""
+    return table if dice_by(law) == DICE else replace(table, words=replace(table.words, throw=THROW_DICE))
 
 
 @dataclass(frozen=True)
@@ -34,6 +53,11 @@ class Facts(Shown):
         return {line.subject: f"{line.answer} ({title})" if title else line.answer for line, title in found}
 
     @property
+    def dice(self) -> int:
+        """How many dice a throw has."""
+        return dice_by(self.law)
+
+    @property
     def royal(self) -> tuple[str, ...]:
         """The kinds of men that are royal."""
         return tuple(
@@ -46,7 +70,7 @@ class Facts(Shown):
         actions = {opening.kind: opening.to for opening in self.possible.openings}
         shown = Overlay(
             asleep=self.asleep, limits=self.limits, royal=self.royal, most=self.possible.limits, actions=actions,
-            phones=self.phones,
+            phones=self.phones, dice=self.dice,
             push=answers.prospect(together, at=self.record.looking_back) if together else None,
         )  # fmt: skip
         if self.back:
@@ -63,4 +87,12 @@ class Facts(Shown):
             calls=calls,
             not_offered=answers.not_offered(),
             proposing=self.proposing,
+            held=_held(table, answers),
         )
+
+
+def _held(table: SeenTable, answers: Answers) -> frozenset[str]:
+    """Those whose turn may not begin before others have consented."""
+    begins = (duty for duty in pressing(table.duties) if means(duty, BeginTurn))
+    against = [duty for duty in begins if stands_against(duty, answers.objection)]
+    return frozenset(duty.who for duty in against if agreements_awaited((duty,), answers.wanting))

@@ -33,7 +33,7 @@ def parked(**said: Any) -> Any:
         ({"question": "adoption"}, "No rule says whether it is adopted."),
         ({"question": "votes", "subject": {"player": "Ann"}}, "No rule says what the vote of Ann counts."),
         ({"question": "consent", "subject": "a limit"}, "No rule says how many have to agree to “a limit”."),
-        ({"question": "limit", "subject": "gold"}, "No rule says the most that there may be of gold."),
+        ({"question": "limit", "subject": "gold"}, "No rule says the limit for gold."),
         ({"question": "custom", "subject": "the player who starts"}, "Still to be decided: the player who starts."),
         ({"question": "which one", "subject": "Ann and Bo"}, "No rule says which of Ann and Bo it is."),
         (

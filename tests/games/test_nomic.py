@@ -264,15 +264,38 @@ def test_105_everybody_votes_and_111_the_proponent_ends_the_debate(tmp_path: Pat
     assert rule_of(session, refused(session, "close vote", by="Ann")) == 105
 
 
-def test_208_several_who_have_a_hundred_points_win_at_once_and_nobody_with_them(tmp_path: Path) -> None:
+def test_208_the_first_to_have_a_hundred_points_has_won_and_nobody_who_comes_after_them(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "set score", of="Bo", to=100, why="a long evening")
-    assert refused(session, "declare win", who="Bo", together=["Cy"]).sentence == "Bo has won, not Cy."
-    do(session, "set score", of="Cy", to=104, why="a long evening")
-    do(session, "declare win", who="Bo", together=["Cy"])
-    assert told(session) == ["The table declared Bo and Cy the winners."]
-    assert [win.who for win in session.whole_table().over] == ["Bo", "Cy"]
-    assert not any(duty.what == "declare a win" for duty in session.whole_table().duties if not duty.done)
+    do(session, "set score", of="Ann", to=104, why="a long evening")
+    assert [duty.who for duty in owed(session.whole_table().duties, what="declare a win")] == ["Bo"]
+    assert session.won().who == ("Bo",)
+    assert refused(session, "declare win", who="Bo", together=["Ann"]).sentence == "Bo has won, not Ann."
+    do(session, "set score", of="Bo", to=99, why="a mistake")
+    assert session.won().who == ("Ann",), "Bo did not achieve it, so Ann was the first"
+
+
+def test_208_who_has_enough_points_as_the_number_is_lowered_may_declare_a_win(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set score", of="Bo", to=30, why="a long evening")
+    sheet = session.table().rulebook["r208"].sheet.replace("otherwise 100", "otherwise 25")
+    do(session, "edit rule", rule=208, text="The winner is the first player to achieve 25 points.", sheet=sheet, why="it is late")
+    assert session.won().who == ("Bo",)
+
+
+def test_208_of_several_who_come_to_a_hundred_points_in_one_act_the_table_says_who_was_first(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=203, sheet="set adoption to for votes is at least 1", why="the scenario begins here")
+    do(session, "set score", of="Bo", to=91, why="a long evening")
+    do(session, "set score", of="Cy", to=95, why="a long evening")
+    do(session, "propose", by="Ann", kind="enact", text="Tea is served.")
+    vote(session, against="Bo,Cy")
+    assert session.won().who == ()
+    (asked,) = [each for each in session.whole_table().parked if each.needs_answer]
+    assert (asked.question, asked.subject) == ("which one", "Bo and Cy")
+    do(session, "decide", by="Ann", question="which one", about="Bo and Cy", answer="Cy")
+    assert session.won().who == ("Cy",)
+    assert [duty.who for duty in owed(session.whole_table().duties, what="declare a win")] == ["Cy"]
 
 
 def test_208_whoever_has_a_hundred_points_may_declare_a_win_and_213_goes_before_it(tmp_path: Path) -> None:

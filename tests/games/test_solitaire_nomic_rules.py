@@ -255,6 +255,10 @@ def test_6_an_action_is_one_that_an_immutable_rule_describes(tmp_path: Path) -> 
     do(session, "transmute", by="Ann", rule=10, to=22)
     assert actions(session) == "transmute, mutate and subsume"
     says_6 = (6, "No immutable rule describes this action.")
+    shown = {each.kind: each.against for each in session.openings()}
+    assert [kind for kind, against in shown.items() if not against] == ["transmute", "mutate", "subsume"]
+    assert shown["divide"]
+    assert shown["divide"].sentence == says_6[1], "what is described in vain says why"
     assert objects(session, "divide", rule=1001, to=30) == says_6
     assert objects(session, "other action", under=22, words="divide in my own way") == says_6
     do(session, "other action", by="Ann", under=9, words="I read it so")

@@ -234,7 +234,7 @@ def test_every_figure_of_subers_game_is_one_click_away_from_what_gives_it(person
         ("0 points", "Where Bo’s points come from"),
         ("0 points", "Where Cy’s points come from"),
         ("1 ballot", "Ballots laid for"),
-        ("14 of 25 (rule 209)", "The most that there may be of mutable rules"),
+        ("14 of 25 (rule 209)", "The limit for mutable rules"),
         ("16", "Immutable rules in force"),
         ("3 points", "Where Ann’s points come from"),
         ("302", "The proposal’s number"),
@@ -254,7 +254,7 @@ def test_every_figure_of_the_chess_game_is_one_click_away_from_what_gives_it(per
     assert rules == sampled([*range(101, 117), *range(201, 223)])
     assert figures == [
         ("1 move left", "How many moves Red has for each half-board"),
-        ("22 mutable of at most 35 (rule 209)", "The most that there may be of mutable rules"),
+        ("22 mutable of at most 35 (rule 209)", "The limit for mutable rules"),
         ("38", "Rules in force"),
     ]
 

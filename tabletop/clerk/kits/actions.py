@@ -91,8 +91,8 @@ ACTIONS = (
         keyed=True,
         doc="The most that a counter may show, or that there may be of a class, such as “mutable rules”, if a card asks for "
         "it; if no rule says, there is no limit.",
-        said="the most that there may be",
-        said_of="the most that there may be of {}",
+        said="the limit",
+        said_of="the limit for {}",
     ),
     Question(
         REACHED,

@@ -24,13 +24,14 @@ MOST_TRIED = 60
 
 def openings(context: RuleContext, table: Table, by: str, objecting: Objecting) -> tuple[Opening, ...]:
     """The actions that the rules in force offer, in the order in which they are described; where no rule offers any, all
-    that a rule describes."""
+    that a rule describes. What a rule describes in vain stands after them, with what is against it."""
     described: dict[str, tuple[str, ...]] = {}
     for rule in table.rulebook.by_number() if context.law.answers_at_all("describes") else ():
         for kind in _texts(context, "describes", Ref("rule", rule.id)):
             described[kind] = (*described.get(kind, ()), rule.id)
     offered = _texts(context, "actions") or tuple(described)
-    return tuple(_opening(kind, described.get(kind, ()), table, by, objecting) for kind in dict.fromkeys(offered))
+    found = [_opening(kind, described.get(kind, ()), table, by, objecting) for kind in dict.fromkeys((*offered, *described))]
+    return tuple(each for each in found if each.kind in offered or each.against)
 
 
 def _texts(context: RuleContext, question: str, about: Ref | None = None) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table, Thrown
 from tabletop.engine.values import listed
 
+THROW_DICE = "throw the dice"
 DICE, SIDES = 1, 6
 MOST_DICE, MOST_SIDES = 100, 1_000
 """What is thrown where no rule says otherwise."""
@@ -26,7 +27,7 @@ class Throw(Act):
     besides: bool = False
     """Whether a rule throws besides the parts of a turn, so that a turn's own throw is still to be made."""
 
-    phrases: ClassVar[tuple[str, ...]] = ("throw the die", "throw the dice")
+    phrases: ClassVar[tuple[str, ...]] = ("throw the die", THROW_DICE)
 
     @property
     def thrown(self) -> tuple[int, int]:

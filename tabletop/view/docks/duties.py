@@ -10,6 +10,7 @@ from tabletop.clerk.kits.counted import TURN
 from tabletop.engine.acts import means
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.judging import Judge
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Objection
 from tabletop.engine.duties import Duties, Duty, owed
@@ -53,8 +54,8 @@ class ChecklistItem:
 
 
 def items(duties: Duties) -> tuple[ChecklistItem, ...]:
-    """The parts of the turn in their order, then what else is owed, then what may be done. That the turn was begun goes
-    without saying, and so does that a judgment was given, which stands beside it."""
+    """The parts of the turn in their order, the vote within the part that it belongs to, then what else is owed, then what may
+    be done. That the turn was begun goes without saying, and so does that a judgment was given, which stands beside it."""
     found: dict[tuple[str, str, bool, bool], list[Duty]] = {}
     for duty in duties:
         if duty.done and means(duty, *GOES_WITHOUT_SAYING):
@@ -64,10 +65,15 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
         ChecklistItem(*key, tuple(d.who for d in each if not d.done), tuple(d.who for d in each if d.done))
         for key, each in found.items()
     ]
-    return tuple(sorted(made, key=lambda item: (not item.part, not item.must)))
+    parts = [item for item in made if item.part]
+    votes = [item for item in made if not item.part and means(Duty("", item.what), Vote)]
+    others = sorted((item for item in made if not item.part and item not in votes), key=lambda item: not item.must)
+    reached = sum(not item.open for item in parts) + any(item.open for item in votes)
+    return (*parts[:reached], *votes, *parts[reached:], *others)
 
 
 HOW = "Press and hold your cards, slide to one, and pull it out."
+IN_SECRET = "To vote, press and hold your slip, slide to a side, pull it out, and let it go on the proposal."
 
 
 BY_ITSELF = "(the clerk does it)"
@@ -84,6 +90,8 @@ class WayFacts:
     """What stands against the way in which it would be done now."""
     by_card: bool = False
     """Whether a vote is cast by a card from the hand."""
+    in_secret: bool = False
+    """Whether a ballot is chosen behind the curtain."""
 
 
 class WayItIsDone(Section[WayFacts]):
@@ -97,6 +105,8 @@ class WayItIsDone(Section[WayFacts]):
             self.say(said, rule_tag(facts.book, each.rule), px=12.5, second=True)
         if facts.by_card:
             self.say(HOW, px=12.5, second=True)
+        if facts.in_secret:
+            self.say(IN_SECRET, px=12.5, second=True)
 
 
 @dataclass(frozen=True)

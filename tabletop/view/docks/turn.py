@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import means
-from tabletop.engine.acts.actions import ACTING
+from tabletop.engine.acts.actions import ACTING, PRINTED
 from tabletop.engine.acts.awaited import agreements_awaited, stands_against
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
@@ -37,7 +37,7 @@ from tabletop.view.docks.upper import AsHighAsItsWords, Holder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.by_hand import declaring
 from tabletop.view.offers.hints import first_hint
-from tabletop.view.offers.next_step import next_step, on_boards, past, with_army
+from tabletop.view.offers.next_step import may_act, next_step, on_boards, past, with_army
 from tabletop.view.offers.now import judgments_owed, offers_now
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, left_to_move, moves_now
 from tabletop.view.offers.people import giving_up
@@ -188,6 +188,8 @@ class TurnDock(QWidget):
         table, end = shown.table, self._end(shown)
         given = {} if self.next.past else judgments_owed(table)
         usual = with_army(next_step(table, (*given.values(), *found), end), table, shown.next_army)
+        asked = may_act(usual, end, self._moves[-1])
+        usual = usual if asked is usual or self._acted_since(shown.record.last) else asked
         step = on_boards(usual, table.turn.seat, *self._moves)
         head = self.next.show_step(table, past(step) if self.next.past else step, () if self.next.past else giving_up(table))
         large = next((question for question, offer in given.items() if offer is step.first), "")
@@ -245,7 +247,9 @@ class TurnDock(QWidget):
         wanted = agreements_awaited(against, self._answers.wanting)
         said = tuple(dict.fromkeys(against.values()))
         by_card = any(means(duty, Vote) and table.hand(duty.who) for duty in against if duty.who not in phones)
-        self.way.show_facts(table, WayFacts(table.rulebook, said, by_card))
+        slips = [duty for duty in duties if means(duty, Vote) and duty.who not in phones]
+        in_secret = bool(slips) and table.under_vote is not None and table.under_vote.veiled and not by_card
+        self.way.show_facts(table, WayFacts(table.rulebook, said, by_card, in_secret))
         return wanted
 
     def _show_vote(self, table: SeenTable, record: RecordState) -> None:
@@ -267,6 +271,12 @@ class TurnDock(QWidget):
         acts = step.acts if step else ()
         named = officers(acts, table) if settled and settled.is_tied else ()
         self.outcome.show_facts(table, OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook, named))
+
+    def _acted_since(self, upto: int) -> bool:
+        """Whether an action was taken since the turn began."""
+        begun = self._steps.latest("begin turn", upto)
+        taken = (self._steps.latest(said, upto) for said in (*PRINTED, "other action"))
+        return any(step is not None and (begun is None or step.number > begun.number) for step in taken)
 
     def _begun_since(self, upto: int) -> bool:
         """Whether a turn has begun since the last vote was settled."""

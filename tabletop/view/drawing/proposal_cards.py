@@ -65,6 +65,10 @@ def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: 
     paint_pictures(painter, QPointF(box.right() - _MARGIN - _PICTURES, box.top() + _HEAD), face.moves, _PICTURES, palette)
 
 
+LEAST = 10.5
+"""Px of the smallest letters at scale 1."""
+
+
 def number_at() -> tuple[Type, tuple[float, float]]:
     """The letters of the number, and where its base begins from the upper left corner."""
     return Type(Role.WORDS, 24, bold=True), (_MARGIN, 39.0)
@@ -82,10 +86,18 @@ def _paint_head(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pal
     paint_line(painter, QPointF(left, base), face.number, number, palette.ochre)
     left += number.width(face.number) + 9
     right = _paint_label(painter, box, face, palette)
-    summary = Type(Role.CONTROLS, 13)
     room = right - left - 8
-    said = face.summary if summary.width(face.summary) <= room else face.brief or face.summary
+    summary, said = fitting(face, room)
     paint_line(painter, QPointF(left, base), elided(said, summary, room), summary, palette.second_ink)
+
+
+def fitting(face: ProposalFace, room: float) -> tuple[Type, str]:
+    """What was done, by whom, in letters that have room: smaller ones before fewer words."""
+    usual, said = Type(Role.CONTROLS, 13), face.brief or face.summary
+    for words in (face.summary, said):
+        if (letters := usual.narrowed(words, room, LEAST)).width(words) <= room:
+            return letters, words
+    return usual.narrowed(said, room, LEAST), said
 
 
 def _paint_label(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette) -> float:

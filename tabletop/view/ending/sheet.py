@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.ending import MADE, Ending
-from tabletop.engine.rulebook import AMENDED
+from tabletop.engine.rulebook import AMENDED, MUTATED
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.light import LYING
 from tabletop.view.drawing.palette import Palette
@@ -82,7 +82,7 @@ class EndingSheet(QWidget):
         self.again = button(again, self.again_wanted, says=ANEW, primary=True)
         for each in (self.print, self.on, self.again):
             each.setParent(self)
-        changed = {mark.rule for mark in ending.shape.marks if mark.kind in (MADE, AMENDED)}
+        changed = {mark.rule for mark in ending.shape.marks if mark.kind in (MADE, AMENDED, MUTATED)}
         self.print.setHidden(not any(rule.id in changed for rule in table.rulebook.rules))
         page.installEventFilter(self)
 
@@ -244,7 +244,14 @@ class EndingSheet(QWidget):
         painter.end()
 
     def _came_in(self, text: float, most: float = inf) -> SetText:
-        letters = Type(Role.CONTROLS, 14 * text, leading=1.25)
+        """In smaller letters where it would be cut."""
+        for px in (14, 13, 12, 11):
+            letters = Type(Role.CONTROLS, px * text, leading=1.25)
+            if self._set(letters, inf).height <= most:
+                return self._set(letters, most)
+        return self._set(letters, most)
+
+    def _set(self, letters: Type, most: float) -> SetText:
         return set_text(self._told, letters, self._came.width(), most, align=Qt.AlignmentFlag.AlignHCenter)
 
     @property

@@ -10,7 +10,7 @@ from tabletop.engine.seen import SeenTable
 
 LOOK = "To see your hand, press and hold the cards at your seat. They close as you let go."
 PROPOSE = "To propose, press the large button above. A click on a rule card reads it, and from there it can be changed."
-THROW = "To throw the die, press the large button above, or click on the die."
+THROW = "To {}, press the large button above, or click on the {}."
 
 
 def first_hint(table: SeenTable, phones: Collection[str] = (), *, looked: bool) -> str:
@@ -23,4 +23,5 @@ def first_hint(table: SeenTable, phones: Collection[str] = (), *, looked: bool) 
     now = [duty for duty in owed(table.duties) if duty.who == table.turn.seat][:1]
     if any(means(duty, Propose) for duty in now) and not table.proposed:
         return PROPOSE
-    return THROW if any(means(duty, Throw) for duty in now) else ""
+    throwing = next((table.words.duty(duty.what) for duty in now if means(duty, Throw)), "")
+    return THROW.format(throwing, throwing.split()[-1]) if throwing else ""

@@ -23,6 +23,7 @@ MOST_NAMED = 3
 NOTHING = "Nobody has anything to do"
 PAST, NOT_HERE = "The table as it was", "“Back to now” leads on"
 PLAY_ON, OVER = "Play on", "The game is over"
+HOLD = "press and hold a slip at a seat"
 DECIDES, DECIDE, ASKED = "The table decides", "decide", "what is asked stands below"
 
 
@@ -143,7 +144,8 @@ def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> Next
     who = tuple(each.who for each in waiting)
     ways = [offer for offer in offers if offer.does == duty.what and (not offer.seats or {*offer.seats} & {*who})]
     if means(duty, Vote):
-        return NextStep(who, table.words.duty(duty.what), _after(duty, who, table), None, tuple(ways), end)
+        secret = table.under_vote is not None and table.under_vote.veiled and not ways
+        return NextStep(who, table.words.duty(duty.what), HOLD if secret else _after(duty, who, table), None, tuple(ways), end)
     if moving_on and not any(way.against is None for way in ways):
         return _staged(moving_on, {each.who for each in pressing(table.duties)}, end)
     ways.sort(key=lambda way: way.against is not None)
@@ -202,6 +204,7 @@ def _named(who: Sequence[str]) -> str:
     return listed(few)
 
 
+EITHER = "act, or end the turn"
 TAKE, STUCK, UNDO = "drag a rule card, or choose here", "no action is lawful", "undo a step, or give up"
 
 
@@ -210,3 +213,10 @@ def on_rules(step: NextStep, actions: ActionsNow) -> NextStep:
     if actions.stuck:
         return replace(step, what=STUCK, after=UNDO)
     return replace(step, after=TAKE, actions=actions.kinds) if actions.kinds else step
+
+
+def may_act(step: NextStep, end: Offer | None, actions: ActionsNow) -> NextStep:
+    """Where nothing is owed and rules offer actions, a press asks which one, and the end of the turn stands beside it."""
+    if end is None or step.first is not end or not actions.kinds:
+        return step
+    return replace(step, what=EITHER, after=TAKE, first=None, end=end, actions=actions.kinds)

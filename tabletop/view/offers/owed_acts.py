@@ -135,7 +135,9 @@ def _throwing(owed: Owed) -> tuple[Offer, ...]:
     against = owed.objecting(Throw(by=owed.seats[0]))
     shown = FormField("faces", "What does the real die show?")
     return (
-        Offer(capitalised(owed.phrase), makes(Throw), owed.seats, icon="die", rule=owed.rule, against=against),
+        Offer(
+            capitalised(owed.table.words.duty(owed.phrase)), makes(Throw), owed.seats, icon="die", rule=owed.rule, against=against
+        ),
         *(() if against else (Offer("Type in a throw", _thrown, owed.seats, (shown,), rule=owed.rule),)),
     )
 

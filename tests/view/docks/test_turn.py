@@ -12,8 +12,11 @@ from tabletop.engine.acts.lawmaking.deciding import Decide
 from tabletop.engine.acts.lawmaking.motions import DropMotion, Voice
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.duties import Duty
+from tabletop.engine.frozen import replace
 from tabletop.engine.things import pile
 from tabletop.view.docks.clocks import TICK
+from tabletop.view.docks.duties import items
 from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
@@ -359,3 +362,12 @@ def test_each_line_of_the_checklist_says_what_it_is_in_its_rules_words(evening):
     for duty in table.duties:
         rule = table.rulebook[duty.rule]
         assert any(f"Rule {rule.number}: {rule.text.strip()[:20]}" in words for words in told.values()), (duty, told)
+
+
+def test_the_vote_stands_in_the_list_before_the_parts_that_come_after_it():
+    names = ("propose", "have it voted on", "throw the die")
+    parts = [Duty("Ann", what, "202", part=True, done=what == "propose") for what in names]
+    votes = [Duty(who, "vote", "105") for who in ("Ann", "Bo")]
+    assert [item.what for item in items((*parts, *votes))] == [*names[:2], "vote", names[2]]
+    done = [replace(duty, done=duty.what != "throw the die") for duty in (*parts, *votes)]
+    assert [item.what for item in items(tuple(done))] == [*names[:2], "vote", names[2]]

@@ -13,7 +13,7 @@ from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import BY_ITSELF
 from tabletop.game.session import Session
 from tabletop.view.drawing.light import LYING
-from tabletop.view.ending.papers import AROUND, Standings, became
+from tabletop.view.ending.papers import AROUND, Standings, became, rows_of
 from tabletop.view.ending.shape_chart import ShapeChart
 from tabletop.view.widgets.banner import ObjectionBanner
 from tabletop.view.widgets.theme import Settings
@@ -406,3 +406,20 @@ def test_who_has_not_won_shares_a_place_with_those_of_whom_no_rule_says_more(at)
     standings = at.window.session.ending().standings
     ending = at.window.page.ending
     assert [(each.seat, ending.standings.level_with(each)) for each in standings] == [("Ann", 0), ("Bo", 1), ("Cy", 1)]
+
+
+def test_a_mutated_rule_is_counted_as_mutated_as_its_card_says():
+    marks = (Mark("mutated", 3, 1.0, 1001, "Scoring"), Mark("made", 4, 2.0, 13, "Scoring"))
+    assert rows_of(Shape(0.0, 9.0, 9, 5, 0, ((1.0, 1),), marks, ())) == ("made", "mutated", "repealed")
+
+
+def test_the_marks_of_several_who_have_won_stand_as_they_are_named(nomic):
+    def both(session: Session) -> None:
+        do(session, "edit rule", rule=208, sheet="set winner to players whose points is at least 25", why="a jest")
+        for who, points in (("Cy", 31), ("Bo", 27)):
+            do(session, "set score", of=who, to=points, why="a long evening")
+        do(session, "declare win", who="Bo", together=["Cy"])
+
+    ending = nomic(both).window.session.ending()
+    assert [each.seat for each in ending.winners] == ["Bo", "Cy"]
+    assert ending.title == "Bo and Cy have won"

@@ -69,6 +69,8 @@ def test_after_a_judgment_the_table_waits_for_those_whose_consent_is_wanted_and_
     at.type("Yes.")
     at.click("Give judgment")
     assert [at.waits_for(name) for name in NAMES] == [True, False, True, True]
+    assert at.reads("What follows from it you do by hand: for points, click on a seat, then “Give points…”.")
+    assert "waits for consent" in at.about("seat of Bo Adams")
     assert at.reads("Judgment was invoked, so a majority of the other players must consent before the next turn begins. rule 212")
     at.click("Agree to begin the next turn…")
     at.take(ANN)
@@ -76,6 +78,7 @@ def test_after_a_judgment_the_table_waits_for_those_whose_consent_is_wanted_and_
     at.click("Dee Cole is for it: begin the next turn")
     assert [at.waits_for(name) for name in NAMES] == [False, True, False, False]
     assert not at.reads("must consent")
+    assert "to begin the turn" in at.about("seat of Bo Adams")
     at.click("Begin Bo Adams’s turn")
     assert "on turn" in at.about("seat of Bo Adams")
 

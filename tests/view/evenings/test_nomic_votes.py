@@ -6,10 +6,13 @@ from itertools import permutations, product
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QToolTip
 
 from tabletop.box.shipped import phrases
 from tabletop.game.session import Session
-from tabletop.view.docks.duties import NOBODY_MOVES
+from tabletop.view.docks.duties import IN_SECRET, NOBODY_MOVES
+from tabletop.view.offers.next_step import HOLD
+from tabletop.view.scene.hands.mouse import CHOOSE, ON_THE_PROPOSAL
 from tests.golden import approved
 from tests.playing import do
 from tests.view.hands import Key, Person, everything_said
@@ -121,6 +124,14 @@ def test_a_secret_ballot_by_keyboard(nomic):
     assert at.window.session.table("Ann").under_vote.ballot_of("Ann").side == "against"
 
 
+def test_how_a_secret_ballot_is_laid_is_said_at_the_large_step_and_to_a_click_on_the_slip(nomic):
+    at = nomic(under_vote, **{"the ballots": "secret"})
+    assert at.window.page.docks.turn.next._step.after == HOLD
+    assert at.reads(IN_SECRET)
+    at.tap(at.at("vote of Bo"))
+    assert QToolTip.text() == CHOOSE.format("Bo")
+
+
 def test_a_ballot_let_go_nowhere_is_no_vote(nomic):
     at = nomic(under_vote, **{"the ballots": "secret"})
     at.press(at.at("vote of Bo"))
@@ -131,6 +142,7 @@ def test_a_ballot_let_go_nowhere_is_no_vote(nomic):
     at.still()
     assert at.waits_for("Bo")
     assert at.about("vote of Bo") == approved()
+    assert QToolTip.text() == ON_THE_PROPOSAL
 
 
 def test_one_may_abstain_behind_the_curtain_where_the_table_lets_one(nomic):
@@ -317,6 +329,23 @@ def test_202_the_die_is_clicked_dragged_or_thrown_by_key_once_the_vote_is_over(n
         at.click("Undo")
 
 
+def test_202_where_a_rule_says_two_dice_two_lie_there_and_the_step_and_the_list_say_so(nomic):
+    def two_dice(session: Session) -> None:
+        sheet = session.table().rulebook["r202"].sheet.replace("set dice to 1", "set dice to 2")
+        do(session, "edit rule", rule=202, sheet=sheet, why="the scenario begins here")
+        under_vote(session)
+
+    at = nomic(two_dice)
+    for seat in FOUR.split(","):
+        if at.waits_for(seat):
+            lays(at, seat, "for")
+    assert "Ann throws: click them, or drag them" in at.names
+    assert [name for name in ("throw 0", "throw 1", "throw 2") if at.item(name)] == ["throw 0", "throw 1"]
+    assert at.reads("Throw the dice rule 202")
+    at.click("Throw the dice")
+    assert len(threw(at).split(",")) == 2
+
+
 def test_202_a_throw_of_a_real_die_is_typed_in(nomic):
     at = nomic(voted)
     at.click("Type in a throw…")
@@ -433,7 +462,7 @@ def two_circuits(session: Session) -> None:
 
 def test_s2_203_has_changed_of_itself_after_two_circuits(nomic):
     at = nomic(two_circuits)
-    assert at.reads("turn 8 is over · circuit 3")
+    assert at.reads("turn 8 is over · now circuit 3")
     assert at.rule(203).startswith("A rule-change is adopted if and only if it receives a simple majority")
     assert "Rule 203 has changed by itself" in at.minutes[0]
     at.click("Begin Ann’s turn")
@@ -581,14 +610,14 @@ def test_114_to_take_the_last_mutable_rule_away_is_warned_of_and_stopped_never(n
     assert "Mutable rules" not in headings(at)
 
 
-def test_208_a_hundred_points_are_announced_several_may_have_won_and_play_goes_on(nomic):
-    at = nomic(lambda session: [do(session, "set score", of=who, to=100, why="a long evening") for who in ("Bo", "Cy")])
-    assert at.reads("Bo and Cy may declare a win rule 208")
-    at.click("Declare that Bo and Cy have won")
-    assert at.window.page.ending.ending.title == "Bo and Cy have won"
+def test_208_a_hundred_points_are_announced_the_first_to_have_them_has_won_and_play_goes_on(nomic):
+    at = nomic(lambda session: [do(session, "set score", of=who, to=100, why="a long evening") for who in ("Bo", "Ann")])
+    assert at.reads("Bo may declare a win rule 208")
+    assert "Declare that" not in " ".join(at.buttons())
+    at.click("Declare a win")
+    assert at.window.page.ending.ending.title == "Bo has won"
     at.key(Key.Key_Escape)
     assert at.reads("Bo has won")
-    assert at.reads("Cy has won")
     at.click("Play on")
     assert "Propose…" in at.buttons()
 

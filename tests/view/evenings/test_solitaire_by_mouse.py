@@ -14,6 +14,7 @@ from tabletop.view.actions.acting import FOR_YOU
 from tabletop.view.docks.next_step import LargeStep
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
 from tabletop.view.editor.mutation_paper import OUTDATED, Pips
+from tabletop.view.offers.next_step import EITHER
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.playing import Time, do, sit
@@ -83,6 +84,31 @@ def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(
     at.window.play.show(animate=False)
     assert "Repeal: under rules 13 and 1001" in at.buttons()
     assert "What would each do?" not in at.buttons(), "of an action in a rule’s own words nothing is foretold"
+
+
+def test_where_nothing_has_to_be_done_the_large_step_asks_which_action_or_ends_the_turn(alone):
+    at = alone()
+    do(
+        at.window.session,
+        "mutate",
+        by="Ann",
+        rule=1001,
+        text="Scoring\nRepeal any.",
+        sheet='set describes to ["Repeal"]',
+        anyway=True,
+    )
+    for number in (4, 6):
+        do(at.window.session, "remove rule", by="Ann", rule=number)
+    at.click("End the turn")
+    at.window.play.show(animate=False)
+    if "Begin a turn…" in at.buttons():
+        do(at.window.session, "begin turn", by="Ann", to="Ann")
+        at.window.play.show(animate=False)
+    large = at.window.page.docks.turn.next
+    assert large.words == f"Ann: {EITHER}"
+    assert "End the turn" in at.buttons()
+    at.click(large.large)
+    assert "Repeal…" in at.lines()
 
 
 def test_what_an_action_of_ones_own_excepts_is_left_to_whoever_takes_it(alone):

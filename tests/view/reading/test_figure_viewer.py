@@ -63,7 +63,7 @@ def test_from_there_the_judge_is_asked_about_it(nomic):
     at.take("Bo")
     at.click("Ask the Judge")
     asked = at.window.session.whole_table().judgments[-1]
-    assert (asked.by, asked.question) == ("Bo", "The most that there may be of mutable rules: 25 (rule 209).")
+    assert (asked.by, asked.question) == ("Bo", "The limit for mutable rules: 25 (rule 209).")
 
 
 def test_what_no_rule_says_leads_to_a_new_rule_that_would(nomic):
@@ -100,7 +100,7 @@ def test_how_it_was_leads_back_to_the_step_and_the_figure_is_that_of_its_day(nom
 def test_a_click_on_a_limit_over_the_rules_lays_it_open(nomic):
     at = nomic()
     at.tap(at.at("Mutable rules · 13 of 25 (rule 209)"))
-    assert at.reads("rule 209 The most that there may be of mutable rules: 25.")
+    assert at.reads("rule 209 The limit for mutable rules: 25.")
 
 
 def test_a_click_on_a_seat_tells_how_its_points_came_to_be(nomic):
@@ -138,7 +138,7 @@ def test_what_is_being_written_is_kept_while_a_figure_is_looked_at(nomic):
     at.click("Propose…")
     at.type("Tea at four.")
     at.tap(at.at("Mutable rules · 13 of 25 (rule 209)"))
-    assert at.reads("The most that there may be of mutable rules")
+    assert at.reads("The limit for mutable rules")
     at.click("Close")
     at.click("Propose…")
     assert at.window.page.editor.words.toPlainText() == "Tea at four."
@@ -148,7 +148,7 @@ def test_a_drag_over_a_limit_is_no_click(nomic):
     at = nomic()
     here = at.at("Mutable rules · 13 of 25 (rule 209)")
     at.drag(here, here + QPoint(200, 40))
-    assert not at.reads("The most that there may be of mutable rules")
+    assert not at.reads("The limit for mutable rules")
 
 
 def test_whose_turn_it_is_leads_to_its_question_wherever_they_sit(nomic):

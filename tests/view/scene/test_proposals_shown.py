@@ -7,6 +7,8 @@ import pytest
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.chess.betza import read_betza
 from tabletop.engine.seen import seen
+from tabletop.view.drawing.proposal_cards import fitting
+from tabletop.view.drawing.type import Role, Type
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.figures.figures import counts
 from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_figures
@@ -51,6 +53,16 @@ def test_what_was_adopted_the_clerk_does(tmp_path):
     table = session.table()
     face = proposal_face(table.proposals[-1], table)
     assert (face.clerk_lead, face.clerk) == ("The clerk does:", "When a rule-change is proposed: give 1 point to the proposer.")
+
+
+def test_who_did_what_stands_whole_on_a_card_that_was_voted_on(tmp_path):
+    session = nomic.begun(tmp_path)
+    nomic.turn(session, against="Cy")
+    table = session.table()
+    face = proposal_face(table.proposals[-1], table)
+    assert (face.summary, face.brief) == ("Ann wanted to add a rule", "Ann would add a rule")
+    letters, words = fitting(face, Type(Role.CONTROLS, 13).width("Ann wanted to add a rule") * 0.9)
+    assert (words, letters.px < 13) == ("Ann wanted to add a rule", True)
 
 
 def test_how_a_piece_would_move_is_shown_beside_how_it_moves(tmp_path):

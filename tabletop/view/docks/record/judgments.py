@@ -39,6 +39,10 @@ class AskTheJudge(_Asked[AskFacts]):
             self.buttons(asking(facts.names))
 
 
+BY_HAND = "What follows from it you do by hand: for {0}, click on a seat, then “Give {0}…”."
+"""The clerk reads no judgment."""
+
+
 @dataclass(frozen=True)
 class JudgmentFacts:
     """What was put to the Judge in this turn."""
@@ -74,6 +78,7 @@ class Judgments(_Asked[JudgmentFacts]):
         if judgment.answer:
             judged = TextPiece(f"{judgment.judge or 'The table'} judged:", strong=True)
             self.say(judged, judgment.answer, *rule_tags(facts.book, judgment.rules))
+            self.say(BY_HAND.format(self.table.words.points if self.table else "points"), second=True)
         else:
             self._open(judgment, names, law, facts)
         if facts.waiting and facts.waiting.question == judgment.question:

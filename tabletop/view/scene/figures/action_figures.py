@@ -58,7 +58,7 @@ def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fig
         box = Rect(last.x, last.bottom + gap, last.width, height)
         if box.bottom > bottom:
             box = box._replace(x=layout.rules[0].x, y=bottom + gap)
-    look, name = DropSpot("divide", "a card let go here"), "Divide: let a card go here for a copy of it"
+    look, name = DropSpot("divide", "let a card go here"), "Divide: let a card go here for a copy of it"
     return [Figure(Address("divide"), look, box, layout.rule_unit, Level.TRAY, place=TO_DIVIDE, name=name)]
 
 

@@ -108,6 +108,10 @@ class Overlay:
     """The seats whose hand is on a phone, and whether that phone is ``here`` or ``asleep``."""
     royal: tuple[str, ...] = ()
     """The kinds of men that are royal."""
+    held: frozenset[str] = frozenset()
+    """The seats that may not do what they owe before others have consented."""
+    dice: int = 1
+    """How many dice the next throw has."""
 
 
 def arranged(box: Rect, key: Address, table: SeenTable, layout: Layout) -> Rect:

@@ -300,7 +300,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
-        brief=f"{proposal.by}: {summary.removeprefix('would ')}",
+        brief=f"{proposal.by} {summary.replace('wanted to', 'would')}".replace(" the rule", " it"),
         words=_words(proposal, rule),
         label=_label(proposal, table),
         ending=ENDINGS.get(proposal.stage, ""),

@@ -123,7 +123,7 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     for seat, place in zip(table.seats, layout.seats, strict=True):
         hand = tuple(thing for thing in table.hand(seat.name) if thing.key != shown.carried)
         kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != shown.carried)
-        said = seat_words(seat, table, len(hand), shown.phones.get(seat.name, ""))
+        said = seat_words(seat, table, len(hand), shown.phones.get(seat.name, ""), held=seat.name in shown.held)
         face, lying = _face(seat, place, said, len(kept), table, place.unit)
         made += _place_card(seat, place, face, said, hand, kept, table, layout)
         made += _hand(seat, place, hand, layout) + _open_cards(place, hand, table, place.unit)
@@ -266,8 +266,12 @@ def _turn_words(
     return [Figure(Address(TURN_WORDS, seat.name), Caption(words), box, letters, Level.SEAT, asks=("next mover", ""))]
 
 
-def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "") -> SeatWords:
-    """What is said of that seat at this table, which holds so many cards, and whose ``phone`` is here, asleep or none."""
+WAITS = "waits for consent"
+
+
+def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "", *, held: bool = False) -> SeatWords:
+    """What is said of that seat at this table, which holds so many cards, and whose ``phone`` is here, asleep or none. It is
+    ``held`` where others are to consent first."""
     own = Ref("player", seat.name)
     figures = [(number, what) for (what, of), number in table.counters.items() if of == own]
     figures.sort(key=lambda figure: figure[1] != table.words.points)
@@ -277,7 +281,7 @@ def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "") ->
     titles = tuple(thing.name or thing.face for thing in kept if is_title(thing))
     if seat.out:
         return SeatWords(tuple(figures), titles, out=True)
-    return SeatWords(tuple(figures), titles, cards, _standing(seat, table), ON_PHONE.get(phone, ""))
+    return SeatWords(tuple(figures), titles, cards, WAITS if held else _standing(seat, table), ON_PHONE.get(phone, ""))
 
 
 def is_title(thing: SeenThing) -> bool:

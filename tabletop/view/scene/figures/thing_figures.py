@@ -9,6 +9,7 @@ from tabletop.engine.acts.cards import DRAW
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.armies import HALF_BOARD
 from tabletop.engine.duties import owed
+from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState, Thrown
@@ -326,6 +327,8 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     size = SIZES["die"][0] * unit
     room = layout.loose
     y = room.bottom - size / 2 - OVER_SEATS * unit
+    if who and len(thrown.faces) != shown.dice:
+        thrown = replace(thrown, faces=(*thrown.faces, *(thrown.sides,) * shown.dice)[: shown.dice])
     words, takes = _words(who, thrown, past=shown.past), Address("dice", who) if who else NOTHING
     asks = None if who else (THROW, "")
     made = list[Figure]()
@@ -346,7 +349,8 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
 
 
 def _words(who: str, thrown: Thrown, *, past: bool) -> str:
+    them = "it" if len(thrown.faces) == 1 else "them"
     if who:
-        return f"{who} was to throw" if past else f"{who} throws: click it, or drag it"
+        return f"{who} was to throw" if past else f"{who} throws: click {them}, or drag {them}"
     faces = ", ".join(map(str, thrown.faces))
     return f"{thrown.by} threw {faces}" if thrown.by else f"thrown: {faces}"

@@ -11,7 +11,7 @@ from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID, mark_told
 from tabletop.view.scene.figures.seat_figures import SEAT
 from tabletop.view.scene.figures.thing_looks import TokenLook
-from tabletop.view.scene.hands.curtain import KeptOpen
+from tabletop.view.scene.hands.curtain import BALLOT_KIND, KeptOpen
 from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
 from tabletop.view.scene.hands.open_hand import PullStroke
 from tabletop.view.values.on_phone import HERE, SENTENCES
@@ -25,7 +25,8 @@ READ_AFTER = 250
 """Ms of pointing at a rule card until it is held up."""
 DRAGGED_ONLY = ("pile", "clock", "vote")
 """The kinds of things that a click does not lift."""
-CHOOSE = "Press and hold to choose {}’s ballot in secret; slide to a side and pull the slip out"
+CHOOSE = "Press and hold to choose {}’s ballot in secret; slide to a side, pull the slip out, and let it go on the proposal"
+ON_THE_PROPOSAL = "The slip is back where it lay. A secret ballot counts where it is let go on the proposal."
 ELSEWHERE = 24
 """How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
 LOOK_IN = "Press and hold to look into {}’s hand; slide to a card and pull it out"
@@ -188,7 +189,9 @@ class Mouse:
             carried = view.carrying.hand.carried
             if carried and carried.mode is CarryMode.DRAGGED:
                 view.carrying.let_go()
-                if carried.place == NOWHERE and view.carrying.instead_of:
+                if carried.place == NOWHERE and carried.key.kind == BALLOT_KIND:
+                    view.say_here(ON_THE_PROPOSAL)
+                elif carried.place == NOWHERE and view.carrying.instead_of:
                     view.push_preview.say_why_not(view.carrying.instead_of)
         elif view.curtain.is_open:
             self._released_at_curtain(pressed, still)
