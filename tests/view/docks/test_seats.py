@@ -86,9 +86,9 @@ def test_somebody_is_introduced_with_surname_and_team(evening, seats):
     evening.do("introduce", who="Bo", surname="Berg", team="red")
     assert "Bo Berg" in seats.words
     assert "team red · 5 cards" in seats.words
-    seats.press("Introduce: Bo")
+    seats.press("Surname and team: Bo")
     _fill(seats, "Team; nothing for none", " and blue")
-    seats.press("Introduce")
+    seats.press("Surname and team")
     assert evening.heard == [Introduce(who="Bo", team="red and blue")]
 
 
