@@ -1,7 +1,7 @@
 """What people owe or may do: parts of a turn, votes, and whatever else a rule asks of somebody."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from tabletop.engine.frozen import replace
@@ -17,6 +17,8 @@ class Duty:
     must: bool = True
     part: bool = False
     done: bool = False
+    title: str = field(default="", compare=False)
+    """What the rule was called when it asked for it: ``"rule 202"``, though it may be rule 301 since."""
 
     @property
     def fulfils(self) -> frozenset[str]:

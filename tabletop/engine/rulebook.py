@@ -176,6 +176,15 @@ class Rulebook:
     def by_number(self) -> tuple[Rule, ...]:
         return tuple(sorted(self.rules, key=lambda rule: rule.number))
 
+    @property
+    def tidied(self) -> "Rulebook":
+        """With the cards of each class in the order of the numbers that they bear now."""
+        return replace(self, rules=self.by_number())
+
+    @property
+    def is_tidy(self) -> bool:
+        return self.by_class == self.tidied.by_class
+
     def enacted(self, rule: Rule) -> "Rulebook":
         return replace(self, rules=(*self.rules, rule), highest=max(self.highest, rule.number), ranked=self.classes)
 

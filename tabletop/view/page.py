@@ -215,6 +215,7 @@ class TablePage(QWidget):
         if self._facts is None or self._facts.ending is None:
             return
         self._papers.put_ending_aside()
+        self._papers.put_away(CountedCards)  # it would lie over the ending
         sheet = EndingSheet(self.theme, self, self._facts.ending, self._facts.table, self.top.height())
         sheet.played_on.connect(lambda: self._act(PlayOn()))
         sheet.put_aside.connect(self._papers.put_ending_aside)

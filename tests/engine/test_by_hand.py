@@ -145,6 +145,20 @@ def test_a_card_is_to_be_checked_until_it_is_given_a_sheet_or_somebody_says_that
     assert [edit.on(table).rulebook["r13"].check for edit in edits] == [True, False, False]
 
 
+def test_an_amended_rule_lies_where_its_number_is_looked_for_once_the_felt_is_tidied_up(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", rule=4, number=40)
+
+    def lying() -> list[int]:
+        return [rule.number for _, rules in session.whole_table().rulebook.by_class for rule in rules]
+
+    assert lying()[3] == 40, "nothing moves under the hand"
+    assert refused(session, "tidy up").sentence == "Everything lies where it usually does."
+    do(session, "tidy up", by_number=True)
+    assert lying() == sorted(lying())
+    assert refused(session, "tidy up", by_number=True).sentence == "Everything lies where it usually does."
+
+
 def test_the_felt_is_tidied_up_wholly_or_of_one_thing_and_undo_takes_it_back(tmp_path: Path) -> None:
     session = sit(tmp_path)
     assert refused(session, "tidy up").sentence == approved()

@@ -273,16 +273,19 @@ def _on_felt(thing: str, table: Table) -> Address:
 
 
 class TidyUp(Act):
-    """Lay what was put elsewhere on the felt back where it usually lies: a ``thing``, named as for ``arrange``, or everything. It
-    fills no minutes, unless somebody says why."""
+    """Lay what was put elsewhere on the felt back where it usually lies: a ``thing``, named as for ``arrange``, or everything;
+    and with it, where that is said, the rule cards of each class ``by_number``. It fills no minutes, unless somebody says why."""
 
     thing: str = ""
+    by_number: bool = False
+    """Whether an amended rule, whose card stays where it lay, now lies where its number is looked for."""
 
     quiet: ClassVar[bool] = True
 
     def objection(self, table: Table) -> str:
         if not self.thing:
-            return "" if table.layout else "Everything lies where it usually does."
+            untidy = table.layout or (self.by_number and not table.rulebook.is_tidy)
+            return "" if untidy else "Everything lies where it usually does."
         return "" if _on_felt(self.thing, table) in table.layout else f"Nobody put “{self.thing[:40]}” elsewhere."
 
     def resolved(self, table: Table) -> Act:
@@ -290,6 +293,7 @@ class TidyUp(Act):
 
     def on(self, table: Table) -> Table:
         back = read_address(self.thing)
+        table = replace(table, rulebook=table.rulebook.tidied) if self.by_number and not self.thing else table
         return replace(table, layout={put: spot for put, spot in table.layout.items() if self.thing and put != back})
 
     def told(self, table: SeenTable, after: SeenTable) -> str:

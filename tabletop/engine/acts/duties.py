@@ -19,7 +19,7 @@ class Require(Act):
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        owes = Duty(self.of, self.what, self.law, self.must)
+        owes = Duty(self.of, self.what, self.law, self.must, title=table.rulebook.title(self.law))
         alike = [i for i, duty in enumerate(table.duties) if replace(duty, part=False, done=False) == owes]
         if not alike:
             return replace(table, duties=(*table.duties, owes))

@@ -40,6 +40,8 @@ class ChecklistItem:
     part: bool
     open: tuple[str, ...]
     done: tuple[str, ...]
+    title: str = ""
+    """What the rule was called when it asked for it, of what is done."""
 
     def words(self, turn: str, called: Words) -> str:
         """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``."""
@@ -62,7 +64,12 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
             continue
         found.setdefault((duty.what, duty.rule, duty.must, duty.part), []).append(duty)
     made = [
-        ChecklistItem(*key, tuple(d.who for d in each if not d.done), tuple(d.who for d in each if d.done))
+        ChecklistItem(
+            *key,
+            tuple(d.who for d in each if not d.done),
+            tuple(d.who for d in each if d.done),
+            each[0].title if all(d.done for d in each) else "",
+        )
         for key, each in found.items()
     ]
     parts = [item for item in made if item.part]
@@ -162,7 +169,7 @@ class Checklist(Section[ChecklistFacts]):
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         of_itself = BY_ITSELF if open_now and item.part and item.what in facts.by_itself else None
         known = item.rule in facts.book
-        pieces = TextPiece(words, strong=wanted), of_itself, rule_tag(facts.book, item.rule) if known else None
+        pieces = TextPiece(words, strong=wanted), of_itself, rule_tag(facts.book, item.rule, item.title) if known else None
         box = self.of_kind("box", lambda: TickBox(self.theme))
         box.show_as(f"Tick off: {said}", lambda: self.carry_out(offer, box), done=not open_now, owed=item.must, wanted=wanted)
         line = self.line(*pieces, second=not wanted)

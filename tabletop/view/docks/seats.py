@@ -18,7 +18,7 @@ from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, listed, so_many, spoken, spoken_change
 from tabletop.view.docks.seat_acts import SeatActs
 from tabletop.view.docks.shown import Shown
-from tabletop.view.offers.now import judgments_owed, of_one, offers_now
+from tabletop.view.offers.now import judgments_owed, of_one, offers_now, pushes_now
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.offers.rulings import asking
 from tabletop.view.values.answers import Answers
@@ -127,7 +127,9 @@ class SeatsDock(Section[SeatsFacts]):
     def _may(self, shown: Shown) -> tuple[Offer, ...]:
         table = shown.table
         found = () if shown.back else offers_now(table, shown.agreements, self._answers)
-        return of_one((*judgments_owed(table).values(), *found), self._acting)
+        pushes = () if shown.back else pushes_now(table, self._answers)
+        ways = pushes if len(pushes) > 1 else ()
+        return of_one((*judgments_owed(table).values(), *ways, *found), self._acting)
 
     def _lines(self, record: RecordState) -> tuple[LedgerLine, ...]:
         return tuple(self._answers.ledger(self._open, record.looking_back, SHOWN + 1))

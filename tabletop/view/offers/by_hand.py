@@ -34,6 +34,7 @@ from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, named, seat_field
 
 THE_TABLE = "the table"
+TIDIES = "Lays back what was put elsewhere, and the rule cards of each class in the order of their numbers."
 
 
 def by_hand(table: SeenTable) -> dict[str, tuple[Offer, ...]]:
@@ -103,7 +104,11 @@ def _of_things(table: SeenTable) -> tuple[Offer, ...]:
             FormField("kind", "What kind?", "choice", KINDS, "card"),
             FormField("what", "Which, or what does it say?", usual="joker"), FormField("to", "Where?", "choice", piles, "felt"),
             WHY)),
-        *((Offer("Tidy up the felt", lambda *_: TidyUp()),) if table.layout else ()),
+        *(
+            (Offer("Tidy up the felt", lambda *_: TidyUp(by_number=True), says=TIDIES),)
+            if table.layout or not table.rulebook.is_tidy
+            else ()
+        ),
         *by_their_own_names(table),
     )  # fmt: skip
 

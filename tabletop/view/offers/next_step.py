@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.awaited import awaited_first
@@ -17,7 +16,7 @@ from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
 from tabletop.engine.ending import won
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
-from tabletop.view.values.offer import ActionsNow, Offer, Reply
+from tabletop.view.values.offer import ActionsNow, Offer, makes
 
 MOST_NAMED = 3
 NOTHING = "Nobody has anything to do"
@@ -115,7 +114,7 @@ def on_boards(
         return step
     if together:
         return replace(step, after=MOVE)
-    ways = tuple(Offer(pushed(each.boards), partial(_push, each.boards), (seat,)) for each in pushes)
+    ways = pushing(pushes, seat)
     return replace(step, after=PUSH, ways=ways) if ways else step
 
 
@@ -130,8 +129,9 @@ def pushed(boards: Sequence[str]) -> str:
     return f"Push {listed(boards)} together"
 
 
-def _push(boards: tuple[str, ...], by: str, _: Reply) -> Push:
-    return Push(by=by, boards=boards)
+def pushing(pushes: Iterable[Prospect], seat: str) -> tuple[Offer, ...]:
+    """A button for each push."""
+    return tuple(Offer(pushed(each.boards), makes(Push, boards=each.boards), (seat,)) for each in pushes)
 
 
 def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> NextStep:

@@ -14,7 +14,7 @@ from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, T
 from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.awaited import not_for_it
 from tabletop.engine.acts.board_drops import touched
-from tabletop.engine.acts.boards import Demote, Move, Promote, Push
+from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, SettleVote
@@ -140,16 +140,6 @@ def left_to_move(table: SeenTable, answers: Answers) -> str:
         return ""
     together = answers.prospect(battle_of(table).together) if battle_of(table).together else None
     return moves_left((together,) if together else answers.pushes())
-
-
-def only_push(table: SeenTable, answers: Answers) -> tuple[Offer, ...]:
-    """Where an army is to move and there is one push alone, nobody has to choose: it is the next step."""
-    if battle_of(table).together or not moves_now(table, answers.seen_to(MOVES_ENDED)):
-        return ()
-    boards = [push.boards for push in answers.pushes()]
-    if len(boards) != 1:
-        return ()
-    return (Offer(f"Push {listed(boards[0])} together", makes(Push, boards=boards[0]), (table.turn.seat,)),)
 
 
 def clickable(table: SeenTable, answers: Answers) -> frozenset[str]:

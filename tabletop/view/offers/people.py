@@ -77,7 +77,9 @@ def _introducing(seat: Seat) -> Offer:
         FormField("surname", "Surname", usual=seat.surname, needed=False),
         FormField("team", "Team; nothing for none", usual=seat.team, needed=False),
     )
-    return Offer("Introduce", lambda _, reply: _introduced(seat, reply), fields=fields, title=f"Introduce {seat.name}")
+    return Offer(
+        "Surname and team", lambda _, reply: _introduced(seat, reply), fields=fields, title=f"{seat.name}: surname and team"
+    )
 
 
 def _introduced(seat: Seat, reply: Reply) -> Act:

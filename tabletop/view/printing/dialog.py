@@ -44,11 +44,14 @@ class Way(Enum):
     PREVIEW = "Preview it first"
 
 
-SAVE_PDF = "Save as PDF…"
+AS_PDF, EXPORT = "Save as PDF", "Export"
+SAVE_PDF = f"{AS_PDF}…"
+SAVED_IN = "printed/folder"
 
 
 class LastPrints:
-    """Up to which step each game was printed last, kept among the settings under a name that is not the file's."""
+    """Up to which step each game was printed last, kept among the settings under a name that is not the file's; and in which
+    folder."""
 
     def __init__(self, kept: QSettings) -> None:
         self._kept = kept
@@ -59,6 +62,16 @@ class LastPrints:
 
     def __setitem__(self, file: Path, step: int) -> None:
         self._kept.setValue(self._key(file), step)
+
+    def folder(self, usual: Path) -> Path:
+        """Where a file was saved last, else the usual place, as far as there is such a folder: one that is not there would be
+        offered as the folder that the program was started from."""
+        last = str(self._kept.value(SAVED_IN, ""))
+        places = (*((Path(last),) if last else ()), usual, *usual.parents)
+        return next((place for place in places if place.is_dir()), usual)
+
+    def saved_in(self, folder: Path) -> None:
+        self._kept.setValue(SAVED_IN, str(folder.absolute()))
 
     def _key(self, file: Path) -> str:
         return f"printed/{sha256(str(file.resolve()).encode('utf-8', 'replace')).hexdigest()[:16]}"
@@ -123,7 +136,7 @@ def offer_print(theme: Theme, window: QWidget, desk: Desk, way: Way, usual: Mapp
     fields = (*_fields(desk, "On what size of paper?"), where)
     asked = tuple(replace(field, usual=(usual or {}).get(field.key, field.usual)) for field in fields)
     slip = ask(theme, window, "Print", asked, answered, "Go on")
-    slip.offer_besides(SAVE_PDF, lambda said: _see_to(window, desk, said, partial(_save, ".pdf")))
+    slip.offer_besides(SAVE_PDF, lambda said: _see_to(window, desk, said, partial(_save, ".pdf", AS_PDF)))
     return slip
 
 
@@ -131,7 +144,7 @@ def offer_pdf(theme: Theme, window: QWidget, desk: Desk) -> Slip:
     """Ask what is to be written into a PDF, and see to it."""
     fields = _fields(desk, "On what size of paper?")
     return ask(
-        theme, window, "Save as PDF", fields, lambda said: _see_to(window, desk, said, partial(_save, ".pdf")), "Choose a file…"
+        theme, window, AS_PDF, fields, lambda said: _see_to(window, desk, said, partial(_save, ".pdf", AS_PDF)), "Choose a file…"
     )
 
 
@@ -140,10 +153,10 @@ def offer_export(theme: Theme, window: QWidget, desk: Desk) -> Slip:
     kind = FormField("kind", "In which format?", "choice", tuple(WRITTEN_AS))
 
     def answered(said: Mapping[str, str]) -> None:
-        _see_to(window, desk, said, partial(_save, WRITTEN_AS[said["kind"]]))
+        _see_to(window, desk, said, partial(_save, WRITTEN_AS[said["kind"]], EXPORT))
 
     what, *others = _fields(desk, "What size of page, in a PDF?")
-    return ask(theme, window, "Export", (what, kind, *others), answered, "Choose a file…")
+    return ask(theme, window, EXPORT, (what, kind, *others), answered, "Choose a file…")
 
 
 def _fields(desk: Desk, paper: str) -> tuple[FormField, ...]:
@@ -158,7 +171,7 @@ def _fields(desk: Desk, paper: str) -> tuple[FormField, ...]:
             tuple(filter(None, (NOT_MARKED, last, SINCE_STEP))),
             last or NOT_MARKED,
         ),
-        FormField("since", "New since which step?", "number", needed=False),
+        FormField("since", "New since which step?", "number", needed=False, asked_where=("marks", SINCE_STEP)),
     )
 
 
@@ -258,10 +271,10 @@ def preview(window: QWidget, device: QPrinter, printed: Printed, sheets: Sheets,
     return dialog
 
 
-def _save(ending: str, window: QWidget, desk: Desk, order: PrintOrder) -> None:
-    proposed = desk.folder / f"{desk.file.stem}, {order.name.lower()}{ending}"
+def _save(ending: str, asks: str, window: QWidget, desk: Desk, order: PrintOrder) -> None:
+    proposed = desk.prints.folder(desk.folder) / f"{desk.file.stem}, {order.name.lower()}{ending}"
     kinds = dict.fromkeys((FILES[ending], *FILES.values()))
-    name, chosen = QFileDialog.getSaveFileName(window, "Export", str(proposed), ";;".join(kinds))
+    name, chosen = QFileDialog.getSaveFileName(window, asks, str(proposed), ";;".join(kinds))
     if not name:
         return
     path = named(Path(name), chosen)
@@ -280,6 +293,7 @@ def _save(ending: str, window: QWidget, desk: Desk, order: PrintOrder) -> None:
             desk.trouble(f"{path.name} cannot be written: {trouble.strerror}.")
         else:
             desk.remember()
+            desk.prints.saved_in(path.parent)
             desk.told(f"{order.name}: now in {path.name}, in {path.absolute().parent}.")
 
     desk.work(f"Writing {path.name}", work(), done)

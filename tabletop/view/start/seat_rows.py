@@ -13,7 +13,8 @@ from tabletop.view.widgets.layouts import in_row, wrapped
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
-HIGH, CROWDED = 48, 40
+SIZES = (48, 36), (40, 36), (36, 30), (33, 26)
+"""Px that a place is high and a mark is wide, from the roomiest on."""
 
 
 class SeatRow(QWidget):
@@ -41,10 +42,10 @@ class SeatRow(QWidget):
         row = in_row(theme, on=self, margins=(4, 0, 4, 0), gap=10)
         for widget, stretch in ((self._chip, 0), (self.field, 1), (self.remove, 0)):
             row.addWidget(widget, stretch)
-        self.show_crowded(crowded=False)
+        self.show_high(SIZES[0][0])
 
-    def show_crowded(self, *, crowded: bool) -> None:
-        self.setFixedHeight(self._theme.px(CROWDED if crowded else HIGH))
+    def show_high(self, high: int) -> None:
+        self.setFixedHeight(self._theme.px(high))
 
     @property
     def name(self) -> str:
@@ -94,13 +95,16 @@ class Swatch(Pressable):
 
     def __init__(self, theme: Theme, seat: int) -> None:
         super().__init__()
-        self.seat, self._palette = seat, theme.palette
+        self.seat, self._theme = seat, theme
         self.setCheckable(True)
-        self.setFixedSize(theme.px(36), theme.px(36))
+        self.show_wide(SIZES[0][1])
         shown = seat_looks()[seat]
         self.setAccessibleName(f"{shown.name}, {shown.mark}")
         tip(self, f"{shown.name}, {shown.mark}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_wide(self, wide: int) -> None:
+        self.setFixedSize(self._theme.px(wide), self._theme.px(wide))
 
     def show_state(self, *, taken: bool, chosen: bool) -> None:
         self.setEnabled(not taken)
@@ -116,7 +120,7 @@ class Swatch(Pressable):
         painter.setOpacity(1.0 if self.isEnabled() else 0.3)
         paint_chip(painter, box, self.seat)
         if self.isChecked():
-            paint_ring(painter, box, box.height() / 2, self._palette.brass, 2)
+            paint_ring(painter, box, box.height() / 2, self._theme.palette.brass, 2)
         painter.end()
 
 

@@ -15,7 +15,7 @@ from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.start.clauses import clauses, in_short
 from tabletop.view.start.games import Game, Seating
-from tabletop.view.start.seat_rows import SeatRow, colour_grid
+from tabletop.view.start.seat_rows import SIZES, SeatRow, colour_grid
 from tabletop.view.widgets.controls import Dropdown, button, label, scrolled
 from tabletop.view.widgets.fields import ordered
 from tabletop.view.widgets.layouts import clear, in_row, in_tab_order, stacked
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 FIRST, SECOND = "bdfgklmnprstvz", "aeiou"
 SYLLABLES = 3
 ANEW = "It begins with the rules in the box, not with those you made."
-ROOMY_ROWS = 5
-"""More places than these lie closer, so that all colours stay in sight below them."""
 
 
 class SittingDown(QWidget):
@@ -152,15 +150,16 @@ class SittingDown(QWidget):
         inner = QWidget()
         middle = stacked(theme, self._seats, on=inner, margins=(30, 0, 30, 0), gap=8)
         middle.addSpacing(theme.px(6))
-        middle.addWidget(label("Colour and mark", second=True))
+        self._colours_head = label("Colour and mark", second=True)
+        middle.addWidget(self._colours_head)
         middle.addWidget(self._colours)
-        area = scrolled(inner, "clear")
+        self._area = scrolled(inner, "clear")
         column = stacked(theme, on=self, margins=(0, 26, 0, 26), gap=4)
         for made in (label("Who sits down?", head=True), self._told):
             made.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
             column.addWidget(made)
         column.addSpacing(theme.px(8))
-        column.addWidget(area, 1)
+        column.addWidget(self._area, 1)
         self._asked.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
         column.addLayout(self._asked)
         for told in (self._clauses_told, self._trouble):
@@ -173,6 +172,7 @@ class SittingDown(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_foot()
+        self._fit_places()
 
     def _fit_foot(self) -> None:
         """The buttons side by side, or the one that begins below the others where their words have no room so."""
@@ -180,6 +180,23 @@ class SittingDown(QWidget):
         needed = sum(shown) + self._foot.spacing() * (len(shown) - 1) + 2 * self._theme.px(30)
         wide = QBoxLayout.Direction.LeftToRight if needed <= self.width() else QBoxLayout.Direction.TopToBottom
         self._foot.setDirection(wide)
+
+    def _fit_places(self) -> None:
+        """Places and marks as large as all of them have room in sight; the smallest where they have none."""
+        if (whole := self.layout()) is not None:
+            whole.activate()
+        room, px = self._area.viewport().size(), self._theme.px
+        head = self._colours_head.sizeHint().height() + px(6) + 4 * px(8)
+
+        def high_in_all(high: int, wide: int) -> int:
+            in_a_row = max(1, (room.width() - 2 * px(30) + px(1)) // (px(wide) + px(1)))
+            return len(self.rows) * px(high) + head + -(-len(self._swatches) // in_a_row) * (px(wide) + px(1))
+
+        high, wide = next((size for size in SIZES if high_in_all(*size) <= room.height()), SIZES[-1])
+        for row in self.rows:
+            row.show_high(high)
+        for swatch in self._swatches:
+            swatch.show_wide(wide)
 
     def _ask_options(self) -> None:
         clear(self._asked)
@@ -265,10 +282,10 @@ class SittingDown(QWidget):
         self._deal.setEnabled(not trouble)
         fewest = self._game.box.seats[0] if self._game else 1
         for index, row in enumerate(self.rows):
-            row.show_crowded(crowded=len(self.rows) > ROOMY_ROWS)
             row.show_removable(bool(row.name))
             row.field.setPlaceholderText("another player" if index >= fewest else "type a name")
         self._show_colours(self._chosen())
+        self._fit_places()
         in_tab_order(self)
 
     def _sit_down(self) -> None:

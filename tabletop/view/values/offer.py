@@ -28,6 +28,8 @@ class FormField:
     needed: bool = True
     says: str = ""
     """What helps to answer it: said when it is pointed at."""
+    asked_where: tuple[str, str] = ("", "")
+    """The key of a choice, and the one by which alone this can be answered; else it is faint."""
 
 
 @dataclass(frozen=True)

@@ -112,8 +112,9 @@ class Slip(Form):
         for field in fields:
             asked = self._asked[field.key]
             self.column.addSpacing(self.on_paper.px(4))
-            self.ask(field.asks, asked)
+            question = self.ask(field.asks, asked)
             asked.setAccessibleName(field.asks)
+            self._ask_only_where(field, question, asked)
             if isinstance(asked, Dropdown):
                 asked.setAccessibleDescription(asked.now)
                 asked.chosen.connect(asked.setAccessibleDescription)
@@ -121,6 +122,19 @@ class Slip(Form):
                 tip(asked, field.says)
         self.end(above=8)
         self.first = next(iter(self._asked.values()), None)
+
+    def _ask_only_where(self, field: FormField, *asking: QWidget) -> None:
+        """What hangs on a choice stays in its place, and can be answered only where that was chosen."""
+        key, so = field.asked_where
+        if not isinstance(on := self._asked.get(key), Dropdown):
+            return
+
+        def chosen(now: str) -> None:
+            for each in asking:
+                each.setEnabled(now == so)
+
+        on.chosen.connect(chosen)
+        chosen(on.now)
 
     @property
     def said(self) -> dict[str, str]:

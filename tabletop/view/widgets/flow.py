@@ -178,7 +178,7 @@ def rule_tag(book: Rulebook, key: str, called: str = "") -> Tag | None:
     id remembers."""
     if not key:
         return None
-    if called:
+    if called and key != HOUSE:
         return Tag(called, key)
     if key == HOUSE:
         return Tag("the table’s card", key)

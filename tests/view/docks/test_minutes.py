@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.past import Stand
@@ -212,15 +212,20 @@ def test_a_page_fetched_at_once_folds_as_one_told_bit_by_bit_does(evening, minut
     assert [anew.index(row, 0).data() for row in range(anew.rowCount())] == bit_by_bit
 
 
-def test_numbers_that_are_missing_are_explained_beside_them(evening, minutes):
+def test_numbers_that_are_missing_are_explained_beside_them_and_a_click_there_tells_it_alone(evening, minutes):
     evening.session.look("Ann")
     evening.session.look("Bo")
+    evening.do("arrange", by="Ann", thing="pile draw", at=[0.5, 0.5])
     evening.do("tell", by="Ann", text="tea is ready")
     tips = [minutes.model().index(row, 0).data(Qt.ItemDataRole.ToolTipRole) for row in range(2)]
-    assert tips == [
-        "Steps 2 to 3 are not listed: looking into a hand and moving things about on the felt leave no minutes.",
-        None,
-    ]
+    said = (
+        "Steps 2 to 3: looking into a hand, or changing a secret ballot.",
+        "Step 4: Ann put the draw pile elsewhere on the felt.",
+    )
+    assert tips == ["\n".join((*said, "Such steps are not listed.")), None]
+    box = minutes.visualRect(minutes.model().index(0, 0))
+    QTest.mouseClick(minutes.viewport(), Qt.MouseButton.LeftButton, pos=box.bottomLeft() + QPoint(20, -6))
+    assert (QToolTip.text(), evening.heard) == (tips[0], [])
 
 
 def test_numbers_of_five_digits_have_room(evening, minutes):

@@ -6,8 +6,13 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 
 from tabletop.engine.acts.figures import SetScore
+from tabletop.engine.acts.on_buttons import PROPOSE
 from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
+from tabletop.view.values.drafts import Draft
 from tabletop.view.values.wishes import LookBack, ReadRule
+from tests.games.chess_table import begun, moving, next_turn
+from tests.playing import do
+from tests.view.conftest import Evening
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -81,9 +86,9 @@ def test_somebody_is_introduced_with_surname_and_team(evening, seats):
     evening.do("introduce", who="Bo", surname="Berg", team="red")
     assert "Bo Berg" in seats.words
     assert "team red · 5 cards" in seats.words
-    seats.press("Introduce: Bo")
+    seats.press("Surname and team: Bo")
     _fill(seats, "Team; nothing for none", " and blue")
-    seats.press("Introduce")
+    seats.press("Surname and team")
     assert evening.heard == [Introduce(who="Bo", team="red and blue")]
 
 
@@ -161,3 +166,36 @@ def test_nothing_is_done_from_a_seat_on_a_table_that_is_past(evening, seats):
     seats.press("What they may do now: Cy")
     evening.show(looking_back=1)
     assert "What Cy could do is not told of the past" in seats.words
+
+
+def two_parts(session):
+    """Rule 202 has two parts since, and the next turn is begun."""
+    moving(session)
+    sheet = session.whole_table().rulebook["r202"].sheet
+    assert '["propose", "have it voted on", "move the army", "take armies"]' in sheet
+    sheet = sheet.replace('["propose", "have it voted on", "move the army", "take armies"]', '["move the army", "take armies"]')
+    words = "A turn has two parts. Whose turn it is may also propose a rule-change."
+    do(session, "edit rule", rule=202, text=words, sheet=sheet)
+    do(session, "tick", by="Ann", duty="move the army")
+    next_turn(session)
+
+
+def test_what_the_rules_leave_to_somebody_is_offered_though_no_part_of_the_turn_asks_for_it(tmp_path, panel):
+    session = begun(tmp_path)
+    two_parts(session)
+    evening = Evening(session, panel)
+    (offer,) = [each for each in evening.docks.turn.deeds._offers if each.words == PROPOSE]
+    assert offer.make("Bo", {}) == Draft("Bo")
+    evening.docks.turn_to("Seats")
+    evening.panel.press("What they may do now: Bo")
+    offers = ["Push Red and Blue together", "Push Blue and Yellow together", "Propose…"]
+    assert [each for each in evening.buttons if each in offers] == offers
+    evening.panel.press("What they may do now: Cy")
+    assert "Propose…" not in evening.buttons
+
+
+def test_where_a_part_of_the_turn_was_to_propose_it_is_not_offered_again(tmp_path, panel):
+    session = begun(tmp_path)
+    moving(session)
+    evening = Evening(session, panel)
+    assert PROPOSE not in [each.words for each in evening.docks.turn.deeds._offers]

@@ -21,8 +21,9 @@ from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
-from tests.games.chess_table import plays, propose
+from tests.games.chess_table import begun, plays, propose
 from tests.golden import approved
+from tests.view.conftest import Evening
 from tests.view.hands import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -371,3 +372,12 @@ def test_the_vote_stands_in_the_list_before_the_parts_that_come_after_it():
     assert [item.what for item in items((*parts, *votes))] == [*names[:2], "vote", names[2]]
     done = [replace(duty, done=duty.what != "throw the die") for duty in (*parts, *votes)]
     assert [item.what for item in items(tuple(done))] == [*names[:2], "vote", names[2]]
+
+
+def test_what_is_done_is_told_by_the_rule_as_it_was_called_then(tmp_path, panel):
+    session = begun(tmp_path)
+    propose(session, kind="amend", rule=202, text="A turn has fewer parts.", sheet=session.whole_table().rulebook["r202"].sheet)
+    assert session.whole_table().rulebook["r202"].number == 301
+    words = Evening(session, panel).panel.words
+    assert "Propose rule 202" in words
+    assert "Move the army: 1 move left rule 301" in words

@@ -272,7 +272,7 @@ def test_an_army_that_changed_hands_and_moves_again_is_mated_no_more(at):
     at = at(first=yellow_moves, **T3)
     assert at.window.session.whole_table().turn.of("army") == "Yellow"
     assert not at.item("check Yellow:h2")
-    assert "checkmated" not in at.about("Yellow’s half-board, Ann")
+    assert "mated" not in at.about("Yellow’s half-board, Ann")
 
 
 def test_between_turns_it_is_seen_with_which_of_two_armies_the_next_turn_is(at):
@@ -306,7 +306,7 @@ def test_the_words_on_a_half_board_fit_it_and_leave_captured_men_clear(at):
     figures = [item.figure for item in at.view.felt.items() if isinstance(item, FigureItem)]
     captions = [figure for figure in figures if isinstance(figure.look, BoardWords)]
     said = {figure.look.army: figure.look.more for figure in captions}
-    assert said[2] == "checkmated"
+    assert said[2] == "king mated"
     for figure in captions:
         ends = figure.box.x + (figure.look.more_at + LABEL.width(figure.look.more)) * figure.unit
         assert ends <= figure.box.right

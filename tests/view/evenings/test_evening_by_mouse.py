@@ -3,6 +3,8 @@
 import pytest
 from PySide6.QtCore import QPoint
 
+from tabletop.engine.acts.winning import DeclareWin
+from tabletop.view.reading.counted_cards import CountedCards
 from tests.playing import deal, do, held, holder, lying
 from tests.view.fitting import texts_on
 from tests.view.hands import Person, everything_said
@@ -100,6 +102,17 @@ def test_c1_and_c2_nineteen_to_thirteen_is_ratified_and_then_a_tie_is_rejected(f
     hands_are(four, 5)
     token_lies_with(four, "P2")
     assert "Rule 15: The value of a Queen card is 12." in four.names
+
+
+def test_what_was_counted_does_not_lie_over_the_ending(four):
+    propose(four, 14, JACKS)
+    four.lays("P1", "7 of spades", "tray for")
+    declines(four, "P2", "P3", "P4")
+    assert four.slip_name == "What P1 counted"
+    four.window.page.acted.emit(DeclareWin(by="P1", who="P1"), True, "twenty points")
+    four.still()
+    assert four.window.page.ending is not None
+    assert four.window.findChildren(CountedCards) == []
 
 
 def test_c1_only_the_proposer_saw_a_face_and_only_while_the_button_was_held(four):

@@ -42,6 +42,7 @@ def test_nothing_on_the_table_moves_when_somebody_looks_back_and_returns(evening
     at.still()
     past = where(at)
     assert at.window.page.strip.isVisible()
+    assert at.reads("Nothing can be moved here.")
     assert {key for key in now.keys() & past.keys() if now[key] != past[key]} == set()
     at.key(Key.Key_Escape)
     at.still()

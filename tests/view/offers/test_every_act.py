@@ -152,7 +152,7 @@ PEOPLE: dict[str, How] = {
     "drop motion": presses("It is dropped"),
     "carry motion": all_of(asks("Put something to the table…", who="Bo", agreed="a break"), presses("It is agreed")),
     "join": in_tab("Seats", "Somebody sits down…", "Somebody sits down", says="Dee"),
-    "introduce": in_tab("Seats", "Introduce: Dee", "Introduce", says="Dahl"),
+    "introduce": in_tab("Seats", "Surname and team: Dee", "Surname and team", says="Dahl"),
     "leave": in_tab("Seats", "Leave: Dee", "Leave"),
     "give": all_of(in_tab("Seats", "Ann: 0 points"), in_tab("Seats", "Give points: Ann", "Give points", says="5")),
     "set score": in_tab("Seats", "Set score: Ann", "Set score", says="8"),

@@ -4,7 +4,8 @@ from tabletop.engine.acts.turns import EndTurn
 from tabletop.game.session import Session
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.next_step import ASKED, NextStep, next_step
-from tabletop.view.offers.offers import offers, only_push
+from tabletop.view.offers.now import pushes_now
+from tabletop.view.offers.offers import offers
 from tabletop.view.values.offer import Offer
 from tests.games.chess_table import begun, moving
 from tests.golden import approved
@@ -19,7 +20,8 @@ def step_of(session: Session, end: Offer | None = None) -> NextStep:
     now = offers(
         table, session.agreements(), session.objection, (), deeds, session.other_votes(), session.seen_to(), won=session.won()
     )
-    return next_step(table, (*only_push(table, session), *now), end)
+    pushes = pushes_now(table, session)
+    return next_step(table, (*(pushes if len(pushes) == 1 else ()), *now), end)
 
 
 def said(session: Session, end: Offer | None = None) -> str:

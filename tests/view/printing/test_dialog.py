@@ -25,6 +25,7 @@ from tabletop.view.printing.dialog import (
     Way,
     named,
     offer_export,
+    offer_pdf,
     offer_print,
     preview,
 )
@@ -153,6 +154,29 @@ def test_a_file_is_proposed_with_the_ending_of_what_it_is_written_as(printing, m
     assert Path(proposed).name == f"evening, the rules in force{ending}"
     assert kinds.split(";;")[0] == FILES[ending]
     assert sorted(kinds.split(";;")) == sorted(FILES.values())
+
+
+def test_a_pdf_is_saved_where_the_last_one_was_and_first_in_a_folder_that_is_there(printing, monkeypatch, tmp_path) -> None:
+    asked, elsewhere = [], tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    desk = replace(printing.desk, folder=tmp_path / "Documents" / "not there")
+    for given in (str(elsewhere / "rules.pdf"), ""):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *said, given=given: (asked.append(said), (given, ""))[1])
+        offer_pdf(LOOK, printing.window, desk).answer()
+    assert [(title, Path(place).parent) for _, title, place, _ in asked] == [
+        ("Save as PDF", tmp_path),
+        ("Save as PDF", elsewhere),
+    ]
+
+
+def test_the_step_is_asked_only_where_what_is_new_since_a_certain_step_is_marked(printing) -> None:
+    slip = offer_pdf(LOOK, printing.window, printing.desk)
+    since, marks = slip._asked["since"], slip._asked["marks"]
+    assert not since.isEnabled()
+    marks._menu.actions()[-1].trigger()
+    assert (marks.now, since.isEnabled()) == (SINCE_STEP, True)
+    marks._menu.actions()[0].trigger()
+    assert not since.isEnabled()
 
 
 def test_an_ending_comes_from_the_name_or_else_from_the_choice() -> None:

@@ -132,6 +132,26 @@ def test_without_figures_how_things_stand_is_all_that_is_said():
     assert SeatWords(((12, "points"),), cards=5, standing="has not voted").lines(150, letters) == ("12 points · has not voted",)
 
 
+def test_what_is_to_be_done_is_never_cut_beside_figures():
+    letters, said = line_letters(206), SeatWords(((20, "points"),), cards=5, standing="to propose or pass the token")
+    assert said.lines(150, letters) == ("20 points · to propose or", "pass the token")
+    assert said.lines(100, letters) == ("20 points · to act",)
+    assert SeatWords(((20, "points"),), standing="may declare a win").lines(120, letters) == ("20 points", "may declare a win")
+
+
+def test_that_somebody_may_declare_a_win_is_said_before_what_they_have_to_do():
+    table = play(table_of(2, 0, titled=False), Require(of="Ann", what="declare a win", must=False))
+    assert seat_words(table.seats[0], seen(table)).standing == "may declare a win"
+
+
+@pytest.mark.parametrize("name", NAMES[:4])
+def test_whose_turn_it_is_stands_at_every_side_of_the_table(name):
+    table = play(table_of(4, 0, titled=False), BeginTurn(to=name))
+    shown = figures(public := seen(table), lay_out(*SIZES[0], counts(public)), Overlay())
+    (words,) = [each for each in shown if str(each.key) == f"turn {name}"]
+    assert words.box.inside(lay_out(*SIZES[0], counts(public)).whole)
+
+
 def test_what_a_rule_asks_in_between_is_said_before_the_next_part_of_the_turn():
     table = play(
         Table("Chess", (Seat("Ann"),)),

@@ -11,6 +11,7 @@ from tabletop.box.box import find_box
 from tabletop.engine.seats import Seat
 from tabletop.view.start.clauses import Clauses
 from tabletop.view.start.games import Game, LastEvening, Seating
+from tabletop.view.start.seat_rows import Swatch
 from tabletop.view.start.start import StartScreen
 from tests.golden import approved
 from tests.view.conftest import LOOK
@@ -53,6 +54,20 @@ def test_five_names_leave_all_colours_and_the_games_question_in_sight(start):
     assert area.verticalScrollBar().maximum() == 0
     assert start.button("Who holds the token first?: Ann").visibleRegion().boundingRect().height() > 0
     assert not area.isAncestorOf(start.button("Who holds the token first?: Ann"))
+
+
+@pytest.mark.parametrize("names", [("Ann", "Bo", "Cy"), ("Ann", "Bo", "Cy", "Dee")])
+@pytest.mark.parametrize("game", ["Card-Based Nomic", "Nomic", "Nomic Chess"])
+def test_no_row_of_marks_is_cut_in_half_in_a_small_window(person, game, names):
+    at = person()
+    at.window.resize(1280, 720)
+    at.click(game)
+    for name in names:
+        at.type(name)
+        at.key(Qt.Key.Key_Return)
+    at.still()
+    swatches = at.window.start.sheet.findChildren(Swatch)
+    assert [each.accessibleName() for each in swatches if each.visibleRegion().boundingRect() != each.rect()] == []
 
 
 def test_the_whole_of_it_goes_by_keyboard_alone(start):

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QWidget
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
@@ -187,10 +187,13 @@ class _Entries(QStyledItemDelegate):
     ) -> bool:
         if isinstance(event, QMouseEvent):
             tag = self._tag_at(event.position(), index)
+            dots = self._on_dots(event.position(), index)
             if event.type() == QEvent.Type.MouseButtonPress:
-                self.tag_pressed = tag is not None
+                self.tag_pressed = dots or tag is not None
             if event.type() == QEvent.Type.MouseButtonRelease and tag and self.tag_pressed:
                 self._press(tag, index)
+            elif event.type() == QEvent.Type.MouseButtonRelease and dots and self.tag_pressed:
+                QToolTip.showText(event.globalPosition().toPoint(), index.data(Qt.ItemDataRole.ToolTipRole), self._view)
             if event.type() == QEvent.Type.MouseMove:
                 self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         return super().editorEvent(event, model, option, index)
@@ -207,6 +210,12 @@ class _Entries(QStyledItemDelegate):
 
     def _tag_at(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> Tag | None:
         return next((tag for box, tag in self.tags_of(index) if box.contains(point)), None)
+
+    def _on_dots(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> bool:
+        """Whether it is where dots stand for entries that are not listed."""
+        box = self._view.visualRect(index)
+        low = point.y() > box.bottom() - self._theme.px(GAP + 9)
+        return low and point.x() - box.left() < self._beside and self._model.untold(index.row()) is not None
 
     def _press(self, tag: Tag, index: QModelIndex | QPersistentModelIndex) -> None:
         if tag.rule:

@@ -1,6 +1,7 @@
 """The lines of the minutes, newest first: fetched a page at a time, so that a long evening costs no more than a short one."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
@@ -12,6 +13,9 @@ from tabletop.view.widgets.plain_text import tip_of
 PAGE = 40
 RUNS = ("undo", "redo")
 """Acts that one row tells of where several follow each other."""
+MOST_SAID = 12
+"""Entries that fill no minutes of which it is told what they were."""
+NO_MINUTES = "Such steps are not listed."
 MOST = 2 * PAGE
 """Entries that are held while play goes on; older ones are fetched again when somebody scrolls there."""
 
@@ -43,8 +47,20 @@ class MinutesModel(QAbstractListModel):
             amiss = "".join(f", {words}" for words in self.amiss(step))
             return " ".join((f"step {step.number}{amiss}: {told(step)}", *self.notes(step)))
         if role == Qt.ItemDataRole.ToolTipRole and (untold := self.untold(index.row())):
-            return tip_of(_said_of_untold(*untold))
+            return tip_of("\n".join((*self._said_of(*untold), NO_MINUTES)))
         return None
+
+    def _said_of(self, first: int, last: int) -> Iterator[str]:
+        """What the entries were that fill no minutes, as far as everybody may know, oldest first."""
+        steps = ((number, self._answers.step(number)) for number in range(first, last + 1)[-MOST_SAID:])
+        if last - first >= MOST_SAID:
+            yield f"Steps {first} to {last - MOST_SAID} and:"
+        for unknown, each in groupby(steps, lambda found: found[1] is None or not told(found[1])):
+            found = tuple(each)
+            if unknown:
+                yield _unheard(found[0][0], found[-1][0])
+            else:
+                yield from (f"Step {number}: {told(step)}" for number, step in found if step)
 
     def step(self, row: int) -> SeenStep:
         """What stands in that row."""
@@ -177,9 +193,10 @@ class MinutesModel(QAbstractListModel):
             self.layoutChanged.emit()
 
 
-def _said_of_untold(first: int, last: int) -> str:
-    which = f"Step {first} is" if first == last else f"Steps {first} to {last} are"
-    return f"{which} not listed: looking into a hand and moving things about on the felt leave no minutes."
+def _unheard(first: int, last: int) -> str:
+    """The same words for all that nobody is told of, so that none of it is known from the others."""
+    which = f"Step {first}" if first == last else f"Steps {first} to {last}"
+    return f"{which}: looking into a hand, or changing a secret ballot."
 
 
 def told(step: SeenStep) -> str:

@@ -34,7 +34,7 @@ BOARDS = 64
 """Of so many half-boards it is kept how they lie, and who stands on them."""
 BESIDE, CLOSEST = 17.0, 5.0
 """Px of a captured man, and how close one lies to the next at most, at scale 1."""
-ON_TURN, CHECK, MATED = "on turn", "in check", "checkmated"
+ON_TURN, CHECK, MATED = "on turn", "in check", "king mated"
 IN_CHECK = f"{CHECK}: counts as mate"
 
 

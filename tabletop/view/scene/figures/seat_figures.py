@@ -8,6 +8,7 @@ from typing import TypeAlias
 from tabletop.clerk.kits.counted import CARDS, COUNTER, SQUARES, counter_named
 from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.proposals import NONE
@@ -75,13 +76,11 @@ class SeatWords:
         """At most two lines in which all figures and titles are read in that many px, whole if they can be."""
 
         def fits(lines: Sequence[str]) -> bool:
-            said = lines[:-1] if lines[-1:] == (self.standing,) else lines
-            return all(letters.width(line) <= room for line in said)
+            return all(letters.width(line) <= room for line in lines)
 
         choices = self._choices(room, letters)
         found = next((lines for lines in choices if fits(lines)), _in_two(_bare(self.figures), CLOSE, room, letters))
-        alone = found == (self.standing,) and letters.width(self.standing) > room
-        return self._standing_alone(room, letters) if alone else found
+        return found or self._standing_alone(room, letters)
 
     def _standing_alone(self, room: float, letters: Type) -> tuple[str, ...]:
         """In two lines, or where these have no room, or a hand is to be counted, that there is something to do: what it is can be
@@ -97,9 +96,15 @@ class SeatWords:
     def _choices(self, room: float, letters: Type) -> Iterator[tuple[str, ...]]:
         """From all words to the fewest."""
         yield (self.whole,)
-        for words in (_full, _short):
-            yield _lines(_joined(*self._said(words), self.standing))
-            yield _lines(_joined(*self._said(words)), self.standing)
+        if not self._said(_full):
+            yield _lines(self.standing)
+            return
+        first = self.standing.split(" ")[0]
+        for standing in (self.standing, *((f"{first} act",) if first in TO_ACT else ())):
+            for said in (self._said(_full), self._said(_short)):
+                yield (all_of_it := _joined(*said, standing),)
+                yield _lines(_joined(*said), standing)
+                yield tuple(line.removesuffix(CLOSE).strip() for line in _in_two(all_of_it.split(" "), " ", room, letters))
         for words in (_full, _short):
             yield _in_two(self._said(words), BETWEEN, room, letters)
         yield _lines(_joined(*self._said(_bare)), self.standing)
@@ -253,7 +258,7 @@ def _turn_words(
     seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: OnPlaceCard
 ) -> list[Figure]:
     """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge; half-boards say it."""
-    if table.turn.seat != seat.name or place.top or layout.battlefield is not None:
+    if table.turn.seat != seat.name or layout.battlefield is not None:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
     unit, letters = place.unit, max(place.unit, layout.label_unit)
@@ -331,6 +336,8 @@ def _lines(*lines: str) -> tuple[str, ...]:
 def _standing(seat: Seat, table: SeenTable) -> str:
     proposal = proposal_shown(table)
     duties = owed(table.duties, seat.name)
+    if win := [duty for duty in duties if duty.what in DeclareWin.phrases]:  # it ends the game
+        return f"may {win[0].what}"
     ballot = proposal.ballot_of(seat.name) if proposal else None
     if ballot:
         return "declined" if ballot.side == NONE else f"has {table.words.voted}"

@@ -105,8 +105,9 @@ class TableMenu(QMenu):
         if key and key.kind != "pile":
             moves = "Move it" if thing and thing.kind == MAN else "Move it on the table"
             self._line(moves, lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
-        if view.table.layout:
-            self._act("Tidy up the felt", TidyUp())
+        tidy = view.table.rulebook.is_tidy
+        if view.table.layout or not tidy:
+            self._act(f"Tidy up the felt{'' if tidy else ', rules by number'}", TidyUp(by_number=True))
         for word, _ in laid_off(view.table):
             called = view.table.words.tray(word)
             self._line(f"Lay out what was {called}", partial(view.paging.lay_out_tray, word))
