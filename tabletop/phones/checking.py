@@ -5,14 +5,16 @@ from functools import cached_property
 from typing import Any
 
 from tabletop.box.shipped import manual, phrases, ready_lines
+from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.clerk.editing.offers import OfferMaker, Written
-from tabletop.clerk.editing.ready_lines import fitting
+from tabletop.clerk.editing.ready_lines import ReadyLine, called_here, closest, fitting, the_closest
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable
-from tabletop.engine.acts.lawmaking.proposing import Propose, trouble_with_words
+from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT, Propose, trouble_with_words
 from tabletop.engine.proposals import AMEND, ENACT, Words
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
@@ -38,10 +40,15 @@ class Desk:
         return phrases()
 
     def checked(self, draft: dict[str, Any], table: SeenTable) -> dict[str, Any]:
-        """What is wrong with the words and the sheet of a draft, what each line says, and what the clerk could do instead."""
+        """What is wrong with the words and the sheet of a draft, what each line says, and what the clerk could do instead; with
+        lines to ``put`` on the sheet, what that is then."""
+        if put := _text(draft, "put"):
+            lines = (each.text for each in sheet_lines(put[:LONGEST_TEXT], VOCABULARY))
+            sheet = put_on(_text(draft, "sheet")[:LONGEST_TEXT], lines, VOCABULARY)
+            return {**self.checked({**draft, "sheet": sheet, "put": ""}, table), "sheet": sheet}
         kind, text, sheet = (_text(draft, name) for name in ("kind", "text", "sheet"))
         if trouble := trouble_with_words(kind or ENACT, text or ".", sheet):
-            return {"trouble": trouble, "lines": [], "offers": [], "unread": [], "outdated": False, "in_vain": []}
+            return {"trouble": trouble, "lines": [], "offers": [], "unread": [], "outdated": False, "in_vain": [], "close": []}
         return {
             "trouble": "",
             "lines": self._lines(sheet, table.words),
@@ -75,7 +82,11 @@ class Desk:
         offer, outdated = self._maker(table).answer(written) if text.strip() else (None, False)
         unread = [text[begin:end] for begin, end in offer.unread] if offer else []
         says = [{"says": " ".join(in_words(offer.new, table.words)), "sheet": offer.sheet}] if offer else []
-        return {"offers": says, "unread": unread, "outdated": outdated}
+        close = (
+            [] if offer else [each.says for each in closest(self._ready_lines(table), written.wanting, called_here(table.words))]
+        )
+        perhaps = the_closest(close) if close else ""
+        return {"offers": says, "unread": unread, "outdated": outdated, "close": close, "perhaps": perhaps}
 
     def _maker(self, table: SeenTable) -> OfferMaker:
         counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != table.words.points))
@@ -83,10 +94,13 @@ class Desk:
 
     def lines(self) -> list[dict[str, Any]]:
         """Lines of sheets to take and to fill in, each with what it does; those in words that this game has first."""
-        lines, sheets = ready_lines(), [rule.sheet for rule in self._session.table().rulebook.rules]
-        here = {each.says for each in fitting(lines, sheets, VOCABULARY)}
-        ordered = sorted(lines, key=lambda each: each.says not in here)
-        return [{"title": each.says, "text": each.line, "also": each.also} for each in ordered]
+        return [{"title": each.says, "text": each.line, "also": each.also} for each in self._ready_lines(self._session.table())]
+
+    def _ready_lines(self, table: SeenTable) -> list[ReadyLine]:
+        """In the words of this game."""
+        lines = [each.calling_points(table.words.points) for each in ready_lines()]
+        here = {each.says for each in fitting(lines, [rule.sheet for rule in table.rulebook.rules], VOCABULARY)}
+        return sorted(lines, key=lambda each: each.says not in here)
 
     def help(self) -> list[dict[str, Any]]:
         """How sheets are written: the examples of the manual, each a sheet to take, then every word with what it means."""
