@@ -49,7 +49,9 @@ def test_a_rule_that_can_subsume_none_is_asked_once_and_not_once_for_each_other_
 def test_an_action_in_a_rules_own_words_is_open_once_an_immutable_rule_describes_it(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "mutate", by="Ann", rule=1001, text=REMOVAL, sheet='set describes to ["remove any one rule"]')
-    assert [opening.kind for opening in session.openings()] == ["transmute", "mutate", "subsume", "divide"]
+    *usual, own = session.openings()
+    assert [opening.kind for opening in usual] == ["transmute", "mutate", "subsume", "divide"]
+    assert (own.kind, own.to, own.against is None) == ("remove any one rule", (), False)
     do(session, "divide", by="Ann", rule=1001, to=13)
     own = session.openings()[-1]
     assert (own.kind, own.described) == ("remove any one rule", ("r13", "r1001"))

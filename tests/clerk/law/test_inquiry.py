@@ -119,6 +119,8 @@ def test_a_decision_that_holds_from_now_on_stands_behind_every_rule(nomic: Sessi
 
 def test_what_a_line_read_is_told_for_each_thing_of_the_list(nomic: Session) -> None:
     majority(nomic)
+    sheet = 'set winner to players whose points is at least (200 if custom "the mail clause of 208" otherwise 100)'
+    do(nomic, "edit rule", rule=208, sheet=sheet, why="for the test")
     turn(nomic, against="Cy")
     assert nomic.finding("winner").inputs == (
         Input("players", "Ann, Bo and Cy"),

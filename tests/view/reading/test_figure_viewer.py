@@ -63,7 +63,7 @@ def test_from_there_the_judge_is_asked_about_it(nomic):
     at.take("Bo")
     at.click("Ask the Judge")
     asked = at.window.session.whole_table().judgments[-1]
-    assert (asked.by, asked.question) == ("Bo", "The limit for mutable rules: 25 (rule 209).")
+    assert (asked.by, asked.question) == ("Bo", "The limit for points to win: 100 (rule 208).")
 
 
 def test_what_no_rule_says_leads_to_a_new_rule_that_would(nomic):
@@ -129,6 +129,7 @@ def test_what_is_made_of_other_answers_leads_on_to_them(nomic):
     at = nomic()
     opens(at, "winner")
     assert at.reads("points of Bo: 0")
+    at.click('why? limit "points to win"')
     at.click('why? custom "the mail clause of 208"')
     assert at.reads("What was agreed on “the mail clause of 208”")
 
