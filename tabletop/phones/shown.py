@@ -164,7 +164,8 @@ class Shown:
             seats, scores = table.seats, asked.scores
             made = {
                 "step": self._session.standing(self._session.last_told()), "takes": self._takes(table),
-                "table": table_shown(table, asked.waits.who, asked.won.who), "vote": vote_shown(table, seen=asked.taken_back.count),
+                "table": table_shown(table, asked.waits.who, asked.won.who),
+                "vote": vote_shown(table, seen=asked.taken_back.count),
                 "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table, self._unheard)),
                 "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, scores, phones)),
                 "minutes": self._lately.minutes(table),

@@ -475,7 +475,7 @@ function faced(card) {
 
 function unasked() { // why a card that is tapped does nothing
   const asks = now.can.find((each) => each.asks.some(({ field }) => field === "card"));
-  return asks ? `Choose “${asks.words}…”, then the card.` : "Nothing asks for a card from your phone now. To put one down, click your hand on the table’s screen, choose “Open it here”, and drag the card.";
+  return asks ? `Choose “${asks.words}…”, then the card.` : "Nothing asks for a card from your phone now. To put one down, click your hand on the table’s screen, choose “Open the hand here”, and drag the card.";
 }
 
 let start; // where a finger took a card
