@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.clerk.work.likely_answers import hint, likely_answers
+from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers
 from tabletop.engine.acts import Act, meant, read_act, written
 from tabletop.engine.acts.awaited import awaited, awaited_first, whose_word
 from tabletop.engine.acts.base import means
@@ -259,7 +259,8 @@ def questions(table: SeenTable) -> list[Shown]:
 def _decision(index: int, table: SeenTable) -> Shown:
     parked = table.parked[index]
     likely = likely_answers(parked, table.players, table.turn.circuit)
-    answer = field("answer", hint(parked), "text", zip(likely, likely, strict=True))
+    choices = differing_answers(parked, table.rulebook) or zip(likely, likely, strict=True)
+    answer = field("answer", hint(parked), "text", choices)
     scope = field("scope", "It holds", "choice", (("for now", NOW), ("from now on", ALWAYS)))
     act = {"act": Decide.said, "question": parked.question, "about": subject_key(parked)}
     return button(act, question_text(parked, table.rulebook), answer, scope, rule=parked.rule, table=table)

@@ -1,18 +1,21 @@
 """What the clerk says of a rule-change while somebody writes it on a phone."""
 
 import re
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
 from tabletop.box.shipped import manual, phrases, ready_lines
+from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.clerk.editing.offers import OfferMaker, Written
-from tabletop.clerk.editing.ready_lines import fitting
+from tabletop.clerk.editing.ready_lines import ReadyLine, called_here, closest, fitting, the_closest
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable
-from tabletop.engine.acts.lawmaking.proposing import Propose, trouble_with_words
+from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT, Propose, trouble_with_words
 from tabletop.engine.proposals import AMEND, ENACT, Words
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
@@ -21,6 +24,8 @@ from tabletop.phones.shown_to_all import in_vain, in_words
 
 WORDLESS = "…"
 """Stands for the words, whatever they are, when it is the sheet that is asked about."""
+MOST_READ = 2_000
+"""Letters of the words that ready lines are looked for."""
 _EXAMPLE = re.compile(r"^\*\*(.+?)\*\*((?:(?!\n\n).)*)\n\n```sheet\n(.+?)\n```", re.MULTILINE | re.DOTALL)
 _ROW = re.compile(r"^\| (`.+?) \| (.+) \|$", re.MULTILINE)
 _MARKS = re.compile(r"\[(.+?)\]\(.+?\)|`|\*\b(.+?)\*")
@@ -38,10 +43,14 @@ class Desk:
         return phrases()
 
     def checked(self, draft: dict[str, Any], table: SeenTable) -> dict[str, Any]:
-        """What is wrong with the words and the sheet of a draft, what each line says, and what the clerk could do instead."""
-        kind, text, sheet = (_text(draft, name) for name in ("kind", "text", "sheet"))
+        """What is wrong with the words and the sheet of a draft, what each line says, and what the clerk could do instead; with
+        lines to ``put`` on it, of those that lie ready, what the sheet is then."""
+        kind, text, sheet, put = (_text(draft, name) for name in ("kind", "text", "sheet", "put"))
+        if put and len(sheet) <= LONGEST_TEXT and put in {each["text"] for each in (*self.lines({}, table), *self.help())}:
+            made = put_on(sheet, (each.text for each in sheet_lines(put, VOCABULARY)), VOCABULARY)
+            return {**self.checked({**draft, "sheet": made, "put": ""}, table), "sheet": made}
         if trouble := trouble_with_words(kind or ENACT, text or ".", sheet):
-            return {"trouble": trouble, "lines": [], "offers": [], "unread": [], "outdated": False, "in_vain": []}
+            return {"trouble": trouble, "lines": [], "offers": [], "unread": [], "outdated": False, "in_vain": [], "perhaps": ""}
         return {
             "trouble": "",
             "lines": self._lines(sheet, table.words),
@@ -70,23 +79,35 @@ class Desk:
 
     def _offered(self, draft: dict[str, Any], table: SeenTable) -> dict[str, Any]:
         """``taken`` in a draft is the sheet that stood there for the words ``taken_for``."""
-        kind, text, sheet, taken, taken_for = (_text(draft, name) for name in ("kind", "text", "sheet", "taken", "taken_for"))
-        written = Written(kind, text, sheet, _rule(draft, table), taken, taken_for)
+        written = _written(draft, table)
+        text = written.text
         offer, outdated = self._maker(table).answer(written) if text.strip() else (None, False)
         unread = [text[begin:end] for begin, end in offer.unread] if offer else []
         says = [{"says": " ".join(in_words(offer.new, table.words)), "sheet": offer.sheet}] if offer else []
-        return {"offers": says, "unread": unread, "outdated": outdated}
+        close = () if offer else self._close_lines(self._ready_lines(table), written, table)
+        perhaps = the_closest([each.says for each in close]) if close else ""
+        return {"offers": says, "unread": unread, "outdated": outdated, "perhaps": perhaps}
 
     def _maker(self, table: SeenTable) -> OfferMaker:
         counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != table.words.points))
         return OfferMaker(self._phrases, VOCABULARY, _sound, names_on(table), counters, table.words.points)
 
-    def lines(self) -> list[dict[str, Any]]:
-        """Lines of sheets to take and to fill in, each with what it does; those in words that this game has first."""
-        lines, sheets = ready_lines(), [rule.sheet for rule in self._session.table().rulebook.rules]
-        here = {each.says for each in fitting(lines, sheets, VOCABULARY)}
-        ordered = sorted(lines, key=lambda each: each.says not in here)
+    def lines(self, draft: object, table: SeenTable) -> list[dict[str, Any]]:
+        """Lines of sheets to take and to fill in, each with what it does; those close to the words of a draft first, then
+        those in words that this game has."""
+        lines, of = self._ready_lines(table), draft if isinstance(draft, dict) else {}
+        close = self._close_lines(lines, _written(of, table), table)
+        ordered = [*close, *(each for each in lines if each not in close)]
         return [{"title": each.says, "text": each.line, "also": each.also} for each in ordered]
+
+    def _close_lines(self, lines: Sequence[ReadyLine], written: Written, table: SeenTable) -> Sequence[ReadyLine]:
+        return closest(lines, written.wanting[:MOST_READ], called_here(table.words))
+
+    def _ready_lines(self, table: SeenTable) -> list[ReadyLine]:
+        """In the words of this game."""
+        lines = [each.calling_points(table.words.points) for each in ready_lines()]
+        here = {each.says for each in fitting(lines, [rule.sheet for rule in table.rulebook.rules], VOCABULARY)}
+        return sorted(lines, key=lambda each: each.says not in here)
 
     def help(self) -> list[dict[str, Any]]:
         """How sheets are written: the examples of the manual, each a sheet to take, then every word with what it means."""
@@ -118,6 +139,11 @@ def _cells(row: str) -> str:
 def _text(draft: dict[str, Any], name: str) -> str:
     found = draft.get(name)
     return found if isinstance(found, str) else ""
+
+
+def _written(draft: dict[str, Any], table: SeenTable) -> Written:
+    kind, text, sheet, taken, taken_for = (_text(draft, name) for name in ("kind", "text", "sheet", "taken", "taken_for"))
+    return Written(kind, text, sheet, _rule(draft, table), taken, taken_for)
 
 
 def _rule(draft: dict[str, Any], table: SeenTable) -> Rule | None:

@@ -77,7 +77,7 @@ class Room:
         self._number = next(_NUMBERS)
         self._session, self._door, self._send, self._do, self._changed = session, door, send, do, changed
         self._shown, self._desk = Shown(session, now), Desk(session)
-        self._wanted = {"ready": self._desk.ready, "lines": self._desk.lines, "help": self._desk.help}
+        self._wanted = {"ready": lambda *_: self._desk.ready(), "lines": self._desk.lines, "help": lambda *_: self._desk.help()}
         self._phones: dict[int, Phone] = {}
         self._answers: dict[str, OrderedDict[str, str]] = {}
         self._looked: dict[str, tuple[str, ...]] = {}
@@ -242,7 +242,7 @@ class Room:
         elif isinstance(draft := found.get("check"), dict):
             self._say(number, {"of": key, "check": self._desk.checked(draft, self._session.table(phone.seat))})
         elif isinstance(wanted := found.get("want"), str) and wanted in self._wanted:
-            self._say(number, {"of": key, "ready": self._wanted[wanted]()})
+            self._say(number, {"of": key, "ready": self._wanted[wanted](found.get("for"), self._session.table(phone.seat))})
         else:
             self._refuse(number, "form", NOT_A_LINE)
 

@@ -13,6 +13,7 @@ from tabletop.engine.acts.awaited import agreements_awaited, awaited_first, stan
 from tabletop.engine.acts.base import means
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
+from tabletop.engine.acts.on_buttons import first_open
 from tabletop.engine.answers import Agreement, Doable, Objection, Outranked, Won
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage, needed
@@ -294,13 +295,14 @@ class Shown:
         return may if 0 < len(may) < len(table.players) else (proposal.by,)
 
     def _propose(self, table: SeenTable) -> dict[str, Any]:
-        words, proposal = table.words, rewordable(table)
+        proposal, book, amending = rewordable(table), table.rulebook, Propose(by=table.reader or "", kind=AMEND)
+        first = self._once("first", (book,), lambda: first_open(amending, book, self._objection))
         kinds = [
             {"kind": ENACT, "words": "A new rule", "rule": False, "text": True},
             {"kind": AMEND, "words": "Change a rule", "rule": True, "text": True},
             {"kind": REPEAL, "words": "Repeal a rule", "rule": True, "text": False},
         ]
-        if len(table.rulebook.classes) > 1:
+        if len(book.classes) > 1:
             kinds.append({"kind": TRANSMUTE, "words": "Transmute a rule", "rule": True, "text": False})
         mine = proposal if proposal and proposal.by == table.reader else None
         may = any(Propose.said in duty.fulfils for duty in owed(table.duties, table.reader))
@@ -309,7 +311,7 @@ class Shown:
         return {
             "may": may and not against, "not_now": against, "kinds": kinds, "revise": revise,
             "anew": self._session.against_rewording() if mine else "", "ready": self._ready,
-            "words": words.proposal,
+            "first": first.number if first else None,
         }  # fmt: skip
 
 

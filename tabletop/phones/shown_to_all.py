@@ -100,7 +100,8 @@ def outcome(step: SeenStep, table: SeenTable) -> str:
 
 def rule_shown(rule: Any, words: Words) -> dict[str, Any]:
     return {
-        "number": rule.number, "class": "" if rule.kind == PLAIN else rule.kind, "text": rule.text, "sheet": rule.sheet,
+        "id": rule.id, "number": rule.number, "class": "" if rule.kind == PLAIN else rule.kind, "text": rule.text,
+        "sheet": rule.sheet,
         "clerk": list(in_words(rule.sheet, words)), "standing": rule.standing,
     }  # fmt: skip
 

@@ -377,6 +377,13 @@ def test_lines_of_sheets_are_found_by_what_they_do(table, phones):
     bo.wait("return document.querySelector('#sheet').value.endsWith(`\\n${arguments[0]}`)", line)
     bo.tap("Lines to choose from…")
     bo.wait(there)
+    top = bo.script("return document.querySelector('#ready').getBoundingClientRect().top")
+    bo.write("Search", "zzz")
+    bo.reads("There is nothing for that here.")
+    assert bo.script("return document.querySelector('#ready').getBoundingClientRect().top") == top
+    bo.tap("Not now")
+    bo.tap("Lines to choose from…")
+    bo.wait(there)
     assert bo.wait("return getComputedStyle(document.querySelector('dialog .do small')).whiteSpace") == "pre-line"
     assert bo.script(IN_SIGHT, "Not now")
     bo.script("document.querySelector('dialog').dispatchEvent(new MouseEvent('click', { clientY: 5 }))")
@@ -397,7 +404,33 @@ def test_an_immutable_rule_is_transmuted_first(table, phones):
     bo.write("Search the rules", "101")
     bo.reads("before it can be changed it must be transmuted")
     bo.tap("Transmute it…")
-    assert bo.script("return [...document.querySelectorAll('#kind, #rule')].map((each) => each.value)") == ["transmute", "101"]
+    chosen = "return [...document.querySelectorAll('#kind, #rule')].map((each) => each.value)"
+    assert bo.script(chosen) == ["transmute", "101"]
+    choosing = """const [id, value] = arguments, list = document.querySelector(id); list.value = value;
+        list.dispatchEvent(new Event("input", { bubbles: true }))"""
+    bo.script(choosing, "#kind", "amend")
+    assert bo.script(chosen) == ["amend", "201"]
+    bo.script(choosing, "#rule", "101")
+    bo.write("The words", HUMS)
+    bo.tap("Begin again…")
+    bo.tap("Begin again")
+    bo.wait(f"return (() => {{ {chosen} }})().join() === 'amend,201'")
+
+
+def test_where_the_clerk_has_no_offer_the_ready_lines_that_are_close_are_named_and_stand_on_top(table, phones):
+    _window, link = table("nomic", lambda session: do(session, "begin turn", by="Ann", to="Ann"))
+    ann, _ = phones
+    sits_down(ann, link, "Ann")
+    ann.tap("Propose")
+    ann.write("The words", "A card may be stolen from another hand by whoever is cleverest.")
+    ann.reads("Perhaps a ready line:")
+    named = ann.script("return document.querySelector('.offer p').innerText")
+    ann.tap("Show them")
+    first = ann.wait("return document.querySelector('dialog .do b')?.innerText")
+    assert named.startswith(f"“{first}”")
+    meanwhile(ann.wait("return document.querySelector('dialog .do')").click)
+    ann.reads("What the clerk does")
+    assert ann.wait("return document.querySelector('#sheet').value")
 
 
 def test_words_of_a_rule_are_words_whatever_they_are(table, phones):

@@ -789,6 +789,42 @@ def test_lines_in_words_that_this_game_has_come_first(tmp_path: Path):
     assert {*ordered} == {True, False}
 
 
+def test_a_ready_line_is_put_where_one_stands_that_answers_the_same_as_at_the_table(secret: Party):
+    bo = secret.joins("Bo")
+    bo.heard()
+    ready, below = "set adoption to 2/3", "when proposal adopted: give 1 points to proposer"
+    sheet = f"set adoption to majority\n{below}"
+    (merged,) = bo.says(id="p", check={"kind": "enact", "text": "", "sheet": sheet, "put": ready})
+    assert merged["check"]["sheet"] == f"{ready}\n{below}"
+    assert [each["trouble"] for each in merged["check"]["lines"]] == ["", ""]
+    (other,) = bo.says(id="o", check={"kind": "enact", "text": "", "sheet": sheet, "put": "set adoption to 1/7"})
+    assert "sheet" not in other["check"], "it lies not ready"
+
+
+def test_ready_lines_that_are_close_to_the_words_are_named_and_lie_on_top(secret: Party):
+    bo = secret.joins("Bo")
+    draft = {"kind": "enact", "text": "A card may be stolen from another hand by whoever is cleverest.", "sheet": ""}
+    (heard,) = bo.says(id="c", check=draft)[-1:]
+    (found,) = bo.says(id="w", want="lines", **{"for": draft})
+    assert heard["check"]["perhaps"] == f"“{found['ready'][0]['title']}”, or 4 others."
+    for none in ({**draft, "text": "Whoever hums sits on the floor."}, {**draft, "sheet": "set next mover to mover"}):
+        (heard,) = bo.says(id="n", check=none)
+        assert heard["check"]["perhaps"] == ""
+
+
+def test_an_amendment_begins_with_the_first_rule_that_may_be_changed_whoever_s_turn_it_is(tmp_path: Path):
+    party, ann = throwing(tmp_path)
+    assert (ann.shown["propose"]["first"], party.joins("Bo").shown["propose"]["first"]) == (201, 201)
+
+
+def test_where_rules_differ_what_each_of_them_says_is_an_answer_to_take(tmp_path: Path):
+    session = sit(tmp_path)
+    do(session, "edit rule", text="The value of an Ace is 20.", sheet='set value of cards whose rank is "A" to 20')
+    (asked,) = Party(session).joins("Bo").shown["asks"]
+    answer = next(each for each in asked["asks"] if each["field"] == "answer")
+    assert answer["choices"] == [{"words": "1 (rule 13)", "value": "1"}, {"words": "20 (rule 19)", "value": "20"}]
+
+
 def test_how_sheets_are_written_is_told_when_it_is_wanted_as_the_manual_tells_it(secret: Party):
     (heard,) = secret.joins("Ann").says(id="w", want="help")[-1:]
     found = heard["ready"]

@@ -68,6 +68,13 @@ class Written:
     taken_for: str = ""
     """The words that it was for."""
 
+    @property
+    def wanting(self) -> str:
+        """The words that nothing is on the sheet for yet: all of a new rule, of an amendment those that it brings."""
+        if self.kind == AMEND and self.before is not None:
+            return gained(self.text, self.before.text) if self.sheet.strip() == self.before.sheet.strip() else ""
+        return self.text if self.kind == ENACT and not self.sheet.strip() else ""
+
 
 @dataclass(frozen=True)
 class OfferMaker:

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.tree import Clause, CounterWord, Do, Line, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.proposals import Words
 
 _BLANK = re.compile("«(.*?)»")
 _POINTS, _POINT = re.compile(r'"points"|\bpoints\b(?=[^"]*(?:"[^"]*"[^"]*)*$)'), re.compile(r"\ba point\b|\bpoints\b")
@@ -120,6 +121,19 @@ def closest(lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str
     meant = [_same(word, groups) for word in said]
     common = [(sum(_has_any(f"{line.says} {line.also}", same) for same in meant), line) for line in lines]
     return [line for shared, line in sorted(common, key=lambda each: -each[0])[:most] if shared >= 2]
+
+
+def the_closest(says: Sequence[str]) -> str:
+    """What the ready lines say that are close to some words, in short: the closest by name."""
+    first, *more = says
+    behind = f", or {'another one' if len(more) == 1 else f'{len(more)} others'}" if more else ""
+    return f"“{first}”{behind}."
+
+
+def called_here(words: Words) -> Sequence[frozenset[str]]:
+    """What a game calls otherwise, each word with the usual one."""
+    called = [frozenset((getattr(Words(), each.name), getattr(words, each.name))) for each in fields(Words)]
+    return [pair for pair in called if len(pair) > 1]
 
 
 def has_words(text: str, words: str) -> bool:

@@ -231,10 +231,10 @@ def _filtered(node: tree.Expression) -> str:
 
 
 def _replacing(node: tree.Expression) -> str:
-    """A part of a replacement: as it is where it is a single word or a text, or a reading of one, else in brackets."""
+    """A part of a replacement: as it is where it is a single word, a text or a reading of a rule, else in brackets: a word that
+    something is read of may be a text itself, which would have its own part replaced."""
     plain = isinstance(node, tree.Text | tree.Number | tree.Word | tree.Named | tree.ThisRule) or (
-        isinstance(node, tree.Reading | tree.Counted)
-        and isinstance(node.of, tree.Word | tree.ThisRule | tree.RuleNumbered | tree.Named)
+        isinstance(node, tree.Reading) and isinstance(node.of, tree.ThisRule | tree.RuleNumbered)
     )
     return _plain(node, followed=False) if plain else f"({_plain(node, followed=False)})"
 

@@ -46,8 +46,8 @@ def likely_answers(parked: Parked, players: tuple[str, ...], circuit: int = 0) -
 
 
 def differing_answers(parked: Parked, book: Rulebook) -> tuple[tuple[str, str], ...]:
-    """What the rules say that differ on the question, as far as it is a number or yes or no, each with the rule's id."""
-    return tuple(
+    """What the rules say that differ on the question, as far as it is a number or yes or no: ``("11 (rule 19)", "11")``."""
+    said = (
         (written(line.value.value) if isinstance(line.value, tree.Number) else YES_NO[not line.value.value], rule)
         for rule in parked.differ
         if rule in book and (sheet := check(book[rule].sheet, VOCABULARY).sheet)
@@ -56,6 +56,7 @@ def differing_answers(parked: Parked, book: Rulebook) -> tuple[tuple[str, str], 
         and line.question == parked.question
         and isinstance(line.value, tree.Number | tree.YesNo)
     )
+    return tuple((f"{answer} ({book.title(rule)})", answer) for answer, rule in said)
 
 
 def _typed(name: str, players: tuple[str, ...]) -> str:

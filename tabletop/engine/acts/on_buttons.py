@@ -6,7 +6,9 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
-from tabletop.engine.proposals import ENACT
+from tabletop.engine.frozen import replace
+from tabletop.engine.proposals import ENACT, KEEP_WORDS
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import capitalised, listed
 
 PROPOSE, OPEN_VOTE, REWORD, WITHDRAW = "Propose", "Open the vote", "Reword it", "Withdraw it"
@@ -51,4 +53,17 @@ def next_clockwise(players: Sequence[str], seat: str) -> str:
 def against_all_proposals(by: str, objecting: Callable[[Act], Objection | None]) -> Objection | None:
     """What stands against whatever somebody would propose; ``objecting`` says what stands against an act now."""
     against = objecting(Propose(by=by, kind=ENACT, text="A rule."))
-    return against if against and against.asked is not None and against.asked <= WHOEVER_PROPOSES else None
+    return against if against and _to_whoever(against) else None
+
+
+def first_open(change: Propose, book: Rulebook, objecting: Callable[[Propose], Objection | None]) -> Rule | None:
+    """The first rule to which such a change may be proposed, by that seat or, where it is not its turn, by another."""
+    for rule in book.by_number():
+        against = objecting(replace(change, rule=rule.number, text="" if change.kind in KEEP_WORDS else rule.text))
+        if against is None or against.impossible or _to_whoever(against):
+            return rule
+    return None
+
+
+def _to_whoever(against: Objection) -> bool:
+    return against.asked is not None and against.asked <= WHOEVER_PROPOSES

@@ -25,7 +25,7 @@ function el(what, fields, ...inside) { // fields may be left out
     else if (value === true) made.setAttribute(key, "");
     else if (value !== false && value != null) made.setAttribute(key, value);
   }
-  made.append(...inside.flat(3).filter((each) => each != null && each !== false && each !== ""));
+  made.append(...inside.flat(3).filter((each) => each || each === 0));
   return made;
 }
 
@@ -38,7 +38,7 @@ function icon(id) {
   return made;
 }
 
-const p = (...inside) => el("p", ...inside), hint = (...inside) => el("p.hint", ...inside), group = (...inside) => el("div.group", ...inside);
+const p = (...inside) => el("p", ...inside), h2 = (...inside) => el("h2", ...inside), hint = (...inside) => el("p.hint", ...inside), group = (...inside) => el("div.group", ...inside);
 const boxOf = (each) => each.getBoundingClientRect(), all = (what, inside = document) => [...inside.querySelectorAll(what)];
 
 function chip(look, size = "") {
@@ -120,15 +120,15 @@ const HEARD = {
     if (now.ballot?.undone && !undone) say(undoneOf(now.vote));
     if (line.shown.clocks) clocksAt = Date.now();
     if (before && !now.vote && !outcome() && now.step > step) say(now.minutes.at(-1).told.join(" "));
-    for (const [part, draws] of Object.entries(DRAWS)) if (part in line.shown) draws.forEach((draw) => later.add(draw));
-    if (free()) drawLater();
+    for (const part in line.shown) DRAWS[part].forEach((draw) => later.add(draw));
+    drawIfFree();
   },
   of(line) { waiting.get(line.of)?.answered(line.answer || line.check || line.ready); waiting.delete(line.of); },
   still() {},
   refused: (line) => refused(line.refused, line.because),
 };
 
-function came(line) { for (const name of Object.keys(HEARD)) if (name in line) return HEARD[name](line); }
+function came(line) { for (const name in HEARD) if (name in line) return HEARD[name](line); }
 
 function refused(words, because) {
   waiting.clear();
@@ -177,13 +177,12 @@ function askForLetters(words = "") {
   if ($("letters") && !words) return;
   turnTo("seats");
   const letters = el("input", { id: "letters", value: typed, autocapitalize: "off", autocomplete: "off", spellcheck: "false" });
-  const form = el("form.paper.group", { onsubmit(event) {
-    event.preventDefault();
+  const form = el("form.paper.group", { onsubmit() {
     token = typed = letters.value.trim();
     if (!token) return letters.focus();
     over = false;
     if (socket?.readyState === 1) hello(); else connect();
-  } }, el("h2", "Your seat on your phone"), words && el("p", { role: "alert" }, words),
+  } }, h2("Your seat on your phone"), words && el("p", { role: "alert" }, words),
   p("Point the camera at the square on the table, or type the letters beside it. No square there? On the table, choose “Phones…” in the menu."),
   el("label", { for: "letters" }, "The letters beside the square"), letters, el("button.do.first", "Come to the table"));
   fill($("head"), el("h1", "Nomic Tabletop"));
@@ -194,7 +193,7 @@ function endWith(words, again) {
   turnTo("seats");
   lack("");
   fill($("head"), el("h1", now.table?.game || "Nomic Tabletop"));
-  fill($("seats"), el("div.paper.group", { role: "alert" }, el("h2", words), p("Everything on the table stays as it is."),
+  fill($("seats"), el("div.paper.group", { role: "alert" }, h2(words), p("Everything on the table stays as it is."),
     again && button("do.first", "again", again, () => { over = false; tries = 0; fill($("seats")); connect(); })));
 }
 
@@ -226,8 +225,7 @@ function drawTabs() {
 }
 
 const cards = () => Boolean(now.hand?.count || now.vote?.cards || now.seats?.some((seat) => seat.cards));
-const seatOf = (name) => now.seats?.find((seat) => seat.name === name);
-const looks = (name, size) => { const seat = seatOf(name); return seat && chip(seat.look, size); };
+const looks = (name, size) => { const seat = now.seats?.find((each) => each.name === name); return seat && chip(seat.look, size); };
 
 function drawHead() {
   const on = now.table.turn.seat;
@@ -271,16 +269,16 @@ setInterval(() => {
 }, 1000);
 
 function drawTurn() {
-  const { turn, waiting_for: waits, winner, over } = now.table, on = turn.seat, mine = on === now.you.name, ended = outcome();
-  const others = butYou(waits), owes = now.you.owes.filter((each) => each.now || !each.must), must = owes.filter((each) => each.must), owed = owes.length > 0;
+  const { turn, waiting_for: waits, winner, over } = now.table, on = turn.seat, mine = on === now.you.name;
+  const others = butYou(waits), owes = now.you.owes.filter((each) => each.now || !each.must), must = owes.filter((each) => each.must), owed = owes.length;
   const agreeing = [...now.motions, ...(now.put || [])].filter((each) => each.first), waited = waits.includes(now.you.name) ? ["you", ...others] : others;
   const says = winner.length ? `${listed(winner)} won` : over ? "The game is over" : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "Between turns";
   const elsewhere = must.length && !now.can.some((each) => each.does) && !now.asks.length && !now.ballot?.owed ? " That is done at the table." : "";
   const more = over ? "Play can go on." : now.you.won ? `You have won by ${now.you.won}: declare it.` : now.you.out ? "You are out." : agreeing.length || must.length ? `For you: ${listed([...agreeing.map((each) => `say below whether you agree to “${each.motion || each.act.motion}”`), ...must.map((each) => each.what)])}.${elsewhere}` : owed ? `You may: ${owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}${now.table.may_declare.some((name) => waited.includes(name)) ? ", who may declare a win" : ""}.` : "";
-  const news = `${ended} ${says}. ${more}`;
+  const news = `${outcome()} ${says}. ${more}`;
   if ($("news").textContent !== news) $("news").textContent = news;
   return el(`section.paper.turn${mine || owed || now.you.won || agreeing.length ? ".mine" : ""}`, { "aria-label": "The turn" }, on && looks(on, ".big"),
-    el("div", el("h2", says), el("small", more, " ", haveVoted())));
+    el("div", h2(says), el("small", more, " ", haveVoted())));
 }
 
 function outcome() { // of the vote, and why, as long as nothing else has happened
@@ -294,9 +292,7 @@ function haveVoted() {
   return [told(butYou(now.vote?.voted), words.voted), told(butYou(now.vote?.declined), `declined to ${words.vote}`)].filter(Boolean).join(" ");
 }
 
-function diffed(parts) {
-  return el("p.words", parts.map(([kind, text]) => kind === "same" ? text : el(kind === "in" ? "ins" : "del", text)));
-}
+const diffed = (parts) => el("p.words", parts.map(([kind, text]) => kind === "same" ? text : el(kind === "in" ? "ins" : "del", text)));
 
 function drawProposal({ number, title, words, clerk, stage, keeps, in_vain: vain }) {
   return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
@@ -313,8 +309,8 @@ const warned = (said) => said.map((each) => p(icon("i-warn"), " ", each));
 
 const faceUp = (card) => card.name || spoken(card.face);
 function spoken(face) {
-  const suit = { S: "♠", H: "♥", D: "♦", C: "♣" }[face.slice(-1)];
-  return face.startsWith("*") ? "the joker" : suit && RANKS.includes(face.slice(0, -1)) ? `${face.slice(0, -1)}${suit}` : face;
+  const suit = "♠♥♦♣"[suitOf(face)], rank = RANKS[rankOf(face)];
+  return face.startsWith("*") ? "the joker" : suit && rank ? rank + suit : face;
 }
 function declines() {
   const { number } = now.vote;
@@ -358,9 +354,7 @@ function cast(side, over) { // the vote that was seen
   return perform(line);
 }
 
-function drawActs(acts, title) {
-  return acts.length > 0 && el("section.group", el("h2", title), acts.map(drawAct));
-}
+const drawActs = (acts, title) => acts.length > 0 && el("section.group", h2(title), acts.map(drawAct));
 
 function drawAct(each) {
   const writes = ["propose", "revise"].includes(each.act.act);
@@ -373,21 +367,21 @@ function drawAct(each) {
 }
 
 function drawQuestion(each) {
-  return el("section.paper.bar.group", el("h2", each.words), tag(each.rule),
+  return el("section.paper.bar.group", h2(each.words), tag(each.rule),
     button("do.first", `ask ${each.words}`, "Answer…", () => fillIn(each)));
 }
 
 function drawMotions() { // below what a finger may be aiming at; those that the table waits for first
   const [motions, put] = [now.motions, now.put || []].map((list) => [...list].sort((one, other) => Boolean(other.first) - Boolean(one.first)));
-  return (motions.length + put.length > 0) && el("section.group", el("h2", "To agree on"), motions.map((each) => el("div.paper.group", {},
-    el("h2", capital(each.words)), each.text && el("p.words", each.text),
+  return (motions.length + put.length > 0) && el("section.group", h2("To agree on"), motions.map((each) => el("div.paper.group", {},
+    h2(capital(each.words)), each.text && el("p.words", each.text),
     el("small", [each.carried ? "Agreed." : each.takes, each.for.length ? `For: ${listed(each.for)}.` : "", each.against.length ? `Against: ${listed(each.against)}.` : ""].filter(Boolean).join(" ")),
     each.may && el("div.sides", ["for", "against"].map((side) => sided("do", `${each.motion} ${side}`, each, side, () => perform({ act: { act: "voice", motion: each.motion, side } })))))), put.map(drawAct));
 }
 
 function drawMinutes() {
   const told = [...now.minutes].reverse();
-  return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, el("h2", "Minutes"), told.map((step) => el("p.quiet", (step.undone ? "Undone: " : "") + step.told.join(" "))));
+  return told.length > 0 && el("section.paper", { "aria-label": "Minutes" }, h2("Minutes"), told.map((step) => el("p.quiet", (step.undone ? "Undone: " : "") + step.told.join(" "))));
 }
 
 function drawSeats() {
@@ -406,7 +400,7 @@ function giveUp() {
 let raised = null, held = null, pressed = 0, sorted = false;
 const later = new Set();
 
-function drawLater() { const all = [...later]; later.clear(); if (now.you && page !== "seats") all.forEach((draw) => draw()); else all.forEach((draw) => later.add(draw)); }
+function drawLater() { if (!now.you || page === "seats") return; const all = [...later]; later.clear(); all.forEach((draw) => draw()); }
 const free = () => !held && Date.now() - pressed > PRESS;
 const drawIfFree = () => { if (free()) drawLater(); };
 addEventListener("pointerdown", () => { pressed = Date.now(); setTimeout(drawIfFree, PRESS + 100); }, true); // nothing changes under a finger
@@ -445,7 +439,7 @@ function drawFan() {
 
 function drawCounted() {
   const piles = [...new Set(now.hand.counted.map(([pile]) => pile))], of = (pile) => now.hand.counted.filter(([each]) => each === pile).map(([, face]) => spoken(face));
-  return el("section.paper", el("h2", "What you counted"), piles.map((pile) => el("p.quiet", `${capital(pile)}: ${of(pile).join(", ")}`)));
+  return el("section.paper", h2("What you counted"), piles.map((pile) => el("p.quiet", `${capital(pile)}: ${of(pile).join(", ")}`)));
 }
 
 function layOut(fan = $("fan").querySelector(".fan")) { // every index in sight
@@ -521,7 +515,7 @@ function take(event, card, made) {
   };
   const end = (event) => {
     if (event.pointerId !== from) return;
-    for (const [name, does] of Object.entries(hears)) removeEventListener(name, does);
+    for (const name in hears) removeEventListener(name, hears[name]);
     clearInterval(aiming);
     if (!held) return;
     const up = event.type === "pointerup", tray = up && all(".lit")[0], lifted = up && $("tag")?.dataset.lifted != null;
@@ -533,7 +527,7 @@ function take(event, card, made) {
     setTimeout(() => { held = null; drawLater(); }); // the click that follows is none
   };
   const hears = { pointermove: move, pointerup: end, pointercancel: end };
-  for (const [name, does] of Object.entries(hears)) addEventListener(name, does);
+  for (const name in hears) addEventListener(name, hears[name]);
 }
 
 const pointing = (x, up) => up > 0 && Math.abs(x) > SIDEWAYS * up && up > SIDEWAYS * Math.abs(x) ? Math.sign(x) : 0;
@@ -575,8 +569,7 @@ function objected(line, { objection, rule, impossible, others = [] }) {
   return new Promise((settled) => {
     const done = (value) => { shut(); settled(value); };
     const why = el("input", { id: "why", autocomplete: "off" }), does = rule == null ? "Do it" : "Do it anyway";
-    const reason = el("form.group", { hidden: true, async onsubmit(event) {
-      event.preventDefault();
+    const reason = el("form.group", { hidden: true, async onsubmit() {
       done(await perform({ ...line, anyway: true, why: why.value.trim() }));
     } }, el("label", { for: "why" }, "Why? It goes into the minutes."), why, el("button.do", does));
     const anyway = !impossible && button("do", "anyway", `${does}…`, () => { anyway.hidden = true; reason.hidden = false; why.focus(); });
@@ -597,7 +590,7 @@ function open(title, kind, ...inside) {
   slip.onclose = null;
   slip.className = kind;
   slip.onclick = ({ target, clientY }) => { if (kind === "list" && target === slip && clientY < boxOf(slip).top) shut(); };
-  slip.replaceChildren(el("h2", { id: "slip-title" }, title), ...inside.flat(3).filter(Boolean));
+  slip.replaceChildren(h2({ id: "slip-title" }, title), ...inside.flat(3).filter(Boolean));
   if (!slip.open) slip.showModal();
 }
 
@@ -608,8 +601,7 @@ function fillIn(each) {
       button("do.first", "look", "Look at your hand", () => { send({ look: true }); shut(); }), notNow()));
   }
   const fields = each.asks.map(formField);
-  const form = el("form", { onsubmit(event) {
-    event.preventDefault();
+  const form = el("form", { onsubmit() {
     const act = { ...each.act };
     for (const { field, value } of fields) { const said = value(); if (said !== "") act[field] = said; }
     shut();
@@ -653,7 +645,7 @@ function drawRules() {
   const changing = now.propose.kinds.find((kind) => kind.rule), transmuting = now.propose.kinds.some(({ kind }) => kind === "transmute");
   $("found").textContent = sought ? `${found.length} of ${now.rules.length} rules` : `${now.rules.length} rules in force`;
   fill($("cards"), found.map((rule) => el(`article.paper.rule${rule.class === "immutable" ? ".immutable" : ""}`, { "aria-label": `Rule ${rule.number}` },
-    el("h2", rule.number, rule.class && el("small.quiet", rule.class), rule.standing && el("span.state", rule.standing)),
+    h2(rule.number, rule.class && el("small.quiet", rule.class), rule.standing && el("span.state", rule.standing)),
     el("p.words", marked(rule.text, number ? "" : sought)),
     rule.clerk.length > 0 && el("details.clerk", el("summary", icon("i-bell"), " What the clerk does"), el("ul", rule.clerk.map((says) => el("li", says)))),
     transmuting && rule.class === "immutable" ? [el("p.quiet", "It is immutable: before it can be changed it must be transmuted."), button("link", `change ${rule.number}`, "Transmute it…", () => changeRule(rule.number, "transmute"))]
@@ -667,13 +659,19 @@ let drafts = { kind: "", rule: 0, of: {} }, game = null, checked = {}, checkedAt
 const revised = () => now.propose.revise === now.proposal?.number ? now.proposal : null; // one's own
 const kindNow = () => now.propose.kinds.find((each) => each.kind === (revised() || drafts).kind) || now.propose.kinds[0];
 const place = () => revised() ? `proposal ${revised().number}` : kindNow().rule ? `${drafts.kind} ${drafts.rule}` : drafts.kind;
-const ruleOf = (number) => now.rules.find((rule) => rule.number === Number(number));
+const ruleOf = (id) => now.rules.find((rule) => rule.id === id); // which stays when it is renumbered
+const numbered = (number) => now.rules.find((rule) => rule.number === number);
 
 function draft() {
-  const rule = kindNow().rule && kindNow().text && ruleOf(drafts.rule), own = revised();
+  const own = revised(), rule = !own && kindNow().rule && kindNow().text && ruleOf(drafts.rule);
   const text = own ? own.words.map(([kind, words]) => kind === "out" ? "" : words).join("") : rule ? rule.text : "";
-  const sheet = (own?.keeps ? ruleOf(own.rule) : own || rule)?.sheet || "";
-  return drafts.of[place()] || { text, sheet, own: Boolean(own && sheet), ...(own && { taken: sheet, taken_for: text }) };
+  const sheet = (own?.keeps ? numbered(own.rule) : own || rule)?.sheet || "";
+  return drafts.of[place()] || { text, sheet, own: Boolean(own && sheet), ...((own || rule) && { taken: sheet, taken_for: text }), ...(rule && { was: `${text}\n${sheet}` }) };
+}
+
+function changed() { // under what is being written
+  const { was } = draft(), rule = ruleOf(drafts.rule);
+  return was && was !== `${rule.text}\n${rule.sheet}` && `Rule ${rule.number} has changed since you began to write: these words would take the place of its new ones.`;
 }
 
 function keep(changes) {
@@ -688,7 +686,7 @@ function takeDrafts() { // of this game
 }
 
 function write({ kind, rule }, changes) {
-  Object.assign(drafts, { kind, rule: rule || drafts.rule });
+  Object.assign(drafts, { kind, rule: numbered(rule)?.id || drafts.rule });
   keep(changes);
 }
 
@@ -703,31 +701,33 @@ function drawPropose() {
   takeDrafts();
   const { kinds } = now.propose, kind = kindNow(), own = revised();
   if (!own) drafts.kind = kind.kind;
-  if (!ruleOf(drafts.rule)) drafts.rule = now.rules[0]?.number;
+  if (!ruleOf(drafts.rule)) drafts.rule = (numbered(now.propose.first) || now.rules[0])?.id;
   const options = (list, all, chosen) => { if (document.activeElement !== list) fill(list, all.map(([value, words]) => el("option", { value, selected: value === chosen }, words))); };
   options($("kind"), kinds.map((each) => [each.kind, each.words]), drafts.kind);
-  options($("rule"), now.rules.map((rule) => [rule.number, `${rule.number} · ${rule.text.slice(0, 60)}`]), drafts.rule);
+  options($("rule"), now.rules.map((rule) => [rule.id, `${rule.number} · ${rule.text.slice(0, 60)}`]), drafts.rule);
   $("what").hidden = own;
   $("which").hidden = own || !kind.rule;
   $("wording").hidden = !kind.text;
   $("own").hidden = !kind.text;
   for (const [id, said] of [["words", draft().text], ["sheet", draft().sheet]]) { if (document.activeElement !== $(id)) $(id).value = said; grow($(id)); }
-  if (checkedAt !== place()) { checked = {}; checkedAt = place(); check(); }
+  const at = `${place()} ${ruleOf(drafts.rule)?.text}`;
+  if (checkedAt !== at) { checked = {}; checkedAt = at; check(); }
   drawClerk();
 }
 
 function drawFoot() {
   const { not_now: against } = now.propose, { proposal: called } = now.table.words, own = revised(), ready = now.propose.ready > 1 ? "Ready ones to choose from" : "A ready one";
   fill($("foot"), own && hint(`Your ${called} ${own.number} lies on the table: these words would take the place of its own.`),
-    own && now.propose.anew && hint([icon("i-warn"), now.propose.anew]),
+    own && now.propose.anew && hint([icon("i-warn"), now.propose.anew]), changed() && hint([icon("i-warn"), changed()]),
     button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
     hint(`It stays on this phone until you send it.${own || !against ? "" : ` Just now a rule objects: ${against}`}`),
-    !own && now.propose.ready > 0 && button("do", "ready", `${ready}…`, () => choose("ready", ready, (each) => write(each, { text: each.text, sheet: each.sheet || "", own: true }))),
+    !own && now.propose.ready > 0 && button("do", "ready", `${ready}…`, () => choose("ready", ready, (each) => { write(each, { text: each.text, sheet: each.sheet || "", own: true }); check(); })),
     drafts.of[place()] && button("link.onfelt", "empty", "Begin again…", () => open("Begin again?", "", p("What you have written here goes."), group({},
       button("do.first", "back", "Keep it", shut), button("do", "anew", "Begin again", () => { shut(); beginAgain(); drawPropose(); })))));
 }
 
-function beginAgain() { delete drafts.of[place()]; checkedAt = null; keep(); }
+function beginAgain() { delete drafts.of[place()]; checkedAt = null; likely(); keep(); }
+function likely() { if (drafts.kind !== "transmute" && !drafts.of[place()] && ruleOf(drafts.rule)?.class === "immutable") drafts.rule = 0; }
 
 function grow(box) { if (box.tagName === "TEXTAREA") { box.style.height = ""; box.style.height = `${box.scrollHeight + 2}px`; } }
 
@@ -737,47 +737,53 @@ function written({ target }) {
   else if (target === $("sheet")) keep({ sheet: target.value, own: true });
   else {
     drafts.kind = $("kind").value;
-    drafts.rule = Number($("rule").value);
+    drafts.rule = $("rule").value;
+    if (target === $("kind")) likely();
     keep();
     drawPropose();
   }
   clearTimeout(pause);
   pause = setTimeout(check, 600);
 }
-for (const [id, name] of [["kind", "change"], ["rule", "change"], ["words", "input"], ["sheet", "input"]]) $(id).addEventListener(name, written);
-$("draft").addEventListener("submit", (event) => event.preventDefault());
+$("draft").addEventListener("input", written);
+addEventListener("submit", (event) => event.preventDefault());
 
 function asWritten() {
   const { kind, rule, text } = kindNow();
-  return { kind, ...(rule && { rule: revised() ? revised().rule : drafts.rule }), ...(text && { text: draft().text, sheet: draft().sheet }) };
+  return { kind, ...(rule && { rule: revised() ? revised().rule : ruleOf(drafts.rule)?.number }), ...(text && { text: draft().text, sheet: draft().sheet }) };
 }
 
-async function check() {
+async function check(put) {
   const { text, sheet, taken, taken_for } = draft(), asked = asWritten(), of = JSON.stringify(asked);
-  const answer = text.trim() || sheet.trim() ? await ask({ check: { ...asked, taken, taken_for } }) : {};
-  if (of === JSON.stringify(asWritten())) { checked = answer; drawClerk(); }
+  const answer = put || text.trim() || sheet.trim() ? await ask({ check: { ...asked, taken, taken_for, put } }) : {};
+  if (of !== JSON.stringify(asWritten())) return;
+  checked = answer;
+  if (answer.sheet) lay({ sheet: answer.sheet, own: true });
+  drawClerk();
 }
 
-function use(sheet, own) { keep({ sheet, own, taken: sheet, taken_for: draft().text }); $("sheet").value = sheet; grow($("sheet")); return check(); }
+function lay(changes) { keep(changes); $("sheet").value = changes.sheet; grow($("sheet")); }
+function use(sheet, own) { lay({ sheet, own, taken: sheet, taken_for: draft().text }); return check(); }
 
 function offered() { // not yet decided
   const { text, sheet } = draft(), offer = checked.offers?.[0];
   return offer && text !== declined && offer.sheet.trim() !== sheet.trim() ? offer : null;
 }
 const useOffer = () => use(offered().sheet, true);
-const none = () => { declined = draft().text; if (draft().own) use("", false); };
-const nothing = (does, { sheet, own } = draft()) => button("link", "nothing", sheet && !own ? "Leave it as it is" : "Nothing for the clerk", does);
+const none = () => { const goes = draft().own || checked.outdated; declined = draft().text; if (goes) return use("", false); };
+const nothing = (does, { sheet, own } = draft()) => button("link", "nothing", sheet && !own && !checked.outdated ? "Leave it as it is" : "Nothing for the clerk", does);
 const stands = () => use(draft().sheet, true);
 const OUTDATED = "What the clerk does was for other words.";
 
 function drawClerk() {
-  const { trouble, lines = [], unread = [], in_vain: vain = [], outdated, offers } = checked, { text, sheet, own } = draft(), offer = offered();
+  const { trouble, lines = [], unread = [], in_vain: vain = [], outdated, offers, perhaps } = checked, { text, sheet, own } = draft(), offer = offered();
   fill($("clerk"), !kindNow().text && el("p.words", ruleOf(drafts.rule)?.text), trouble && el("p.trouble", trouble),
     sheet && lines.length > 0 && el("div.clerk", el("b", "What the clerk does"), el("ul", lines.map((line) => el("li", line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
-      warned([...vain, ...(outdated ? [OUTDATED] : [])]), outdated && button("link", "stands", "It is right for these", stands), own && !offer && nothing(none)),
+      warned([...vain, ...(outdated ? [OUTDATED] : [])]), outdated && button("link", "stands", "It is right for these", stands), (own || outdated) && !offer && nothing(none)),
     offer ? el("div.offer", el("b", "The clerk could:"), p(offer.says),
       unread.length > 0 && el("p.quiet", icon("i-warn"), ` Not in it: ${unread.join(", ")}`),
       el("div.row", button("do", "use", "Use this", useOffer), nothing(() => { none(); drawClerk(); })))
+      : perhaps ? el("div.offer", el("b", "Perhaps a ready line:"), p(perhaps), button("link", "close", "Show them", () => chooseLine("lines")))
       : offers && text.trim() && !sheet.trim() && !trouble && el("p.quiet", offers.length ? "People carry this rule out by hand." : "The clerk has no line for these words; people can carry the rule out."));
   drawFoot();
 }
@@ -799,27 +805,26 @@ async function propose() {
 }
 
 async function choose(want, title, takes) {
-  const all = await ask({ want }), list = el("div.group"), sought = el("input", { id: "ready", type: "search", autocomplete: "off" });
+  const all = await ask({ want, for: asWritten() }), list = el("div.group"), sought = el("input", { id: "ready", type: "search", autocomplete: "off", oninput: () => draw() });
   const draw = () => {
     const words = sought.value.toLowerCase().split(/\s+/);
     const found = all.filter((each) => words.every((word) => `${each.title} ${each.text} ${each.also}`.toLowerCase().includes(word)));
-    fill(list, found.map((each) => {
+    fill(list, found.length ? found.map((each) => {
       const told = [el("b", each.title), el("br"), el("small", each.text)];
       return each.word ? p(told) : button("do.left", each.title, el("span", told), () => {
         takes(each);
         shut();
         drawPropose();
-        check();
       });
-    }));
+    }) : p("There is nothing for that here."));
   };
-  sought.addEventListener("input", draw);
   draw();
   open(title, "list", all.length > 1 && [el("label", { for: "ready" }, "Search"), sought], list, group(notNow()));
+  list.style.minHeight = `min(70vh, ${list.offsetHeight}px)`; // the search stays where it is
 }
 
-for (const [id, title] of [["lines", "Lines to choose from"], ["help", "How it is written"]])
-  $(id).addEventListener("click", () => choose(id, title, ({ text }) => keep({ sheet: `${draft().sheet.trim()}\n${text}`.trim(), own: true })));
+const chooseLine = (id) => choose(id, { lines: "Lines to choose from", help: "How it is written" }[id], ({ text }) => check(text));
+for (const id of ["lines", "help"]) $(id).addEventListener("click", () => chooseLine(id));
 
 // ---- What is drawn where
 

@@ -103,8 +103,7 @@ class Questions(Section[QuestionFacts]):
         field.setAccessibleName(f"Answer to: {words}")
         field.returnPressed.connect(lambda: self._decide(parked, field, scope))
         self.add(field)
-        by_rule = [(f"{answer} ({facts.book.title(rule)})", answer) for answer, rule in differing_answers(parked, facts.book)]
-        if chosen := by_rule or [(answer, answer) for answer in likely]:
+        if chosen := differing_answers(parked, facts.book) or [(answer, answer) for answer in likely]:
             self.add_wrapped((self.button(words, partial(field.setText, answer), small=True) for words, answer in chosen), gap=4)
         self.add(scope)
         self.add_wrapped((self.button("Decide", lambda: self._decide(parked, field, scope), primary=True), *ways))

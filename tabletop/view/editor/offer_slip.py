@@ -7,7 +7,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
-from tabletop.clerk.editing.offers import Offer, OfferMaker, Written, gained
+from tabletop.clerk.editing.offers import Offer, OfferMaker, Written
+from tabletop.clerk.editing.ready_lines import the_closest
 from tabletop.clerk.editing.templates import names_on
 from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rulebook
@@ -119,27 +120,23 @@ class OfferSlip(QWidget):
         self._pause.stop()
         offer, self.outdated = self._answer()
         self._show(offer)
-        if offer is None and (words := self._wanting()) and (close := self._close_lines(words)):
+        if offer is None and (words := self._written.wanting) and (close := self._close_lines(words)):
             self._show_close(close)
         if self.outdated:
             self._ask_whether_it_stands()
             self.left_out.emit(())
 
-    def _wanting(self) -> str:
-        """The words that nothing is on the sheet for yet: all of a new rule, of an amendment those that it brings."""
-        draft, before = self._draft, self._book.get(self._draft.rule)
-        if draft.kind == AMEND and before is not None:
-            return gained(draft.text, before.text) if draft.sheet.strip() == before.sheet.strip() else ""
-        return draft.text if draft.kind == ENACT and not draft.sheet.strip() else ""
+    @property
+    def _written(self) -> Written:
+        draft = self._draft
+        return Written(draft.kind, draft.text, draft.sheet, self._book.get(draft.rule), self._own, self._read_in)
 
     @property
     def offered(self) -> Offer | None:
         return self._offer
 
     def _answer(self) -> tuple[Offer | None, bool]:
-        draft, maker = self._draft, self._maker
-        written = Written(draft.kind, draft.text, draft.sheet, self._book.get(draft.rule), self._own, self._read_in)
-        return maker.answer(written) if maker else (None, False)
+        return self._maker.answer(self._written) if self._maker else (None, False)
 
     def _show(self, offer: Offer | None) -> None:
         waits = offer is not None and self._draft.text == self._declined
@@ -168,10 +165,8 @@ class OfferSlip(QWidget):
 
     def _show_close(self, says: Sequence[str]) -> None:
         """Where there is no offer, which ready lines are close, in the room of one: the closest by name."""
-        first, *more = says
-        behind = f", or {'another one' if len(more) == 1 else f'{len(more)} others'}" if more else ""
         self._could.setText(PERHAPS)
-        self._says.setText(f"“{first}”{behind}.")
+        self._says.setText(the_closest(says))
         self._ask((self._look,))
 
     def _ask_whether_it_stands(self) -> None:

@@ -1,7 +1,7 @@
 """The slips of the editor to search and choose from: ready lines for the sheet, and all that a blank can be filled with."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -9,12 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.menus import Choice, Menu, readable
-from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found, has_words, without_matter
+from tabletop.clerk.editing.ready_lines import ReadyLine, called_here, closest, fitting, found, has_words, without_matter
 from tabletop.clerk.editing.said_numbers import filled
 from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.engine.proposals import Words
 from tabletop.engine.seen import SeenTable
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.search_slip import FoundLine, SearchSlip, SlipWords
@@ -42,11 +41,9 @@ class GameWords(NamedTuple):
     @classmethod
     def of(cls, lines: Sequence[ReadyLine], table: SeenTable, vocabulary: Vocabulary, usual: Iterable[str] = ()) -> "GameWords":
         """``usual`` is what is often counted."""
-        called = [{getattr(words, each.name) for words in (Words(), table.words)} for each in fields(Words)]
         sheets = [rule.sheet for rule in table.rulebook.rules]
         foreign = without_matter(lines, sheets, vocabulary, MATTERS)
-        alike = [frozenset(pair) for pair in called if len(pair) > 1]
-        return cls(fitting(lines, sheets, vocabulary), alike, foreign, counted(table, usual))
+        return cls(fitting(lines, sheets, vocabulary), called_here(table.words), foreign, counted(table, usual))
 
 
 def counted(table: SeenTable, usual: Iterable[str]) -> tuple[str, ...]:

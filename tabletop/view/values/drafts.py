@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from tabletop.engine.acts import Act
+from tabletop.engine.acts import Act, on_buttons
 from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.motions import Voice
@@ -201,8 +201,9 @@ def against(draft: Draft, book: Rulebook, objecting: ObjectionTo) -> str:
 
 
 def first_open(draft: Draft, book: Rulebook, objecting: ObjectionTo) -> Rule | None:
-    """The first rule to which that kind of change may be proposed."""
-    return next((rule for rule in book.by_number() if not against(draft.about(rule), book, objecting)), None)
+    """The first rule to which that kind of change may be proposed, in its turn; by hand, any may be changed."""
+    change = Propose(by=draft.by, kind=draft.kind)
+    return on_buttons.first_open(change, book, objecting if draft.procedure is Procedure.PROPOSAL else lambda change: None)
 
 
 def stands(begun: Draft, book: Rulebook) -> bool:
