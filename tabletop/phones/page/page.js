@@ -237,8 +237,11 @@ function drawHead() {
 const ballots = () => Boolean(now.vote?.cards && now.ballot.may);
 
 function drawHand() {
+  const lay = boxOf($("fan")).top;
   if (!ballots() || !raisedCard()) raised = null;
   drawTop();
+  const moved = boxOf($("fan")).top - lay;
+  if (Math.abs(moved) < 60) $("hand").scrollTop += moved; // a line more or less above: the cards stay under the finger
   fill($("fan"), cards() && drawFan());
   fill($("below"), below() && drawOwn(), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes(), drawSeats());
 }
