@@ -290,8 +290,9 @@ class Session(Advisor):
         seen_since = {"seen": dict(looked)} if looked else {}
         if refused := self._append({**entry, "at": round(self._now(), 3), **seen_since}):
             return refused
+        before = self._table.clocks
         self._stand(leap(), None)
-        self._ticking = frozenset()
+        self._ticking &= {clock.name for clock in self._table.clocks if clock in before}
         return Done(self.last, not self._journal.unsaved)
 
     def look(self, seat: str) -> Done | Objection:

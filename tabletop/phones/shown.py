@@ -164,8 +164,9 @@ class Shown:
             asked = known.asked if known and known.asked == asked else asked
             seats, scores = table.seats, asked.scores
             made = {
-                "step": self._session.standing(self._session.last_told()), "table": table_shown(table, asked.waits.who),
-                "takes": self._takes(table), "vote": vote_shown(table, seen=asked.taken_back.count),
+                "step": self._session.standing(self._session.last_told()), "takes": self._takes(table),
+                "table": table_shown(table, asked.waits.who, asked.won.who),
+                "vote": vote_shown(table, seen=asked.taken_back.count),
                 "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table, self._unheard)),
                 "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, scores, phones)),
                 "minutes": self._lately.minutes(table),
@@ -238,7 +239,7 @@ class Shown:
         return {
             "owed": owes is not None, "may": may and not against, "not_now": against,
             "sides": [*SIDES, *stands.asked.other_votes, *declines],
-            "barred": self._barred(table) if proposal.cards and may and mine is None else "",
+            "barred": self._barred(table) if proposal.cards and may and mine is None else None,
             "undone": seat in stands.asked.taken_back.ballots,
             "final": bool(mine and may and self._final(table, proposal, stands)),
             "mine": mine.side if mine and (open or not proposal.veiled or mine.side == NONE) else None,
@@ -252,12 +253,13 @@ class Shown:
         whatever = against is not None and against.asked is not None and against.asked <= CARD_OF_ANY
         return against.told if against and whatever else ""
 
-    def _barred(self, table: SeenTable) -> str:
-        """The side on which a rule objects to a card of this seat, where it lets it lay one on the other."""
+    def _barred(self, table: SeenTable) -> dict[str, str] | None:
+        """The side on which a rule objects to a card of this seat, and how, where it lets it lay one on the other."""
         seat = table.reader or ""
         card = next((each.id for each in table.hand(seat)), "")
-        barred = [side for side in SIDES if self._objection(Vote(by=seat, side=side, card=card))]
-        return barred[0] if len(barred) == 1 else ""
+        against = {side: self._objection(Vote(by=seat, side=side, card=card)) for side in SIDES}
+        barred = [{"side": side, "told": each.told} for side, each in against.items() if each]
+        return barred[0] if len(barred) == 1 else None
 
     def _final(self, table: SeenTable, proposal: Proposal, stands: _Stands) -> bool:
         """Whether a rule objects to another ballot of somebody who has laid one, asked once for all."""

@@ -38,12 +38,13 @@ def seats_shown(table: SeenTable, scores: Mapping[str, str], phones: Mapping[str
     return [
         {
             "name": seat.name, "look": seat.look, "score": scores.get(seat.name, "0"),
-            "counted": so_many(table.counters.get((points, Ref("player", seat.name)), 0), points),
+            "counted": so_many(table.counters[points, own], points) if (points, own) in table.counters else "",
             "cards": len(table.hand(seat.name)),
             "holds": [thing.name or thing.face for thing in table.things.at(before(seat.name))], "out": seat.out,
             "phone": phones.get(seat.name, ""),
         }
         for seat in table.seats
+        for own in (Ref("player", seat.name),)
     ]  # fmt: skip
 
 
@@ -65,7 +66,7 @@ def _voters(proposal: Proposal, side: str) -> list[str]:
     return [] if proposal.veiled and side != NONE else list(proposal.voters(side))
 
 
-def table_shown(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
+def table_shown(table: SeenTable, waited_for: Sequence[str], may_declare: Sequence[str]) -> dict[str, Any]:
     words = table.words
     said = {
         "proposal": words.proposal,
@@ -74,7 +75,7 @@ def table_shown(table: SeenTable, waited_for: Sequence[str]) -> dict[str, Any]:
     }
     return {
         "game": table.game, "turn": {"number": table.turn.number, "seat": table.turn.seat or None},
-        "waiting_for": list(waited_for), "winner": [win.who for win in table.over if win.who],
+        "waiting_for": list(waited_for), "may_declare": list(may_declare), "winner": [win.who for win in table.over if win.who],
         "over": bool(table.over), "words": said,
     }  # fmt: skip
 
@@ -99,7 +100,8 @@ def outcome(step: SeenStep, table: SeenTable) -> str:
 
 def rule_shown(rule: Any, words: Words) -> dict[str, Any]:
     return {
-        "number": rule.number, "class": "" if rule.kind == PLAIN else rule.kind, "text": rule.text, "sheet": rule.sheet,
+        "id": rule.id, "number": rule.number, "class": "" if rule.kind == PLAIN else rule.kind, "text": rule.text,
+        "sheet": rule.sheet,
         "clerk": list(in_words(rule.sheet, words)), "standing": rule.standing,
     }  # fmt: skip
 

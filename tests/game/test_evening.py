@@ -120,6 +120,21 @@ def test_time_that_is_called_before_a_clock_has_run_out_is_told_so(tmp_path: Pat
     assert told(300) == ("The clock “tea” has run out.",)
 
 
+def test_undoing_what_was_done_while_a_clock_runs_lets_it_run_on(tmp_path: Path) -> None:
+    time = Time()
+    session = sit(tmp_path, time=time)
+    do(session, "start clock", by="Ann", clock="tea", seconds=60)
+    do(session, "tell", by="Ann", text="nothing of the kind")
+    time.passes(20)
+    session.undo()
+    (clock,) = session.table().clocks
+    assert (clock.state, clock.shows(time.now)) == (ClockState.RUNNING, 40)
+    session.undo()
+    session.redo()
+    (clock,) = session.table().clocks
+    assert clock.state is ClockState.HELD, "its start was undone"
+
+
 def test_undoing_the_end_of_a_clock_holds_it_until_somebody_starts_it_again(tmp_path: Path) -> None:
     time = Time()
     session = sit(tmp_path, time=time)

@@ -194,6 +194,7 @@ def test_5_a_reworded_proposition_is_put_to_the_vote_anew(under_vote: Session) -
     assert outcome(under_vote) == "under vote"
     assert lying(under_vote, "for") == lying(under_vote, "against") == []
     assert waiting(under_vote) == ["Ann", "Bo", "Cy", "Dee"]
+    assert not [duty for duty in under_vote.table().duties if duty.what == "vote" and duty.done], "a void ballot is no duty done"
     assert told(under_vote)[0] == approved()
 
 
@@ -395,6 +396,15 @@ def test_9_a_majority_of_all_players_starts_five_minutes(under_vote: Session) ->
 def carried(session: Session, motion: str) -> None:
     for seat in ("Cy", "Ann", "Bo"):
         do(session, "voice", by=seat, motion=motion)
+
+
+def test_9_a_limit_that_is_paused_and_resumed_by_hand_is_still_that_rules(under_vote: Session) -> None:
+    carried(under_vote, LIMIT)
+    do(under_vote, "stop clock", by="Ann", clock="time limit")
+    assert told(under_vote) == ["Ann paused the clock “time limit”."]
+    do(under_vote, "start clock", by="Ann", clock="time limit", seconds=200)
+    (clock,) = under_vote.table().clocks
+    assert under_vote.table().rulebook[clock.rule].number == 9
 
 
 def test_9_only_while_a_proposition_is_under_vote(four: Session) -> None:

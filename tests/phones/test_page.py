@@ -19,9 +19,10 @@ from tests.view.contrast import contrast
 PAGE = Path("tabletop/phones/page")
 FILES = ("index.html", "page.css", "page.js")
 HTML, STYLE, SCRIPT = (PAGE.joinpath(name).read_text(encoding="utf-8") for name in FILES)
-KEPT_BYTES, SENT_BYTES = 68_000, 23_000
+KEPT_BYTES, SENT_BYTES = 69_500, 23_600
 """How large the page may grow as it is read, and as it is sent, which is what a phone waits for. Before words that change
-were asked about again, flicks pointed and what is owed led, they were 63,000 and 21,000."""
+were asked about again, flicks pointed and what is owed led, they were 63,000 and 21,000; before a draft followed its rule,
+whatever had become of it, 68,000 and 23,000."""
 
 
 def test_the_page_is_these_three_files_and_small():

@@ -625,6 +625,7 @@ def winning(cards: Party) -> Party:
 def test_whoever_has_won_is_told_so_and_may_declare_it_before_all_else(winning: Party):
     ann, bo = winning.joins("Ann"), winning.joins("Bo")
     assert (ann.shown["you"]["won"], bo.shown["you"]["won"]) == ("", "rule 14")
+    assert ann.shown["table"]["may_declare"] == ["Bo"], "why the table waits for him"
     declares = bo.shown["can"][0]
     assert (declares["words"], declares["first"], declares["rule"], declares["asks"]) == ("Declare a win", True, 14, [])
     assert not any(each["act"]["act"] == "declare win" for each in ann.shown["can"])
@@ -673,9 +674,23 @@ def test_the_side_on_which_a_rule_objects_to_a_card_is_known(tmp_path: Path):
     session = sit(tmp_path)
     propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
     party = Party(session)
-    assert party.joins("Ann").shown["ballot"]["barred"] == "against"
+    told = "The proposer starts the for pile."
+    assert party.joins("Ann").shown["ballot"]["barred"] == {"side": "against", "told": told}
     do(session, "vote", by="Ann", side="for", card=session.table("Ann").hand("Ann")[0].id)
-    assert party.joins("Bo").shown["ballot"]["barred"] == ""
+    assert party.joins("Bo").shown["ballot"]["barred"] is None
+
+
+def test_points_are_told_of_whoever_has_been_counted_any_as_on_place_cards(tmp_path: Path):
+    def counted(phone: Phone) -> list[str]:
+        return [seat["counted"] for seat in phone.shown["seats"]]
+
+    session = sit(tmp_path)
+    ann = Party(session).joins("Ann")
+    assert counted(ann) == ["", "", "", ""]
+    do(session, "set counter", counter="points", of="Bo", to=0)
+    ann.party.room.tell()
+    ann.heard()
+    assert counted(ann) == ["", "0 points", "", ""]
 
 
 def test_the_minutes_say_what_was_undone(cards: Party):

@@ -25,7 +25,7 @@ from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import NOTHING, STANDARD_DECK, Address, SeenThing, deck, pile, read_address, read_place, spoken, suit
-from tabletop.engine.values import capitalised, listed
+from tabletop.engine.values import capitalised, listed, so_many
 
 KINDS = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile")
 """What people add to any table; kits have things of their own besides."""
@@ -319,4 +319,4 @@ def _in_all(things: "list[SeenThing]") -> str:
     named = (
         f"the {listed(simple)} pile{'s' * (len(places) > 1)}" if len(simple) == len(places) else listed(map(called_place, places))
     )
-    return f"{capitalised(named)} ({counted(len(things))})"
+    return f"{capitalised(named)} ({so_many(len(things), 'cards')})"

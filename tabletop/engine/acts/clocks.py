@@ -36,7 +36,9 @@ class StartClock(Act):
 
     def on(self, table: Table) -> Table:
         left = float(self.number) if self.counts else self.seconds
-        started = Clock(self.clock, left, self.at, self.law, counts=self.counts)
+        known = table.clock(self.clock)
+        law = self.law or (known.rule if known else "")  # resumed by hand, it is still the rule's
+        started = Clock(self.clock, left, self.at, law, counts=self.counts)
         return replace(table, clocks=(*(each for each in table.clocks if each.name != self.clock), started))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
@@ -93,7 +95,7 @@ class StopClock(Act):
         return replace(table, clocks=(*rest, held))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        done = "put away" if self.away else "held"
+        done = "put away" if self.away else "paused"
         return f"{self.by} {done} the clock “{self.clock}”." if self.by else f"The clock “{self.clock}” is {done}."
 
 

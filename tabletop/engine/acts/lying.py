@@ -12,7 +12,7 @@ from tabletop.engine.plain import Malformed
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import NOWHERE, Address, Place, SeenThing, Thing, hand, read_address, read_place, square
-from tabletop.engine.values import Ref, listed
+from tabletop.engine.values import Ref, listed, so_many
 
 MOST_THINGS = 2_000
 
@@ -153,7 +153,7 @@ def whole_piles(table: SeenTable, things: "list[SeenThing]") -> str:
     lying = [table.things.at(place) for place in places]
     if any(place.kind != "pile" for place in places) or {thing.id for each in lying for thing in each} != ids:
         return ""
-    names = (f"{called_place(place)} ({counted(len(each))})" for place, each in zip(places, lying, strict=True))
+    names = (f"{called_place(place)} ({so_many(len(each), 'cards')})" for place, each in zip(places, lying, strict=True))
     return listed(names)
 
 

@@ -62,7 +62,7 @@ const listed = (names) => names.length < 2 ? names.join("") : `${names.slice(0, 
 // ---- The line to the table
 
 const now = {};
-let typed = "", evening, socket, key = store.get("key"), token = location.hash.slice(1), over = false, heard = 0, tries = 0, timer, missing, counted = 0;
+let typed = "", evening, socket, key = store.get("key"), token = location.hash.slice(1), over = false, put = false, heard = 0, tries = 0, timer, missing, counted = 0;
 const waiting = new Map();
 const called = Math.random().toString(36).slice(2, 8);
 if (token) history.replaceState(null, "", location.pathname);
@@ -83,7 +83,7 @@ function lost() {
   if (over) return;
   takeBack();
   clearTimeout(missing);
-  missing = setTimeout(() => { if (!over && socket?.readyState !== 1) lack("The table cannot be reached. Trying again…"); }, 1200);
+  missing = setTimeout(() => { if (!over && !put && socket?.readyState !== 1) lack("The table cannot be reached. Trying again…"); }, 1200);
   clearTimeout(timer);
   timer = setTimeout(connect, Math.min(8000, 500 * 2 ** tries++));
 }
@@ -105,7 +105,7 @@ const HEARD = {
     store.put("key", key = line.key);
     if (evening !== line.evening) waiting.clear(); // what was asked at another table
     evening = line.evening;
-    token = ""; tries = 0;
+    token = ""; tries = 0; put = false;
     lack("");
     for (const { line: again } of waiting.values()) send(again);
     if (page === "seats") turnTo("hand");
@@ -117,7 +117,7 @@ const HEARD = {
     Object.assign(now, line.shown);
     if (own?.stage === "in debate" && !revised() && !now.vote) write(own, left); // withdrawn: to be proposed anew
     if (now.step < step) say(""); // what it told was undone
-    if (now.ballot?.undone && !undone) say(UNDONE);
+    if (now.ballot?.undone && !undone) say(undoneOf(now.vote));
     if (line.shown.clocks) clocksAt = Date.now();
     if (before && !now.vote && !outcome() && now.step > step) say(now.minutes.at(-1).told.join(" "));
     for (const part in line.shown) DRAWS[part].forEach((draw) => later.add(draw));
@@ -135,6 +135,7 @@ function refused(words, because) {
   if (["left", "key"].includes(because)) store.put("key", key = null);
   if (because === "often" || (because === "key" && token)) return; // which is tried next
   over = because !== "next"; // to which this phone comes along
+  put = !over; // away, and nobody need be reached
   if (because !== "token") typed = "";
   takeBack();
   if (because !== "token" && (over || key)) return endWith(words, { key: "Take a seat", left: "Take a seat", taken: "Choose another seat", elsewhere: "Show it on this phone", form: "Try again" }[because]);
@@ -236,10 +237,13 @@ function drawHead() {
 const ballots = () => Boolean(now.vote?.cards && now.ballot.may);
 
 function drawHand() {
+  const lay = boxOf($("fan")).top;
   if (!ballots() || !raisedCard()) raised = null;
   drawTop();
+  const moved = boxOf($("fan")).top - lay;
+  if (Math.abs(moved) < 60) $("hand").scrollTop += moved; // a line more or less above: the cards stay under the finger
   fill($("fan"), cards() && drawFan());
-  fill($("below"), below() && drawOwn(), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(false), drawMinutes(), drawSeats());
+  fill($("below"), below() && drawOwn(), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes(), drawSeats());
 }
 
 const below = () => ballots() && !now.can.some((each) => each.first);
@@ -250,15 +254,15 @@ function drawTop() {
   fill($("top"),
     !raised && [outcome() && el("p.paper.result", outcome()), drawTurn(), drawClocks(), (now.asks || []).map(drawQuestion)],
     now.proposal && drawProposal(now.proposal), now.vote && drawVote({ ...now.vote, ...now.ballot }),
-    !raised && drawMotions(true), !raised && !below() && drawOwn());
+    !raised && !below() && drawOwn());
 }
 
 let clocksAt = 0; // when the clocks showed what was told
 
 function clockWords({ clock, left, running, counts }) {
-  if (counts !== "seconds") return `${capital(clock)}: ${left} ${counts} left`;
+  if (counts !== "seconds") return `${capital(clock)}: ${left} ${counts} left${running ? "" : ", paused"}`;
   const now = running ? Math.max(0, left - Math.floor((Date.now() - clocksAt) / 1000)) : left;
-  return `${capital(clock)}: ${Math.floor(now / 60)}:${String(now % 60).padStart(2, "0")}`;
+  return `${capital(clock)}: ${Math.floor(now / 60)}:${String(now % 60).padStart(2, "0")}${running ? "" : ", paused"}`;
 }
 
 const drawClocks = () => now.clocks.map((clock, index) => el("p.clock.onfelt", { "data-clock": index }, clockWords(clock)));
@@ -273,7 +277,7 @@ function drawTurn() {
   const agreeing = [...now.motions, ...(now.put || [])].filter((each) => each.first), waited = waits.includes(now.you.name) ? ["you", ...others] : others;
   const says = winner.length ? `${listed(winner)} won` : over ? "The game is over" : mine ? "It is your turn" : on ? `It is ${on}’s turn` : "Between turns";
   const elsewhere = must.length && !now.can.some((each) => each.does) && !now.asks.length && !now.ballot?.owed ? " That is done at the table." : "";
-  const more = over ? "Play can go on at the table." : now.you.won ? `You have won by ${now.you.won}: declare it.` : now.you.out ? "You are out." : agreeing.length ? `For you: say whether you agree to “${listed(agreeing.map((each) => each.motion || each.act.motion))}”.` : must.length ? `For you: ${listed(must.map((each) => each.what))}.${elsewhere}` : owed ? `You may: ${owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}.` : "";
+  const more = over ? "Play can go on." : now.you.won ? `You have won by ${now.you.won}: declare it.` : now.you.out ? "You are out." : agreeing.length || must.length ? `For you: ${listed([...agreeing.map((each) => `say below whether you agree to “${each.motion || each.act.motion}”`), ...must.map((each) => each.what)])}.${elsewhere}` : owed ? `You may: ${owes.map((each) => each.what).join("; ")}.` : waited.length ? `Waiting for ${listed(waited)}${now.table.may_declare.some((name) => waited.includes(name)) ? ", who may declare a win" : ""}.` : "";
   const news = `${outcome()} ${says}. ${more}`;
   if ($("news").textContent !== news) $("news").textContent = news;
   return el(`section.paper.turn${mine || owed || now.you.won || agreeing.length ? ".mine" : ""}`, { "aria-label": "The turn" }, on && looks(on, ".big"),
@@ -303,7 +307,7 @@ function drawProposal({ number, title, words, clerk, stage, keeps, in_vain: vain
 
 const voted = () => now.vote?.voted.includes(now.you.name);
 const laid = () => !now.ballot.final ? "You may lay another ballot until the count." : `Your ${now.vote.cards ? "card" : "ballot"} stays there: only an undo at the table takes it back.`;
-const UNDONE = "The table has undone your last ballot.";
+const undoneOf = (vote) => `The table has undone your ${vote.cards ? "card" : "last ballot"}.`;
 const warned = (said) => said.map((each) => p(icon("i-warn"), " ", each));
 
 const faceUp = (card) => card.name || spoken(card.face);
@@ -326,15 +330,16 @@ function drawVote(vote) {
   const away = vote.sides.filter((side) => side !== "none");
   const mine = vote.mine || (voted() ? "" : null), { words } = now.table;
   const told = mine !== null && hint(mine === "none" ? `You do not ${words.vote}.` : mine ? `You: ${mine}.` : `You have ${words.voted}.`);
-  const group = (...inside) => el(`section.group${raised || mine !== null || vote.cards && now.hand.open ? "" : ".near"}`, { "aria-label": "The vote" }, vote.undone && el("p.paper", icon("i-warn"), " ", UNDONE, mine !== null && vote.secret && " Look at the one that stands."), ...inside);
+  const group = (...inside) => el(`section.group${raised || mine !== null || vote.cards && now.hand.open ? "" : ".near"}`, { "aria-label": "The vote" }, vote.undone && el("p.paper", icon("i-warn"), " ", undoneOf(vote), mine !== null && vote.secret && " Look at the one that stands."), ...inside);
   if (!vote.may) return group(told || (vote.open && hint(vote.hands ? "Hands go up at the table." : vote.not_now || "There is no vote for you to lay now.")));
   if (!vote.cards) {
     return group(el("div.sides", away.map((side) => sided("do.side", side, vote, side, () => cast(side, vote.number)))), declines(), !away.includes(mine) && told, vote.secret && hint([icon("i-cover"), vote.seen ? "In secret again, but the ballots had been seen." : "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));
   }
-  if (!raised) return group(told || (now.hand.open ? hint([icon("i-up"), `Tap a card, or flick it: ${[["left", away[0]], ["right", away.at(-1)]].filter(([, side]) => side !== vote.barred).map((each) => each.join(" ")).join(", ")}`]) : lookButton()));
+  if (!raised) return group(told || (now.hand.open ? hint([icon("i-up"), vote.barred ? `${vote.barred.told} Tap a card, or flick it to the ${vote.barred.side === away[0] ? "right" : "left"}.` : `Tap a card, or flick it: left ${away[0]}, right ${away.at(-1)}`]) : lookButton()));
   const count = (side) => (vote[side] || []).length;
   return group(el("div.trays", away.map((side) => {
+    if (side === vote.barred?.side) return el("span.tray");
     const made = button("tray", side, [el("span.plate", SIGNS[side] && icon(`i-${SIGNS[side]}`), side),
       el("span.well", Array.from({ length: Math.min(count(side), 2) }, () => el("span.card"))),
       count(side) ? `${count(side)} ${count(side) > 1 ? "cards" : "card"}` : el("span", "\u00a0")], () => cast(side, vote.number));
@@ -359,6 +364,7 @@ function drawAct(each) {
   return button(`do.left${each.first ? ".first" : ""}`, `can ${each.words}`, [el("span", each.words + (each.asks.length || writes ? "…" : ""), each.not_now && el("small", el("br"), `Not now: ${each.not_now}`)), tag(each.rule)], () => {
     if (writes) turnTo("propose");
     else if (each.asks.length) fillIn(each);
+    else if (each.act.act === "voice") open(capital(each.words), "", p("Everybody at the table is asked."), group({}, button("do.first", "ask", "Ask them", () => { shut(); perform({ act: each.act }); }), notNow()));
     else perform({ act: each.act });
   });
 }
@@ -368,8 +374,8 @@ function drawQuestion(each) {
     button("do.first", `ask ${each.words}`, "Answer…", () => fillIn(each)));
 }
 
-function drawMotions(first) { // those that the table waits for, or the others
-  const [motions, put] = [now.motions, now.put || []].map((list) => list.filter((each) => Boolean(each.first) === first));
+function drawMotions() { // below what a finger may be aiming at; those that the table waits for first
+  const [motions, put] = [now.motions, now.put || []].map((list) => [...list].sort((one, other) => Boolean(other.first) - Boolean(one.first)));
   return (motions.length + put.length > 0) && el("section.group", h2("To agree on"), motions.map((each) => el("div.paper.group", {},
     h2(capital(each.words)), each.text && el("p.words", each.text),
     el("small", [each.carried ? "Agreed." : each.takes, each.for.length ? `For: ${listed(each.for)}.` : "", each.against.length ? `Against: ${listed(each.against)}.` : ""].filter(Boolean).join(" ")),
@@ -382,9 +388,8 @@ function drawMinutes() {
 }
 
 function drawSeats() {
-  const scored = now.seats.some((seat) => seat.score !== "0");
   return el("section.paper", { "aria-label": "Who sits here" }, now.seats.map((seat) => el("p.who", chip(seat.look, ".small"), el("b", seat.name), el("small", [
-    scored && seat.counted, seat.cards > 0 && `${seat.cards} ${seat.cards > 1 ? "cards" : "card"}`, ...seat.holds.map((each) => `the ${each}`), seat.out && "out",
+    seat.counted, seat.cards > 0 && `${seat.cards} ${seat.cards > 1 ? "cards" : "card"}`, ...seat.holds.map((each) => `the ${each}`), seat.out && "out",
     { here: "phone", asleep: "phone asleep" }[seat.phone]].filter(Boolean).join(" · ")))), button("link", "leave", "Give up this seat…", giveUp));
 }
 
@@ -467,7 +472,7 @@ function faced(card) {
 
 function unasked() { // why a card that is tapped does nothing
   const asks = now.can.find((each) => each.asks.some(({ field }) => field === "card"));
-  return asks ? `Choose “${asks.words}…”, then the card.` : "Nothing asks for a card from your phone now. To put one down, click your hand on the table’s screen, choose “Open it here”, and drag the card.";
+  return asks ? `Choose “${asks.words}…”, then the card.` : "Nothing asks for a card from your phone now. To put one down, click your hand on the table’s screen, choose “Open the hand here”, and drag the card.";
 }
 
 let start; // where a finger took a card
@@ -529,8 +534,8 @@ function take(event, card, made) {
 }
 
 const pointing = (x, up) => up > 0 && Math.abs(x) > SIDEWAYS * up && up > SIDEWAYS * Math.abs(x) ? Math.sign(x) : 0;
-const trayTo = (side) => side ? all(".tray").at(side < 0 ? 0 : -1) : null;
-const trayUnder = ({ clientX: x, clientY: y }) => all(".tray").find((tray) => { const box = boxOf(tray); return x > box.left && x < box.right && y > box.top && y < box.bottom; });
+const trayTo = (side) => [side && all(".tray").at(side < 0 ? 0 : -1)].find((tray) => tray?.dataset.side);
+const trayUnder = ({ clientX: x, clientY: y }) => all("button.tray").find((tray) => { const box = boxOf(tray); return x > box.left && x < box.right && y > box.top && y < box.bottom; });
 
 function light(tray, card, at, lifted) {
   all(".tray").forEach((each) => each.classList.toggle("lit", each === tray));
@@ -559,7 +564,7 @@ function say(words) {
 async function perform(line) {
   if (!socket) say("It is sent as soon as the table can be reached.");
   const answer = await ask(line);
-  if (answer.objection === undefined) { say(line.secret ? "Chosen. It is told later." : outcome() ? "" : answer.told.join(" ") || (line.act.act === "vote" ? "Your ballot is changed." : "Done.")); return true; }
+  if (answer.objection === undefined) { say(line.secret ? "Chosen. It is told later." : outcome() ? "" : answer.told.join(" ") || (line.act.act === "vote" ? `Your ${line.act.card ? "card" : "ballot"} is changed.` : "Done.")); return true; }
   return objected(line, answer);
 }
 
@@ -657,13 +662,19 @@ let drafts = { kind: "", rule: 0, of: {} }, game = null, checked = {}, checkedAt
 const revised = () => now.propose.revise === now.proposal?.number ? now.proposal : null; // one's own
 const kindNow = () => now.propose.kinds.find((each) => each.kind === (revised() || drafts).kind) || now.propose.kinds[0];
 const place = () => revised() ? `proposal ${revised().number}` : kindNow().rule ? `${drafts.kind} ${drafts.rule}` : drafts.kind;
-const ruleOf = (number) => now.rules.find((rule) => rule.number === Number(number));
+const ruleOf = (id) => now.rules.find((rule) => rule.id === id); // which stays when it is renumbered
+const numbered = (number) => now.rules.find((rule) => rule.number === number);
 
 function draft() {
-  const rule = kindNow().rule && kindNow().text && ruleOf(drafts.rule), own = revised();
+  const own = revised(), rule = !own && kindNow().rule && kindNow().text && ruleOf(drafts.rule);
   const text = own ? own.words.map(([kind, words]) => kind === "out" ? "" : words).join("") : rule ? rule.text : "";
-  const sheet = (own?.keeps ? ruleOf(own.rule) : own || rule)?.sheet || "";
-  return drafts.of[place()] || { text, sheet, own: Boolean(own && sheet), ...(own && { taken: sheet, taken_for: text }) };
+  const sheet = (own?.keeps ? numbered(own.rule) : own || rule)?.sheet || "";
+  return drafts.of[place()] || { text, sheet, own: Boolean(own && sheet), ...((own || rule) && { taken: sheet, taken_for: text }), ...(rule && { was: `${text}\n${sheet}` }) };
+}
+
+function changed() { // under what is being written
+  const { was } = draft(), rule = ruleOf(drafts.rule);
+  return was && was !== `${rule.text}\n${rule.sheet}` && `Rule ${rule.number} has changed since you began to write: these words would take the place of its new ones.`;
 }
 
 function keep(changes) {
@@ -678,7 +689,7 @@ function takeDrafts() { // of this game
 }
 
 function write({ kind, rule }, changes) {
-  Object.assign(drafts, { kind, rule: rule || drafts.rule });
+  Object.assign(drafts, { kind, rule: numbered(rule)?.id || drafts.rule });
   keep(changes);
 }
 
@@ -693,23 +704,24 @@ function drawPropose() {
   takeDrafts();
   const { kinds } = now.propose, kind = kindNow(), own = revised();
   if (!own) drafts.kind = kind.kind;
-  if (!ruleOf(drafts.rule)) drafts.rule = now.propose.first || now.rules[0]?.number;
+  if (!ruleOf(drafts.rule)) drafts.rule = (numbered(now.propose.first) || now.rules[0])?.id;
   const options = (list, all, chosen) => { if (document.activeElement !== list) fill(list, all.map(([value, words]) => el("option", { value, selected: value === chosen }, words))); };
   options($("kind"), kinds.map((each) => [each.kind, each.words]), drafts.kind);
-  options($("rule"), now.rules.map((rule) => [rule.number, `${rule.number} · ${rule.text.slice(0, 60)}`]), drafts.rule);
+  options($("rule"), now.rules.map((rule) => [rule.id, `${rule.number} · ${rule.text.slice(0, 60)}`]), drafts.rule);
   $("what").hidden = own;
   $("which").hidden = own || !kind.rule;
   $("wording").hidden = !kind.text;
   $("own").hidden = !kind.text;
   for (const [id, said] of [["words", draft().text], ["sheet", draft().sheet]]) { if (document.activeElement !== $(id)) $(id).value = said; grow($(id)); }
-  if (checkedAt !== place()) { checked = {}; checkedAt = place(); check(); }
+  const at = `${place()} ${ruleOf(drafts.rule)?.text}`;
+  if (checkedAt !== at) { checked = {}; checkedAt = at; check(); }
   drawClerk();
 }
 
 function drawFoot() {
   const { not_now: against } = now.propose, { proposal: called } = now.table.words, own = revised(), ready = now.propose.ready > 1 ? "Ready ones to choose from" : "A ready one";
   fill($("foot"), own && hint(`Your ${called} ${own.number} lies on the table: these words would take the place of its own.`),
-    own && now.propose.anew && hint([icon("i-warn"), now.propose.anew]),
+    own && now.propose.anew && hint([icon("i-warn"), now.propose.anew]), changed() && hint([icon("i-warn"), changed()]),
     button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
     hint(`It stays on this phone until you send it.${own || !against ? "" : ` Just now a rule objects: ${against}`}`),
     !own && now.propose.ready > 0 && button("do", "ready", `${ready}…`, () => choose("ready", ready, (each) => { write(each, { text: each.text, sheet: each.sheet || "", own: true }); check(); })),
@@ -728,7 +740,7 @@ function written({ target }) {
   else if (target === $("sheet")) keep({ sheet: target.value, own: true });
   else {
     drafts.kind = $("kind").value;
-    drafts.rule = Number($("rule").value);
+    drafts.rule = $("rule").value;
     if (target === $("kind")) likely();
     keep();
     drawPropose();
@@ -741,7 +753,7 @@ addEventListener("submit", (event) => event.preventDefault());
 
 function asWritten() {
   const { kind, rule, text } = kindNow();
-  return { kind, ...(rule && { rule: revised() ? revised().rule : drafts.rule }), ...(text && { text: draft().text, sheet: draft().sheet }) };
+  return { kind, ...(rule && { rule: revised() ? revised().rule : ruleOf(drafts.rule)?.number }), ...(text && { text: draft().text, sheet: draft().sheet }) };
 }
 
 async function check(put) {
@@ -761,8 +773,8 @@ function offered() { // not yet decided
   return offer && text !== declined && offer.sheet.trim() !== sheet.trim() ? offer : null;
 }
 const useOffer = () => use(offered().sheet, true);
-const none = () => { declined = draft().text; if (draft().own) use("", false); };
-const nothing = (does, { sheet, own } = draft()) => button("link", "nothing", sheet && !own ? "Leave it as it is" : "Nothing for the clerk", does);
+const none = () => { const goes = draft().own || checked.outdated; declined = draft().text; if (goes) return use("", false); };
+const nothing = (does, { sheet, own } = draft()) => button("link", "nothing", sheet && !own && !checked.outdated ? "Leave it as it is" : "Nothing for the clerk", does);
 const stands = () => use(draft().sheet, true);
 const OUTDATED = "What the clerk does was for other words.";
 
@@ -770,7 +782,7 @@ function drawClerk() {
   const { trouble, lines = [], unread = [], in_vain: vain = [], outdated, offers, perhaps } = checked, { text, sheet, own } = draft(), offer = offered();
   fill($("clerk"), !kindNow().text && el("p.words", ruleOf(drafts.rule)?.text), trouble && el("p.trouble", trouble),
     sheet && lines.length > 0 && el("div.clerk", el("b", "What the clerk does"), el("ul", lines.map((line) => el("li", line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
-      warned([...vain, ...(outdated ? [OUTDATED] : [])]), outdated && button("link", "stands", "It is right for these", stands), own && !offer && nothing(none)),
+      warned([...vain, ...(outdated ? [OUTDATED] : [])]), outdated && button("link", "stands", "It is right for these", stands), (own || outdated) && !offer && nothing(none)),
     offer ? el("div.offer", el("b", "The clerk could:"), p(offer.says),
       unread.length > 0 && el("p.quiet", icon("i-warn"), ` Not in it: ${unread.join(", ")}`),
       el("div.row", button("do", "use", "Use this", useOffer), nothing(() => { none(); drawClerk(); })))

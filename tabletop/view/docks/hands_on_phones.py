@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,9 +17,9 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.values import listed
 from tabletop.view.docks.shown import Shown
 from tabletop.view.drawing.icons import paint_icon
-from tabletop.view.values.on_phone import ASLEEP, HERE, SENTENCES, TO_A_PHONE
+from tabletop.view.values.on_phone import ASLEEP, SENTENCES, TO_A_PHONE
 from tabletop.view.values.wishes import OpenSeat
-from tabletop.view.widgets.controls import Button, button, marked, rule_line, scrolled
+from tabletop.view.widgets.controls import Button, button, label, marked, rule_line, scrolled
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
@@ -30,9 +30,10 @@ CHIP, SIGN = 22, 16
 """Px of the chip in a row, and of the phone."""
 LEFT, FEWEST = 48, 96
 """Px that the minutes keep, and that the list has at least; where there is less, the minutes do without their heading."""
+COLUMN = 102
+"""Px of a column at least, so that the seats stand one under the other."""
 FAINT = 0.4
 """How much is seen of the phone of whoever has none."""
-SAYS = {HERE: "here", ASLEEP: "asleep", "": "at the table"}
 
 
 def in_short(seats: int, phones: Mapping[str, str]) -> tuple[str, str]:
@@ -79,7 +80,7 @@ class HandsOnPhones(QWidget):
 
     def _share(self) -> None:
         """What the list needs is its own, up to what the minutes keep."""
-        opened, head, needed = self.list.isVisibleTo(self), self._head.sizeHint().height(), self.rows.sizeHint().height()
+        opened, head, needed = self.list.isVisibleTo(self), self._head.sizeHint().height(), self.rows.heightForWidth(self.width())
         left = self._theme.px(LEFT) if opened else self._kept
         self._minutes.setMinimumHeight(left)
         tight = opened and self.height() - head - left < min(needed, self._theme.px(FEWEST))
@@ -131,22 +132,30 @@ class RowsFacts:
 
 
 class Rows(Section[RowsFacts]):
-    """A row for each seat, clockwise."""
+    """Every seat, clockwise, as many in a row as there is room for."""
 
-    ACTS, ABOVE = False, 8
+    ACTS, ABOVE = False, 4
 
     def build(self, facts: RowsFacts) -> None:
         if not facts.phones:
             return
-        self.gap = self.theme.bar_px(4)
-        self.add(self.plain(TITLE, second=True))
-        for seat in facts.seats:
-            stands = facts.phones.get(seat.name, "")
-            chip = self.kept(("chip", seat), lambda: Chip(seat, self.theme.px(CHIP)))  # noqa: B023 (made at once)
-            sign = self.kept(("sign", seat), lambda: PhoneSign(self.theme))
-            sign.show_state(seat.name, stands, partial(self.wish, OpenSeat(seat.name)))
-            name, says = self.plain(seat.name, strong=True), self.plain(SAYS[stands], second=True)
-            self.add_row(chip, name, says, sign, stretch=1, align=Qt.AlignmentFlag.AlignVCenter)
+        self.add_wrapped((self._one(seat, facts.phones.get(seat.name, "")) for seat in facts.seats), gap=2)
+
+    def _one(self, seat: Seat, stands: str) -> QWidget:
+        made = self.kept(("seat", seat), lambda: _Where(self.theme, seat))
+        made.sign.show_state(seat.name, stands, partial(self.wish, OpenSeat(seat.name)))
+        return made
+
+
+class _Where(QWidget):
+    """A seat, and where it is played."""
+
+    def __init__(self, theme: Theme, seat: Seat) -> None:
+        super().__init__()
+        self.sign = PhoneSign(theme)
+        name = label(seat.name, strong=True)
+        in_row(theme, Chip(seat, theme.px(CHIP)), name, self.sign, on=self, gap=6)
+        self.setFixedWidth(max(self.sizeHint().width(), theme.px(COLUMN)))
 
 
 class PhoneSign(Button):
@@ -168,7 +177,8 @@ class PhoneSign(Button):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter, palette, side = QPainter(self), self._theme.palette, self._theme.px(SIGN)
-        box = QRectF(self.rect()).adjusted(side / 2, side / 2, -side / 2, -side / 2)
+        box = QRectF(0, 0, side, side)
+        box.moveCenter(QRectF(self.rect()).center())
         painter.setOpacity(1 if self._stands else FAINT)
         paint_icon(painter, box, "phone", palette.brass if self._stands == ASLEEP else palette.dock_ink)
         painter.end()

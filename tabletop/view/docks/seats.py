@@ -23,9 +23,9 @@ from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_d
 from tabletop.view.offers.rulings import asking
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.on_phone import ON_PHONE, TAKE_BACK
+from tabletop.view.values.on_phone import GIVE, ON_PHONE, TAKE_BACK
 from tabletop.view.values.past import RecordState
-from tabletop.view.values.wishes import TakeBackSeat
+from tabletop.view.values.wishes import OpenSeat, TakeBackSeat, Wish
 from tabletop.view.widgets.controls import Button, button, label, rule_line
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line, rule_tag
 from tabletop.view.widgets.layouts import stacked, wrapped
@@ -155,7 +155,9 @@ class SeatsDock(Section[SeatsFacts]):
             links = seat, acting, alone
             self._add_links(self.kept(("links", *links), partial(self._seat_links, *links)))
             if seat.name in facts.phones:
-                self._add_links(self.kept(("phone", seat), partial(self._take_back, seat)))
+                self._add_phone(seat, TAKE_BACK, TakeBackSeat(seat.name))
+            elif facts.phones and not (seat.robot or seat.out):
+                self._add_phone(seat, GIVE, OpenSeat(seat.name))
             self.add(self.of_kind("line", rule_line))
         common = [about for _, about in facts.counts if about.kind in ("team", "table")]
         for about in dict.fromkeys(sorted(common, key=lambda about: about.kind == "table")):
@@ -222,9 +224,9 @@ class SeatsDock(Section[SeatsFacts]):
     def _links(self, seat: Seat, offers: tuple[Offer, ...]) -> QWidget:
         return wrapped(self.theme, (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in offers), gap=2)
 
-    def _take_back(self, seat: Seat) -> QWidget:
-        wanted = partial(self.wish, TakeBackSeat(seat.name))
-        return wrapped(self.theme, (button(TAKE_BACK, wanted, name=f"{TAKE_BACK}: {seat.name}", link=True),), gap=2)
+    def _add_phone(self, seat: Seat, words: str, wish: Wish) -> None:
+        made = partial(button, words, partial(self.wish, wish), name=f"{words}: {seat.name}", link=True)
+        self._add_links(self.kept((words, seat), lambda: wrapped(self.theme, (made(),), gap=2)))
 
     def _add_links(self, links: QWidget) -> None:
         self.add_row(links, stretch=0, indent=34)

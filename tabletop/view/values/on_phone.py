@@ -4,4 +4,4 @@ HERE, ASLEEP = "here", "asleep"
 ON_PHONE = {HERE: "on a phone", ASLEEP: "phone asleep"}
 SENTENCES = {HERE: "{} plays on a phone.", ASLEEP: "{} plays on a phone, which sleeps.", "": "{} plays at the table again."}
 TO_A_PHONE = "Give {}’s seat to a phone: lay the slip with the square out."
-TAKE_BACK = "Take it back from the phone"
+TAKE_BACK, GIVE = "Take the seat back from the phone", "Give the seat to a phone…"

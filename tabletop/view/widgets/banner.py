@@ -153,11 +153,10 @@ class HandOnPhone(Banner):
     def __init__(self, theme: Theme, window: QWidget, seat: str) -> None:
         super().__init__(theme, window, theme.palette.brass, "A seat on a phone")
         self.say(TextPiece(SENTENCES[HERE].format(seat), strong=True))
-        self.say("Opened here, others may see it too.", px=13)
-        self.first = button("Leave it", self.take_back, says="Esc", primary=True)
-        self.offer(self.first, button("Open it here", lambda: self._go(self.opened)))
-        back = button(TAKE_BACK, lambda: self._go(self.wanted_back), link=True)
-        self.column.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
+        self.say("Cards that are opened here may be seen by others too.", px=13)
+        self.first = button("Leave them closed", self.take_back, says="Esc", primary=True)
+        self.offer(self.first, button("Open the hand here", lambda: self._go(self.opened)))
+        self.offer(button(TAKE_BACK, lambda: self._go(self.wanted_back)))
 
     def _go(self, signal: SignalInstance) -> None:
         self.leave()

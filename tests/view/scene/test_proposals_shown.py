@@ -26,7 +26,10 @@ BEGINS = "when game begun: begin turn of next mover"
     [
         ({"kind": "enact", "text": "Tea.", "sheet": ""}, ""),
         ({"kind": "enact", "text": "Tea."}, ""),
-        ({"kind": "amend", "rule": 4, "text": "Tea.", "sheet": BEGINS}, ""),
+        (
+            {"kind": "amend", "rule": 4, "text": "Tea.", "sheet": BEGINS},
+            "When the game begins: begin the turn of the next mover.",
+        ),
         ({"kind": "amend", "rule": 4, "text": "Tea."}, "do as before: its sheet stays as it is, to be checked"),
         (
             {"kind": "amend", "rule": 4, "text": "Tea.", "sheet": ""},
@@ -39,7 +42,7 @@ BEGINS = "when game begun: begin turn of next mover"
         ({"kind": "repeal", "rule": 4}, "stop helping with it"),
     ],
 )
-def test_the_clerk_would_do_only_what_the_sheet_changes(fields, would):
+def test_the_clerk_would_do_what_the_sheet_changes_or_its_old_lines_for_new_words(fields, would):
     table = seen(play(evening(), Propose(by="Bo", number=19, **fields)))
     face = proposal_face(table.proposals[-1], table)
     assert face.clerk == would

@@ -136,6 +136,12 @@ def without_vote(table: Table) -> Table:
     return replace(table, duties=without_votes(table), parked=asked)
 
 
+def without_ballots(table: Table, proposal: Proposal) -> Table:
+    """The table when there is no vote any more, nor was one: the ballots laid in it count as nothing done."""
+    cleared, voters = without_vote(table), {ballot.voter for ballot in proposal.ballots}
+    return replace(cleared, duties=tuple(duty for duty in cleared.duties if duty.what != "vote" or duty.who not in voters))
+
+
 def without_votes(table: Table) -> Duties:
     """The table's duties when nobody owes a ballot any more."""
     return tuple(duty for duty in table.duties if duty.what != "vote" or duty.done)

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lawmaking.counting import fields_of, unboxed, without_vote
+from tabletop.engine.acts.lawmaking.counting import fields_of, unboxed, without_ballots, without_vote
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -123,7 +123,7 @@ class Revise(Act):
         reworded = proposal.reworded(self.text, self.sheet)
         if self.ballots_stand or not proposal.ballots:
             return table.with_proposal(reworded if self.ballots_stand else reworded.unvoted)
-        return unboxed(without_vote(table), proposal).with_proposal(reworded.unvoted)
+        return unboxed(without_ballots(table, proposal), proposal).with_proposal(reworded.unvoted)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = current(after, self.number)
@@ -191,7 +191,7 @@ class MoveOn(Act):
         if proposal is None:
             return table
         moved = replace(proposal, stage=Stage(self.stage), ballots=(), tally=None)
-        return unboxed(without_vote(table) if proposal.under_vote else table, proposal).with_proposal(moved)
+        return unboxed(without_ballots(table, proposal) if proposal.under_vote else table, proposal).with_proposal(moved)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = after.proposal(self.number)

@@ -349,8 +349,8 @@ def _clerk(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str, st
     if proposal.kind == REPEAL:
         return begins, f"{stops} helping with it" if rule and rule.sheet else ""
     before = rule.sheet.strip() if rule else ""
-    if proposal.stage is Stage.ADOPTED and proposal.sheet and proposal.sheet.strip() == before:
-        before = ""  # it stands on the card already
+    if proposal.kind == AMEND and proposal.sheet and proposal.sheet.strip() == before:
+        before = ""  # the old lines, for the new words
     if proposal.sheet is None and before and proposal.kind == AMEND:
         return begins, f"{does}as before: its sheet stays as it is, to be checked"
     if proposal.sheet is None or proposal.sheet.strip() == before:

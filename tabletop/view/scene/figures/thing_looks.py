@@ -120,7 +120,7 @@ class Hourglass(Look):
 
     @property
     def _under(self) -> str:
-        return self.words or (self.counts if self.running else "held")
+        return self.words or (self.counts if self.running else "paused")
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         glass = QRectF(box.topLeft(), QSizeF(*GLASS))
