@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QWidget
+from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
@@ -30,7 +30,7 @@ from tabletop.view.offers.remarks import reason
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.wishes import ExplainStep, LookBack, ReadRule
 from tabletop.view.widgets.flow import Letters, Piece, PlacedPieces, Tag, TextPiece, paint_tag, paint_words, placed, rule_tags
-from tabletop.view.widgets.plain_text import spelt
+from tabletop.view.widgets.plain_text import say_there, spelt
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.word_list import WordList
 
@@ -192,8 +192,8 @@ class _Entries(QStyledItemDelegate):
                 self.tag_pressed = dots or tag is not None
             if event.type() == QEvent.Type.MouseButtonRelease and tag and self.tag_pressed:
                 self._press(tag, index)
-            elif event.type() == QEvent.Type.MouseButtonRelease and dots and self.tag_pressed:
-                QToolTip.showText(event.globalPosition().toPoint(), index.data(Qt.ItemDataRole.ToolTipRole), self._view)
+            elif event.type() == QEvent.Type.MouseButtonRelease and dots and self.tag_pressed and isinstance(model, MinutesModel):
+                say_there(self._view, event.globalPosition().toPoint(), model.said_of_dots(index.row()))
             if event.type() == QEvent.Type.MouseMove:
                 self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         return super().editorEvent(event, model, option, index)

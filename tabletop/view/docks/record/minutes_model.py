@@ -46,9 +46,14 @@ class MinutesModel(QAbstractListModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             amiss = "".join(f", {words}" for words in self.amiss(step))
             return " ".join((f"step {step.number}{amiss}: {told(step)}", *self.notes(step)))
-        if role == Qt.ItemDataRole.ToolTipRole and (untold := self.untold(index.row())):
-            return tip_of("\n".join((*self._said_of(*untold), NO_MINUTES)))
+        if role == Qt.ItemDataRole.ToolTipRole and (said := self.said_of_dots(index.row())):
+            return tip_of(said)
         return None
+
+    def said_of_dots(self, row: int) -> str:
+        """What the dots beside an entry stand for; nothing where there are none."""
+        untold = self.untold(row)
+        return "\n".join((*self._said_of(*untold), NO_MINUTES)) if untold else ""
 
     def _said_of(self, first: int, last: int) -> Iterator[str]:
         """What the entries were that fill no minutes, as far as everybody may know, oldest first."""
