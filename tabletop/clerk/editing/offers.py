@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product
 
 from tabletop.clerk.editing.merge_lines import new_lines, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, Known, Phrases, Reader, Token
@@ -139,13 +140,22 @@ class OfferMaker:
         if renamed := self._renamed(before, text, sheet):
             return Offer(renamed, new="\n".join(new_lines(renamed, sheet, self.vocabulary)))
         came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
+        was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
         if not came.strip(" .\n"):
-            sheet, before = without_asking(sheet, went, text, self.vocabulary), sheet
-            new = "\n".join(new_lines(sheet, before, self.vocabulary))
+            sheet = without_asking(sheet, went, text, self.vocabulary)
+            new = "\n".join(new_lines(sheet, was, self.vocabulary))
             return Offer(sheet, new=new) if new and self.sound(sheet) else None
         read, lost = self.offer(came), self.offer(went)
         in_place = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n"))) if read else None
         return replace(read, sheet=in_place) if read and in_place else None
+
+    def _followed(self, sheet: str, came: str, went: str, before: str) -> tuple[str, str, str]:
+        """The sheet with what stands otherwise in sentences that differ in a number or a name alone, and the words that came and
+        went without these."""
+        for new, old in product(_sentences(came), _sentences(went)):
+            if renamed := self._renamed(old, new, sheet, before):
+                sheet, came, went = renamed, _without(came, {new}), _without(went, {old})
+        return sheet, came, went
 
     def _in_place(self, sheet: str, read: Offer, lost: Offer | None, *, replaced: bool) -> str | None:
         """The sheet with the lines that were read; nothing where it cannot be told in place of which line they stand."""
@@ -158,13 +168,14 @@ class OfferMaker:
             sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")
         return "\n".join(row for row in sheet.split("\n") if row) if gone else put_on(sheet, new, self.vocabulary)
 
-    def _renamed(self, before: str, text: str, sheet: str) -> str | None:
+    def _renamed(self, before: str, text: str, sheet: str, whole: str = "") -> str | None:
+        """The sheet with the one number or name that is another in the text, where the ``whole`` before has it once."""
         was, now = [_value(word) for word in before.split()], [_value(word) for word in text.split()]
         changed = {(old, new) for old, new in zip(was, now, strict=False) if old != new}
         if len(was) != len(now) or len({old for old, _ in changed}) != 1:
             return None
         ((old, new),) = changed
-        if was.count(old) != 1 or old.isdigit() != new.isdigit():
+        if [_value(word) for word in (whole or before).split()].count(old) != 1 or old.isdigit() != new.isdigit():
             return None
         literal = rf"(?<![\w/\"]){re.escape(old)}(?![\w/\"])" if old.isdigit() else f'(?<="){re.escape(old)}(?=")'
         renamed = re.sub(literal, lambda _: new, sheet)

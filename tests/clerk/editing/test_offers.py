@@ -417,3 +417,10 @@ def test_so_much_for_each_so_many_is_reckoned():
     assert offered("At the end of each circuit everybody gets two gold for every 10 gold they have.") == (
         'when circuit ended\n  for each player in players: give 2 * rounded down of ("gold" of player / 10) "gold" to player'
     )
+
+
+def test_a_number_that_is_another_in_one_sentence_is_another_on_the_sheet_though_another_sentence_goes():
+    before = "The winner is the first player with 100 points. In mail games it is the first with 200 points."
+    sheet = 'set limit "points to win" to 200 if custom "the mail clause" otherwise 100'
+    offer = maker().amended("The winner is the first player with 12 points.", before, sheet)
+    assert offer and offer.sheet == 'set limit "points to win" to 12'
