@@ -423,4 +423,5 @@ def test_a_number_that_is_another_in_one_sentence_is_another_on_the_sheet_though
     before = "The winner is the first player with 100 points. In mail games it is the first with 200 points."
     sheet = 'set limit "points to win" to 200 if custom "the mail clause" otherwise 100'
     offer = maker().amended("The winner is the first player with 12 points.", before, sheet)
-    assert offer and offer.sheet == 'set limit "points to win" to 12'
+    assert offer is not None
+    assert offer.sheet == 'set limit "points to win" to 12'

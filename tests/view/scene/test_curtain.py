@@ -118,6 +118,20 @@ def test_who_slides_along_after_a_pull_that_came_to_nothing_chooses_again(sittin
     assert at.view.curtain.pointed == at.view.curtain.cards[1].figure.key
 
 
+def test_who_slides_up_to_another_card_and_rests_there_has_that_one(sitting):
+    at = sitting()
+    at.press(at.centre("hand Dee"))
+    start, other = at.card_in_hand(3), at.card_in_hand(1)
+    at.move(start, start + (other - start) / 3 - QPoint(0, 20), other - QPoint(0, 40))
+    first, wanted = (at.view.curtain.cards[index].figure.key for index in (3, 1))
+    assert at.view.curtain.pointed == first, "so far it is a pull"
+    at.view.mouse._resting.timeout.emit()
+    assert at.view.curtain.pointed == wanted
+    above = QPoint(other.x() - 10, round(at.view.curtain.box.top()) - 20)
+    at.move(other - QPoint(3, 60), above, above - QPoint(0, 10))
+    assert at.view.carrying.lifted.key == wanted
+
+
 points = st.tuples(st.floats(0, 300), st.floats(0, 60))
 
 

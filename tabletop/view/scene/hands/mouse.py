@@ -40,6 +40,8 @@ STAYS = (LAID, THE_REST, SEAT)
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 FREE = Qt.KeyboardModifier.AltModifier
 WHOLE_PILE = Qt.KeyboardModifier.ShiftModifier
+RESTS_AFTER = 250
+"""Milliseconds after which a pointer rests on a card of an open hand."""
 
 
 class Mouse:
@@ -66,6 +68,8 @@ class Mouse:
         """Where the pointer was last, in the scene."""
         self._reading = QTimer(view, singleShot=True, interval=READ_AFTER)
         self._reading.timeout.connect(lambda: self._view.reader.read(self._over()))
+        self._resting = QTimer(view, singleShot=True, interval=RESTS_AFTER)
+        self._resting.timeout.connect(self._rest_on_card)
 
     def pressed(self, event: QMouseEvent) -> None:
         view = self._view
@@ -161,12 +165,21 @@ class Mouse:
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif inside and pressed:
             curtain.point(self._pull.over(self.at.x(), self.at.y(), curtain.card_at(self.at)) or key)
+            self._resting.start()
         elif inside:
             curtain.point(curtain.card_at(self.at))
         elif not pressed:
             curtain.point(NOTHING)
 
+    def _rest_on_card(self) -> None:
+        """Of an open hand the card is meant on which one rests, however one came there."""
+        curtain = self._view.curtain
+        if curtain.is_open and (key := curtain.card_at(self.at)):
+            self._pull.rests(self.at.x(), self.at.y(), key)
+            curtain.point(key)
+
     def released(self, event: QMouseEvent) -> None:
+        self._resting.stop()
         view = self._view
         pressed, at = self._pressed, self._pressed_at
         self._pressed, self._pressed_at = NOTHING, None

@@ -112,6 +112,10 @@ class PullStroke:
             self._start, self._key, self._highest = (x, y), key, None
         return key
 
+    def rests(self, x: float, y: float, key: Address) -> None:
+        """The pointer stays over that card: whatever it was pulling, that card is meant now."""
+        self._start, self._key, self._highest = (x, y * self._out), key, None
+
     def _rises(self, x: float, y: float, from_x: float, from_y: float) -> bool:
         up, across = from_y - y, abs(x - from_x)
         return hypot(up, across) >= LEAST * self._unit and up >= STEEP * across
