@@ -167,6 +167,8 @@ class Endings(LawAnswers):
         came = self._brought_about(kind, step, who)
         told = remarks(versions, stands, moments, table.words)
         standings = standing(table, who, counter, stands)
+        if kind is EndKind.WON:
+            turn = self._table_before(step).turn.number or turn  # the step that wins may begin another
         return Ending(kind, step, turn, who, card, history, came, why, counter, standings, shape, told)
 
     def _aim(self, table: Table, who: tuple[str, ...], counter: str) -> Number | None:

@@ -143,7 +143,8 @@ class Wins(Section[tuple[Win, ...]]):
     def build(self, facts: tuple[Win, ...]) -> None:
         for win in facts:
             how = "declared the win" if win.who == win.by else f"declared {win.who} the winner" if win.who else "called it a draw"
-            said = f"{win.by or 'The table'} {how}{because(win.why)}."
+            was = f"{win.who} was declared the winner" if win.who else "It was called a draw"  # by a rule, or by all
+            said = f"{f'{win.by} {how}' if win.by else was}{because(win.why)}."
             ended = f"{win.who} has won" if win.who else "The game is a draw"
             if win.played_on:
                 self.say(TextPiece(f"{ended}, and play went on. {said}"), px=12.5, second=True)
