@@ -4,9 +4,10 @@ from tabletop.engine.chess.betza import COMPOUNDS, DIRECTIONS, LEAPS, Unreadable
 
 _MEN = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 _LEAPS = {
-    "W": "one square straight", "F": "one square diagonally", "D": "by a leap of two squares straight",
-    "A": "by a leap of two squares diagonally", "H": "by a leap of three squares straight", "G": "by a leap of three squares diagonally",
-    "N": "like a knight", "L": "by a leap of three squares and one aside", "J": "by a leap of three squares and two aside",
+    "W": "one square straight", "F": "one square diagonally", "N": "like a knight",
+    "D": "by a leap of two squares straight", "A": "by a leap of two squares diagonally",
+    "H": "by a leap of three squares straight", "G": "by a leap of three squares diagonally",
+    "L": "by a leap of three squares and one aside", "J": "by a leap of three squares and two aside",
 }  # fmt: skip
 _WAYS = {
     "f": "forwards", "b": "backwards", "l": "to the left", "r": "to the right", "v": "forwards or backwards", "s": "sideways",

@@ -286,7 +286,10 @@ SPECIAL = 'set votes of players to 2 if player is in players with lowest "gold" 
 
 @pytest.mark.parametrize(
     "words",
-    ["Each player has one vote. The poorest player has two votes.", "The poorest player has two votes. Each player has one vote."],
+    [
+        "Each player has one vote. The poorest player has two votes.",
+        "The poorest player has two votes. Each player has one vote.",
+    ],
 )
 def test_a_general_line_that_a_special_one_says_as_well_is_left_out(words):
     assert offered(words) == SPECIAL
