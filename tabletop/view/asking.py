@@ -29,7 +29,7 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import WHY, FormField, Offer, in_fields
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.widgets.dialogs import ask, carry_out
+from tabletop.view.widgets.dialogs import Slip, ask, carry_out
 from tabletop.view.widgets.theme import Theme
 
 _WORDS = {
@@ -76,6 +76,8 @@ class Asking:
     def let_go(self, act: Act) -> None:
         """What a hand let go on the felt; a card's new number is chosen first."""
         facts = self._facts
+        for slip in self._on.window().findChildren(Slip):
+            slip.done_otherwise(act)
         if facts and isinstance(act, Transmute | Divide) and not facts.back:
             self._forms().number(act, facts.table.rulebook)
         else:

@@ -156,7 +156,9 @@ MOMENTS = {
     "Whoever gives check gets points": Moment(
         ('Ann: remove thing thing="Red:e4"',), ("a turn",), beside=CHECKS, game="nomic-chess"
     ),
-    "A new piece stands beside every queen; it leaps three squares and one aside": Moment(game="nomic-chess", after=()),
+    "A new piece stands on the free square nearest to every queen; it leaps three squares and one aside": Moment(
+        game="nomic-chess", after=()
+    ),
     "Hands lie open": Moment(after=(*AFTER, 'Ann: draw from="draw"')),
     "The top cards of a pile are taken up": Moment(('Ann: add thing what="AS", to="discard"',)),
     "Robots vote by the die, and take no turns": Moment(after=('Ann: join who="Die", robot=true', *AFTER)),

@@ -30,6 +30,14 @@ def table(tmp_path: Path) -> Session:
     return session
 
 
+def test_of_two_squares_as_many_steps_away_the_one_at_a_corner_is_the_nearer() -> None:
+    assert sorted(LAND.squares, key=lambda each: LAND.far("land:C1", each))[:6] == [
+        "land:C1", "land:B1", "land:D1", "land:C2", "land:B2", "land:D2",
+    ]  # fmt: skip
+    assert LAND.far("land:C1", "land:D2") < LAND.far("land:C1", "land:C3")
+    assert TOWN.far("town:1", "town:5") == TOWN.far("town:1", "town:2")
+
+
 def owners(session: Session) -> dict[str, str]:
     return dict(maps_of(session.whole_table()).owners)
 

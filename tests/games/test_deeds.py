@@ -124,7 +124,7 @@ def test_all_are_asked_at_once_in_secret_and_the_last_answer_reveals_them(tmp_pa
         assert session.table(reader).deeds[-1].amount == sees
     assert points(session) == {"Ann": 10, "Bo": 10, "Cy": 10}
     do(session, "do", by="Cy", what="bid", number=5)
-    assert told(session) == ["Cy: “bid”, in secret.", "Revealed, bid: Ann 3; Bo 77; Cy 5.", "Bo: +10 points, now 20."]
+    assert told(session) == ["Cy: “bid”, in secret.", "Revealed, bid. Ann: 3; Bo: 77; Cy: 5.", "Bo: +10 points, now 20."]
     assert session.table().deeds[1].amount == 77
 
 

@@ -4,6 +4,7 @@ What stands between the blanks are words of the language and of the verbs alone,
 the line could say. A blank is found by its way in the tree; its place in the text comes from reading the canonical text.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -26,6 +27,9 @@ ANSWER: Path = ("value",)
 WORD_MADE: Path = ("word",)
 """The end of the way to a word that a line makes for what it goes through or remembers."""
 """The way to what a line answers."""
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
+_FILTER = re.compile(r" (?:whose|where|with)\b")
+_LOOSE = re.compile(r" [-+*/] | (?:and|or|if|otherwise|whose|where|with|in order of) ")
 MOST = 10**13 - 1
 """The largest number that a sheet can write."""
 
@@ -77,10 +81,11 @@ def rows(line: tree.Line, vocabulary: Vocabulary) -> tuple[Row, ...]:
     found = sorted({each.start: each for spot in everything for each in _blanks(spot, text, starts)}.values(), key=_start)
     if drawn_as(read, vocabulary):
         found = [replace(each, blank=replace(each.blank, sort=DRAWN)) if each.blank.path == ANSWER else each for each in found]
+    shown = _without_brackets(text)
     cuts = sorted({start: (start, indent, path) for start, indent, path in _cuts(read, text, starts)}.values())
     ends = [start for start, _, _ in cuts[1:]] + [len(text)]
     return tuple(
-        Row(indent, tuple(_pieces(text, start, end, [each for each in found if start <= each.start < end])), path)
+        Row(indent, tuple(_pieces(shown, start, end, [each for each in found if start <= each.start < end])), path)
         for (start, indent, path), end in zip(cuts, ends, strict=True)
     )
 
@@ -117,13 +122,29 @@ def _offset(at: tree.LineAndColumn, starts: list[int]) -> int:
     return starts[at[0] - 1] + at[1] - 1
 
 
+def _without_brackets(text: str) -> str:
+    """The text with blanks in place of brackets that people would not write: “(pieces of army) whose”, and at the end of what
+    is asked or done."""
+    letters, opened = list(text), list[int]()
+    bare = _QUOTED.sub(lambda found: "_" * len(found[0]), text)
+    for at, letter in enumerate(bare):
+        if letter == "(":
+            opened.append(at)
+        elif letter == ")":
+            begin = opened.pop()
+            filtered = _FILTER.match(bare, at + 1) and not _LOOSE.search(bare, begin, at)
+            if filtered or (bare[:begin].endswith((" of ", " in ")) and bare[at + 1 : at + 2] in ("", "\n", ":")):
+                letters[begin] = letters[at] = " "
+    return "".join(letters)
+
+
 def _pieces(text: str, start: int, end: int, found: list[_Found]) -> Iterator[Piece]:
     for each in found:
-        if before := text[start : each.start].strip():
+        if before := " ".join(text[start : each.start].split()):
             yield Said(before)
         yield each.blank
         start = each.start + len(each.shown)
-    if after := text[start:end].strip():
+    if after := " ".join(text[start:end].split()):
         yield Said(after)
 
 

@@ -9,7 +9,7 @@ from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
 from tabletop.clerk.language.tree import Asked, Either, Line, Node, Setting, whole
-from tabletop.clerk.language.unheard import covers
+from tabletop.clerk.language.unheard import covers, unheard
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 
@@ -34,6 +34,25 @@ def _with(sheet: str, new: SheetLine, vocabulary: Vocabulary) -> str:
         return f"{sheet.rstrip()}\n{new.text}".lstrip("\n")
     taken = next((each for each in same if _when(each.line) == _when(new.line)), None)
     return with_line(sheet, taken, new.text) if taken else with_line(sheet, same[0], f"{new.text}\n{same[0].text}")
+
+
+def all_heard(sheet: str, vocabulary: Vocabulary) -> str:
+    """The sheet with an exception above what it is an exception to, and without what another line says as well; empty where of
+    two lines only one would be heard."""
+    heard: list[SheetLine] = []
+    for new in sheet_lines(sheet, vocabulary):
+        if any(_says(each.line, new.line) for each in heard):
+            continue
+        heard = [each for each in heard if not _says(new.line, each.line)]
+        heard.insert(next((at for at, each in enumerate(heard) if covers(each.line, new.line)), len(heard)), new)
+    return "" if unheard([each.line for each in heard]) else "\n".join(each.text for each in heard)
+
+
+def _says(line: Line | None, other: Line | None) -> bool:
+    """Whether it is about no less than another setting and gives the same answer there, if only where it says “otherwise”."""
+    if not (isinstance(line, Setting) and isinstance(other, Setting) and covers(line, other)):
+        return False
+    return other.value == (line.value.otherwise if isinstance(line.value, Either) else line.value) or other.value == line.value
 
 
 def without_asking(sheet: str, went: str, left: str, vocabulary: Vocabulary) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 
-from tabletop.clerk.editing.merge_lines import new_lines, put_on, without_asking
+from tabletop.clerk.editing.merge_lines import all_heard, new_lines, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, Known, Phrases, Reader, Token
 from tabletop.clerk.editing.templates import Names, setting
 from tabletop.clerk.language.checker import check
@@ -121,8 +121,8 @@ class OfferMaker:
             unread += read.unread
         if not sheets or sum(len(text[slice(*stretch)].split()) for stretch in unread) > MOST_UNREAD:
             return None
-        whole_sheet = self._resting(sheets)
-        return Offer(whole_sheet, tuple(unread), whole_sheet)
+        heard = all_heard(self._resting(sheets), self.vocabulary)
+        return Offer(heard, tuple(unread), heard) if heard else None
 
     def _resting(self, sheets: Sequence[str]) -> str:
         """The lines, and before them what they rest on, where no rule says it nor they themselves: what makes a circuit."""

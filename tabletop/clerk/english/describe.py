@@ -32,7 +32,21 @@ def description(line: tree.Line, vocabulary: Vocabulary) -> str:
     )
     speaker = _Speaker(vocabulary, {word: vocabulary.sort(sort) for word, sort in told.items()})
     sentence = speaker.setting(line) if isinstance(line, tree.Setting) else speaker.clause(line)
+    sentence = _without_last_brackets(sentence)
     return f"{sentence[0].upper()}{sentence[1:]}{'' if sentence.endswith(('.”', '!”', '?”')) else '.'}"
+
+
+def _without_last_brackets(sentence: str) -> str:
+    """The sentence without brackets around the whole of what something is read of at its end: “the turns of players who …”."""
+    opened = list[int]()
+    for at, letter in enumerate(sentence):
+        if letter == "(":
+            opened.append(at)
+        elif letter == ")" and opened:
+            begin = opened.pop()
+            if at == len(sentence) - 1 and sentence[:begin].endswith(" of "):
+                return f"{sentence[:begin]}{sentence[begin + 1 : at]}"
+    return sentence
 
 
 def asked_of(line: tree.Setting, vocabulary: Vocabulary, every: str = "every") -> str:

@@ -45,7 +45,7 @@ def free_square(context: RuleContext, which: Ref | str) -> Place:
     board = board_with(context.table, wanted)
     if board is None or not (context.table.room_for_one(square(wanted)) and context.table.things.at(square(wanted))):
         return square(wanted)
-    far = {each: board.distance(wanted, each) for each in board.squares if not context.table.things.at(square(each))}
+    far = {each: board.far(wanted, each) for each in board.squares if not context.table.things.at(square(each))}
     nearest = {place_said(context.table, square(each)): square(each) for each in far if far[each] == min(far.values())}
     if not nearest:
         raise Amiss("no square of that board is free")

@@ -118,8 +118,8 @@ class Reveal(Act):
     def told(self, table: SeenTable, after: SeenTable) -> str:
         before = {deed.number for deed in table.deeds if deed.secret}
         new = [deed for deed in after.deeds if deed.number in before and not deed.secret]
-        said = "; ".join(f"{deed.by} {', '.join(chosen_words(deed, after)) or 'nothing'}" for deed in new)
-        return f"Revealed, {self.what}: {said}."
+        said = "; ".join(f"{deed.by}: {', '.join(chosen_words(deed, after)) or 'nothing'}" for deed in new)
+        return f"Revealed, {self.what}. {said}."
 
 
 class ChooseAtRandom(Act):

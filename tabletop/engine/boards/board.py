@@ -81,6 +81,12 @@ class Board:
             return min(across, self.wide - across)
         return across + abs(self.row(one) - self.row(other))
 
+    def far(self, one: str, other: str) -> int:
+        """How far apart they lie as the crow flies, squared: of two as many steps away, one at a corner is the nearer."""
+        if self.in_round:
+            return self.distance(one, other) ** 2
+        return (self.column(one) - self.column(other)) ** 2 + (self.row(one) - self.row(other)) ** 2
+
     def on_from(self, square: str, steps: int) -> tuple[str, ...]:
         """The squares that one comes to in so many steps along their order, the last one at the end; behind the last square
         comes the first. Below 0, it goes back."""

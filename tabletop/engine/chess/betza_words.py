@@ -4,9 +4,10 @@ from tabletop.engine.chess.betza import COMPOUNDS, DIRECTIONS, LEAPS, Unreadable
 
 _MEN = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 _LEAPS = {
-    "W": "one square straight", "F": "one square diagonally", "D": "a leap of two squares straight",
-    "A": "a leap of two squares diagonally", "H": "a leap of three squares straight", "G": "a leap of three squares diagonally",
-    "N": "like a knight", "L": "a leap of three squares and one aside", "J": "a leap of three squares and two aside",
+    "W": "one square straight", "F": "one square diagonally", "N": "like a knight",
+    "D": "by a leap of two squares straight", "A": "by a leap of two squares diagonally",
+    "H": "by a leap of three squares straight", "G": "by a leap of three squares diagonally",
+    "L": "by a leap of three squares and one aside", "J": "by a leap of three squares and two aside",
 }  # fmt: skip
 _WAYS = {
     "f": "forwards", "b": "backwards", "l": "to the left", "r": "to the right", "v": "forwards or backwards", "s": "sideways",
@@ -41,12 +42,12 @@ def _said(small: str, atom: str, again: str, number: str) -> str:
         said.append("without capturing" if "m" in small else "only to capture")
     if "n" not in small:
         return " ".join(said)
-    words = " ".join(said).removeprefix("a leap of ")
+    words = " ".join(said).removeprefix("by a leap of ")
     return f"{words}, if {'the square between' if atom in 'DA' else 'what lies between'} is empty"
 
 
 def _aslant(way: str, atom: str, again: str, number: str) -> str:
-    """An oblique leap in some directions: ``"a leap of two squares ahead and one to either side"``."""
+    """An oblique leap in some directions: ``"by a leap of two ahead and one to either side"``."""
     goes = leaps_of(way, *LEAPS[atom])
     sides: dict[tuple[int, int], str] = {}
     for aside, ahead in sorted(goes, reverse=True):
@@ -59,7 +60,7 @@ def _aslant(way: str, atom: str, again: str, number: str) -> str:
             along = "ahead or back" if both else "ahead" if ahead > 0 else "back"
             ends.append(f"{_FAR[abs(ahead)]} {along} and {_FAR[aside]} to {side}")
     on = f", over and over in one direction{_at_most(number, 'times')}" if again or number else ""
-    return f"a leap of {' or '.join(ends)}{on}"
+    return f"by a leap of {' or '.join(ends)}{on}"
 
 
 def _leap(atom: str, again: str, number: str) -> str:

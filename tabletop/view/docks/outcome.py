@@ -9,7 +9,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
 from tabletop.engine.proposals import NONE, SIDES, Proposal, Stage, Voided, Words, needed
-from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
 from tabletop.engine.text.wording import because
@@ -94,10 +94,17 @@ class VoteOutcome(Section[OutcomeFacts]):
         self.add_row(self.offered(made, small=True))
 
 
-def officers(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:
-    """Who holds what the rule speaks of that settled the vote, such as an office."""
+def officers(acts: Sequence[SeenAct], table: SeenTable, proposal: Proposal) -> tuple[str, ...]:
+    """Who holds what the rule speaks of that settled a tied vote, such as an office; and that their vote settled it, where the
+    rule asks for it and it went that way."""
     rule = next((table.rulebook.get(act.rule) for act in acts if act.said == "settle vote"), None)
-    return tuple(f"“{name}”: {seat}." for name, seat in holders(rule, table)) if rule else ()
+    won = SIDES[proposal.stage is not Stage.ADOPTED]
+    return tuple(_held(name, seat, rule, proposal.voters(won)) for name, seat in holders(rule, table)) if rule else ()
+
+
+def _held(name: str, seat: str, rule: Rule, won: Sequence[str]) -> str:
+    asks = any(row.startswith("set adoption ") and f'holder of "{name}"' in row for row in rule.sheet.split("\n"))
+    return f"A tie: the vote of {seat}, who holds “{name}”, settled it." if asks and seat in won else f"“{name}”: {seat}."
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

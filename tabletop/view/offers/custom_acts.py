@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.tree import Clause, Text, whole
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
@@ -33,7 +34,7 @@ def deed_offers(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, tupl
 def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
     """One button; what is asked hangs on whose act it is."""
     what, rule, secret = alike[0].what, alike[0].rule, alike[0].secret
-    asked = {seat: tuple(_field(one, table, seat, each.what) for one in each.asks) for each in alike for seat in each.seats}
+    asked = {seat: tuple(_field(one, table, seat, each) for one in each.asks) for each in alike for seat in each.seats}
     seats = tuple(seat for seat in table.players if seat in asked)
     fields = next((found for found in asked.values() if found), ())
     return Offer(
@@ -98,13 +99,15 @@ _DID = {"says": "said"}
 """Of what is done aloud it is asked once it is done."""
 
 
-def _field(asked: AskedChoice, table: SeenTable, seat: str, what: str) -> FormField:
-    """What is asked, and of whom: otherwise nobody knows who elects and who is elected. Where the name of ``what`` is done says
-    who is meant, that is asked: “note who says um”."""
+def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable) -> FormField:
+    """What is asked, and of whom: otherwise nobody knows who elects and who is elected. Where the name of what is done says who
+    is meant, that is asked: “note who says um”; and of a number, where the sheet says of what it is."""
     chosen = CHOOSES.get(asked.kind, "Which one" if asked.choices else "")
-    who = _WHO.search(what) if asked.kind == PLAYER else None
+    who = _WHO.search(does.what) if asked.kind == PLAYER else None
     asks = f"{chosen} does {seat} choose{_from_what(asked)}?" if chosen else f"What does {seat} say?"
     asks = f"Who {_DID.get(who[1], who[1])} {who[2]}?" if who else asks
+    if asked.kind == NUMBER and does.rule in table.rulebook and (of := _moved(does.what, table.rulebook[does.rule].sheet)):
+        asks = f"How {'many' if of.endswith('s') else 'much'} {table.words.translated(of)}{_from_what(asked)}?"
     if asked.kind == RULE:
         rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
         return FormField(RULE, asks, "choice", named(rules))
@@ -137,6 +140,15 @@ def _brings(what: str, sheet: str) -> str:
     """What follows from doing it, in the words of the rule's own lines."""
     heard = (line for line in readable(sheet, VOCABULARY).lines if isinstance(line, Clause) and line.occasion == DONE)
     return " ".join(description(line, VOCABULARY) for line in heard if Text(what) in whole(line))
+
+
+@lru_cache(maxsize=64)
+def _moved(what: str, sheet: str) -> str:
+    """Of what the chosen number is taken or given first, such as gold; nothing where the rule does neither with it."""
+    heard = [line for line in readable(sheet, VOCABULARY).lines if isinstance(line, Clause) and line.occasion == DONE]
+    done = (dict(each.slots) for line in heard if Text(what) in whole(line) for each in whole(line) if isinstance(each, tree.Do))
+    moved = (tuple(slots.values()) for slots in done if tree.Word("chosen number") in slots.values())
+    return next((each.word for values in moved for each in values if isinstance(each, tree.CounterWord)), "")
 
 
 def _in_words(face: str) -> str:

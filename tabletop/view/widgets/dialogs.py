@@ -7,9 +7,10 @@ from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.deeds import Do
 from tabletop.engine.answers import Objection
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import typed_number, written
+from tabletop.engine.values import capitalised, typed_number, written
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import FormField, Offer
 from tabletop.view.widgets.controls import Dropdown, button, label
@@ -121,7 +122,7 @@ class Slip(Form):
             if field.says:
                 tip(asked, field.says)
         self.end(above=8)
-        self.first = next(iter(self._asked.values()), None)
+        self.first = next(iter(self._asked.values()), self.done)
 
     def _ask_only_where(self, field: FormField, *asking: QWidget) -> None:
         """What hangs on a choice stays in its place, and can be answered only where that was chosen."""
@@ -135,6 +136,11 @@ class Slip(Form):
 
         on.chosen.connect(chosen)
         chosen(on.now)
+
+    def done_otherwise(self, act: Act) -> None:
+        """It asks no more for what was done by another hand on the table, such as a click on a square."""
+        if isinstance(act, Do) and self.done.text() == capitalised(act.what):
+            self.take_back()
 
     @property
     def said(self) -> dict[str, str]:

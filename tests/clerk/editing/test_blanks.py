@@ -77,9 +77,21 @@ def covers(line: Line, vocabulary: Vocabulary) -> None:
             else:
                 assert filled(line, piece, part_at(line, piece.path)) == line
                 everything.append(piece.text)
-    printed = "".join(line_text(line).split())
-    quoteless = printed.replace('"', "").replace("\\", "")
-    assert "".join("".join(everything).split()).replace('"', "").replace("\\", "") in (quoteless, quoteless.replace("\n", ""))
+    assert _bare("".join(everything)) == _bare(line_text(line))
+
+
+def _bare(text: str) -> str:
+    """Without spaces, quotation marks, and brackets, of which some are not shown."""
+    return "".join(letter for letter in text if not letter.isspace() and letter not in '"\\()')
+
+
+def test_a_bracket_that_only_says_which_list_a_filter_belongs_to_is_not_shown_and_one_of_a_sum_is() -> None:
+    def shown(line: str) -> str:
+        return " ".join(piece.text for row in rows(parse(line, VOCABULARY).lines[0], VOCABULARY) for piece in row.pieces)
+
+    each = 'when turn ended: for each piece in (pieces of "Red") whose kind is "queen": remove piece'
+    assert "in pieces of Red whose kind is queen" in shown(each)
+    assert "( 1 + 2 )" in shown("set points to (1 + 2) * 3".replace("points", "dice"))
 
 
 @pytest.mark.parametrize("game", SHIPPED)

@@ -281,6 +281,32 @@ def test_every_sentence_of_the_words_has_to_be_read():
     assert offered("Whoever throws a six gets 5 points. The moon is made of cheese, they say.") is None
 
 
+SPECIAL = 'set votes of players to 2 if player is in players with lowest "gold" otherwise 1'
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Each player has one vote. The poorest player has two votes.",
+        "The poorest player has two votes. Each player has one vote.",
+    ],
+)
+def test_a_general_line_that_a_special_one_says_as_well_is_left_out(words):
+    assert offered(words) == SPECIAL
+    assert maker().amended(words, "Each player always has exactly one vote.", "set votes of players to 1").sheet == SPECIAL
+
+
+def test_an_offer_of_whose_lines_one_would_be_in_vain_is_none():
+    assert offered("Each player has three votes. The poorest player has two votes.") is None
+
+
+def test_what_stands_on_the_sheet_already_is_not_offered_again():
+    words, one = "Each player has one vote. The poorest player has two votes.", "Each player always has exactly one vote."
+    rule = Rule("r207", 207, one, "set votes of players to 1")
+    assert maker().answer(Written(AMEND, words, rule.sheet, rule))[0].sheet == SPECIAL
+    assert maker().answer(Written(AMEND, words, SPECIAL, rule, SPECIAL, words)) == (None, False)
+
+
 FINE = "When a proposed rule-change is defeated, the player who proposed it loses {} points."
 BOTH = (
     "when proposal defeated: take {0} points from proposer\n"

@@ -204,7 +204,7 @@ CAMEL = "A new piece, the camel, leaps 3,1 and stands beside the queen."
         ("A bank takes our gold and pays interest.", "A bank: gold is paid in and taken out"),
         ("Steal a card from your neighbour once a circuit.", "A card is stolen from a neighbour"),
         ("Whoever says “um” pays two gold.", "Whoever says a certain word pays"),
-        (CAMEL, "A new piece stands beside every queen; it leaps three squares and one aside"),
+        (CAMEL, "A new piece stands on the free square nearest to every queen; it leaps three squares and one aside"),
     ],
 )
 def test_the_line_that_words_of_a_rule_are_about_is_the_first_of_those_close_to_them(words: str, begins: str) -> None:

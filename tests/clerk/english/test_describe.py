@@ -47,6 +47,16 @@ def test_whoever_does_something_is_not_taken_for_the_player_who_was_chosen() -> 
     assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith("give 2 points to whoever does it.")
 
 
+def test_brackets_around_all_that_something_is_read_of_are_left_out_at_the_end() -> None:
+    for line, said in (
+        ("set circuit to 1 + lowest of turns of (players where it is not in latecomers)",
+         "1 plus the lowest of the turns of players who are not among latecomers."),
+        ("set circuit to (lowest of turns of (players where it is not in latecomers)) + 1",
+         "the lowest of the turns of (players who are not among latecomers) plus 1."),
+    ):  # fmt: skip
+        assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith(said)
+
+
 def test_whom_most_have_chosen_is_said_as_people_say_it() -> None:
     lately = '((deeds called "elect") whose turn of doing is at least turn number - 1)'
     for line, said in (

@@ -68,6 +68,15 @@ def test_a_click_on_a_square_claims_it_and_what_is_owned_is_offered_no_more(at_t
     assert not [name for name in at.names if name.startswith("Ann: claim")]
 
 
+def test_what_asks_for_a_square_goes_away_as_a_square_is_clicked(at_the_map: Person) -> None:
+    at = at_the_map
+    at.click("Claim…")
+    assert at.slip_name
+    at.tap(at.at("Ann: claim, C3"))
+    assert maps_of(at.window.session.whole_table()).owners == {"land:C3": "Ann"}
+    assert not at.slip
+
+
 def test_who_owns_what_lies_beside_the_map_and_each_place_card_says_how_much(at_the_map: Person) -> None:
     at = at_the_map
     assert not at.item("owners")

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton
 from tabletop.view.scene.figures.looks import BALLOT_WORD, in_lines
 from tests.golden import approved
 from tests.playing import do
-from tests.view.hands import Person, everything_said
+from tests.view.hands import Key, Person, everything_said
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -38,7 +38,7 @@ def test_what_a_rule_has_made_up_is_a_button_that_asks_who_does_it_to_whom_and_h
     assert at.slip_name == "Bo: bribe"
     at.click("Which player does Bo choose?")
     at.take("Cy")
-    at.write("Which number does Bo choose?", "4")
+    at.write("How many points?", "4")
     at.click("Bribe")
     assert at.minutes[0] == approved()
 
@@ -49,7 +49,7 @@ def test_a_secret_is_asked_of_one_alone_and_stands_nowhere_before_all_have_answe
         at.click("Bid…")
         at.take(name)
         assert at.slip_name == f"{name} alone looks at the screen"
-        at.click(f"I am {name}")
+        at.key(Key.Key_Return)  # is “I am Ann”
         at.write(f"Which number does {name} choose?", number)
         at.click("Bid")
         assert number not in "".join(everything_said(at.window))
@@ -57,7 +57,7 @@ def test_a_secret_is_asked_of_one_alone_and_stands_nowhere_before_all_have_answe
     at.click("I am Cy")
     at.write("Which number does Cy choose?", "5")
     at.click("Bid")
-    assert at.minutes[0].endswith("Cy: “bid”, in secret. Revealed, bid: Ann 4711; Bo 8822; Cy 5.")
+    assert at.minutes[0].endswith("Cy: “bid”, in secret. Revealed, bid. Ann: 4711; Bo: 8822; Cy: 5.")
 
 
 def test_by_hand_anything_is_done_by_its_name_and_one_of_a_list_is_found_by_lot(nomic):
@@ -200,3 +200,19 @@ def test_who_is_meant_is_asked_in_the_words_of_what_is_done_by_hand(nomic):
     at.click("Note who says um…")
     at.take("Ann")
     assert "Who said um?" in at.words
+
+
+PAY = """set who may "pay in" to players
+set asked for "pay in" to "a number"
+when deed done if what is "pay in"
+  take chosen number "gold" from who
+  give chosen number "in the bank" to who"""
+
+
+def test_of_a_number_it_is_asked_how_much_where_the_sheet_says_of_what(nomic):
+    at = nomic(PAY)
+    at.click("Pay in…")
+    at.take("Bo")
+    at.write("How much gold?", "3")
+    at.click("Pay in")
+    assert at.minutes[0].endswith("Bo: −3 gold, now −3. Bo: +3 in the bank, now 3.")
