@@ -1,4 +1,4 @@
-"""Menus and blanks alone reach every line that the manual shows: nobody has to learn how a sheet is written."""
+"""Menus and blanks alone are to reach every line that the manual shows: nobody has to learn how a sheet is written."""
 
 import pytest
 
