@@ -9,11 +9,13 @@ from tabletop.journal.older_sheets import (
     OF_FORMAT_2,
     OF_FORMAT_3,
     OF_FORMAT_4,
+    OF_FORMAT_6,
     changed,
     entries_without_offers,
     entry_of_format_2,
     entry_of_format_3,
     entry_of_format_4,
+    entry_of_format_6,
     entry_reworded,
     in_sheets,
     one_word,
@@ -21,7 +23,7 @@ from tabletop.journal.older_sheets import (
 )
 from tabletop.journal.trouble import TooNew, Trouble
 
-FORMAT = 6
+FORMAT = 7
 
 Migration = Callable[[Entry, Iterable[Entry]], tuple[Entry, Iterable[Entry]]]
 """Head and entries of one format to head and entries of the next: a pure function, kept for good once released."""
@@ -49,6 +51,7 @@ MIGRATIONS: Mapping[int, Migration] = {
     3: _each(entry_of_format_3, OF_FORMAT_3),
     4: _of_format_4,
     5: _each(lambda entry: changed(entry, in_sheets(with_contraries))),
+    6: _each(entry_of_format_6, OF_FORMAT_6),
 }
 """By the number of the format that they take."""
 

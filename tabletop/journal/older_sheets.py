@@ -3,7 +3,7 @@
 Format 1 had words for two classes of rules, mutable and immutable; since then a class is whatever text stands on a card,
 and one occasion tells of every change of class. In format 1 kings castled with rooks, and no sheet had to say so.
 
-Up to format 4 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
+Up to format 6 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
 
 Up to format 4 there were two words for everybody in turn, and two for where one circuit ends and the next begins.
 """
@@ -100,6 +100,14 @@ ONE_WORD = {
 """What format 4 had a second word for, and the word that stayed."""
 OF_FORMAT_4 = ("set card ballots to yes",)
 """What it did besides under every set of rules of format 4."""
+_NOT_WON = '  excuse players where "declare a win" is in duties of it and it is not in winner from "declare a win"'
+OF_FORMAT_6 = (
+    'when rule changed if rules that answer "winner" is not []',
+    _NOT_WON,
+    'when counter changed if rules that answer "winner" is not []',
+    _NOT_WON,
+)
+"""What it did besides under every set of rules of format 6."""
 
 IN_ORDER = (
     "before duty done if duty is in parts owed of who and duty is not first of parts owed of who: "
@@ -133,6 +141,11 @@ def entry_of_format_3(entry: Entry) -> Entry:
     them what was agreed and judged."""
     change = {"house": lambda house: own_card(house, OF_FORMAT_3) if house else house}
     return changed(entry, change, _lapsing)
+
+
+def entry_of_format_6(entry: Entry) -> Entry:
+    """Head or entry of format 6 with what the clerk did besides last on the table's own card."""
+    return changed(entry, {"house": lambda house: own_card(house, OF_FORMAT_6) if house else house})
 
 
 def one_word(sheet: str) -> str:

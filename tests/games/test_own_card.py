@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.box import own_card, shipped
+from tabletop.engine.duties import owed
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.golden import approved
@@ -96,3 +97,18 @@ def test_when_a_judge_is_overruled_what_was_agreed_is_off_the_table(session: Ses
     do(session, "judge", by="Ann", answer="There is.")
     do(session, "overrule judge", by="Ann")
     assert session.whole_table().motions == ()
+
+
+def test_where_a_rule_says_who_has_won_nobody_else_may_go_on_to_declare_it(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic-chess", "Ann,Bo,Cy", token="")
+    do(session, "edit rule", by="Ann", rule=208, sheet="", anyway=True, why="nobody says who has won")
+    ruled(session, 'when this rule is enacted\n  allow players to "declare a win"\n  give 2 "gold" to ["Ann", "Bo"]')
+    assert may_declare(session) == ["Ann", "Bo", "Cy"]
+    ruled(session, 'set winner to players where "gold" of it is at least 2')
+    assert may_declare(session) == ["Ann", "Bo"], "the rule came"
+    do(session, "set counter", by="Ann", counter="gold", of="Bo", to=1)
+    assert may_declare(session) == ["Ann"], "the counter changed"
+
+
+def may_declare(session: Session) -> list[str]:
+    return [duty.who for duty in owed(session.whole_table().duties, what="declare a win")]

@@ -21,11 +21,13 @@ from tabletop.journal.older_sheets import (
     OF_FORMAT_2,
     OF_FORMAT_3,
     OF_FORMAT_4,
+    OF_FORMAT_6,
     changed,
     entries_without_offers,
     entry_of_format_2,
     entry_of_format_3,
     entry_of_format_4,
+    entry_of_format_6,
     entry_reworded,
     in_sheets,
     one_word,
@@ -102,7 +104,12 @@ def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:
 
 @pytest.mark.parametrize(
     ("with_it", "lines"),
-    [(entry_of_format_2, OF_FORMAT_2), (entry_of_format_3, OF_FORMAT_3), (entry_of_format_4, OF_FORMAT_4)],
+    [
+        (entry_of_format_2, OF_FORMAT_2),
+        (entry_of_format_3, OF_FORMAT_3),
+        (entry_of_format_4, OF_FORMAT_4),
+        (entry_of_format_6, OF_FORMAT_6),
+    ],
 )
 def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
     with_it: Callable[[Entry], Entry], lines: tuple[str, ...]
@@ -162,20 +169,20 @@ def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None
 
 
 def test_the_lines_of_the_first_formats_are_those_with_which_games_begin_today() -> None:
-    assert own_card() == with_contraries("\n".join(OF_FORMAT_3))
+    assert own_card() == "\n".join((with_contraries("\n".join(OF_FORMAT_3)), *OF_FORMAT_6))
 
 
 def test_an_older_game_without_a_line_on_its_own_card_has_these_lines(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
     head = read(tmp_path / "evening.nomic").head
-    lines = with_contraries("\n".join((*OF_FORMAT_2, *OF_FORMAT_3, *OF_FORMAT_4)))
+    lines = "\n".join((with_contraries("\n".join((*OF_FORMAT_2, *OF_FORMAT_3, *OF_FORMAT_4))), *OF_FORMAT_6))
     assert head["house"].endswith(f"\n{lines}")
     assert sheet_of(lines).trouble == ""
 
 
 def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
-    assert read(tmp_path / "evening.nomic").head["nomic"] == 6
+    assert read(tmp_path / "evening.nomic").head["nomic"] == 7
     session = Session.resume(tmp_path / "evening.nomic")
     table = session.whole_table()
     assert dict(session.asleep()) == {}

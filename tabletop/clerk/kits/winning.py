@@ -64,7 +64,8 @@ WINNING = (
     Question(
         WINNER,
         "players",
-        doc="Who has won, as far as the rules say; people declare it, or a line does.",
+        doc="Who has won, as far as the rules say; people declare it, or a line does. If no rule says, nobody.",
+        none=True,
         said="who has won",
     ),
     Verb(

@@ -6,19 +6,14 @@ from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.actions import LIMIT, REACHED
 from tabletop.clerk.kits.rules import CLASSES, LAWFUL_CLASS, class_of_new, class_once_transmuted
-from tabletop.clerk.kits.winning import not_a_winner
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.silence import if_told
-from tabletop.engine.acts import Act, means
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import WRITE, Divide, Mutate, OtherAction, Transmute
-from tabletop.engine.acts.duties import Excuse
 from tabletop.engine.acts.figures import Give, SetCounter, subject
 from tabletop.engine.acts.lawmaking.editing import CheckSheets, EditRule, RankClasses, Reclassify
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect, in_effect
 from tabletop.engine.acts.telling import Tell
-from tabletop.engine.acts.winning import DeclareWin
-from tabletop.engine.duties import Duty, owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import ENACT
@@ -82,23 +77,6 @@ def _unread(sheet: str, of: str, does: str, law: str) -> list[Act]:
     trouble = sheet_of(sheet).trouble
     told = f"The sheet of {of} cannot be read, and the clerk {does} nothing under it. {capitalised(trouble)}"
     return [Tell(text=told, law=law)] if trouble else []
-
-
-def may_declare(table: Table) -> tuple[Duty, ...]:
-    """Those whom a rule has let declare a win, and who have not."""
-    return tuple(duty for duty in owed(table.duties) if not duty.must and means(duty, DeclareWin))
-
-
-def lapse_wins(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """By the rule that says who has won, nobody else may declare it any more, unless the rule that lets them goes before it."""
-    laws = ((duty, _barring(duty, run.context())) for duty in may_declare(run.table))
-    return [Excuse(of=duty.who, what=duty.what, law=law) for duty, law in laws if law]
-
-
-def _barring(duty: Duty, context: RuleContext) -> str:
-    """The rule by which somebody has not won; empty where none says so, or the one that lets them declare it goes before."""
-    against = if_told(lambda: tuple(not_a_winner(context, duty.who)), ())
-    return next((each.rule for each in against if not context.goes_before(duty.rule, each.rule)), "")
 
 
 def as_reached(act: Give | SetCounter, context: RuleContext, table: Table) -> Give | SetCounter:

@@ -14,8 +14,6 @@ from tabletop.clerk.running.silence import NOT_TOLD, Conflict, Parks, Silence, U
 from tabletop.clerk.work.agreements import agreement
 from tabletop.clerk.work.keeping import (
     check_sheets,
-    lapse_wins,
-    may_declare,
     rank_classes,
     reclassify,
     tell_unread,
@@ -69,11 +67,6 @@ def run_out(run: "Cascade", occasion: Occasion) -> list[Act]:
     return [TimeUp(clock=clock.name, law=clock.rule) for clock in _run_down(run.table)]
 
 
-def step_done(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """What any step may bring: clocks that run out, and wins that may no longer be declared."""
-    return [*run_out(run, occasion), *lapse_wins(run, occasion)]
-
-
 def _run_down(table: Table) -> list[Clock]:
     return [each for each in table.clocks if each.counts and each.state is ClockState.RUNNING and not each.left]
 
@@ -116,7 +109,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out, lapse_wins)
+    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 
@@ -156,8 +149,7 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "vote opened": foresee,
     "turn ended": end_turn,
     "circuit ended": run_out,
-    "step done": step_done,
-    "counter changed": lapse_wins,
+    "step done": run_out,
     "game begun": begin_game,
     "player joined": begin_scores,
     "judgment asked": name_judge,
@@ -168,9 +160,7 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
 
 def at_work(occasion: Occasion, table: Table) -> bool:
     """Whether the kit has anything to do on an occasion: after most steps it has not."""
-    if occasion.name in ("step done", "counter changed"):
-        return bool(may_declare(table) or (occasion.name == "step done" and _run_down(table)))
-    return occasion.name in WORK
+    return bool(_run_down(table)) if occasion.name == "step done" else occasion.name in WORK
 
 
 FIRST = frozenset({"duty done by all"})
