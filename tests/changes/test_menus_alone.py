@@ -20,6 +20,10 @@ NAMES = {"rule": tuple(f"{number}. " for number in (13, 101, 103, 105, 110, 202,
 SAMPLE, SHORT = 12, 50
 """Of so many lines of at most so many letters one is built in the quick run."""
 BY_A_PERSON = (
+    ("limit", "the mail clause of 208", (
+        "… ← points to win", "another answer otherwise", 'turn number → custom "…"', "… ← the mail clause of 208", "^1 ← 200",
+        "1 ← 100",
+    )),
     ("turn parts", "the mail clause of 202", (
         "… ← propose", "another after “propose”", "propose ← have it voted on", "another answer otherwise",
         'turn number → custom "…"', "… ← the mail clause of 202", "another after “propose”", "propose ← have it voted on",
