@@ -1,13 +1,10 @@
 """What everybody may see, on every phone the same: each part from the table as it lies open to all."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from math import ceil
 from typing import Any
 
-from tabletop.clerk.english.describe import descriptions
-from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.language.checker import check
+from tabletop.clerk.kits.changes import clerk_part, said_by
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_anew
 from tabletop.engine.answers import Outranked
@@ -20,13 +17,6 @@ from tabletop.engine.things import before
 from tabletop.engine.values import Ref, capitalised, so_many, spoken
 
 WAY = {"": "same", REMOVED: "out", ADDED: "in"}
-
-
-@lru_cache(maxsize=500)
-def in_words(sheet: str, words: Words) -> tuple[str, ...]:
-    """What the clerk would do, a sentence a line; nothing of a sheet that cannot be read."""
-    read = check(sheet, VOCABULARY).sheet if sheet.strip() else None
-    return tuple(map(words.translated, descriptions(read, VOCABULARY))) if read else ()
 
 
 def scores_shown(table: SeenTable) -> dict[str, str]:
@@ -102,7 +92,7 @@ def rule_shown(rule: Any, words: Words) -> dict[str, Any]:
     return {
         "id": rule.id, "number": rule.number, "class": "" if rule.kind == PLAIN else rule.kind, "text": rule.text,
         "sheet": rule.sheet,
-        "clerk": list(in_words(rule.sheet, words)), "standing": rule.standing,
+        "clerk": list(said_by(rule.sheet, words)), "standing": rule.standing,
     }  # fmt: skip
 
 
@@ -122,12 +112,13 @@ def proposal_shown(table: SeenTable, unheard: Callable[[Propose], Sequence[Outra
     if proposal is None:
         return None
     rule = table.rulebook.get(proposal.rule)
+    lead, does = clerk_part(proposal, rule, table.words)
     old, new = (rule.text if rule else ""), ("" if proposal.kind == REPEAL else proposal.text)
     return {
         "number": proposal.number, "by": proposal.by, "kind": proposal.kind, "rule": rule.number if rule else None,
         "title": _title(proposal, rule.number if rule else None, table),
         "words": [[WAY[kind], text] for kind, text in word_changes(old, new)],
-        "clerk": list(in_words(proposal.sheet or "", table.words)), "sheet": proposal.sheet or "",
+        "clerk": [lead, does.replace("\n", " ")] if does else [], "sheet": proposal.sheet or "",
         "in_vain": in_vain(unheard(proposed_anew(proposal, table.rulebook)), table.rulebook) if proposal.sheet else [],
         "keeps": proposal.sheet is None and proposal.kind != REPEAL and bool(rule and rule.sheet), "stage": proposal.stage.value,
     }  # fmt: skip

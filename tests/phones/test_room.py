@@ -27,6 +27,7 @@ from tabletop.phones.room import (
     WRONG_KEY,
     WRONG_TOKEN,
 )
+from tabletop.view.scene.figures.rule_figures import proposal_face
 from tests.games.test_deeds import BID, BRIBE, adopted
 from tests.golden import approved
 from tests.phones.party import Party, Phone
@@ -756,6 +757,21 @@ def test_a_proposal_is_checked_and_made_on_a_phone(tmp_path: Path):
     ann.acts("propose", **draft)
     assert ann.shown["proposal"]["words"] == [["in", words]]
     assert ann.shown["proposal"]["clerk"]
+
+
+def test_table_and_phones_say_the_same_of_a_proposal_and_of_what_the_clerk_could_do_instead(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    ann = Party(session).joins("Ann")
+    draft = {"kind": "amend", "rule": 203, "text": "A rule-change is adopted if more than half of the votes are for it."}
+    (heard,) = ann.says(id="c1", check={**draft, "sheet": session.table().rulebook.numbered(203).sheet})[-1:]
+    (offer,) = heard["check"]["offers"]
+    ann.acts("propose", **draft, sheet=offer["sheet"])
+    face = proposal_face(session.table().proposals[-1], session.table())
+    assert (
+        ann.shown["proposal"]["clerk"] == [face.clerk_lead, face.clerk] == ["The clerk would:", offer["says"].replace("\n", " ")]
+    )
+    assert " No longer: When a circuit" in face.clerk
 
 
 def test_words_that_change_after_an_offer_was_taken_are_read_anew_or_it_is_said_that_the_sheet_was_for_others(tmp_path: Path):

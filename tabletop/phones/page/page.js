@@ -297,12 +297,12 @@ function haveVoted() {
 
 const diffed = (parts) => el("p.words", parts.map(([kind, text]) => kind === "same" ? text : el(kind === "in" ? "ins" : "del", text)));
 
-function drawProposal({ number, title, words, clerk, stage, keeps, in_vain: vain }) {
+function drawProposal({ number, title, words, clerk: [leads, does], stage, in_vain: vain }) {
   return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
     el("div.row", el("span.number", number), el("span.grow.quiet", title), el("span.state", { "in debate": "draft" }[stage] || stage)),
     diffed(words),
     !raised && el("small", now.takes, voted() && ` ${laid()}`),
-    !raised && (clerk.length > 0 || keeps) && el("div.clerk", icon("i-bell"), " ", el("b", "The clerk would: "), keeps ? "do as before: its sheet stays as it is, to be checked" : clerk.join(" "), warned(vain)));
+    !raised && does && el("div.clerk", icon("i-bell"), " ", el("b", leads), " ", does, warned(vain)));
 }
 
 const voted = () => now.vote?.voted.includes(now.you.name);
