@@ -99,7 +99,7 @@ class Shown:
     """What every phone is shown of an evening. ``phones`` says of each seat whether its phone is here, asleep, or none."""
 
     def __init__(self, session: Session, now: Callable[[], float]) -> None:
-        self._session, self._now, self._ready, self._lately = session, now, len(session.ready), Lately(session)
+        self._session, self._now, self._ready, self._lately = session, now, [each.does for each in session.ready], Lately(session)
         self._stands: _Stands | None = None
         self._phones: Mapping[str, str] = {}
         self._kept: dict[str, tuple[tuple[object, ...], Any]] = {}

@@ -624,10 +624,10 @@ def test_whoever_has_won_declares_it_on_their_phone_and_then_nobody_waits(table,
     bo.reads("You have won by rule 208: declare it.")
     assert "Declare a win" not in ann.seen()
     ann.tap("Propose")
-    ann.tap("A ready one…")
-    ann.reads("Not now")
-    assert not ann.script("return document.querySelector('#slip [type=search]')"), "among one there is nothing to search"
-    ann.tap("Not now")
+    ann.tap("Add a robot")
+    ann.wait("return document.querySelector('#words').value.includes('robot')")
+    assert not ann.script("return document.querySelector('dialog[open]')"), "among one there is nothing to choose"
+    assert "Add a robot" not in ann.seen(), "what is written is not written over"
     ann.tap("Table")
     bo.tap("Declare a win")
     for phone in phones:

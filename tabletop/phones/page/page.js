@@ -719,12 +719,12 @@ function drawPropose() {
 }
 
 function drawFoot() {
-  const { not_now: against } = now.propose, { proposal: called } = now.table.words, own = revised(), ready = now.propose.ready > 1 ? "Ready ones to choose from" : "A ready one";
+  const { not_now: against } = now.propose, { proposal: called } = now.table.words, own = revised(), [ready, more] = now.propose.ready;
   fill($("foot"), own && hint(`Your ${called} ${own.number} lies on the table: these words would take the place of its own.`),
     own && now.propose.anew && hint([icon("i-warn"), now.propose.anew]), changed() && hint([icon("i-warn"), changed()]),
     button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
     hint(`It stays on this phone until you send it.${own || !against ? "" : ` Just now a rule objects: ${against}`}`),
-    !own && now.propose.ready > 0 && button("do", "ready", `${ready}…`, () => choose("ready", ready, (each) => { write(each, { text: each.text, sheet: each.sheet || "", own: true }); check(); })),
+    !own && ready && !drafts.of.enact && button("do", "ready", more ? "Ready ones to choose from…" : ready, () => choose("ready", "Ready ones", (each) => { write(each, { text: each.text, sheet: each.sheet || "", own: true }); check(); })),
     drafts.of[place()] && button("link.onfelt", "empty", "Begin again…", () => open("Begin again?", "", p("What you have written here goes."), group({},
       button("do.first", "back", "Keep it", shut), button("do", "anew", "Begin again", () => { shut(); beginAgain(); drawPropose(); })))));
 }
@@ -808,19 +808,16 @@ async function propose() {
 }
 
 async function choose(want, title, takes) {
-  const all = await ask({ want, for: asWritten() }), list = el("div.group"), sought = el("input", { id: "ready", type: "search", autocomplete: "off", oninput: () => draw() });
+  const all = await ask({ want, for: asWritten() }), list = el("div.group"), take = (each) => { takes(each); shut(); drawPropose(); }, sought = el("input", { id: "ready", type: "search", autocomplete: "off", oninput: () => draw() });
   const draw = () => {
     const words = sought.value.toLowerCase().split(/\s+/);
     const found = all.filter((each) => words.every((word) => `${each.title} ${each.text} ${each.also}`.toLowerCase().includes(word)));
     fill(list, found.length ? found.map((each) => {
       const told = [el("b", each.title), el("br"), el("small", each.text)];
-      return each.word ? p(told) : button("do.left", each.title, el("span", told), () => {
-        takes(each);
-        shut();
-        drawPropose();
-      });
+      return each.word ? p(told) : button("do.left", each.title, el("span", told), () => take(each));
     }) : p("There is nothing for that here."));
   };
+  if (all.length === 1) return take(all[0]);
   draw();
   open(title, "list", all.length > 1 && [el("label", { for: "ready" }, "Search"), sought], list, group(notNow()));
   list.style.minHeight = `min(70vh, ${list.offsetHeight}px)`; // the search stays where it is
