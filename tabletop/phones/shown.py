@@ -20,7 +20,7 @@ from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
-from tabletop.engine.things import SeenThing, in_hand_order
+from tabletop.engine.things import SeenThing, in_hand_order, written_face
 from tabletop.engine.watched import Key, Reads
 from tabletop.game.session import Session
 from tabletop.phones.buttons import Waits, against_it, asking, buttons, motions, questions, waiting
@@ -168,7 +168,7 @@ class Shown:
                 "table": table_shown(table, asked.waits.who, asked.won.who),
                 "vote": vote_shown(table, seen=asked.taken_back.count),
                 "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table, self._unheard)),
-                "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, scores, phones)),
+                "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, phones)),
                 "minutes": self._lately.minutes(table),
                 "clocks": [clock_shown(clock, self._now()) for clock in table.clocks if clock.state is not ClockState.ENDED],
             }  # fmt: skip
@@ -222,7 +222,9 @@ class Shown:
 
     def _hand(self, table: SeenTable, cards: Sequence[SeenThing], shows: Sequence[int], *, open: bool) -> dict[str, Any]:
         seat = table.reader or ""
-        shown = [{"id": card.id, "face": card.face, "name": card.name} for card in cards]
+        shown = [
+            {"id": card.id, "face": card.face, "name": card.name, "said": card.name or written_face(card.face)} for card in cards
+        ]
         counted = self._lately.counted(seat, shows) if open else []
         return {"count": len(table.hand(seat)), "open": open, "cards": shown, "counted": counted}
 

@@ -10,6 +10,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_
 from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import ENACT, HANDS, NONE, REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.rulebook import PLAIN, Rulebook
+from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.comparing import ADDED, REMOVED, word_changes
@@ -23,19 +24,24 @@ def scores_shown(table: SeenTable) -> dict[str, str]:
     return {about.key: spoken(amount) for (counter, about), amount in table.counters.items() if counter == table.words.points}
 
 
-def seats_shown(table: SeenTable, scores: Mapping[str, str], phones: Mapping[str, str]) -> list[dict[str, Any]]:
-    points = table.words.points
+def seats_shown(table: SeenTable, phones: Mapping[str, str]) -> list[dict[str, Any]]:
     return [
         {
-            "name": seat.name, "look": seat.look, "score": scores.get(seat.name, "0"),
-            "counted": so_many(table.counters[points, own], points) if (points, own) in table.counters else "",
-            "cards": len(table.hand(seat.name)),
-            "holds": [thing.name or thing.face for thing in table.things.at(before(seat.name))], "out": seat.out,
-            "phone": phones.get(seat.name, ""),
+            "name": seat.name, "look": seat.look, "cards": len(table.hand(seat.name)), "phone": phones.get(seat.name, ""),
+            "told": " · ".join(filter(None, _of_seat(seat, table, phones.get(seat.name, "")))),
         }
         for seat in table.seats
-        for own in (Ref("player", seat.name),)
     ]  # fmt: skip
+
+
+def _of_seat(seat: Seat, table: SeenTable, phone: str) -> Iterable[str]:
+    """What somebody has and holds, and whether they are there."""
+    points, own, cards = table.words.points, Ref("player", seat.name), len(table.hand(seat.name))
+    yield so_many(table.counters[points, own], points) if (points, own) in table.counters else ""
+    yield f"{cards} {'card' if cards == 1 else 'cards'}" if cards else ""
+    yield from (f"the {thing.name or thing.face}" for thing in table.things.at(before(seat.name)))
+    yield "out" if seat.out else ""
+    yield {"here": "phone", "asleep": "phone asleep"}.get(phone, "")
 
 
 def vote_shown(table: SeenTable, *, seen: bool) -> dict[str, Any] | None:

@@ -549,7 +549,7 @@ def test_the_cards_that_a_count_showed_to_the_proposer_alone_are_shown_on_their_
     ann.heard()
     assert ann.shown["hand"]["counted"] == []
     ann.opens()
-    assert sorted(ann.shown["hand"]["counted"]) == [["for", "2S"], ["for", "4C"], ["for", "9S"]]
+    assert sorted(ann.shown["hand"]["counted"]) == [["for", "2♠"], ["for", "4♣"], ["for", "9♠"]]
     bo.opens()
     assert bo.shown["hand"]["counted"] == []
     cards.session.undo()
@@ -563,7 +563,7 @@ def test_what_was_counted_goes_with_the_next_proposal_and_comes_back_with_its_un
     for seat in ("Bo", "Cy", "Dee"):
         do(cards.session, "vote", by=seat, side="none")
     ann.opens()
-    assert ann.shown["hand"]["counted"] == [["for", "2S"]]
+    assert ann.shown["hand"]["counted"] == [["for", "2♠"]]
     do(cards.session, "propose", by="Ann", kind="repeal", rule=14, anyway=True)
     cards.room.tell()
     ann.heard()
@@ -571,7 +571,7 @@ def test_what_was_counted_goes_with_the_next_proposal_and_comes_back_with_its_un
     cards.session.undo()
     cards.room.tell()
     ann.heard()
-    assert ann.shown["hand"]["counted"] == [["for", "2S"]]
+    assert ann.shown["hand"]["counted"] == [["for", "2♠"]]
 
 
 def test_how_a_vote_ended_is_told_with_its_figures_its_rule_and_what_it_brought(tmp_path: Path):
@@ -683,15 +683,15 @@ def test_the_side_on_which_a_rule_objects_to_a_card_is_known(tmp_path: Path):
 
 def test_points_are_told_of_whoever_has_been_counted_any_as_on_place_cards(tmp_path: Path):
     def counted(phone: Phone) -> list[str]:
-        return [seat["counted"] for seat in phone.shown["seats"]]
+        return [seat["told"].partition(" · ")[0] for seat in phone.shown["seats"]]
 
     session = sit(tmp_path)
     ann = Party(session).joins("Ann")
-    assert counted(ann) == ["", "", "", ""]
+    assert counted(ann) == ["5 cards"] * 4
     do(session, "set counter", counter="points", of="Bo", to=0)
     ann.party.room.tell()
     ann.heard()
-    assert counted(ann) == ["", "0 points", "", ""]
+    assert counted(ann) == ["5 cards", "0 points", "5 cards", "5 cards"]
 
 
 def test_the_minutes_say_what_was_undone(cards: Party):

@@ -310,11 +310,6 @@ const laid = () => !now.ballot.final ? "You may lay another ballot until the cou
 const undoneOf = (vote) => `The table has undone your ${vote.cards ? "card" : "last ballot"}.`;
 const warned = (said) => said.map((each) => p(icon("i-warn"), " ", each));
 
-const faceUp = (card) => card.name || spoken(card.face);
-function spoken(face) {
-  const suit = "♠♥♦♣"[suitOf(face)], rank = RANKS[rankOf(face)];
-  return face.startsWith("*") ? "the joker" : suit && rank ? rank + suit : face;
-}
 function declines() {
   const { number } = now.vote;
   return now.ballot.sides.includes("none") && button("do", "none", `Decline to ${now.table.words.vote}`, () => cast("none", number));
@@ -344,7 +339,7 @@ function drawVote(vote) {
       el("span.well", Array.from({ length: Math.min(count(side), 2) }, () => el("span.card"))),
       count(side) ? `${count(side)} ${count(side) > 1 ? "cards" : "card"}` : el("span", "\u00a0")], () => cast(side, vote.number));
     Object.assign(made.dataset, { side, vote: vote.number });
-    made.setAttribute("aria-label", `${capital(side)}, with ${faceUp(raisedCard())}`);
+    made.setAttribute("aria-label", `${capital(side)}, with ${raisedCard().said}`);
     return made;
   })), hint([icon("i-down"), "Let it fall back, or tap it again: not now"]));
 }
@@ -388,9 +383,7 @@ function drawMinutes() {
 }
 
 function drawSeats() {
-  return el("section.paper", { "aria-label": "Who sits here" }, now.seats.map((seat) => el("p.who", chip(seat.look, ".small"), el("b", seat.name), el("small", [
-    seat.counted, seat.cards > 0 && `${seat.cards} ${seat.cards > 1 ? "cards" : "card"}`, ...seat.holds.map((each) => `the ${each}`), seat.out && "out",
-    { here: "phone", asleep: "phone asleep" }[seat.phone]].filter(Boolean).join(" · ")))), button("link", "leave", "Give up this seat…", giveUp));
+  return el("section.paper", { "aria-label": "Who sits here" }, now.seats.map((seat) => el("p.who", chip(seat.look, ".small"), el("b", seat.name), el("small", seat.told))), button("link", "leave", "Give up this seat…", giveUp));
 }
 
 function giveUp() {
@@ -441,7 +434,7 @@ function drawFan() {
 }
 
 function drawCounted() {
-  const piles = [...new Set(now.hand.counted.map(([pile]) => pile))], of = (pile) => now.hand.counted.filter(([each]) => each === pile).map(([, face]) => spoken(face));
+  const piles = [...new Set(now.hand.counted.map(([pile]) => pile))], of = (pile) => now.hand.counted.filter(([each]) => each === pile).map(([, said]) => said);
   return el("section.paper", h2("What you counted"), piles.map((pile) => el("p.quiet", `${capital(pile)}: ${of(pile).join(", ")}`)));
 }
 
@@ -461,7 +454,7 @@ function layOut(fan = $("fan").querySelector(".fan")) { // every index in sight
 function faced(card) {
   const rank = rankOf(card.face), suit = suitOf(card.face), joker = card.face.startsWith("*");
   const pictured = !card.name && (joker || (rank >= 0 && suit >= 0));
-  const made = el(`button.card${pictured ? "" : ".own"}`, { type: "button", "data-key": card.id, "aria-label": faceUp(card), "aria-pressed": ballots() ? "false" : null }, pictured ? "" : faceUp(card));
+  const made = el(`button.card${pictured ? "" : ".own"}`, { type: "button", "data-key": card.id, "aria-label": card.said, "aria-pressed": ballots() ? "false" : null }, pictured ? "" : card.said);
   if (pictured) made.style.backgroundPosition = joker ? `${100 / 12}% 100%` : `${rank * 100 / 12}% ${suit * 25}%`;
   if (!ballots()) { made.addEventListener("click", () => say(unasked())); return made; }
   made.addEventListener("click", () => { if (!held) raise(card.id === raised ? null : card.id); });
@@ -539,7 +532,7 @@ const trayUnder = ({ clientX: x, clientY: y }) => all("button.tray").find((tray)
 
 function light(tray, card, at, lifted) {
   all(".tray").forEach((each) => each.classList.toggle("lit", each === tray));
-  if (card) tell(tray ? `Let go: ${tray.dataset.side}, with the ${faceUp(card)}` : lifted ? "Let go, then choose" : "Let go: not now", at, lifted);
+  if (card) tell(tray ? `Let go: ${tray.dataset.side}, with the ${card.said}` : lifted ? "Let go, then choose" : "Let go: not now", at, lifted);
 }
 
 function tell(words, at, lifted = false) {
@@ -673,8 +666,8 @@ function draft() {
 }
 
 function changed() { // under what is being written
-  const { was } = draft(), rule = ruleOf(drafts.rule);
-  return was && was !== `${rule.text}\n${rule.sheet}` && `Rule ${rule.number} has changed since you began to write: these words would take the place of its new ones.`;
+  const { was, gone } = draft(), rule = ruleOf(drafts.rule);
+  return gone ? "The rule that these words were for is gone: they would be a new one." : was && was !== `${rule.text}\n${rule.sheet}` && `Rule ${rule.number} has changed since you began to write: these words would take the place of its new ones.`;
 }
 
 function keep(changes) {
@@ -686,6 +679,17 @@ function takeDrafts() { // of this game
   if (game === now.table.game) return;
   game = now.table.game;
   try { drafts = { kind: "", rule: 0, of: {}, ...JSON.parse(store.get(`drafts ${game}`) || "{}") }; } catch { /* nothing was kept */ }
+}
+
+function moveOn() { // words for a rule that is gone lie there as a new one
+  for (const [key, left] of Object.entries(drafts.of)) {
+    const [kind, id] = key.split(" "), { text } = drafts.of.enact || {};
+    if (kind !== "amend" || ruleOf(id)) continue;
+    delete drafts.of[key];
+    if (id === drafts.rule) drafts.kind = "enact";
+    drafts.of.enact = { ...left, ...drafts.of.enact, text: text ? `${text}\n${left.text}` : left.text, was: "", gone: true };
+  }
+  keep();
 }
 
 function write({ kind, rule }, changes) {
@@ -702,6 +706,7 @@ function changeRule(rule, kind) {
 function drawPropose() {
   if (page !== "propose") return;
   takeDrafts();
+  moveOn();
   const { kinds } = now.propose, kind = kindNow(), own = revised();
   if (!own) drafts.kind = kind.kind;
   if (!ruleOf(drafts.rule)) drafts.rule = (numbered(now.propose.first) || now.rules[0])?.id;
