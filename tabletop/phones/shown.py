@@ -13,8 +13,8 @@ from tabletop.engine.acts.awaited import agreements_awaited, awaited_first, stan
 from tabletop.engine.acts.base import means
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
-from tabletop.engine.acts.on_buttons import first_open
-from tabletop.engine.answers import Agreement, Doable, Objection, Outranked, Won
+from tabletop.engine.acts.on_buttons import first_open, free_to_propose, with_dice
+from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Won
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage, needed
 from tabletop.engine.rulebook import Rulebook
@@ -69,6 +69,8 @@ class _Asked:
     """The steps since the last proposal in which somebody was let look at what others were not, newest first."""
     taken_back: TakenBack
     won: Won
+    free: Collection[str]
+    """Those to whom the rules leave it to propose, though nobody owes it."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +114,8 @@ class Shown:
         """What a proposal would say in vain, as it was asked last."""
         self._owns: dict[str, _Own] = {}
         """What each seat alone was shown when it was asked last what stands against acts."""
+        self._dice: Sequence[LawLine] = ()
+        """How many are thrown, as that was asked last."""
         self._hurry = False
 
     def parts(self, seat: str, *, open: bool, phones: Mapping[str, str], hurry: bool = False) -> Parts:
@@ -124,7 +128,7 @@ class Shown:
 
     def _own(self, seat: str, stands: _Stands, *, open: bool) -> Parts:
         """The parts of that seat alone. In a hurry they are what they were where the same would be read for them."""
-        table, asked, known = self._session.table(seat), stands.asked, self._owns.get(seat)
+        table, asked, known = with_dice(self._session.table(seat), self._dice), stands.asked, self._owns.get(seat)
         if self._hurry:
             if known and (known.open, known.asked) == (open, asked) and known.read.holds(table, known.table):
                 return known.lines
@@ -159,7 +163,9 @@ class Shown:
             self._phones = phones
         known, last, phones = self._stands, self._session.last, self._phones
         if known is None or (known.last, known.phones) != (last, phones) or known.hurried > self._hurry:
-            table = self._session.table()
+            if not self._hurry:
+                self._dice = self._session.law(None, ("dice",))
+            table = with_dice(self._session.table(), self._dice)
             asked, book, proposal = self._asked_for_all(table), table.rulebook, table.under_vote or current(table)
             asked = known.asked if known and known.asked == asked else asked
             seats, scores = table.seats, asked.scores
@@ -190,6 +196,7 @@ class Shown:
             shows=self._lately.shows(),
             taken_back=self._lately.taken_back(table),
             won=session.won(),
+            free=free_to_propose(table, self._objection),
         )
 
     def _objection(self, act: Act) -> Objection | None:
@@ -280,7 +287,7 @@ class Shown:
         return stands.declines[key]
 
     def _can(self, table: SeenTable, cards: Sequence[SeenThing], asked: _Asked) -> list[dict[str, Any]]:
-        made = buttons(table, asked.doable, cards, asked.waits, asked.seen_to, asked.won, self._objection)
+        made = buttons(table, asked.doable, cards, asked.waits, asked.seen_to, asked.won, asked.free, self._objection)
         return [*made, *asked.asking] if table.reader in table.players else made
 
     def _wanted(self, table: SeenTable) -> tuple[Agreement, ...]:

@@ -27,7 +27,9 @@ from tabletop.phones.room import (
     WRONG_KEY,
     WRONG_TOKEN,
 )
+from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.scene.figures.rule_figures import proposal_face
+from tests.games.chess_table import begun, two_parts
 from tests.games.test_deeds import BID, BRIBE, adopted
 from tests.golden import approved
 from tests.phones.party import Party, Phone
@@ -445,6 +447,34 @@ def test_buttons_are_the_acts_that_a_seat_owes_or_may_do_and_each_can_be_sent_as
     assert "told" in ann.acts(ann.shown["can"][1]["act"].pop("act"), **ann.shown["can"][1]["act"])
     bo.heard()
     assert [each["words"] for each in bo.shown["can"]] == ["Propose", "Pass the token to Cy"]
+
+
+def test_what_the_rules_leave_to_somebody_is_offered_on_their_phone_though_no_part_of_the_turn_asks_for_it(tmp_path: Path):
+    session = begun(tmp_path)
+    two_parts(session)
+    party = Party(session)
+    bo, cy = party.joins("Bo"), party.joins("Cy")
+    assert [each["words"] for each in bo.shown["can"] if each["act"] == {"act": "propose"}] == ["Propose"]
+    assert [each["words"] for each in cy.shown["can"]] == ["Ask the Judge"]
+
+
+def test_what_is_asked_and_thrown_is_called_as_at_the_table(tmp_path: Path):
+    party, ann = throwing(tmp_path)
+    session = party.session
+    sheet = session.table().rulebook.numbered(202).sheet
+    do(session, "edit rule", rule=202, text="Two dice.", sheet=f"set dice to 2\n{sheet}", why="a jest")
+    ann.acts("propose", kind="enact", text="Tea.")
+    ann.acts("end debate")
+    for seat in ("Ann", "Bo", "Cy", "Dee"):
+        do(session, "vote", by=seat, side="for")
+    assert stands_first(ann)[0] == ("Throw the dice", True)
+    assert "throw the dice" in [each["what"] for each in ann.shown["you"]["owes"]]
+    bribing = adopted(tmp_path / "bribe", BRIBE)
+    bo = Party(bribing).joins("Bo")
+    (made,) = (each for each in bo.shown["can"] if each["made"])
+    (offer,) = deed_offers(bribing.doable(), bribing.table())["bribe"]
+    assert [each["words"] for each in made["asks"]] == ["Which player?", "How many points?"]
+    assert [each.asks for each in offer.by_seat["Bo"]] == ["Which player does Bo choose?", "How many points?"]
 
 
 def throwing(tmp_path: Path) -> tuple[Party, Phone]:
