@@ -469,7 +469,9 @@ def test_what_is_asked_and_thrown_is_called_as_at_the_table(tmp_path: Path):
         do(session, "vote", by=seat, side="for")
     assert stands_first(ann)[0] == ("Throw the dice", True)
     assert "throw the dice" in [each["what"] for each in ann.shown["you"]["owes"]]
-    bribing = adopted(tmp_path / "bribe", BRIBE)
+    other = tmp_path / "other"
+    other.mkdir()
+    bribing = adopted(other, BRIBE)
     bo = Party(bribing).joins("Bo")
     (made,) = (each for each in bo.shown["can"] if each["made"])
     (offer,) = deed_offers(bribing.doable(), bribing.table())["bribe"]
