@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.clerk.kits.changes import clerk_part, said_by
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_anew
+from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import ENACT, HANDS, NONE, REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.rulebook import PLAIN, Rulebook
@@ -83,15 +84,16 @@ def clock_shown(clock: Clock, now: float) -> dict[str, Any]:
 
 
 def outcome(step: SeenStep, table: SeenTable) -> str:
-    """How the vote ended that was settled in that step, why, and what came of it: ``Proposal 301 is defeated, 3 for, 1 against:
-    it would have taken everybody (rule 203). Ann: −10 points.``"""
+    """How the vote ended that was settled in that step, why, and what came of it, but whose turn it is: ``Proposal 301 is
+    defeated, 3 for, 1 against: it would have taken everybody (rule 203). Ann: −10 points.``"""
     settled = next((act for act in step.acts if act.said == SettleVote.said), None)
     proposal = next((each for each in reversed(table.proposals) if each.settled and each.tally), None)
     if settled is None or proposal is None:
         return ""
     by = f" ({settled.title})" if settled.title else ""
     ended, *after = step.told[step.told.index(settled.told) :] if settled.told in step.told else [settled.told]
-    return " ".join((f"{ended.removesuffix('.')}{proposal.took}{by}.", *after))
+    begun = [act.told for act in step.acts if act.said == BeginTurn.said]
+    return " ".join((f"{ended.removesuffix('.')}{proposal.took}{by}.", *(told for told in after if told not in begun)))
 
 
 def rule_shown(rule: Any, words: Words) -> dict[str, Any]:

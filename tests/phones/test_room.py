@@ -33,7 +33,7 @@ from tests.games.chess_table import begun, two_parts
 from tests.games.test_deeds import BID, BRIBE, adopted
 from tests.golden import approved
 from tests.phones.party import Party, Phone
-from tests.playing import carry, deal, do, held, ids, propose, sit, told
+from tests.playing import carry, deal, do, held, ids, propose, sit, told, vote
 
 AT_THE_TABLE = """
 lay map, remove map, own square, name square, place figure, walk,
@@ -622,6 +622,18 @@ def test_how_a_vote_ended_is_told_with_its_figures_its_rule_and_what_it_brought(
     party.room.tell()
     bo.heard()
     assert bo.shown["minutes"][-1]["ended"] == approved()
+
+
+def test_whose_turn_it_is_is_not_said_again_behind_how_the_vote_ended(cards: Party):
+    bo = cards.joins("Bo")
+    vote(cards.session, Bo="9S against", Cy="none", Dee="none")
+    cards.room.tell()
+    bo.heard()
+    assert bo.shown["table"]["turn"]["seat"] == "Bo"
+    assert (
+        bo.shown["minutes"][-1]["ended"]
+        == "Proposition 19 is rejected, 2 for, 9 against (rule 8). The token went from Ann to Bo."
+    )
 
 
 def test_how_a_vote_ended_is_told_again_once_it_is_done_again(secret: Party):
