@@ -18,6 +18,7 @@ from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import TimeUp, TurnCalendar
+from tabletop.engine.acts.on_buttons import with_dice
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.days import spoken_day
 from tabletop.engine.table import Clock, ClockState
@@ -25,7 +26,7 @@ from tabletop.engine.work import Stopped, Work
 from tabletop.game.session import Session
 from tabletop.journal import NotSaved, Trouble
 from tabletop.view.actions.acting import PossibleActions
-from tabletop.view.facts import SHOWN, Facts, with_dice
+from tabletop.view.facts import SHOWN, Facts
 from tabletop.view.page import TablePage
 from tabletop.view.top_bar import Command
 from tabletop.view.values.past import RecordState

@@ -65,6 +65,8 @@ class AskedChoice:
     least: str = ""
     """The smallest number that may be said, and the largest, where rules say so."""
     most: str = ""
+    of: str = ""
+    """Of what a number is, such as gold, where the sheet says so."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """What a seat may do from its phone, as buttons: the act, its words, and what has to be filled in first."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers
@@ -19,7 +19,6 @@ from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, Withdraw, 
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.on_buttons import (
     ASK_JUDGE,
-    CHOOSES,
     DECLARE_WIN,
     DISAGREEMENT,
     OPEN_VOTE,
@@ -34,6 +33,7 @@ from tabletop.engine.acts.on_buttons import (
     done,
     next_clockwise,
     pass_on,
+    what_is_asked,
 )
 from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
@@ -108,10 +108,12 @@ def buttons(
     waits: Waits,
     seen_to: Collection[str],
     won: Won,
+    free: Collection[str],
     objecting: Objecting,
 ) -> list[Shown]:
     """What the reader of ``table`` may do now: a win to declare, the step that the table waits for first, what rules object to
-    last. ``hand`` are the cards that lie open on the phone, and ``seen_to`` the duties that a rule ticks off."""
+    last. ``hand`` are the cards that lie open on the phone, ``seen_to`` the duties that a rule ticks off, and ``free`` those who
+    may propose though nobody owes it."""
     seat = table.reader or ""
     own = {each.what: each for each in doable if seat in each.seats}
     first, stages = waits.first, list(_of_proposal(table, waits.may_open))
@@ -126,7 +128,8 @@ def buttons(
             by_duty.append(made | {"made": False, "does": does, "not_now": against, "first": duty in first and not against})
     if stages and seat in waits.may_open and not any(made["first"] for made in by_duty) and (not first or first[0].who == seat):
         by_duty.append(stages.pop(0) | {"first": True})
-    every = [*_of_win(won, table), *by_duty, *(_doing(each, table, hand) for each in own.values()), *stages]
+    proposing = [button({"act": Propose.said}, PROPOSE, table=table)] if seat in free else []
+    every = [*_of_win(won, table), *by_duty, *(_doing(each, table, hand) for each in own.values()), *stages, *proposing]
     leads = next((made for made in every if made["first"]), None)
     ordered = sorted(every, key=lambda made: (made is not leads, bool(made["not_now"])))
     return [made | {"first": made is leads} for made in ordered]
@@ -170,7 +173,7 @@ def _drawing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
 
 
 def _throwing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
-    return [button(Throw(), capitalised(way), rule=duty.rule, table=table)]
+    return [button(Throw(), capitalised(table.words.duty(way)), rule=duty.rule, table=table)]
 
 
 def _beginning(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
@@ -194,13 +197,12 @@ WAYS: Mapping[type[Act] | None, Callable[[str, Duty, SeenTable], list[Shown]]] =
 
 
 def _doing(each: Doable, table: SeenTable, hand: Sequence[SeenThing]) -> Shown:
-    asks = (_asked(one, table, hand) for one in each.asks)
+    asks = (_asked(one, each.what, table, hand) for one in each.asks)
     return button(Do(what=each.what), capitalised(each.what), *asks, rule=each.rule, table=table, made=True, secret=each.secret)
 
 
-def _asked(asked: AskedChoice, table: SeenTable, hand: Sequence[SeenThing]) -> Shown:
-    chosen = CHOOSES.get(asked.kind, "Which one" if asked.choices else "")
-    words = f"{chosen}?" if chosen else "What do you say?"
+def _asked(asked: AskedChoice, what: str, table: SeenTable, hand: Sequence[SeenThing]) -> Shown:
+    words = what_is_asked(replace(asked, hidden=False), what, table.words)
     if asked.kind == RULE:
         rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
         return field(RULE, words, "choice", ((f"{rule.number}. {rule.text[:60]}", rule.number) for rule in rules))

@@ -12,6 +12,7 @@ from tabletop.clerk.editing.ready_lines import ReadyLine, called_here, closest, 
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.changes import changes_told
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable
 from tabletop.clerk.language.sheet_lines import sheet_lines
@@ -20,7 +21,7 @@ from tabletop.engine.proposals import AMEND, ENACT, Words
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.game.session import Session
-from tabletop.phones.shown_to_all import in_vain, in_words
+from tabletop.phones.shown_to_all import in_vain
 
 WORDLESS = "…"
 """Stands for the words, whatever they are, when it is the sheet that is asked about."""
@@ -83,7 +84,11 @@ class Desk:
         text = written.text
         offer, outdated = self._maker(table).answer(written) if text.strip() else (None, False)
         unread = [text[begin:end] for begin, end in offer.unread] if offer else []
-        says = [{"says": " ".join(in_words(offer.new, table.words)), "sheet": offer.sheet}] if offer else []
+        says = (
+            [{"says": "\n".join(changes_told(written.sheet_before, offer.sheet, table.words)), "sheet": offer.sheet}]
+            if offer
+            else []
+        )
         close = () if offer else self._close_lines(self._ready_lines(table), written, table)
         perhaps = the_closest([each.says for each in close]) if close else ""
         return {"offers": says, "unread": unread, "outdated": outdated, "perhaps": perhaps}

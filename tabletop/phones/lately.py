@@ -10,6 +10,7 @@ from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.seen import SeenStep, SeenTable
+from tabletop.engine.things import written_face
 from tabletop.game.session import Session
 from tabletop.phones.shown_to_all import outcome
 
@@ -67,7 +68,7 @@ class Lately:
         """The cards that the last count of votes showed to that seat alone, each with its pile."""
         read = (self._session.step(number, seat) for number in shows)
         found = next((step for step in read if step and step.disclosed), None)
-        return [list(each) for each in found.disclosed] if found else []
+        return [[pile, written_face(face)] for pile, face in found.disclosed] if found else []
 
     def taken_back(self, table: SeenTable) -> TakenBack:
         """What was undone of the vote that is open, since it was opened."""

@@ -13,14 +13,14 @@ from tabletop.engine.acts.awaited import agreements_awaited, awaited_first, stan
 from tabletop.engine.acts.base import means
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
-from tabletop.engine.acts.on_buttons import first_open
-from tabletop.engine.answers import Agreement, Doable, Objection, Outranked, Won
+from tabletop.engine.acts.on_buttons import first_open, free_to_propose, with_dice
+from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Won
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage, needed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
-from tabletop.engine.things import SeenThing, in_hand_order
+from tabletop.engine.things import SeenThing, in_hand_order, written_face
 from tabletop.engine.watched import Key, Reads
 from tabletop.game.session import Session
 from tabletop.phones.buttons import Waits, against_it, asking, buttons, motions, questions, waiting
@@ -69,6 +69,8 @@ class _Asked:
     """The steps since the last proposal in which somebody was let look at what others were not, newest first."""
     taken_back: TakenBack
     won: Won
+    free: Collection[str]
+    """Those to whom the rules leave it to propose, though nobody owes it."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,7 @@ class Shown:
     """What every phone is shown of an evening. ``phones`` says of each seat whether its phone is here, asleep, or none."""
 
     def __init__(self, session: Session, now: Callable[[], float]) -> None:
-        self._session, self._now, self._ready, self._lately = session, now, len(session.ready), Lately(session)
+        self._session, self._now, self._ready, self._lately = session, now, [each.does for each in session.ready], Lately(session)
         self._stands: _Stands | None = None
         self._phones: Mapping[str, str] = {}
         self._kept: dict[str, tuple[tuple[object, ...], Any]] = {}
@@ -112,6 +114,8 @@ class Shown:
         """What a proposal would say in vain, as it was asked last."""
         self._owns: dict[str, _Own] = {}
         """What each seat alone was shown when it was asked last what stands against acts."""
+        self._dice: Sequence[LawLine] = ()
+        """How many are thrown, as that was asked last."""
         self._hurry = False
 
     def parts(self, seat: str, *, open: bool, phones: Mapping[str, str], hurry: bool = False) -> Parts:
@@ -124,7 +128,7 @@ class Shown:
 
     def _own(self, seat: str, stands: _Stands, *, open: bool) -> Parts:
         """The parts of that seat alone. In a hurry they are what they were where the same would be read for them."""
-        table, asked, known = self._session.table(seat), stands.asked, self._owns.get(seat)
+        table, asked, known = with_dice(self._session.table(seat), self._dice), stands.asked, self._owns.get(seat)
         if self._hurry:
             if known and (known.open, known.asked) == (open, asked) and known.read.holds(table, known.table):
                 return known.lines
@@ -159,7 +163,9 @@ class Shown:
             self._phones = phones
         known, last, phones = self._stands, self._session.last, self._phones
         if known is None or (known.last, known.phones) != (last, phones) or known.hurried > self._hurry:
-            table = self._session.table()
+            if not self._hurry:
+                self._dice = self._session.law(None, ("dice",))
+            table = with_dice(self._session.table(), self._dice)
             asked, book, proposal = self._asked_for_all(table), table.rulebook, table.under_vote or current(table)
             asked = known.asked if known and known.asked == asked else asked
             seats, scores = table.seats, asked.scores
@@ -168,7 +174,7 @@ class Shown:
                 "table": table_shown(table, asked.waits.who, asked.won.who),
                 "vote": vote_shown(table, seen=asked.taken_back.count),
                 "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table, self._unheard)),
-                "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, scores, phones)),
+                "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, phones)),
                 "minutes": self._lately.minutes(table),
                 "clocks": [clock_shown(clock, self._now()) for clock in table.clocks if clock.state is not ClockState.ENDED],
             }  # fmt: skip
@@ -190,6 +196,7 @@ class Shown:
             shows=self._lately.shows(),
             taken_back=self._lately.taken_back(table),
             won=session.won(),
+            free=free_to_propose(table, self._objection),
         )
 
     def _objection(self, act: Act) -> Objection | None:
@@ -222,7 +229,9 @@ class Shown:
 
     def _hand(self, table: SeenTable, cards: Sequence[SeenThing], shows: Sequence[int], *, open: bool) -> dict[str, Any]:
         seat = table.reader or ""
-        shown = [{"id": card.id, "face": card.face, "name": card.name} for card in cards]
+        shown = [
+            {"id": card.id, "face": card.face, "name": card.name, "said": card.name or written_face(card.face)} for card in cards
+        ]
         counted = self._lately.counted(seat, shows) if open else []
         return {"count": len(table.hand(seat)), "open": open, "cards": shown, "counted": counted}
 
@@ -278,7 +287,7 @@ class Shown:
         return stands.declines[key]
 
     def _can(self, table: SeenTable, cards: Sequence[SeenThing], asked: _Asked) -> list[dict[str, Any]]:
-        made = buttons(table, asked.doable, cards, asked.waits, asked.seen_to, asked.won, self._objection)
+        made = buttons(table, asked.doable, cards, asked.waits, asked.seen_to, asked.won, asked.free, self._objection)
         return [*made, *asked.asking] if table.reader in table.players else made
 
     def _wanted(self, table: SeenTable) -> tuple[Agreement, ...]:

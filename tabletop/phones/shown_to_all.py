@@ -1,18 +1,17 @@
 """What everybody may see, on every phone the same: each part from the table as it lies open to all."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from math import ceil
 from typing import Any
 
-from tabletop.clerk.english.describe import descriptions
-from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.language.checker import check
+from tabletop.clerk.kits.changes import clerk_part, said_by
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_anew
+from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import ENACT, HANDS, NONE, REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.rulebook import PLAIN, Rulebook
+from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.comparing import ADDED, REMOVED, word_changes
@@ -22,30 +21,28 @@ from tabletop.engine.values import Ref, capitalised, so_many, spoken
 WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
 
-@lru_cache(maxsize=500)
-def in_words(sheet: str, words: Words) -> tuple[str, ...]:
-    """What the clerk would do, a sentence a line; nothing of a sheet that cannot be read."""
-    read = check(sheet, VOCABULARY).sheet if sheet.strip() else None
-    return tuple(map(words.translated, descriptions(read, VOCABULARY))) if read else ()
-
-
 def scores_shown(table: SeenTable) -> dict[str, str]:
     return {about.key: spoken(amount) for (counter, about), amount in table.counters.items() if counter == table.words.points}
 
 
-def seats_shown(table: SeenTable, scores: Mapping[str, str], phones: Mapping[str, str]) -> list[dict[str, Any]]:
-    points = table.words.points
+def seats_shown(table: SeenTable, phones: Mapping[str, str]) -> list[dict[str, Any]]:
     return [
         {
-            "name": seat.name, "look": seat.look, "score": scores.get(seat.name, "0"),
-            "counted": so_many(table.counters[points, own], points) if (points, own) in table.counters else "",
-            "cards": len(table.hand(seat.name)),
-            "holds": [thing.name or thing.face for thing in table.things.at(before(seat.name))], "out": seat.out,
-            "phone": phones.get(seat.name, ""),
+            "name": seat.name, "look": seat.look, "cards": len(table.hand(seat.name)), "phone": phones.get(seat.name, ""),
+            "told": " · ".join(filter(None, _of_seat(seat, table, phones.get(seat.name, "")))),
         }
         for seat in table.seats
-        for own in (Ref("player", seat.name),)
     ]  # fmt: skip
+
+
+def _of_seat(seat: Seat, table: SeenTable, phone: str) -> Iterable[str]:
+    """What somebody has and holds, and whether they are there."""
+    points, own, cards = table.words.points, Ref("player", seat.name), len(table.hand(seat.name))
+    yield so_many(table.counters[points, own], points) if (points, own) in table.counters else ""
+    yield f"{cards} {'card' if cards == 1 else 'cards'}" if cards else ""
+    yield from (f"the {thing.name or thing.face}" for thing in table.things.at(before(seat.name)))
+    yield "out" if seat.out else ""
+    yield {"here": "phone", "asleep": "phone asleep"}.get(phone, "")
 
 
 def vote_shown(table: SeenTable, *, seen: bool) -> dict[str, Any] | None:
@@ -87,22 +84,23 @@ def clock_shown(clock: Clock, now: float) -> dict[str, Any]:
 
 
 def outcome(step: SeenStep, table: SeenTable) -> str:
-    """How the vote ended that was settled in that step, why, and what came of it: ``Proposal 301 is defeated, 3 for, 1 against:
-    it would have taken everybody (rule 203). Ann: −10 points.``"""
+    """How the vote ended that was settled in that step, why, and what came of it, but whose turn it is: ``Proposal 301 is
+    defeated, 3 for, 1 against: it would have taken everybody (rule 203). Ann: −10 points.``"""
     settled = next((act for act in step.acts if act.said == SettleVote.said), None)
     proposal = next((each for each in reversed(table.proposals) if each.settled and each.tally), None)
     if settled is None or proposal is None:
         return ""
     by = f" ({settled.title})" if settled.title else ""
     ended, *after = step.told[step.told.index(settled.told) :] if settled.told in step.told else [settled.told]
-    return " ".join((f"{ended.removesuffix('.')}{proposal.took}{by}.", *after))
+    begun = [act.told for act in step.acts if act.said == BeginTurn.said]
+    return " ".join((f"{ended.removesuffix('.')}{proposal.took}{by}.", *(told for told in after if told not in begun)))
 
 
 def rule_shown(rule: Any, words: Words) -> dict[str, Any]:
     return {
         "id": rule.id, "number": rule.number, "class": "" if rule.kind == PLAIN else rule.kind, "text": rule.text,
         "sheet": rule.sheet,
-        "clerk": list(in_words(rule.sheet, words)), "standing": rule.standing,
+        "clerk": list(said_by(rule.sheet, words)), "standing": rule.standing,
     }  # fmt: skip
 
 
@@ -122,12 +120,13 @@ def proposal_shown(table: SeenTable, unheard: Callable[[Propose], Sequence[Outra
     if proposal is None:
         return None
     rule = table.rulebook.get(proposal.rule)
+    lead, does = clerk_part(proposal, rule, table.words)
     old, new = (rule.text if rule else ""), ("" if proposal.kind == REPEAL else proposal.text)
     return {
         "number": proposal.number, "by": proposal.by, "kind": proposal.kind, "rule": rule.number if rule else None,
         "title": _title(proposal, rule.number if rule else None, table),
         "words": [[WAY[kind], text] for kind, text in word_changes(old, new)],
-        "clerk": list(in_words(proposal.sheet or "", table.words)), "sheet": proposal.sheet or "",
+        "clerk": [lead, does.replace("\n", " ")] if does else [], "sheet": proposal.sheet or "",
         "in_vain": in_vain(unheard(proposed_anew(proposal, table.rulebook)), table.rulebook) if proposal.sheet else [],
         "keeps": proposal.sheet is None and proposal.kind != REPEAL and bool(rule and rule.sheet), "stage": proposal.stage.value,
     }  # fmt: skip

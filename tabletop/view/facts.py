@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.awaited import agreements_awaited, stands_against
-from tabletop.engine.acts.dice import DICE, THROW_DICE
+from tabletop.engine.acts.on_buttons import dice_by
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.answers import LawLine
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import pressing
 from tabletop.engine.ending import Ending
@@ -22,17 +21,6 @@ from tabletop.view.widgets.history_bar import Stop
 
 SHOWN = ("next mover", "limit", "judge", "royal", "dice")
 """The questions whose answers are on the screen all the time; what the law says of any other is asked when it is opened."""
-
-
-def dice_by(law: Sequence[LawLine]) -> int:
-    """How many dice a throw has by the answers to what is ``SHOWN``."""
-    said = next((line.answer for line in law if line.question == "dice"), "")
-    return int(said) if said.isdigit() else DICE
-
-
-def with_dice(table: SeenTable, law: Sequence[LawLine]) -> SeenTable:
-    """The table with the word for as many dice as are thrown by the law."""
-    return table if dice_by(law) == DICE else replace(table, words=replace(table.words, throw=THROW_DICE))
 
 
 @dataclass(frozen=True)

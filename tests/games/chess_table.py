@@ -128,3 +128,15 @@ def by_majority(session: Session) -> None:
     """By hand: rule 203 has changed already."""
     rule = next(rule for rule in session.whole_table().rulebook.rules if rule.id == "r203")
     do(session, "edit rule", rule=rule.number, sheet="set adoption to majority")
+
+
+def two_parts(session: Session) -> None:
+    """Rule 202 has two parts since, and the next turn is begun."""
+    moving(session)
+    sheet = session.whole_table().rulebook["r202"].sheet
+    assert '["propose", "have it voted on", "move the army", "take armies"]' in sheet
+    sheet = sheet.replace('["propose", "have it voted on", "move the army", "take armies"]', '["move the army", "take armies"]')
+    words = "A turn has two parts. Whose turn it is may also propose a rule-change."
+    do(session, "edit rule", rule=202, text=words, sheet=sheet)
+    do(session, "tick", by="Ann", duty="move the army")
+    next_turn(session)

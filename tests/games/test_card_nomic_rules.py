@@ -401,8 +401,9 @@ def carried(session: Session, motion: str) -> None:
 def test_9_a_limit_that_is_paused_and_resumed_by_hand_is_still_that_rules(under_vote: Session) -> None:
     carried(under_vote, LIMIT)
     do(under_vote, "stop clock", by="Ann", clock="time limit")
-    assert told(under_vote) == ["Ann paused the clock “time limit”."]
+    assert told(under_vote) == ["Ann paused the clock “time limit” of rule 9."]
     do(under_vote, "start clock", by="Ann", clock="time limit", seconds=200)
+    assert told(under_vote) == ["The clock “time limit” of rule 9 goes on from 3:20."]
     (clock,) = under_vote.table().clocks
     assert under_vote.table().rulebook[clock.rule].number == 9
 

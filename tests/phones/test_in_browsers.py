@@ -624,10 +624,10 @@ def test_whoever_has_won_declares_it_on_their_phone_and_then_nobody_waits(table,
     bo.reads("You have won by rule 208: declare it.")
     assert "Declare a win" not in ann.seen()
     ann.tap("Propose")
-    ann.tap("A ready one…")
-    ann.reads("Not now")
-    assert not ann.script("return document.querySelector('#slip [type=search]')"), "among one there is nothing to search"
-    ann.tap("Not now")
+    ann.tap("Add a robot")
+    ann.wait("return document.querySelector('#words').value.includes('robot')")
+    assert not ann.script("return document.querySelector('dialog[open]')"), "among one there is nothing to choose"
+    assert "Add a robot" not in ann.seen(), "what is written is not written over"
     ann.tap("Table")
     bo.tap("Declare a win")
     for phone in phones:
@@ -697,6 +697,24 @@ def test_a_draft_follows_its_rule_to_another_number_and_says_that_it_has_changed
     bo.reads("Rule 305 has changed since you began to write")
     assert bo.script("return document.querySelector('#words').value") == HUMS
     assert bo.script("return document.querySelector('#rule').selectedOptions[0].text").startswith("305 ·")
+
+
+def test_words_for_a_rule_that_is_repealed_meanwhile_are_kept_as_those_of_a_new_one(table, phones):
+    window, link = table("nomic", lambda session: do(session, "begin turn", by="Ann", to="Ann"))
+    bo, _ = phones
+    sits_down(bo, link, "Bo")
+    bo.tap("Rules")
+    bo.write("Search the rules", "206")
+    bo.tap("Change this rule…")
+    bo.write("The words", HUMS)
+    do(window.play.session, "remove rule", rule=206, why="a jest")
+    window.play.show()
+    bo.reads("The rule that these words were for is gone: they would be a new one.")
+    assert bo.script("return document.querySelector('#words').value") == HUMS
+    assert bo.script("return document.querySelector('#kind').value") == "enact"
+    bo.script("location.reload()")
+    bo.tap("Propose")
+    bo.reads("they would be a new one")
 
 
 def test_phones_come_along_to_the_next_evening_of_the_same_players_without_a_word(table, phones, tmp_path):

@@ -27,10 +27,13 @@ from tabletop.phones.room import (
     WRONG_KEY,
     WRONG_TOKEN,
 )
+from tabletop.view.offers.custom_acts import deed_offers
+from tabletop.view.scene.figures.rule_figures import proposal_face
+from tests.games.chess_table import begun, two_parts
 from tests.games.test_deeds import BID, BRIBE, adopted
 from tests.golden import approved
 from tests.phones.party import Party, Phone
-from tests.playing import carry, deal, do, held, ids, propose, sit, told
+from tests.playing import carry, deal, do, held, ids, propose, sit, told, vote
 
 AT_THE_TABLE = """
 lay map, remove map, own square, name square, place figure, walk,
@@ -446,6 +449,36 @@ def test_buttons_are_the_acts_that_a_seat_owes_or_may_do_and_each_can_be_sent_as
     assert [each["words"] for each in bo.shown["can"]] == ["Propose", "Pass the token to Cy"]
 
 
+def test_what_the_rules_leave_to_somebody_is_offered_on_their_phone_though_no_part_of_the_turn_asks_for_it(tmp_path: Path):
+    session = begun(tmp_path)
+    two_parts(session)
+    party = Party(session)
+    bo, cy = party.joins("Bo"), party.joins("Cy")
+    assert [each["words"] for each in bo.shown["can"] if each["act"] == {"act": "propose"}] == ["Propose"]
+    assert [each["words"] for each in cy.shown["can"]] == ["Ask the Judge"]
+
+
+def test_what_is_asked_and_thrown_is_called_as_at_the_table(tmp_path: Path):
+    party, ann = throwing(tmp_path)
+    session = party.session
+    sheet = session.table().rulebook.numbered(202).sheet
+    do(session, "edit rule", rule=202, text="Two dice.", sheet=f"set dice to 2\n{sheet}", why="a jest")
+    ann.acts("propose", kind="enact", text="Tea.")
+    ann.acts("end debate")
+    for seat in ("Ann", "Bo", "Cy", "Dee"):
+        do(session, "vote", by=seat, side="for")
+    assert stands_first(ann)[0] == ("Throw the dice", True)
+    assert "throw the dice" in [each["what"] for each in ann.shown["you"]["owes"]]
+    other = tmp_path / "other"
+    other.mkdir()
+    bribing = adopted(other, BRIBE)
+    bo = Party(bribing).joins("Bo")
+    (made,) = (each for each in bo.shown["can"] if each["made"])
+    (offer,) = deed_offers(bribing.doable(), bribing.table())["bribe"]
+    assert [each["words"] for each in made["asks"]] == ["Which player?", "How many points?"]
+    assert [each.asks for each in offer.by_seat["Bo"]] == ["Which player does Bo choose?", "How many points?"]
+
+
 def throwing(tmp_path: Path) -> tuple[Party, Phone]:
     """A turn of Nomic that Ann has begun: to propose, have it voted on, and throw the die."""
     session = sit(tmp_path, "nomic", token="")
@@ -548,7 +581,7 @@ def test_the_cards_that_a_count_showed_to_the_proposer_alone_are_shown_on_their_
     ann.heard()
     assert ann.shown["hand"]["counted"] == []
     ann.opens()
-    assert sorted(ann.shown["hand"]["counted"]) == [["for", "2S"], ["for", "4C"], ["for", "9S"]]
+    assert sorted(ann.shown["hand"]["counted"]) == [["for", "2♠"], ["for", "4♣"], ["for", "9♠"]]
     bo.opens()
     assert bo.shown["hand"]["counted"] == []
     cards.session.undo()
@@ -562,7 +595,7 @@ def test_what_was_counted_goes_with_the_next_proposal_and_comes_back_with_its_un
     for seat in ("Bo", "Cy", "Dee"):
         do(cards.session, "vote", by=seat, side="none")
     ann.opens()
-    assert ann.shown["hand"]["counted"] == [["for", "2S"]]
+    assert ann.shown["hand"]["counted"] == [["for", "2♠"]]
     do(cards.session, "propose", by="Ann", kind="repeal", rule=14, anyway=True)
     cards.room.tell()
     ann.heard()
@@ -570,7 +603,7 @@ def test_what_was_counted_goes_with_the_next_proposal_and_comes_back_with_its_un
     cards.session.undo()
     cards.room.tell()
     ann.heard()
-    assert ann.shown["hand"]["counted"] == [["for", "2S"]]
+    assert ann.shown["hand"]["counted"] == [["for", "2♠"]]
 
 
 def test_how_a_vote_ended_is_told_with_its_figures_its_rule_and_what_it_brought(tmp_path: Path):
@@ -589,6 +622,18 @@ def test_how_a_vote_ended_is_told_with_its_figures_its_rule_and_what_it_brought(
     party.room.tell()
     bo.heard()
     assert bo.shown["minutes"][-1]["ended"] == approved()
+
+
+def test_whose_turn_it_is_is_not_said_again_behind_how_the_vote_ended(cards: Party):
+    bo = cards.joins("Bo")
+    vote(cards.session, Bo="9S against", Cy="none", Dee="none")
+    cards.room.tell()
+    bo.heard()
+    assert bo.shown["table"]["turn"]["seat"] == "Bo"
+    assert (
+        bo.shown["minutes"][-1]["ended"]
+        == "Proposition 19 is rejected, 2 for, 9 against (rule 8). The token went from Ann to Bo."
+    )
 
 
 def test_how_a_vote_ended_is_told_again_once_it_is_done_again(secret: Party):
@@ -682,15 +727,15 @@ def test_the_side_on_which_a_rule_objects_to_a_card_is_known(tmp_path: Path):
 
 def test_points_are_told_of_whoever_has_been_counted_any_as_on_place_cards(tmp_path: Path):
     def counted(phone: Phone) -> list[str]:
-        return [seat["counted"] for seat in phone.shown["seats"]]
+        return [seat["told"].partition(" · ")[0] for seat in phone.shown["seats"]]
 
     session = sit(tmp_path)
     ann = Party(session).joins("Ann")
-    assert counted(ann) == ["", "", "", ""]
+    assert counted(ann) == ["5 cards"] * 4
     do(session, "set counter", counter="points", of="Bo", to=0)
     ann.party.room.tell()
     ann.heard()
-    assert counted(ann) == ["", "0 points", "", ""]
+    assert counted(ann) == ["5 cards", "0 points", "5 cards", "5 cards"]
 
 
 def test_the_minutes_say_what_was_undone(cards: Party):
@@ -756,6 +801,21 @@ def test_a_proposal_is_checked_and_made_on_a_phone(tmp_path: Path):
     ann.acts("propose", **draft)
     assert ann.shown["proposal"]["words"] == [["in", words]]
     assert ann.shown["proposal"]["clerk"]
+
+
+def test_table_and_phones_say_the_same_of_a_proposal_and_of_what_the_clerk_could_do_instead(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    ann = Party(session).joins("Ann")
+    draft = {"kind": "amend", "rule": 203, "text": "A rule-change is adopted if more than half of the votes are for it."}
+    (heard,) = ann.says(id="c1", check={**draft, "sheet": session.table().rulebook.numbered(203).sheet})[-1:]
+    (offer,) = heard["check"]["offers"]
+    ann.acts("propose", **draft, sheet=offer["sheet"])
+    face = proposal_face(session.table().proposals[-1], session.table())
+    assert (
+        ann.shown["proposal"]["clerk"] == [face.clerk_lead, face.clerk] == ["The clerk would:", offer["says"].replace("\n", " ")]
+    )
+    assert " No longer: When a circuit" in face.clerk
 
 
 def test_words_that_change_after_an_offer_was_taken_are_read_anew_or_it_is_said_that_the_sheet_was_for_others(tmp_path: Path):

@@ -6,12 +6,13 @@ stretch named; not where it holds a word that turns the meaning, nor where it is
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 
-from tabletop.clerk.editing.merge_lines import all_heard, new_lines, put_on, without_asking
+from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, Known, Phrases, Reader, Token
+from tabletop.clerk.editing.ready_lines import shared
 from tabletop.clerk.editing.templates import Names, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
@@ -31,6 +32,7 @@ _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)
 _ONE, _EACH_OF = "‡", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
 _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
+_IN_QUOTES = re.compile('".*?"')
 _OWN = re.compile(r"<<(.*?)>>\s*")
 _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
 _MANY = re.compile(r"players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots")
@@ -52,8 +54,6 @@ class Offer:
 
     sheet: str
     unread: tuple[tuple[int, int], ...] = ()
-    new: str = ""
-    """Of the sheet, the lines that are not there yet."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,11 @@ class Written:
     """The sheet that was taken from an offer."""
     taken_for: str = ""
     """The words that it was for."""
+
+    @property
+    def sheet_before(self) -> str:
+        """The sheet of the rule that gets other words."""
+        return self.before.sheet if self.kind == AMEND and self.before is not None else ""
 
     @property
     def wanting(self) -> str:
@@ -122,7 +127,7 @@ class OfferMaker:
         if not sheets or sum(len(text[slice(*stretch)].split()) for stretch in unread) > MOST_UNREAD:
             return None
         heard = all_heard(self._resting(sheets), self.vocabulary)
-        return Offer(heard, tuple(unread), heard) if heard else None
+        return Offer(heard, tuple(unread)) if heard else None
 
     def _resting(self, sheets: Sequence[str]) -> str:
         """The lines, and before them what they rest on, where no rule says it nor they themselves: what makes a circuit."""
@@ -135,19 +140,32 @@ class OfferMaker:
 
     def amended(self, text: str, before: str, sheet: str) -> Offer | None:
         """The sheet for new words of a rule that has words and a sheet: what the words gained is read, and stands in place of
-        what they lost. Where they differ in a number or a name alone that they have once, it is changed there too.
-        """
+        what they lost. Where they differ in a number or a name alone that they have once, it is changed there too, and a line
+        goes that was there for words that went."""
         if renamed := self._renamed(before, text, sheet):
-            return Offer(renamed, new="\n".join(new_lines(renamed, sheet, self.vocabulary)))
+            return Offer(renamed)
         came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
-        if not came.strip(" .\n"):
-            sheet = without_asking(sheet, went, text, self.vocabulary)
-            new = "\n".join(new_lines(sheet, was, self.vocabulary))
-            return Offer(sheet, new=new) if new and self.sound(sheet) else None
         read, lost = self.offer(came), self.offer(went)
-        in_place = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n"))) if read else None
-        return replace(read, sheet=in_place) if read and in_place else None
+        made: str | None = None
+        if not came.strip(" .\n"):
+            made = without_asking(sheet, went, text, self.vocabulary)
+        elif read:
+            made = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n")))
+        if made and lost is None:
+            made = self._without_idle(made, was, _sentences(went), _sentences(before) - _sentences(went))
+        changes = made is not None and self._lines(made) != self._lines(was) and self.sound(made)
+        return Offer(made, read.unread if read else ()) if made is not None and changes else None
+
+    def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str]) -> str:
+        """The sheet without the lines that stood there for words that went: those that have something in common with them and
+        nothing with what stays."""
+        there, gone, left = {each.text for each in sheet_lines(was, self.vocabulary)}, " ".join(went), " ".join(stay)
+        for each in reversed(sheet_lines(sheet, self.vocabulary)):
+            said = _IN_QUOTES.sub("", each.text)
+            if went and each.text in there and (not left or shared(said, gone) > 0 == shared(said, left)):
+                sheet = with_line(sheet, each, "")
+        return "\n".join(row for row in sheet.split("\n") if row)
 
     def _followed(self, sheet: str, came: str, went: str, before: str) -> tuple[str, str, str]:
         """The sheet with what stands otherwise in sentences that differ in a number or a name alone, and the words that came and

@@ -116,11 +116,19 @@ def _words_of(line: Line) -> Iterable[str]:
 
 def closest(lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str]] = (), most: int = 5) -> Sequence[ReadyLine]:
     """The lines that have most words in common with a text, two at least, the closest first; ``alike`` as in ``found``."""
+    common = [(shared(f"{line.says} {line.also}", text, tuple(alike)), line) for line in lines]
+    return [line for many, line in sorted(common, key=lambda each: -each[0])[:most] if many >= 2]
+
+
+def shared(text: str, other: str, alike: tuple[frozenset[str], ...] = ()) -> int:
+    """How many words of another text a text has too, or such as mean the same."""
+    return sum(_has_any(text, same) for same in _meant(other, alike))
+
+
+@lru_cache(maxsize=16)
+def _meant(text: str, alike: tuple[frozenset[str], ...]) -> Sequence[Sequence[tuple[str, ...]]]:
     said = {word for word in re.findall(r"[\w’'-]+", text.casefold()) if len(word) >= SHORTEST} - OF_ANYBODY
-    groups = (*ALIKE, *alike)
-    meant = [_same(word, groups) for word in said]
-    common = [(sum(_has_any(f"{line.says} {line.also}", same) for same in meant), line) for line in lines]
-    return [line for shared, line in sorted(common, key=lambda each: -each[0])[:most] if shared >= 2]
+    return [_same(word, (*ALIKE, *alike)) for word in said]
 
 
 def the_closest(says: Sequence[str]) -> str:

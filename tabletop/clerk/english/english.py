@@ -1,6 +1,7 @@
 """What stands in a line of law, expression by expression, in plain words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from tabletop.clerk.english.conjunctions import conjoined
 from tabletop.clerk.english.idioms import idiom, most_chosen, noun, speaking, who, whoever
@@ -316,10 +317,12 @@ class Saying:
             return f"is{no} {listed(items)}"
         if no and len(items) > 1:
             return f"is neither {' nor '.join(items)}"
-        return f"is{no} {' or '.join(filter(None, (', '.join(items[:-1]), items[-1])))}"
+        return f"is{no} {_alternatives(items)}"
 
     def _joined(self, node: tree.Either | tree.And | tree.Or | tree.Not | tree.Compare | tree.Sum | tree.Product) -> str:
         match node:
+            case tree.Either() if said := self._by_cases(node):
+                return said
             case tree.Either(value, condition, otherwise):
                 return f"{self.part(value)} if {self.condition(condition)}, otherwise {self.part(otherwise)}"
             case tree.And(parts):
@@ -341,6 +344,35 @@ class Saying:
             case tree.Product(factors):
                 return self._chain(factors)
 
+    def _by_cases(self, node: tree.Either) -> str:
+        """What hangs on one thing alone, said once: ``by the rank of the card: itself for 2 to 10; 1 for aces; 11 for jacks;
+        otherwise 13``. Nothing of a single case, or where it hangs on several things."""
+        cases, rest = _cases(node)
+        looked_at = {case.left for _, case in cases}
+        if len(cases) < 2 or len(looked_at) > 1:
+            return ""
+        (left,) = looked_at
+        names = RANKS if isinstance(left, tree.Reading) and left.reader in _NAMING else {}
+        told = list[str]()
+        for value, alike in groupby(cases, lambda each: each[0]):
+            of = [
+                item for _, case in alike for item in (case.right.items if isinstance(case.right, tree.ListOf) else [case.right])
+            ]
+            told.append(f"{'itself' if value == left else self.part(value)} for {_alternatives(self._runs(of, names))}")
+        return f"by {self.part(left)}: {'; '.join(told)}; otherwise {self.part(rest)}"
+
+    def _runs(self, items: Sequence[tree.Expression], names: Mapping[str, str]) -> Iterator[str]:
+        """Numbers that follow one another as ``2 to 10``; what has a name by it, in the plural."""
+        numbers = [(at, item.value - at if isinstance(item, tree.Number) else None) for at, item in enumerate(items)]
+        for begin, run in groupby(numbers, lambda each: each[1]):
+            places = [at for at, _ in run]
+            if begin is not None and len(places) > 2:
+                yield f"{self.part(items[places[0]])} to {self.part(items[places[-1]])}"
+            else:
+                for item in (items[at] for at in places):
+                    named = names.get(item.value) if isinstance(item, tree.Text) else None
+                    yield f"{named}s" if named else self.part(item)
+
     def _condition(self, node: tree.Expression) -> str:
         if said := idiom(node, self._vocabulary, self._told, self._operand):
             return said
@@ -354,6 +386,30 @@ class Saying:
     def _chain(self, parts: Iterable[tuple[str, tree.Expression]]) -> str:
         said = [f"{_SIGNS[sign]} {self._operand(part)}" for sign, part in parts]
         return " ".join(said).split(" ", 1)[1]
+
+
+def _cases(node: tree.Expression) -> tuple[list[tuple[tree.Expression, tree.Compare]], tree.Expression]:
+    """What is answered while something is one of some values, one case after another, and what is answered otherwise."""
+    match node:
+        case tree.Either(value, tree.Compare(_, "is" | "is in") as case, otherwise) if _written(case):
+            cases, rest = _cases(otherwise)
+            return [(value, case), *cases], rest
+    return [], node
+
+
+def _written(case: tree.Compare) -> bool:
+    """Whether something is compared with a value as it is written, or with one of several."""
+    items = case.right.items if isinstance(case.right, tree.ListOf) else (case.right,)
+    return (
+        (case.how == "is in") is isinstance(case.right, tree.ListOf)
+        and bool(items)
+        and all(isinstance(item, tree.Number | tree.Text) for item in items)
+    )
+
+
+def _alternatives(items: Iterable[str]) -> str:
+    *first, last = items
+    return " or ".join(filter(None, (", ".join(first), last)))
 
 
 def _is_rounded(node: tree.Expression) -> bool:

@@ -5,8 +5,10 @@ A name is a rule's own words, ``set who may "bid" to players``. Somebody who owe
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeGuard
 
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.deeds import (
     ASKED_FOR,
     CHOICES,
@@ -21,6 +23,9 @@ from tabletop.clerk.kits.deeds import (
 )
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import OTHER_VOTES, PROPOSERS
+from tabletop.clerk.language import tree
+from tabletop.clerk.language.checker import readable
+from tabletop.clerk.language.tree import whole
 from tabletop.clerk.law.law import Law
 from tabletop.clerk.running.operations import listed as as_list
 from tabletop.clerk.running.operations import names
@@ -36,6 +41,7 @@ from tabletop.engine.deeds import CARD, KINDS, NEVER, NUMBER, PLAYER, RULE, SQUA
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, SIDES
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, Value, spoken, written
@@ -56,9 +62,26 @@ def doable(context: RuleContext) -> tuple[Doable, ...]:
         may = names(answer.value)
         for who in context.table.players:
             if (who in may or _owes(context.table, who, what)) and not any(_too_often(context, who, what)):
-                one = Doable(what, (), _asks(context, what, who), answer.rule, _is_secret(context, what))
+                asks = _of_what(_asks(context, what, who), what, context.table.rulebook.get(answer.rule))
+                one = Doable(what, (), asks, answer.rule, _is_secret(context, what))
                 found.setdefault(one, []).append(who)
     return tuple(replace(one, seats=tuple(seats)) for one, seats in found.items())
+
+
+def _of_what(asks: tuple[AskedChoice, ...], what: str, rule: Rule | None) -> tuple[AskedChoice, ...]:
+    return tuple(replace(each, of=_moved(what, rule.sheet)) if rule and each.kind == NUMBER else each for each in asks)
+
+
+@lru_cache(maxsize=64)
+def _moved(what: str, sheet: str) -> str:
+    """Of what the chosen number is taken or given first, such as gold; nothing where the rule does neither with it."""
+    lines = readable(sheet, VOCABULARY).lines
+    heard = [line for line in lines if isinstance(line, tree.Clause) and line.occasion == "deed done"]
+    done = (
+        dict(each.slots) for line in heard if tree.Text(what) in whole(line) for each in whole(line) if isinstance(each, tree.Do)
+    )
+    moved = (tuple(slots.values()) for slots in done if tree.Word("chosen number") in slots.values())
+    return next((each.word for values in moved for each in values if isinstance(each, tree.CounterWord)), "")
 
 
 def against(law: Law, table: Table, act: Act, context: Callable[[], RuleContext]) -> Iterator[Objection]:

@@ -43,8 +43,9 @@ class StartClock(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.counts:
-            return f"The clock “{self.clock}” runs for {counted(self.number, self.counts.removesuffix('s'))}."
-        return f"The clock “{self.clock}” runs from {_shown(self.seconds)}."
+            return f"The clock {_called(self, table)} runs for {counted(self.number, self.counts.removesuffix('s'))}."
+        held = (clock := table.clock(self.clock)) is not None and clock.state is ClockState.HELD
+        return f"The clock {_called(self, table)} {'goes on' if held else 'runs'} from {_shown(self.seconds)}."
 
 
 class TimeUp(Act):
@@ -96,7 +97,15 @@ class StopClock(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         done = "put away" if self.away else "paused"
-        return f"{self.by} {done} the clock “{self.clock}”." if self.by else f"The clock “{self.clock}” is {done}."
+        clock = _called(self, table)
+        return f"{self.by} {done} the clock {clock}." if self.by else f"The clock {clock} is {done}."
+
+
+def _called(act: StartClock | StopClock, table: SeenTable) -> str:
+    """By its name, and by the rule whose clock it is where people start or stop it: else the act says so itself."""
+    clock = table.clock(act.clock)
+    title = table.rulebook.title(clock.rule) if clock and not act.law else ""
+    return f"“{act.clock}”{f' of {title}' if title else ''}"
 
 
 def _shown(seconds: float) -> str:

@@ -1,14 +1,18 @@
 """What is written on buttons that do an act, on the table and on phones, and what is asked before."""
 
+import re
 from collections.abc import Callable, Sequence
 
-from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.base import Act, means
+from tabletop.engine.acts.dice import DICE, THROW_DICE
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.answers import Objection
+from tabletop.engine.acts.lying import counted
+from tabletop.engine.answers import AskedChoice, LawLine, Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.frozen import replace
-from tabletop.engine.proposals import ENACT, KEEP_WORDS
+from tabletop.engine.proposals import ENACT, KEEP_WORDS, Words
 from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, listed
 
 PROPOSE, OPEN_VOTE, REWORD, WITHDRAW = "Propose", "Open the vote", "Reword it", "Withdraw it"
@@ -17,6 +21,9 @@ ASK_JUDGE, DISAGREEMENT = "Ask the Judge", "What do you disagree about?"
 NO_LONGER_COUNT = "Ballots laid for the old words will no longer count."
 """What whoever would reword a proposal is told first, where the rules have the vote begin anew."""
 CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule", SQUARE: "Which square"}
+_WHO = re.compile(r"\bwho (\w+) (.+)")
+_DID = {"says": "said"}
+"""Of what is done aloud it is asked once it is done."""
 ARTICLES = ("a ", "an ", "the ")
 WHOEVER_PROPOSES = frozenset(("by", "proposer"))
 """What an objection may have asked that stands against whatever somebody proposes."""
@@ -45,6 +52,40 @@ def agree_on(motion: str) -> str:
     return capitalised(motion.removeprefix(article)) if article else f"Agree to {motion}"
 
 
+def dice_by(law: Sequence[LawLine]) -> int:
+    """How many dice a throw has by the answers of the law."""
+    said = next((line.answer for line in law if line.question == "dice"), "")
+    return int(said) if said.isdigit() else DICE
+
+
+def with_dice(table: SeenTable, law: Sequence[LawLine]) -> SeenTable:
+    """The table with the word for as many dice as are thrown by the law."""
+    return table if dice_by(law) == DICE else replace(table, words=replace(table.words, throw=THROW_DICE))
+
+
+def what_is_asked(asked: AskedChoice, what: str, words: Words, seat: str = "") -> str:
+    """What is asked in doing ``what``, and of which ``seat``, as at the table otherwise nobody knows who elects and who is
+    elected. Where the name of what is done says who is meant, that is asked: “note who says um”."""
+    if who := _WHO.search(what) if asked.kind == PLAYER else None:
+        return f"Who {_DID.get(who[1], who[1])} {who[2]}?"
+    chosen = CHOOSES.get(asked.kind, "Which one" if asked.choices else "")
+    if not chosen:
+        return f"What {f'does {seat}' if seat else 'do you'} say?"
+    chosen = f"{chosen}{f' does {seat} choose' if seat else ''}"
+    if asked.of:
+        chosen = f"How {'many' if asked.of.endswith('s') else 'much'} {words.translated(asked.of)}"
+    return f"{chosen}{_from_what(asked)}?"
+
+
+def _from_what(asked: AskedChoice) -> str:
+    """From what it is chosen, where that is not laid out below."""
+    if asked.hidden:
+        return f", from {counted(len(asked.choices))} of which not all are seen"
+    if asked.least and asked.most:
+        return f", from {asked.least} to {asked.most}"
+    return f", {asked.least} or more" if asked.least else f", at most {asked.most}" if asked.most else ""
+
+
 def next_clockwise(players: Sequence[str], seat: str) -> str:
     """To whom a thing is passed by a button; any other seat is reached by dragging it."""
     return players[(players.index(seat) + 1) % len(players)] if seat in players else (*players, "")[0]
@@ -54,6 +95,15 @@ def against_all_proposals(by: str, objecting: Callable[[Act], Objection | None])
     """What stands against whatever somebody would propose; ``objecting`` says what stands against an act now."""
     against = objecting(Propose(by=by, kind=ENACT, text="A rule."))
     return against if against and _to_whoever(against) else None
+
+
+def free_to_propose(table: SeenTable, objecting: Callable[[Act], Objection | None]) -> tuple[str, ...]:
+    """Those alone to whom the rules leave it, in a turn that asks nobody to propose and while nothing is proposed."""
+    asked = any(means(duty, Propose) for duty in table.duties)
+    if table.over or asked or any(not proposal.settled for proposal in table.proposals):
+        return ()
+    may = tuple(seat for seat in table.players if objecting(Propose(by=seat, kind=ENACT, text="A rule.")) is None)
+    return may if 0 < len(may) < len(table.players) else ()
 
 
 def first_open(change: Propose, book: Rulebook, objecting: Callable[[Propose], Objection | None]) -> Rule | None:

@@ -297,12 +297,12 @@ function haveVoted() {
 
 const diffed = (parts) => el("p.words", parts.map(([kind, text]) => kind === "same" ? text : el(kind === "in" ? "ins" : "del", text)));
 
-function drawProposal({ number, title, words, clerk, stage, keeps, in_vain: vain }) {
+function drawProposal({ number, title, words, clerk: [leads, does], stage, in_vain: vain }) {
   return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
     el("div.row", el("span.number", number), el("span.grow.quiet", title), el("span.state", { "in debate": "draft" }[stage] || stage)),
     diffed(words),
     !raised && el("small", now.takes, voted() && ` ${laid()}`),
-    !raised && (clerk.length > 0 || keeps) && el("div.clerk", icon("i-bell"), " ", el("b", "The clerk would: "), keeps ? "do as before: its sheet stays as it is, to be checked" : clerk.join(" "), warned(vain)));
+    !raised && does && el("div.clerk", icon("i-bell"), " ", el("b", leads), " ", does, warned(vain)));
 }
 
 const voted = () => now.vote?.voted.includes(now.you.name);
@@ -310,11 +310,6 @@ const laid = () => !now.ballot.final ? "You may lay another ballot until the cou
 const undoneOf = (vote) => `The table has undone your ${vote.cards ? "card" : "last ballot"}.`;
 const warned = (said) => said.map((each) => p(icon("i-warn"), " ", each));
 
-const faceUp = (card) => card.name || spoken(card.face);
-function spoken(face) {
-  const suit = "♠♥♦♣"[suitOf(face)], rank = RANKS[rankOf(face)];
-  return face.startsWith("*") ? "the joker" : suit && rank ? rank + suit : face;
-}
 function declines() {
   const { number } = now.vote;
   return now.ballot.sides.includes("none") && button("do", "none", `Decline to ${now.table.words.vote}`, () => cast("none", number));
@@ -344,7 +339,7 @@ function drawVote(vote) {
       el("span.well", Array.from({ length: Math.min(count(side), 2) }, () => el("span.card"))),
       count(side) ? `${count(side)} ${count(side) > 1 ? "cards" : "card"}` : el("span", "\u00a0")], () => cast(side, vote.number));
     Object.assign(made.dataset, { side, vote: vote.number });
-    made.setAttribute("aria-label", `${capital(side)}, with ${faceUp(raisedCard())}`);
+    made.setAttribute("aria-label", `${capital(side)}, with ${raisedCard().said}`);
     return made;
   })), hint([icon("i-down"), "Let it fall back, or tap it again: not now"]));
 }
@@ -388,9 +383,7 @@ function drawMinutes() {
 }
 
 function drawSeats() {
-  return el("section.paper", { "aria-label": "Who sits here" }, now.seats.map((seat) => el("p.who", chip(seat.look, ".small"), el("b", seat.name), el("small", [
-    seat.counted, seat.cards > 0 && `${seat.cards} ${seat.cards > 1 ? "cards" : "card"}`, ...seat.holds.map((each) => `the ${each}`), seat.out && "out",
-    { here: "phone", asleep: "phone asleep" }[seat.phone]].filter(Boolean).join(" · ")))), button("link", "leave", "Give up this seat…", giveUp));
+  return el("section.paper", { "aria-label": "Who sits here" }, now.seats.map((seat) => el("p.who", chip(seat.look, ".small"), el("b", seat.name), el("small", seat.told))), button("link", "leave", "Give up this seat…", giveUp));
 }
 
 function giveUp() {
@@ -441,7 +434,7 @@ function drawFan() {
 }
 
 function drawCounted() {
-  const piles = [...new Set(now.hand.counted.map(([pile]) => pile))], of = (pile) => now.hand.counted.filter(([each]) => each === pile).map(([, face]) => spoken(face));
+  const piles = [...new Set(now.hand.counted.map(([pile]) => pile))], of = (pile) => now.hand.counted.filter(([each]) => each === pile).map(([, said]) => said);
   return el("section.paper", h2("What you counted"), piles.map((pile) => el("p.quiet", `${capital(pile)}: ${of(pile).join(", ")}`)));
 }
 
@@ -461,7 +454,7 @@ function layOut(fan = $("fan").querySelector(".fan")) { // every index in sight
 function faced(card) {
   const rank = rankOf(card.face), suit = suitOf(card.face), joker = card.face.startsWith("*");
   const pictured = !card.name && (joker || (rank >= 0 && suit >= 0));
-  const made = el(`button.card${pictured ? "" : ".own"}`, { type: "button", "data-key": card.id, "aria-label": faceUp(card), "aria-pressed": ballots() ? "false" : null }, pictured ? "" : faceUp(card));
+  const made = el(`button.card${pictured ? "" : ".own"}`, { type: "button", "data-key": card.id, "aria-label": card.said, "aria-pressed": ballots() ? "false" : null }, pictured ? "" : card.said);
   if (pictured) made.style.backgroundPosition = joker ? `${100 / 12}% 100%` : `${rank * 100 / 12}% ${suit * 25}%`;
   if (!ballots()) { made.addEventListener("click", () => say(unasked())); return made; }
   made.addEventListener("click", () => { if (!held) raise(card.id === raised ? null : card.id); });
@@ -539,7 +532,7 @@ const trayUnder = ({ clientX: x, clientY: y }) => all("button.tray").find((tray)
 
 function light(tray, card, at, lifted) {
   all(".tray").forEach((each) => each.classList.toggle("lit", each === tray));
-  if (card) tell(tray ? `Let go: ${tray.dataset.side}, with the ${faceUp(card)}` : lifted ? "Let go, then choose" : "Let go: not now", at, lifted);
+  if (card) tell(tray ? `Let go: ${tray.dataset.side}, with the ${card.said}` : lifted ? "Let go, then choose" : "Let go: not now", at, lifted);
 }
 
 function tell(words, at, lifted = false) {
@@ -673,8 +666,8 @@ function draft() {
 }
 
 function changed() { // under what is being written
-  const { was } = draft(), rule = ruleOf(drafts.rule);
-  return was && was !== `${rule.text}\n${rule.sheet}` && `Rule ${rule.number} has changed since you began to write: these words would take the place of its new ones.`;
+  const { was, gone } = draft(), rule = ruleOf(drafts.rule);
+  return gone ? "The rule that these words were for is gone: they would be a new one." : was && was !== `${rule.text}\n${rule.sheet}` && `Rule ${rule.number} has changed since you began to write: these words would take the place of its new ones.`;
 }
 
 function keep(changes) {
@@ -686,6 +679,17 @@ function takeDrafts() { // of this game
   if (game === now.table.game) return;
   game = now.table.game;
   try { drafts = { kind: "", rule: 0, of: {}, ...JSON.parse(store.get(`drafts ${game}`) || "{}") }; } catch { /* nothing was kept */ }
+}
+
+function moveOn() { // words for a rule that is gone lie there as a new one
+  for (const [key, left] of Object.entries(drafts.of)) {
+    const [kind, id] = key.split(" "), { text } = drafts.of.enact || {};
+    if (kind !== "amend" || ruleOf(id)) continue;
+    delete drafts.of[key];
+    if (id === drafts.rule) drafts.kind = "enact";
+    drafts.of.enact = { ...left, ...drafts.of.enact, text: text ? `${text}\n${left.text}` : left.text, was: "", gone: true };
+  }
+  keep();
 }
 
 function write({ kind, rule }, changes) {
@@ -702,6 +706,7 @@ function changeRule(rule, kind) {
 function drawPropose() {
   if (page !== "propose") return;
   takeDrafts();
+  moveOn();
   const { kinds } = now.propose, kind = kindNow(), own = revised();
   if (!own) drafts.kind = kind.kind;
   if (!ruleOf(drafts.rule)) drafts.rule = (numbered(now.propose.first) || now.rules[0])?.id;
@@ -719,12 +724,12 @@ function drawPropose() {
 }
 
 function drawFoot() {
-  const { not_now: against } = now.propose, { proposal: called } = now.table.words, own = revised(), ready = now.propose.ready > 1 ? "Ready ones to choose from" : "A ready one";
+  const { not_now: against } = now.propose, { proposal: called } = now.table.words, own = revised(), [ready, more] = now.propose.ready;
   fill($("foot"), own && hint(`Your ${called} ${own.number} lies on the table: these words would take the place of its own.`),
     own && now.propose.anew && hint([icon("i-warn"), now.propose.anew]), changed() && hint([icon("i-warn"), changed()]),
     button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
     hint(`It stays on this phone until you send it.${own || !against ? "" : ` Just now a rule objects: ${against}`}`),
-    !own && now.propose.ready > 0 && button("do", "ready", `${ready}…`, () => choose("ready", ready, (each) => { write(each, { text: each.text, sheet: each.sheet || "", own: true }); check(); })),
+    !own && ready && !drafts.of.enact && button("do", "ready", more ? "Ready ones to choose from…" : ready, () => choose("ready", "Ready ones", (each) => { write(each, { text: each.text, sheet: each.sheet || "", own: true }); check(); })),
     drafts.of[place()] && button("link.onfelt", "empty", "Begin again…", () => open("Begin again?", "", p("What you have written here goes."), group({},
       button("do.first", "back", "Keep it", shut), button("do", "anew", "Begin again", () => { shut(); beginAgain(); drawPropose(); })))));
 }
@@ -808,19 +813,16 @@ async function propose() {
 }
 
 async function choose(want, title, takes) {
-  const all = await ask({ want, for: asWritten() }), list = el("div.group"), sought = el("input", { id: "ready", type: "search", autocomplete: "off", oninput: () => draw() });
+  const all = await ask({ want, for: asWritten() }), list = el("div.group"), take = (each) => { takes(each); shut(); drawPropose(); }, sought = el("input", { id: "ready", type: "search", autocomplete: "off", oninput: () => draw() });
   const draw = () => {
     const words = sought.value.toLowerCase().split(/\s+/);
     const found = all.filter((each) => words.every((word) => `${each.title} ${each.text} ${each.also}`.toLowerCase().includes(word)));
     fill(list, found.length ? found.map((each) => {
       const told = [el("b", each.title), el("br"), el("small", each.text)];
-      return each.word ? p(told) : button("do.left", each.title, el("span", told), () => {
-        takes(each);
-        shut();
-        drawPropose();
-      });
+      return each.word ? p(told) : button("do.left", each.title, el("span", told), () => take(each));
     }) : p("There is nothing for that here."));
   };
+  if (all.length === 1) return take(all[0]);
   draw();
   open(title, "list", all.length > 1 && [el("label", { for: "ready" }, "Search"), sought], list, group(notNow()));
   list.style.minHeight = `min(70vh, ${list.offsetHeight}px)`; // the search stays where it is

@@ -43,7 +43,7 @@ from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, left_
 from tabletop.view.offers.people import giving_up
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import ActionsNow, Offer
-from tabletop.view.values.past import RecordState, just_settled, texts_of
+from tabletop.view.values.past import RecordState, counted_last, texts_of
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import bring_into_sight, label, marked, rule_line
 from tabletop.view.widgets.flow import TextPiece
@@ -259,7 +259,7 @@ class TurnDock(QWidget):
         others = () if back or table.under_vote is None else self._answers.other_votes()
         self.hands.show_facts(table, HandsFacts(None if back else table.under_vote, owing, table.seats, others))
         upto = record.looking_back or record.last
-        settled = None if self._begun_since(upto) else just_settled(table)
+        settled = None if self._begun_since(upto) else counted_last(table)
         live = next((each for each in reversed(table.proposals) if not each.settled), None)
         said = "settle vote" if settled else "end debate" if live and live.under_vote else ""
         step = self._steps.latest(said, upto) if said else None
@@ -279,7 +279,7 @@ class TurnDock(QWidget):
         return any(step is not None and (begun is None or step.number > begun.number) for step in taken)
 
     def _begun_since(self, upto: int) -> bool:
-        """Whether a turn has begun since the last vote was settled."""
+        """Whether a turn has begun since the last vote was settled, and not at once because of it."""
         turn, vote = (self._steps.latest(said, upto) for said in ("begin turn", "settle vote"))
         return turn is not None and vote is not None and turn.number > vote.number
 

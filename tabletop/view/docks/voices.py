@@ -6,6 +6,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QPushButton
 
+from tabletop.clerk.kits.changes import said_by
 from tabletop.engine.acts.lawmaking.motions import CarryMotion, DropMotion, Voice
 from tabletop.engine.acts.lawmaking.voting import ShowHands
 from tabletop.engine.answers import Agreement
@@ -14,7 +15,6 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
 from tabletop.engine.values import capitalised, listed
-from tabletop.view.values.sheet_language import said_by
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, rule_tag, why
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section

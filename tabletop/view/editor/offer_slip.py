@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.clerk.editing.offers import Offer, OfferMaker, Written
 from tabletop.clerk.editing.ready_lines import the_closest
 from tabletop.clerk.editing.templates import names_on
+from tabletop.clerk.kits.changes import changes_told
 from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
@@ -150,7 +151,7 @@ class OfferSlip(QWidget):
         self._use.setText(self._belongs.says if self._belongs else USE)
         self._why.setText(self._belongs.said if self._belongs else "")
         self._why.setVisible(self._belongs is not None)
-        self._says.setText(self._language.told(self._offer.new) if self._offer else DECLINED)
+        self._says.setText("\n".join(self._told(self._offer)) if self._offer else DECLINED)
         self._could.setText(DECLINE if waits else COULD)
         held = self._use.hasFocus() or self._no.hasFocus() or self._again.hasFocus()
         self._again.setVisible(waits)
@@ -164,6 +165,9 @@ class OfferSlip(QWidget):
         self._lacking.setVisible(bool(unread))
         self.setVisible(offer is not None)
         self.left_out.emit(unread)
+
+    def _told(self, offer: Offer) -> Sequence[str]:
+        return changes_told(self._written.sheet_before, offer.sheet, self._language.words)
 
     def _show_close(self, says: Sequence[str]) -> None:
         """Where there is no offer, which ready lines are close, in the room of one: the closest by name."""

@@ -1,17 +1,14 @@
 """Acts that rules or people make up, as buttons: what has to be chosen is asked on a slip, alone where it is secret."""
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.tree import Clause, Text, whole
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
-from tabletop.engine.acts.lying import counted
-from tabletop.engine.acts.on_buttons import CHOOSES
+from tabletop.engine.acts.on_buttons import what_is_asked
 from tabletop.engine.answers import AskedChoice, Doable
 from tabletop.engine.boards.maps import square_said
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
@@ -94,20 +91,8 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
     )
 
 
-_WHO = re.compile(r"\bwho (\w+) (.+)")
-_DID = {"says": "said"}
-"""Of what is done aloud it is asked once it is done."""
-
-
 def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable) -> FormField:
-    """What is asked, and of whom: otherwise nobody knows who elects and who is elected. Where the name of what is done says who
-    is meant, that is asked: “note who says um”; and of a number, where the sheet says of what it is."""
-    chosen = CHOOSES.get(asked.kind, "Which one" if asked.choices else "")
-    who = _WHO.search(does.what) if asked.kind == PLAYER else None
-    asks = f"{chosen} does {seat} choose{_from_what(asked)}?" if chosen else f"What does {seat} say?"
-    asks = f"Who {_DID.get(who[1], who[1])} {who[2]}?" if who else asks
-    if asked.kind == NUMBER and does.rule in table.rulebook and (of := _moved(does.what, table.rulebook[does.rule].sheet)):
-        asks = f"How {'many' if of.endswith('s') else 'much'} {table.words.translated(of)}{_from_what(asked)}?"
+    asks = what_is_asked(asked, does.what, table.words, seat)
     if asked.kind == RULE:
         rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
         return FormField(RULE, asks, "choice", named(rules))
@@ -126,29 +111,11 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable) -> For
     )
 
 
-def _from_what(asked: AskedChoice) -> str:
-    """From what it is chosen, where that is not laid out below."""
-    if asked.hidden:
-        return f", from {counted(len(asked.choices))} of which not all are seen"
-    if asked.least and asked.most:
-        return f", from {asked.least} to {asked.most}"
-    return f", {asked.least} or more" if asked.least else f", at most {asked.most}" if asked.most else ""
-
-
 @lru_cache(maxsize=64)
 def _brings(what: str, sheet: str) -> str:
     """What follows from doing it, in the words of the rule's own lines."""
     heard = (line for line in readable(sheet, VOCABULARY).lines if isinstance(line, Clause) and line.occasion == DONE)
     return " ".join(description(line, VOCABULARY) for line in heard if Text(what) in whole(line))
-
-
-@lru_cache(maxsize=64)
-def _moved(what: str, sheet: str) -> str:
-    """Of what the chosen number is taken or given first, such as gold; nothing where the rule does neither with it."""
-    heard = [line for line in readable(sheet, VOCABULARY).lines if isinstance(line, Clause) and line.occasion == DONE]
-    done = (dict(each.slots) for line in heard if Text(what) in whole(line) for each in whole(line) if isinstance(each, tree.Do))
-    moved = (tuple(slots.values()) for slots in done if tree.Word("chosen number") in slots.values())
-    return next((each.word for values in moved for each in values if isinstance(each, tree.CounterWord)), "")
 
 
 def _in_words(face: str) -> str:

@@ -3,17 +3,13 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from tabletop.engine.acts import means
-from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.acts.on_buttons import PROPOSE
+from tabletop.engine.acts.on_buttons import PROPOSE, free_to_propose
 from tabletop.engine.answers import Agreement
 from tabletop.engine.armies import battle_of
-from tabletop.engine.proposals import ENACT
 from tabletop.engine.seen import SeenTable
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.next_step import pushing
 from tabletop.view.offers.offers import MOVES_ENDED, before_writing, moves_now, offers
-from tabletop.view.offers.owed_acts import Objecting
 from tabletop.view.offers.rulings import judging
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
@@ -27,24 +23,15 @@ def offers_now(
     deeds, writing = deed_offers(answers.doable(), table), before_writing(answers, table.players)
     others, seen_to = answers.other_votes(), answers.seen_to()
     made = offers(table, agreements, answers.objection, wanted, deeds, others, seen_to, writing, answers.won())
-    pushes = pushes_now(table, answers)
-    return (*(pushes if len(pushes) == 1 else ()), *made, *_proposing(table, answers.objection))
+    pushes, may = pushes_now(table, answers), free_to_propose(table, answers.objection)
+    proposing = (Offer(PROPOSE, lambda by, _: Draft(by), may, icon="quill"),) if may else ()
+    return (*(pushes if len(pushes) == 1 else ()), *made, *proposing)
 
 
 def pushes_now(table: SeenTable, answers: Answers) -> tuple[Offer, ...]:
     """Each push that is open to the army on turn, where it is time for one. One alone is the next step: nobody has to choose."""
     together = battle_of(table).together
     return () if together or not moves_now(table, answers.seen_to(MOVES_ENDED)) else pushing(answers.pushes(), table.turn.seat)
-
-
-def _proposing(table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
-    """For those alone to whom the rules leave it, in a turn that asks nobody to propose and while nothing is proposed."""
-    asked = any(means(duty, Propose) for duty in table.duties)
-    if table.over or asked or any(not proposal.settled for proposal in table.proposals):
-        return ()
-    may = tuple(seat for seat in table.players if objecting(Propose(by=seat, kind=ENACT, text="A rule.")) is None)
-    singled_out = 0 < len(may) < len(table.players)
-    return (Offer(PROPOSE, lambda by, _: Draft(by), may, icon="quill"),) if singled_out else ()
 
 
 def judgments_owed(table: SeenTable) -> dict[str, Offer]:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.changes import sheet_changes
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Clause
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -15,7 +16,6 @@ from tabletop.engine.proposals import REPEAL, USUAL, Words
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.values import capitalised
 from tabletop.engine.work import Work, finish
-from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.controls import label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece
 from tabletop.view.widgets.layouts import clear, stacked

@@ -29,11 +29,16 @@ def texts_of(course: Iterable[Stand]) -> tuple[str, ...]:
     return tuple({stand.proposal.version: stand.proposal.text for stand in course}.values())
 
 
+def counted_last(table: SeenTable) -> Proposal | None:
+    """The proposal that was counted last, until the next one is made."""
+    last = table.proposals[-1] if table.proposals else None
+    return last if last is not None and last.settled and last.tally is not None else None
+
+
 def just_settled(table: SeenTable) -> Proposal | None:
     """The proposal that was counted last, until the next one is made or somebody else’s turn begins."""
-    last = table.proposals[-1] if table.proposals else None
-    counted = last is not None and last.settled and last.tally is not None
-    return last if last and counted and (table.turn.latest("player") or last.by) == last.by else None
+    last = counted_last(table)
+    return last if last and (table.turn.latest("player") or last.by) == last.by else None
 
 
 @dataclass(frozen=True)

@@ -1,26 +1,20 @@
 """What the editor needs of the clerk's language: what is wrong with a sheet, what could stand there, and plain
-sentences, also of what becomes of a sheet when another takes its place."""
+sentences."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from functools import lru_cache
-from itertools import starmap, zip_longest
+from itertools import starmap
 
 from tabletop.clerk.editing.completion import Completion, completions
 from tabletop.clerk.editing.phrases import Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.english.describe import descriptions
-from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import Checked, check, readable
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.proposals import USUAL, Words
-from tabletop.engine.text.comparing import compared
-
-ALIKE = 0.5
-"""How alike two sentences are that are one sentence with changes."""
 
 
 @dataclass(frozen=True)
@@ -87,31 +81,3 @@ class SheetLanguage:
             phrases,
             words,
         )
-
-
-def sheet_changes(old: str, new: str, words: Words) -> tuple[tuple[str, str], ...]:
-    """The sentences that go, come or change, as they were and as they are to be; an empty one where there is none."""
-    was, now = said_by(old, words), said_by(new, words)
-    found: list[tuple[str, str]] = []
-    for tag, first, upto, begin, end in compared(was, now):
-        if tag != "equal":
-            for before, after in zip_longest(was[first:upto], now[begin:end], fillvalue=""):
-                found += _parted(before, after)
-    return tuple(found)
-
-
-def said_by(sheet: str, words: Words) -> tuple[str, ...]:
-    """What each line of a sheet says in plain words of the game; a sheet that cannot be read as it is written."""
-    read = check(sheet, VOCABULARY).sheet
-    return (
-        tuple(map(words.translated, descriptions(read, VOCABULARY)))
-        if read
-        else tuple(line.strip() for line in sheet.splitlines() if line.strip())
-    )
-
-
-def _parted(before: str, after: str) -> list[tuple[str, str]]:
-    """One pair, or two where the sentences have little in common."""
-    if before and after and SequenceMatcher(None, before.split(), after.split()).ratio() < ALIKE:
-        return [(before, ""), ("", after)]
-    return [(before, after)]

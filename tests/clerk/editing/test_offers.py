@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.box.box import shipped
 from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.merge_lines import new_lines
 from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.editing.phrases import Either, Reader, Slot
 from tabletop.clerk.kits import VOCABULARY
@@ -316,7 +317,7 @@ BOTH = (
 
 def test_a_number_that_changes_in_the_words_changes_wherever_the_sheet_has_it():
     offer = maker().amended(FINE.format(5), FINE.format(10), BOTH.format(10))
-    assert offer.sheet == offer.new == BOTH.format(5)
+    assert offer.sheet == BOTH.format(5)
 
 
 def test_what_an_amendment_adds_stands_below_and_what_it_replaces_in_its_place():
@@ -324,7 +325,7 @@ def test_what_an_amendment_adds_stands_below_and_what_it_replaces_in_its_place()
     six = "when dice thrown if 6 is in faces: give 5 points to thrower"
     said = "Each player has exactly one vote."
     added = maker().amended(f"{said} Whoever throws a six gets 5 points.", said, vote)
-    assert (added.sheet, added.new) == (f"{vote}\n{six}", six)
+    assert added.sheet == f"{vote}\n{six}"
     other = maker().amended("The Speaker has two votes.", said, vote)
     assert other.sheet == 'set votes of players to 2 if player is holder of "Speaker" otherwise 1'
 
@@ -333,10 +334,35 @@ def test_what_a_sheet_asks_of_words_that_are_gone_goes_with_them():
     rule = next(each.as_card for each in shipped()["nomic"].rule if each.number == 202)
     short = rule.text[: rule.text.index("In mail")].strip()
     offer = maker().amended(short, rule.text, rule.sheet)
-    assert offer.new == 'set turn parts to ["propose", "have it voted on", "throw the die"]'
+    assert new_lines(offer.sheet, rule.sheet, VOCABULARY) == (
+        'set turn parts to ["propose", "have it voted on", "throw the die"]',
+    )
     assert "mail" not in offer.sheet
     assert offer.sheet.count("\n") == rule.sheet.strip().count("\n") - 2
     assert maker().amended(rule.text[rule.text.index("In mail") :], rule.text, rule.sheet) is None
+
+
+AT_ONCE = "A rule-change is adopted if and only if it receives a simple majority of the votes of the eligible voters."
+
+
+@pytest.mark.parametrize("words", [AT_ONCE, "A rule-change is adopted if two thirds of the votes are for it."])
+def test_a_line_for_words_that_go_goes_with_them_though_nobody_can_read_them(words):
+    rule = next(each.as_card for each in shipped()["nomic"].rule if each.number == 203)
+    adopted, _, changes = rule.text.partition(". ")
+    assert maker().amended(words, rule.text, rule.sheet).sheet == offered(words)
+    assert maker().amended(f"{adopted}.", rule.text, rule.sheet).sheet == "set adoption to unanimous"
+    kept = maker().amended(f"{words} {changes}", rule.text, rule.sheet).sheet
+    assert kept == rule.sheet.strip().replace("set adoption to unanimous", offered(words), 1)
+
+
+def test_of_lines_that_were_there_for_one_sentence_none_goes_with_another():
+    fine, hats = FINE.format(10), "Whoever comes late wears a hat."
+    sheet = BOTH.format(10)
+    assert maker().amended(fine, f"{fine} {hats}", sheet) is None
+    assert maker().amended(f"{fine} Whoever throws a six gets 5 points.", f"{fine} {hats}", sheet) is None, "in whose place?"
+    assert maker().amended(f"{fine} Each player has two votes.", f"{fine} {hats}", sheet).sheet == (
+        f"{sheet}\nset votes of players to 2"
+    )
 
 
 def test_where_nobody_can_tell_which_line_the_new_words_replace_nothing_is_offered():

@@ -10,8 +10,7 @@ from tabletop.engine.acts.on_buttons import PROPOSE
 from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.wishes import LookBack, ReadRule
-from tests.games.chess_table import begun, moving, next_turn
-from tests.playing import do
+from tests.games.chess_table import begun, moving, two_parts
 from tests.view.conftest import Evening
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -166,18 +165,6 @@ def test_nothing_is_done_from_a_seat_on_a_table_that_is_past(evening, seats):
     seats.press("What they may do now: Cy")
     evening.show(looking_back=1)
     assert "What Cy could do is not told of the past" in seats.words
-
-
-def two_parts(session):
-    """Rule 202 has two parts since, and the next turn is begun."""
-    moving(session)
-    sheet = session.whole_table().rulebook["r202"].sheet
-    assert '["propose", "have it voted on", "move the army", "take armies"]' in sheet
-    sheet = sheet.replace('["propose", "have it voted on", "move the army", "take armies"]', '["move the army", "take armies"]')
-    words = "A turn has two parts. Whose turn it is may also propose a rule-change."
-    do(session, "edit rule", rule=202, text=words, sheet=sheet)
-    do(session, "tick", by="Ann", duty="move the army")
-    next_turn(session)
 
 
 def test_what_the_rules_leave_to_somebody_is_offered_though_no_part_of_the_turn_asks_for_it(tmp_path, panel):

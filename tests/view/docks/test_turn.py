@@ -1,5 +1,7 @@
 """The Turn dock: who is waited for, what is done, and buttons that do what the table asks for."""
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -74,6 +76,19 @@ def test_what_a_change_would_mean_is_not_asked_anew_for_every_ballot(evening):
     (note,) = evening.docks.turn.would_mean.findChildren(MeaningNote)
     laid_for(evening, "Ann", "Bo")
     assert evening.docks.turn.would_mean.findChildren(MeaningNote) == [note]
+
+
+@pytest.mark.parametrize(("sides", "ended"), [("faaa", "rejected"), ("ffff", "ratified")])
+def test_how_a_vote_ended_stands_there_either_way_though_the_turn_goes_on_with_it(evening, sides, ended):
+    under_vote(evening)
+    for seat, side in zip(("Ann", "Bo", "Cy", "Dee"), sides, strict=True):
+        evening.do("vote", by=seat, side={"f": "for", "a": "against"}[side], card=first_card(evening, seat))
+    words = evening.panel.words
+    counted = words[words.index(f"Proposition 19 is {ended}") + 1]
+    assert re.match(r"\d+ for, \d+ against.* rule 8", counted)
+    giver, to = ("Bo", "Cy") if ended == "rejected" else ("Ann", "Bo")
+    evening.do("pass token", by=giver, to=to)
+    assert f"Proposition 19 is {ended}" not in evening.panel.words
 
 
 def test_a_press_on_a_rule_tag_opens_the_card(evening):

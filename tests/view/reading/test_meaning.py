@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop.clerk.kits.changes import sheet_changes
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
 from tabletop.engine.proposals import USUAL
@@ -9,7 +10,6 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.work import Progress
 from tabletop.view.reading import meaning
 from tabletop.view.reading.meaning import MOST, PAUSE, MeaningNote, sentences
-from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.flow import spoken
 from tabletop.view.widgets.theme import Theme
 from tests.games.nomic import begun, turn

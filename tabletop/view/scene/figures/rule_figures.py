@@ -7,9 +7,8 @@ from itertools import zip_longest
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.changes import clerk_part
 from tabletop.clerk.kits.counted import PROPOSED, RULES, TALLIED, VERSION
-from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import Duty, owed
@@ -32,7 +31,6 @@ from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.drawn_moves import changed_moves, moves_of, sheets_in_force
 from tabletop.view.values.past import just_settled
-from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.values.word_diff import word_diff
 
 FOR_SLIPS = 16.0
@@ -66,8 +64,6 @@ _SUMMARIES = {
     "amend amendment": "would change the amendment of rule {}",
     "repeal amendment": "would take back an amendment of rule {}",
 }
-TENSES = {Stage.ADOPTED: ("The clerk does", "", "stop"), Stage.DEFEATED: ("The clerk would have", "done ", "stopped")}
-"""How it begins what the clerk does under a proposal that is settled, and how it goes on."""
 BY_CLASS = "Rules lie by class, and an amended rule keeps its place: so a higher number can stand before a lower one."
 POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
 
@@ -296,7 +292,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
     summary = table.words.translated(summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else ""))
     summary = summary.replace("would ", "wanted to ", proposal.stage is Stage.DEFEATED)
-    lead, clerk = _clerk(proposal, rule, table.words)
+    lead, clerk = clerk_part(proposal, rule, table.words)
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
@@ -305,7 +301,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
         label=_label(proposal, table),
         ending=ENDINGS.get(proposal.stage, ""),
         clerk_lead=lead,
-        clerk=clerk,
+        clerk=clerk.replace("\n", " "),
         moves=_moves(proposal, rule, table),
     )
 
@@ -341,38 +337,6 @@ def _label(proposal: Proposal, table: SeenTable) -> str:
     if proposal.tally:
         return f"{stage}, {proposal.tally.totals}"
     return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
-
-
-def _clerk(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str, str]:
-    """How it begins, and the lines that the sheet gains and loses, or what becomes of it otherwise."""
-    begins, does, stops = TENSES.get(proposal.stage, ("The clerk would", "do ", "stop"))
-    if proposal.kind == REPEAL:
-        return begins, f"{stops} helping with it" if rule and rule.sheet else ""
-    before = rule.sheet.strip() if rule else ""
-    if proposal.kind == AMEND and proposal.sheet and proposal.sheet.strip() == before:
-        before = ""  # the old lines, for the new words
-    if proposal.sheet is None and before and proposal.kind == AMEND:
-        return begins, f"{does}as before: its sheet stays as it is, to be checked"
-    if proposal.sheet is None or proposal.sheet.strip() == before:
-        return begins, ""
-    if error := _not_understood(proposal.sheet):
-        return begins, f"not {'understood' if stops == 'stopped' else 'understand'} its sheet: {error}"
-    return f"{begins}:", _in_place_of(before, proposal.sheet, words)
-
-
-@lru_cache(64)
-def _not_understood(sheet: str) -> str:
-    """The first thing that is wrong with it."""
-    return next((str(error) for error in check(sheet, VOCABULARY).errors), "")
-
-
-@lru_cache(64)
-def _in_place_of(before: str, sheet: str, words: Words) -> str:
-    """The same proposal lies there for many acts, and a sheet takes long to read."""
-    changes = sheet_changes(before, sheet, words)
-    gained = " ".join(now for _, now in changes if now)
-    lost = " ".join(was for was, now in changes if was and not now)
-    return " ".join(filter(None, (gained, f"No longer: {lost}" if lost else "")))
 
 
 def _moves(proposal: Proposal, rule: Rule | None, table: SeenTable) -> tuple[MovesFace, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from tabletop.clerk.kits.changes import said_by
 from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import LaidOff, Wording
@@ -18,7 +19,6 @@ from tabletop.view.drawing.rule_cards import CREAM, MOST_EDGES, RuleFace
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_lying, spoken_state
 from tabletop.view.values.past import before, spans, texts_of
-from tabletop.view.values.sheet_language import said_by
 from tabletop.view.values.word_diff import word_diff
 
 if TYPE_CHECKING:

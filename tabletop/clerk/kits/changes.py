@@ -1,0 +1,78 @@
+"""What becomes of a sheet when another takes its place, in plain sentences: the same for whoever reads them."""
+
+from difflib import SequenceMatcher
+from functools import lru_cache
+from itertools import zip_longest
+
+from tabletop.clerk.english.describe import descriptions
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
+from tabletop.engine.proposals import AMEND, REPEAL, Proposal, Stage, Words
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.text.comparing import compared
+
+ALIKE = 0.5
+"""How alike two sentences are that are one sentence with changes."""
+TENSES = {Stage.ADOPTED: ("The clerk does", "", "stop"), Stage.DEFEATED: ("The clerk would have", "done ", "stopped")}
+"""How it begins what the clerk does under a proposal that is settled, and how it goes on."""
+
+
+def clerk_part(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str, str]:
+    """How it begins, and the lines that the sheet gains and loses, or what becomes of it otherwise."""
+    begins, does, stops = TENSES.get(proposal.stage, ("The clerk would", "do ", "stop"))
+    if proposal.kind == REPEAL:
+        return begins, f"{stops} helping with it" if rule and rule.sheet else ""
+    before = rule.sheet.strip() if rule else ""
+    if proposal.kind == AMEND and proposal.sheet and proposal.sheet.strip() == before:
+        before = ""  # the old lines, for the new words
+    if proposal.sheet is None and before and proposal.kind == AMEND:
+        return begins, f"{does}as before: its sheet stays as it is, to be checked"
+    if proposal.sheet is None or proposal.sheet.strip() == before:
+        return begins, ""
+    if error := _not_understood(proposal.sheet):
+        return begins, f"not {'understood' if stops == 'stopped' else 'understand'} its sheet: {error}"
+    return f"{begins}:", "\n".join(changes_told(before, proposal.sheet, words))
+
+
+@lru_cache(64)
+def _not_understood(sheet: str) -> str:
+    """The first thing that is wrong with it."""
+    return next((str(error) for error in check(sheet, VOCABULARY).errors), "")
+
+
+@lru_cache(64)
+def changes_told(before: str, sheet: str, words: Words) -> tuple[str, ...]:
+    """What would be done from then on, a sentence a line, and behind it what no longer; the same proposal lies there for many
+    acts, and a sheet takes long to read."""
+    changes = sheet_changes(before, sheet, words)
+    lost = [was for was, now in changes if was and not now]
+    return (*(now for _, now in changes if now), *([f"No longer: {' '.join(lost)}"] if lost else ()))
+
+
+def sheet_changes(old: str, new: str, words: Words) -> tuple[tuple[str, str], ...]:
+    """The sentences that go, come or change, as they were and as they are to be; an empty one where there is none."""
+    was, now = said_by(old, words), said_by(new, words)
+    found: list[tuple[str, str]] = []
+    for tag, first, upto, begin, end in compared(was, now):
+        if tag != "equal":
+            for before, after in zip_longest(was[first:upto], now[begin:end], fillvalue=""):
+                found += _parted(before, after)
+    return tuple(found)
+
+
+@lru_cache(500)
+def said_by(sheet: str, words: Words) -> tuple[str, ...]:
+    """What each line of a sheet says in plain words of the game; a sheet that cannot be read as it is written."""
+    read = check(sheet, VOCABULARY).sheet
+    return (
+        tuple(map(words.translated, descriptions(read, VOCABULARY)))
+        if read
+        else tuple(line.strip() for line in sheet.splitlines() if line.strip())
+    )
+
+
+def _parted(before: str, after: str) -> list[tuple[str, str]]:
+    """One pair, or two where the sentences have little in common."""
+    if before and after and SequenceMatcher(None, before.split(), after.split()).ratio() < ALIKE:
+        return [(before, ""), ("", after)]
+    return [(before, after)]
