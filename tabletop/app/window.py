@@ -333,7 +333,7 @@ class Window(QMainWindow):
             self.play.command(command)
 
     def _about(self) -> None:
-        lies_on = self.play.page if self.play is not None else self.start
+        lies_on = self.page or self.start
         if lies_on is not None:
             from tabletop.view.reading.about import About
 
@@ -344,12 +344,12 @@ class Window(QMainWindow):
         self._show_page(self.play.session.table().game if self.play is not None else game)
 
     def _show_page(self, named: str) -> None:
-        lies_on = self.play.page if self.play is not None else self.start
+        lies_on = self.page or self.start
         if lies_on is not None:
             self._evenings.HowToPlay(self._theme, lies_on, named, self._evenings.page_on(named)).lie()
 
     def _manual(self) -> None:
-        lies_on = self.play.page if self.play is not None else self.start
+        lies_on = self.page or self.start
         if lies_on is not None:
             own = (self.play.session.table().words,) if self.play is not None else ()
             self._evenings.Manual(self._theme, lies_on, self._evenings.the_manual(), *own).open_at()

@@ -77,11 +77,6 @@ class Session(Advisor):
         return session
 
     @classmethod
-    def resume(cls, path: Path, *, now: Callable[[], float] = time) -> "Session":
-        """Go on with the game in the file at ``path``. Raises ``Trouble`` with a sentence. No sheet is consulted."""
-        return finish(cls.resuming(path, now=now))
-
-    @classmethod
     def resuming(cls, path: Path, *, now: Callable[[], float] = time) -> Work["Session"]:
         """The work of going on with the game in a file, entry by entry; where that is stopped, the file is let go of."""
         journal = journals.open_journal(path)
@@ -148,11 +143,6 @@ class Session(Advisor):
         each. No day is told before an act that tells one."""
         told = None if isinstance(act, TurnCalendar) else (yield from self.telling_day(day, act))
         return told, (yield from self.acting(act, anyway=anyway, why=why))
-
-    def tell_day(self, day: str, act: Act | None = None) -> Done | Objection | None:
-        """It is ``day`` by the calendar: told to the table if anything on it, or ``act``, hangs on the day and it is not told
-        yet. A day that the table was told beforehand, by hand, stands until it has come."""
-        return finish(self.telling_day(day, act))
 
     def telling_day(self, day: str, act: Act | None = None) -> Work[Done | Objection | None]:
         """The work of telling the table that it is ``day``, with the days before it one by one."""

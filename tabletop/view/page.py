@@ -89,7 +89,7 @@ class TablePage(QWidget):
     ) -> None:
         """Whoever lays it in among other pages is its ``parent`` from the first, so that it is dressed once."""
         super().__init__(parent)
-        self._answers, self.theme, self._settings, self._language = answers, theme, settings, language
+        self._answers, self.theme, self._language = answers, theme, language
         self._facts: Facts | None = None
         self.top, self.strip = TopBar(theme, settings), PastStrip(replace(theme, scale=theme.bar))
         self.top.objecting = answers.objection
@@ -188,7 +188,7 @@ class TablePage(QWidget):
         self._keep_the_keyboard()
 
     def show_settings(self, settings: Settings, theme: Theme) -> None:
-        self._settings, self.theme = settings, theme
+        self.theme = theme
         self.setStyleSheet(style_sheet(theme))
         self.strip.setStyleSheet(style_sheet(replace(theme, scale=theme.bar)))  # like the bar: the felt is seen below it
         self.felt.set_palette(theme.palette)

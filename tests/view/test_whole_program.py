@@ -12,7 +12,7 @@ from tabletop.game.session import Session
 from tabletop.view.editor.editor import Editor
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
-from tests.playing import Time, deal, do, held, holder, ids, lying, sit
+from tests.playing import Time, deal, do, held, holder, ids, lying, resume, sit
 from tests.view.hands import SHIFT, Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -187,7 +187,7 @@ def test_a_step_that_the_disk_refuses_is_marked_until_it_is_saved(table, monkeyp
     assert not any("not saved" in line for line in at.minutes)
     path = at.window.session.path
     at.leave()
-    again = Session.resume(path)
+    again = resume(path)
     assert holder(again) == "Bo"
     again.close()
 

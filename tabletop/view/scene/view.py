@@ -184,11 +184,6 @@ class TableView(QGraphicsView):
         """Something lies over so many px at the right; what lies on the table stays where it is."""
         self.covered = covered
 
-    def finish_motion(self) -> None:
-        """Everything that glides, turns or closes is where it belongs, at once."""
-        self.felt.motion.finish()
-        self.curtain.finish()
-
     def fit(self) -> None:
         """The whole table again."""
         self.zoom.fit()

@@ -153,7 +153,7 @@ def test_apart_each_is_turned_to_its_seat() -> None:
     assert above.square_box(a1).x > above.square_box(h1).x
     assert above.square_box(a1).bottom <= above.square_box(a4).y
     assert above.box.bottom < below.box.y
-    assert all(box.inside(each.box) for each in found.values() for box in each.squares)
+    assert all(box.inside(each.box) for each in found.values() for box in map(each.square_box, range(32)))
 
 
 def test_where_people_laid_one_it_stays_whole_on_the_table() -> None:

@@ -105,12 +105,11 @@ def _told(context: RuleContext, found: PushOutcome, army: str) -> Prospect:
     joining, turn = settings_of(context).ways.joining, battle_of(context.table).march
     counting = settings_of(context).count(army)
     moves = tuple((*_ends(found.boards, move, joining), move.into) for move in found.moves)
-    pairs = counting.pushes(standing(context), turn) if turn.army == army else ()
     used = turn.with_push(found.boards)
     counts_as_mate = settings_of(context).ways.mate_at_push
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
-        open=found.boards in pairs or found.boards[::-1] in pairs, left=counting.most(standing(context), used),
+        left=counting.most(standing(context), used),
         rule=settings_of(context).laws["mate at the push"], checks=_checks(context, found, army),
         reflected=joining == REFLECTED,
     )  # fmt: skip
