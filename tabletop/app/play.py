@@ -22,7 +22,7 @@ from tabletop.engine.answers import Done, Objection
 from tabletop.engine.days import spoken_day
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.work import Stopped, Work
-from tabletop.game.session import Session
+from tabletop.game.session import DAYS, Session
 from tabletop.journal import NotSaved, Trouble
 from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.facts import SHOWN, Facts, with_dice
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from tabletop.app.phones import Along, Phones
 
 Made = TypeVar("Made")
-DAYS = "Going through the days that nobody played"
 STOPS = 40
 """Steps on the way to the table that are told before the one that is shown, and after it."""
 TICK = 250

@@ -34,6 +34,8 @@ from tabletop.game.entries import step_written
 from tabletop.game.played_record import Play
 from tabletop.journal import Journal, NotSaved, Trouble
 
+DAYS = "Going through the days that nobody played"
+"""What the work of acting, or of telling a day, is called where it takes long."""
 LONG = 500
 """Entries from which on an evening is worth a checkpoint: when it is left, and when so many had to be played to open it."""
 MOST_WORN = 3
@@ -281,7 +283,8 @@ class Session(Advisor):
         if refused := self._append({**entry, "at": round(self._now(), 3), **seen_since}):
             return refused
         before = self._table.clocks
-        self._stand(leap(), None)
+        leap()
+        self._stand()
         self._ticking &= {clock.name for clock in self._table.clocks if clock in before}
         return Done(self.last, not self._journal.unsaved)
 

@@ -1,8 +1,8 @@
 """What is written on buttons that do an act, on the table and on phones, and what is asked before."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.base import ObjectionTo
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
@@ -50,13 +50,13 @@ def next_clockwise(players: Sequence[str], seat: str) -> str:
     return players[(players.index(seat) + 1) % len(players)] if seat in players else (*players, "")[0]
 
 
-def against_all_proposals(by: str, objecting: Callable[[Act], Objection | None]) -> Objection | None:
+def against_all_proposals(by: str, objecting: ObjectionTo) -> Objection | None:
     """What stands against whatever somebody would propose; ``objecting`` says what stands against an act now."""
     against = objecting(Propose(by=by, kind=ENACT, text="A rule."))
     return against if against and _to_whoever(against) else None
 
 
-def first_open(change: Propose, book: Rulebook, objecting: Callable[[Propose], Objection | None]) -> Rule | None:
+def first_open(change: Propose, book: Rulebook, objecting: ObjectionTo) -> Rule | None:
     """The first rule to which such a change may be proposed, by that seat or, where it is not its turn, by another."""
     for rule in book.by_number():
         against = objecting(replace(change, rule=rule.number, text="" if change.kind in KEEP_WORDS else rule.text))

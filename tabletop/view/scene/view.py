@@ -147,7 +147,7 @@ class TableView(QGraphicsView):
         goes_on = not (looking_back or self._looking_back)
         self.push_preview.put_back()
         self.shown = replace(beside, now=self.shown.now, carried=self.shown.carried, draft=self.shown.draft, past=looking_back)
-        self.paging.renew(table, looking_back)
+        self.paging.renew(looking_back)
         if looking_back != self._looking_back:
             self._looking_back = looking_back
             self._set_colours()

@@ -7,7 +7,6 @@ from PySide6.QtCore import QPointF, QRectF, QTimer
 from PySide6.QtGui import QTransform, QWheelEvent
 
 from tabletop.engine.past import LaidOff
-from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
 from tabletop.view.scene.figures.rule_figures import LAID
 from tabletop.view.scene.figures.spread import Spread
@@ -31,7 +30,7 @@ class Paging:
         self.along = 0
         """The rule that the shelf begins with, by its place in the line."""
 
-    def renew(self, table: SeenTable, looking_back: bool) -> None:
+    def renew(self, looking_back: bool) -> None:
         """What is laid out is what lies in the tray now; of a table that is past nothing is."""
         tray = self.spread.tray
         if tray:
