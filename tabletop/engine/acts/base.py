@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias, dataclass_transform
 
 from tabletop.engine.answers import Objection
-from tabletop.engine.deeds import NEVER, Count
+from tabletop.engine.deeds import NEVER, HowOften
 from tabletop.engine.duties import Duties, Duty, owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -154,7 +154,7 @@ def _dated(before: Table, after: Table) -> Table:
     return replace(after, rulebook=after.rulebook.dated(before.rulebook, after.today))
 
 
-def _once_more(often: Count, by: str, ways: frozenset[str], table: Table) -> Count:
+def _once_more(often: HowOften, by: str, ways: frozenset[str], table: Table) -> HowOften:
     turn = table.turn
     return {**often, **{(way, by): often.get((way, by), NEVER).once_more(turn.number, turn.circuit) for way in ways}}
 

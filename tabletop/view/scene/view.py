@@ -41,9 +41,10 @@ from tabletop.view.scene.hands.keys import Focus, Keys
 from tabletop.view.scene.hands.menu import TableMenu
 from tabletop.view.scene.hands.mouse import Mouse
 from tabletop.view.scene.hands.open_hand import OpenHand
+from tabletop.view.scene.hands.paging import Paging
 from tabletop.view.scene.hands.push_preview import PushPreview
 from tabletop.view.scene.hands.reading import CardReader, ReadingOverlay
-from tabletop.view.scene.hands.viewport import Paging, Zoom
+from tabletop.view.scene.hands.zoom import Zoom
 from tabletop.view.scene.layout.lain import Lain
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Rect

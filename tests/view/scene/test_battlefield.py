@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from tabletop.view.scene.layout.battlefield import Battlefield, battlefield
+from tabletop.view.scene.layout.battlefield import LaidBoards, lay_boards
 from tabletop.view.scene.layout.board_places import LEGIBLE, Field, LyingBoard
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Counts, Rect
@@ -29,9 +29,9 @@ def field(number: int, size: str = "1280x720") -> Field:
     return found
 
 
-def fought(number: int, joined: tuple[str, ...] = (), size: str = "1280x720", **how: object) -> Battlefield:
+def fought(number: int, joined: tuple[str, ...] = (), size: str = "1280x720", **how: object) -> LaidBoards:
     found = field(number, size)
-    return battlefield(found, dict(zip(names(number), found.places, strict=True)), joined, **how)
+    return lay_boards(found, dict(zip(names(number), found.places, strict=True)), joined, **how)
 
 
 def lying(number: int, joined: tuple[str, ...] = (), size: str = "1280x720", **how: object) -> Mapping[str, LyingBoard]:
