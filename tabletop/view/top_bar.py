@@ -60,6 +60,12 @@ class Command(Enum):
     QUIT = auto()
 
 
+EXPORTS = (
+    Command.PRINT, Command.PRINT_OWN, Command.PREVIEW, Command.PDF, Command.EXPORT, Command.SAVE_RULES, Command.MOVES,
+)  # fmt: skip
+"""What writes the evening down on paper or in a file of another kind."""
+
+
 class TopBar(QWidget):
     commanded = Signal(object)
     """A ``Command``."""

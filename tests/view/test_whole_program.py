@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint
 
 from tabletop.game.session import Session
 from tabletop.view.editor.editor import Editor
+from tabletop.view.top_bar import Command
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.playing import Time, deal, do, held, holder, ids, lying, resume, sit
@@ -102,6 +103,10 @@ def test_what_no_rule_says_is_asked_and_from_then_on_counts_as_the_table_decided
 
 
 # The record
+
+
+def test_every_command_of_the_bar_is_served_by_somebody(table):
+    assert set(table().window.commands) == set(Command)
 
 
 def test_undo_and_redo_take_whole_steps(table):
