@@ -17,6 +17,7 @@ from tabletop.engine.plain import plain
 from tabletop.engine.seats import Seat
 from tabletop.game.session import OFTEN, Session
 from tabletop.journal import Checkpoint
+from tests.playing import resume
 
 SHARED = "TABLETOP_BENCH_EVENINGS"
 """Where the evenings lie that all measurements of a run share."""
@@ -105,7 +106,7 @@ def _played(folder: Path, closed: Path, killed: Path) -> None:
 
 def gone_on(folder: Path) -> tuple[Session, Iterator[Act]]:
     """The very long evening opened again as a round begins, and the acts that go on from there."""
-    session = as_if_saved(Session.resume(long_evenings(folder)[0]))
+    session = as_if_saved(resume(long_evenings(folder)[0]))
     acts = rounds(session, session.last - 1)
     play(session, acts, (1 - session.last) % (len(NAMES) + 1))
     return session, acts

@@ -10,11 +10,13 @@ from time import perf_counter
 from benchmarks.evenings import beside, long_evenings
 from benchmarks.report import LATE as COUNT
 from benchmarks.report import told
-from tabletop.game.checking import troubles
+from tabletop.engine.work import finish
+from tabletop.game.checking import checking
 from tabletop.game.entries import read_step
 from tabletop.game.evening import Evening
-from tabletop.game.session import OFTEN, Session
+from tabletop.game.session import OFTEN
 from tabletop.journal import read
+from tests.playing import resume
 
 TIMES, LONG_ENOUGH = 3, 2.0
 GOALS = {"with the checkpoint that closing leaves": 2.0, "with no checkpoint at all": 5.0}
@@ -37,7 +39,7 @@ def measure(folder: Path) -> None:
         "with the checkpoint that closing leaves": opening(path),
         f"killed {OFTEN - 1} steps after the last checkpoint": opening(killed),
         "with no checkpoint at all": opening(bald),
-        "with no checkpoint, and every act asked (tabletop check)": lambda: troubles(path),
+        "with no checkpoint, and every act asked (tabletop check)": lambda: finish(checking(path)),
         "every line parsed and checked, nothing played": lambda: sum(1 for _ in read(bald).entries),
     }
     for name, opened in cases.items():
@@ -53,7 +55,7 @@ def opening(path: Path) -> Callable[[], None]:
     text = checkpoint.read_bytes() if checkpoint.exists() else None
 
     def opened() -> None:
-        Session.resume(path)._journal.close()
+        resume(path)._journal.close()
         if text is None:
             checkpoint.unlink()
         else:

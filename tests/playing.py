@@ -1,15 +1,18 @@
 """Playing in a few words: sit down, put named cards into hands, do acts that must be done or must be objected to."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
+from time import time
 from typing import Any
 
 from tabletop.box.box import Box, find_box
 from tabletop.engine.acts import Act, read_act
-from tabletop.engine.answers import Done, Objection
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.answers import Done, DryRun, Objection
 from tabletop.engine.seats import Seat
 from tabletop.engine.things import hand, pile
+from tabletop.engine.work import finish
 from tabletop.game.session import Session
 
 NOON = 1_763_640_000.0
@@ -48,6 +51,22 @@ def sit(
     asked = {key: token} if token and any(option.key == key for option in box.option) else {}
     seats = [Seat(name, look=look) for look, name in enumerate(names.split(","))]
     return Session.begin(folder / file, box, seats, {**asked, **(options or {})}, seed=seed, now=time or Time())
+
+
+def resume(path: Path, *, now: Callable[[], float] = time) -> Session:
+    """Go on with the game in a file."""
+    return finish(Session.resuming(path, now=now))
+
+
+def tell_day(session: Session, day: str, act: Act | None = None) -> Done | Objection | None:
+    """The table is told that it is ``day``, where it or ``act`` hangs on the day."""
+    return finish(session.telling_day(day, act))
+
+
+def rehearsed(session: Session, change: Propose) -> DryRun | None:
+    """What the last circuit would have come to under a change, as those who write it and those who vote are told."""
+    meaning = finish(session.meaning(change))
+    return meaning.dry_run if meaning else None
 
 
 def read_aloud(act: str, **fields: Any) -> Act:

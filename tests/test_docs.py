@@ -92,6 +92,15 @@ def test_links_lead_somewhere(file: Path) -> None:
     assert [link for link in links if not (file.parent / link).exists() and not link.endswith("table.png")] == []
 
 
+@pytest.mark.parametrize("page", ["docs/design.md", "docs/adding-a-game.md", "CONTRIBUTING.md"])
+def test_every_file_that_a_page_for_developers_names_is_there(page: str) -> None:
+    root = DOCS.parent
+    files = [f"/{file.relative_to(root).as_posix()}" for file in root.glob("[!.]*/**/*.*")]
+    named = re.findall(r"`([\w./-]+/[\w-]+\.(?:py|toml|txt))`", (root / page).read_text("utf-8"))
+    assert named
+    assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
+
+
 def test_the_game_in_the_manual_can_be_played(tmp_path: Path) -> None:
     text = re.findall(r"```toml\n(.*?)\n```", (DOCS / "adding-a-game.md").read_text("utf-8"), re.DOTALL)[0]
     session = sit(tmp_path, read_box(text), "Ann,Bo,Cy", options={"who begins": "Bo"})

@@ -4,13 +4,13 @@ them, with what its file says."""
 from tabletop.app import own_games
 from tabletop.app.boxes import last_played, told
 from tabletop.app.folders import Folders
-from tabletop.app.play import DAYS, FILES, PlayedEvening
+from tabletop.app.play import FILES, PlayedEvening
 from tabletop.box.shipped import how_to_play, manual
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.values import listed
 from tabletop.engine.work import Work
 from tabletop.game.advisor import Advisor
-from tabletop.game.session import Session
+from tabletop.game.session import DAYS, Session
 from tabletop.journal import Trouble, read
 from tabletop.view.reading.how_to_play import HowToPlay, Page, page_for, read_pages
 from tabletop.view.reading.manual import Manual

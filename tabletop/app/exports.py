@@ -46,8 +46,7 @@ class Exports:
             Command.SAVE_RULES: lambda: self._save_rules(back),
             Command.MOVES: lambda: self._export_moves(at),
         }
-        if command in done:
-            done[command]()
+        done[command]()
 
     def _own_rules(self) -> Mapping[str, str]:
         """What is chosen beforehand where the rules are printed that were made at the table: the cards that are new since it

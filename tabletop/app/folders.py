@@ -13,25 +13,24 @@ from tabletop.journal.disk import unused
 
 @dataclass(frozen=True)
 class Folders:
-    """Folders that need not exist yet: ``games`` would be missed, ``config`` has settings, ``state`` logs, ``cache`` may go;
+    """Folders that need not exist yet: ``games`` would be missed, ``config`` has settings, ``state`` logs;
     ``documents`` is where people look for what was printed, exported or copied."""
 
     games: Path
     config: Path
     state: Path
-    cache: Path
     documents: Path
 
     @classmethod
     def of_this_system(cls) -> Self:
         folders = PlatformDirs("Nomic Tabletop", appauthor=False)
-        config, state, cache = folders.user_config_path, folders.user_state_path, folders.user_cache_path
-        return cls(folders.user_data_path / "games", config, state, cache, folders.user_documents_path)
+        config, state = folders.user_config_path, folders.user_state_path
+        return cls(folders.user_data_path / "games", config, state, folders.user_documents_path)
 
     @classmethod
     def portable(cls, folder: Path) -> Self:
         """All in one folder, as on a stick (``--portable DIR``)."""
-        return cls(folder / "games", folder / "config", folder / "state", folder / "cache", folder)
+        return cls(folder / "games", folder / "config", folder / "state", folder)
 
     def new_game(self, game: str, day: date) -> Path:
         """A name that no file has yet, such as ``2025-11-20 card-nomic.nomic``, in the folder for games.

@@ -1,8 +1,9 @@
 """An evening that is played: what people do at the page goes to the session, and what came of it is shown."""
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -23,12 +24,12 @@ from tabletop.engine.answers import Done, Objection
 from tabletop.engine.days import spoken_day
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.work import Stopped, Work
-from tabletop.game.session import Session
+from tabletop.game.session import DAYS, Session
 from tabletop.journal import NotSaved, Trouble
 from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.facts import SHOWN, Facts
 from tabletop.view.page import TablePage
-from tabletop.view.top_bar import Command
+from tabletop.view.top_bar import EXPORTS, Command
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.history_bar import Stop, in_short
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from tabletop.app.phones import Along, Phones
 
 Made = TypeVar("Made")
-DAYS = "Going through the days that nobody played"
 STOPS = 40
 """Steps on the way to the table that are told before the one that is shown, and after it."""
 TICK = 250
@@ -224,17 +224,20 @@ class PlayedEvening(QObject):
             self._working = working
             self.page.setEnabled(False)
 
-    def command(self, command: Command) -> None:
-        """What the bar asks for that concerns this evening alone."""
-        done: dict[Command, Callable[[], object]] = {
+    @property
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        """All that the bar asks for and that concerns this evening alone."""
+        return {
+            **self.page.commands,
             Command.PHONES: lambda: self.open_phones().lay_slip(),
             Command.SAVE_AS: self._save_as, Command.RETRY: self._save_again,
-            Command.UNDO: lambda: self._done(self.session.undo()), Command.REDO: lambda: self._done(self.session.redo()),
+            Command.UNDO: lambda: self._leap(self.session.undo), Command.REDO: lambda: self._leap(self.session.redo),
+            **{command: partial(self._export, command) for command in EXPORTS},
         }  # fmt: skip
-        if command in done:
-            done[command]()
-        else:
-            self._export(command)
+
+    def _leap(self, leap: Callable[[], Done | Objection]) -> None:
+        self.page.take_back_forms()
+        self._done(leap())
 
     def _export(self, command: Command) -> None:
         """What printing and writing need is loaded now."""

@@ -2,7 +2,7 @@
 
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
@@ -276,7 +276,7 @@ class Window(QMainWindow):
         )
         self.play.renamed.connect(self._name_it)
         page = self.play.page
-        page.commanded.connect(self._command)
+        page.commanded.connect(lambda command: self.commands[command]())
         page.settings_changed.connect(self._set)
         page.again_wanted.connect(self._again)
         page.top.reopened.connect(lambda path: self.open(Path(path)))
@@ -316,9 +316,11 @@ class Window(QMainWindow):
             self._along = self.play.put_away()
         self.play = self.start = None
 
-    def _command(self, command: "Command") -> None:
+    @property
+    def commands(self) -> "Mapping[Command, Callable[[], object]]":
+        """What is done at each command of the bar."""
         asked = self._evenings.Command
-        done = {
+        own: dict[Command, Callable[[], object]] = {
             asked.NEW: self.show_start,
             asked.OPEN: self._choose_file,
             asked.ABOUT: self._about,
@@ -327,13 +329,10 @@ class Window(QMainWindow):
             asked.HANDS_ON_PHONES: lambda: self._show_page("phones"),
             asked.QUIT: self.close,
         }
-        if command in done:
-            done[command]()
-        elif self.play is not None:
-            self.play.command(command)
+        return {**own, **self.play.commands} if self.play is not None else own
 
     def _about(self) -> None:
-        lies_on = self.play.page if self.play is not None else self.start
+        lies_on = self.page or self.start
         if lies_on is not None:
             from tabletop.view.reading.about import About
 
@@ -344,12 +343,12 @@ class Window(QMainWindow):
         self._show_page(self.play.session.table().game if self.play is not None else game)
 
     def _show_page(self, named: str) -> None:
-        lies_on = self.play.page if self.play is not None else self.start
+        lies_on = self.page or self.start
         if lies_on is not None:
             self._evenings.HowToPlay(self._theme, lies_on, named, self._evenings.page_on(named)).lie()
 
     def _manual(self) -> None:
-        lies_on = self.play.page if self.play is not None else self.start
+        lies_on = self.page or self.start
         if lies_on is not None:
             own = (self.play.session.table().words,) if self.play is not None else ()
             self._evenings.Manual(self._theme, lies_on, self._evenings.the_manual(), *own).open_at()

@@ -13,10 +13,9 @@ from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
-from tabletop.game.session import Session
+from tabletop.game.session import DAYS, Session
 
 LONGEST_LINE = 1_000_000
-DAYS = "Going through the days that nobody played"
 
 
 def act_lines() -> Iterable[str]:

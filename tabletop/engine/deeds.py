@@ -82,5 +82,5 @@ class Often:
 
 
 NEVER = Often(-1, 0, -1, 0)
-Count = Mapping[tuple[str, str], Often]
+HowOften = Mapping[tuple[str, str], Often]
 """By what was done and by whom."""

@@ -52,10 +52,9 @@ class Standing:
 
 @dataclass(frozen=True)
 class Mark:
-    """Something that happened to a rule: at step ``step``, which is the moment ``at`` of the evening (``Shape``)."""
+    """Something that happened to a rule: at the moment ``at`` of the evening (``Shape``)."""
 
     kind: str
-    step: int
     at: float
     number: int
     words: str
@@ -80,7 +79,6 @@ class Shape:
     begun: float
     """When it began and ended, Unix time."""
     ended: float
-    steps: int
     turns: int
     votes: int
     rounds: tuple[tuple[float, int], ...]

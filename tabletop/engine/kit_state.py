@@ -136,6 +136,11 @@ class HasKits:
         """How the squares of every board on the table lie."""
         return tuple(board for kit in self._in_play for board in kit.boards)
 
+    @property
+    def open_boards(self) -> tuple[Board, ...]:
+        """Those on whose squares there is room for whatever people lay there."""
+        return tuple(board for kit in self._in_play if not kit.one_on_a_square for board in kit.boards)
+
     def room_for_one(self, place: "Place") -> bool:
         """Whether no more than one thing can be there."""
         return place.kind == SQUARE and any(kit.one_on_a_square and kit.has_place(place) for kit in self._in_play)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from tabletop.engine.deeds import Count, Deeds
+from tabletop.engine.deeds import Deeds, HowOften
 from tabletop.engine.duties import Duties, owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
@@ -226,7 +226,7 @@ class AnyTable(HasKits):
     """Points, life, gold: what each seat, rule or thing has of each."""
     deeds: Deeds = ()
     """What was done under names of people’s own making: in this circuit and the last, and the latest of everybody under each."""
-    often: Count = field(default_factory=dict)
+    often: HowOften = field(default_factory=dict)
     """How often each seat has done something in a turn and in a circuit."""
     parked: tuple[Parked, ...] = ()
     judgments: tuple[Judgment, ...] = ()

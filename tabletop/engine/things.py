@@ -176,7 +176,7 @@ def _without(things: tuple[AnyThing, ...], gone: AnyThing) -> tuple[AnyThing, ..
 
 
 @dataclass(frozen=True)
-class _Lying(Generic[AnyThing]):
+class _Stacked(Generic[AnyThing]):
     """Things by id, in the order in which they are stacked."""
 
     by_id: Mapping[str, AnyThing] = field(default_factory=dict)
@@ -228,14 +228,14 @@ class _Lying(Generic[AnyThing]):
 
 
 @dataclass(frozen=True)
-class SeenThings(_Lying[SeenThing]):
+class SeenThings(_Stacked[SeenThing]):
     """Every thing on the table, as one reader sees it."""
 
     by_id: Mapping[str, SeenThing] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Things(_Lying[Thing]):
+class Things(_Stacked[Thing]):
     """Every thing on the table. Changes give a changed copy; nothing is ever in two places."""
 
     by_id: Mapping[str, Thing] = field(default_factory=dict)

@@ -308,13 +308,10 @@ class Advisor(Endings):
         possible = self._possible(change)
         return overridden_lines(self._clerk, self._table, self._numbered(change), self._chance()) if possible else ()
 
-    def dry_run(self, change: Propose, turns: int = 0) -> DryRun | None:
-        """What the last turns, a whole circuit if nothing is said, would have come to up to the proposal on the table, which
-        may be the change itself; ``None`` where none has begun."""
-        return finish(self._dry_run(change, turns))
-
-    def _dry_run(self, change: Propose, turns: int = 0) -> Work[DryRun | None]:
-        table, lately = self.lately(turns or len(self._table.players))
+    def _dry_run(self, change: Propose) -> Work[DryRun | None]:
+        """What the last circuit would have come to up to the proposal on the table, which may be the change itself; ``None``
+        where none has begun."""
+        table, lately = self.lately(len(self._table.players))
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
         return (yield from dry_run(self._clerk, table, steps, self._numbered(change))) if steps else None

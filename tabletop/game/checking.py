@@ -16,7 +16,7 @@ from tabletop.engine.addresses import reads_as_address, trouble_with_address
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.things import read_place
 from tabletop.engine.values import listed
-from tabletop.engine.work import Work, finish
+from tabletop.engine.work import Work
 from tabletop.game.asked_evening import AskedEvening
 from tabletop.journal import Record, Trouble, mended, read
 
@@ -24,11 +24,6 @@ NAMED_KINDS = ("pile", "clock", "thing", "things")
 """What a verb brings to the table under the name that it is given."""
 MOST_TOLD = 10
 """Lines of a saved game that are named: one that is wrong makes many after it impossible."""
-
-
-def troubles(file: Path, *, mend: bool = False) -> list[str]:
-    """Every trouble with a rule file (.toml) or a saved game (.nomic). Raises ``OSError``."""
-    return finish(checking(file, mend=mend))
 
 
 def checking(file: Path, *, mend: bool = False) -> Work[list[str]]:

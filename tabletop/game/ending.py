@@ -161,7 +161,7 @@ class Endings(LawAnswers):
         turn = table.turn.number
         by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
         aim = self._aim(self._table_before(step), who, counter) if climbs else None
-        shape = Shape(begun, ended, len(way), turn, votes, moments.rounds, by_moment, climbs, aim)
+        shape = Shape(begun, ended, turn, votes, moments.rounds, by_moment, climbs, aim)
         card = self._table_before(step).rulebook.get(rule)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
         came = self._brought_about(kind, step, who)
@@ -257,7 +257,7 @@ def rule_marks(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> I
     for rule, wordings in versions.items():
         for was, now in pairwise((None, *wordings)):
             if now is not None and now.step and (kind := _became(was, now)):
-                yield Mark(kind, now.step, moments.of(now.step), now.rule.number, now.rule.text, rule)
+                yield Mark(kind, moments.of(now.step), now.rule.number, now.rule.text, rule)
 
 
 def _became(was: Wording | None, now: Wording) -> str:
@@ -275,7 +275,7 @@ def _became(was: Wording | None, now: Wording) -> str:
 def defeats(stands: Sequence[Stand], moments: Moments) -> Iterator[Mark]:
     for each in stands:
         if each.proposal.stage is Stage.DEFEATED:
-            yield Mark(DEFEATED, each.step, moments.of(each.step), each.proposal.number, each.proposal.text)
+            yield Mark(DEFEATED, moments.of(each.step), each.proposal.number, each.proposal.text)
 
 
 def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:

@@ -159,11 +159,6 @@ class Evening(PlayedRecord):
         """Whether the next entry undoes, or does again, one more step."""
         return isinstance(leap, RUNS) and number < self.last and type(self._leap_at(number + 1)) is type(leap)
 
-    def course(self, at: int | None = None) -> Iterator[tuple[SeenStep | None, SeenTable]]:
-        """The steps that led to the table, now or as it stood when entry ``at`` had been made, each with the table after it,
-        as everybody may know them; first, without a step, how the game began."""
-        return (self.moment(number, at) for number in (0, *self._way(at)))
-
     def moment(self, number: int, at: int | None = None) -> tuple[SeenStep | None, SeenTable]:
         """One of these."""
         return self.step(number, at=at), seen(self._table_of(number))

@@ -6,8 +6,7 @@ from itertools import islice
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from tabletop.clerk.clerk import Clerk
-from tabletop.clerk.kits.chess.armies import prospect, prospects
-from tabletop.clerk.kits.chess.moves_gained import moves_gained
+from tabletop.clerk.kits.chess.armies import moves_gained, prospect, prospects
 from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
 from tabletop.clerk.kits.counted import account, is_counted
 from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW

@@ -125,7 +125,8 @@ class PlayedRecord:
         elif isinstance(entry, HandLook):
             self._note_look()
         else:
-            self._stand(entry.stood(self._timeline), None)
+            entry.stood(self._timeline)
+            self._stand()
 
     def _tables_of(self, step: Step) -> Sequence[Table]:
         """The tables of one more step of the file: opening a file only plays it."""
@@ -135,7 +136,7 @@ class PlayedRecord:
         """Play stands after one more step; ``tables`` are those of the step. Gives its number."""
         self._history.fold(self.last + 1, step, self._table, tables)
         number = self._timeline.step()
-        self._stand(number, tables[-1])
+        self._stand(tables[-1])
         self._last_at = step.at
         return number
 
@@ -145,8 +146,8 @@ class PlayedRecord:
         self._history.look(number)
         return number
 
-    def _stand(self, number: int, table: Table | None) -> None:
-        """Play stands where entry ``number`` leaves it; ``table`` is the table there, if it is at hand."""
+    def _stand(self, table: Table | None = None) -> None:
+        """Play stands where the last entry leaves it; ``table`` is the table there, if it is at hand."""
         here = self._timeline.here
         self._table = self._table_of(here) if table is None else table
         self._keep_near(here, self._table)

@@ -34,6 +34,8 @@ from tabletop.game.entries import step_written
 from tabletop.game.played_record import Play
 from tabletop.journal import Journal, NotSaved, Trouble
 
+DAYS = "Going through the days that nobody played"
+"""What the work of acting, or of telling a day, is called where it takes long."""
 LONG = 500
 """Entries from which on an evening is worth a checkpoint: when it is left, and when so many had to be played to open it."""
 MOST_WORN = 3
@@ -75,11 +77,6 @@ class Session(Advisor):
             session.close()
             raise BoxTrouble(begun.sentence)
         return session
-
-    @classmethod
-    def resume(cls, path: Path, *, now: Callable[[], float] = time) -> "Session":
-        """Go on with the game in the file at ``path``. Raises ``Trouble`` with a sentence. No sheet is consulted."""
-        return finish(cls.resuming(path, now=now))
 
     @classmethod
     def resuming(cls, path: Path, *, now: Callable[[], float] = time) -> Work["Session"]:
@@ -148,11 +145,6 @@ class Session(Advisor):
         each. No day is told before an act that tells one."""
         told = None if isinstance(act, TurnCalendar) else (yield from self.telling_day(day, act))
         return told, (yield from self.acting(act, anyway=anyway, why=why))
-
-    def tell_day(self, day: str, act: Act | None = None) -> Done | Objection | None:
-        """It is ``day`` by the calendar: told to the table if anything on it, or ``act``, hangs on the day and it is not told
-        yet. A day that the table was told beforehand, by hand, stands until it has come."""
-        return finish(self.telling_day(day, act))
 
     def telling_day(self, day: str, act: Act | None = None) -> Work[Done | Objection | None]:
         """The work of telling the table that it is ``day``, with the days before it one by one."""
@@ -291,7 +283,8 @@ class Session(Advisor):
         if refused := self._append({**entry, "at": round(self._now(), 3), **seen_since}):
             return refused
         before = self._table.clocks
-        self._stand(leap(), None)
+        leap()
+        self._stand()
         self._ticking &= {clock.name for clock in self._table.clocks if clock in before}
         return Done(self.last, not self._journal.unsaved)
 

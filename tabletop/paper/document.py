@@ -56,9 +56,6 @@ class DocumentItem:
     leads_to: str = ""
     """The head whose page is told at the end of the line, in a list of what follows."""
 
-    def of(self, *kinds: ParagraphKind) -> tuple[str, ...]:
-        return tuple(paragraph.text for paragraph in self.paragraphs if paragraph.kind in kinds)
-
 
 Block: TypeAlias = DocumentHeading | DocumentItem
 
@@ -90,10 +87,6 @@ class Document:
     lead: str
     standing: Standing
     blocks: tuple[Block, ...]
-
-    @property
-    def entries(self) -> tuple[DocumentItem, ...]:
-        return tuple(block for block in self.blocks if isinstance(block, DocumentItem))
 
 
 @dataclass(frozen=True)

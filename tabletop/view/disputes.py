@@ -16,7 +16,7 @@ from tabletop.view.offers.rulings import asking
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.waiting import WaitingAct
+from tabletop.view.values.wishes import WaitingAct
 from tabletop.view.widgets.banner import Banner, ObjectionBanner
 from tabletop.view.widgets.dialogs import offered
 from tabletop.view.widgets.moves_picture import of_refused

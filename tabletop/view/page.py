@@ -3,7 +3,7 @@
 It shows what it is given and hands on what people do; it holds no game.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -89,7 +89,7 @@ class TablePage(QWidget):
     ) -> None:
         """Whoever lays it in among other pages is its ``parent`` from the first, so that it is dressed once."""
         super().__init__(parent)
-        self._answers, self.theme, self._settings, self._language = answers, theme, settings, language
+        self._answers, self.theme, self._language = answers, theme, language
         self._facts: Facts | None = None
         self.top, self.strip = TopBar(theme, settings), PastStrip(replace(theme, scale=theme.bar))
         self.top.objecting = answers.objection
@@ -144,7 +144,7 @@ class TablePage(QWidget):
         self.strip.noted.connect(lambda step: self._asking.note(step, self.strip))
         self.strip.explained.connect(self._asking.say_why)
         self.strip.gone_back.connect(self.gone_back)
-        self.top.commanded.connect(self._command)
+        self.top.commanded.connect(self.commanded)
         self.top.settings_changed.connect(self.settings_changed)
         QShortcut(QKeySequence("F6"), self, self._next_part)
 
@@ -188,7 +188,7 @@ class TablePage(QWidget):
         self._keep_the_keyboard()
 
     def show_settings(self, settings: Settings, theme: Theme) -> None:
-        self._settings, self.theme = settings, theme
+        self.theme = theme
         self.setStyleSheet(style_sheet(theme))
         self.strip.setStyleSheet(style_sheet(replace(theme, scale=theme.bar)))  # like the bar: the felt is seen below it
         self.felt.set_palette(theme.palette)
@@ -370,25 +370,33 @@ class TablePage(QWidget):
             return
         self.acted.emit(act, False, "")
 
-    def _command(self, command: Command) -> None:
-        if command in (Command.UNDO, Command.REDO):  # what is asked was meant for the table as it was
-            for form in filter(Form.isVisible, self.window().findChildren(Form)):
-                form.take_back()
-        if command is Command.SEARCH:
-            self.side.show_docks()
-            self.docks.search()
-            self._fit_side()
-        elif command is Command.ENDING:
-            self.lay_ending()
-        elif command is Command.SHOW_AROUND:
-            self.side.show_docks()
-            self.docks.turn_to("Turn")
-            self._fit_side()
-            self.guided.emit(1)
-        elif command is Command.WHY and self._facts is not None:
+    @property
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        """What the page does itself of all that is asked of the bar."""
+        return {
+            Command.SEARCH: self._search, Command.ENDING: self.lay_ending, Command.SHOW_AROUND: self._show_around,
+            Command.WHY: self._say_why,
+        }  # fmt: skip
+
+    def _search(self) -> None:
+        self.side.show_docks()
+        self.docks.search()
+        self._fit_side()
+
+    def _show_around(self) -> None:
+        self.side.show_docks()
+        self.docks.turn_to("Turn")
+        self._fit_side()
+        self.guided.emit(1)
+
+    def _say_why(self) -> None:
+        if self._facts is not None:
             self._asking.say_why(self._facts.record.to_explain)
-        else:
-            self.commanded.emit(command)
+
+    def take_back_forms(self) -> None:
+        """What is asked was meant for the table as it was."""
+        for form in filter(Form.isVisible, self.window().findChildren(Form)):
+            form.take_back()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The felt has the keyboard for the page. (With a focus proxy, Tab would pass over all that stands before the felt.)"""

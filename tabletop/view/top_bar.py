@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
 from tabletop.clerk.kits.counted import CIRCUIT, TURN
+from tabletop.engine.acts import ObjectionTo
 from tabletop.engine.armies import battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
@@ -19,7 +20,7 @@ from tabletop.view.offers.by_hand import by_hand
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.controls import button, label, marked
-from tabletop.view.widgets.dialogs import Objecting, carry_out
+from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line
 from tabletop.view.widgets.layouts import in_tab_order
 from tabletop.view.widgets.plain_text import spelt, tip
@@ -59,6 +60,12 @@ class Command(Enum):
     QUIT = auto()
 
 
+EXPORTS = (
+    Command.PRINT, Command.PRINT_OWN, Command.PREVIEW, Command.PDF, Command.EXPORT, Command.SAVE_RULES, Command.MOVES,
+)  # fmt: skip
+"""What writes the evening down on paper or in a file of another kind."""
+
+
 class TopBar(QWidget):
     commanded = Signal(object)
     """A ``Command``."""
@@ -73,7 +80,7 @@ class TopBar(QWidget):
         super().__init__()
         self._theme, self._settings = theme, settings
         self._table: SeenTable | None = None
-        self.objecting: Objecting | None = None
+        self.objecting: ObjectionTo | None = None
         """What would stand against an act: what is impossible is said where it is typed."""
         self._actions: dict[Command, QAction] = {}
         self._dressed: list[tuple[QPushButton, str]] = []

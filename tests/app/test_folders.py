@@ -10,14 +10,14 @@ DAY = date(2025, 11, 20)
 
 def test_each_kind_of_file_has_its_folder_on_this_system() -> None:
     folders = Folders.of_this_system()
-    all_of_them = {folders.games, folders.config, folders.state, folders.cache}
-    assert len(all_of_them) == 4
+    all_of_them = {folders.games, folders.config, folders.state}
+    assert len(all_of_them) == 3
     assert all(folder.is_absolute() and "Nomic Tabletop" in folder.parts for folder in all_of_them)
 
 
 def test_a_portable_table_keeps_everything_in_one_folder(tmp_path: Path) -> None:
     folders = Folders.portable(tmp_path)
-    assert {folders.games.parent, folders.config.parent, folders.state.parent, folders.cache.parent} == {tmp_path}
+    assert {folders.games.parent, folders.config.parent, folders.state.parent} == {tmp_path}
 
 
 def test_two_evenings_of_one_day_get_two_names(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from tabletop.game.session import Session
 from tests.changes.change import Change
 from tests.games import chess_table, nomic
 from tests.games.chess_table import moving, next_turn
-from tests.playing import Time, deal, do, sit
+from tests.playing import Time, deal, do, resume, sit
 
 NOTHING = Change(game="", kind="", text="Everybody enjoys the evening.", finds={})
 """What is adopted in place of a change, so that nothing else differs: words alone."""
@@ -131,4 +131,4 @@ class Middles:
         self._copies += 1
         copy = self._folder / f"{self._copies}.nomic"
         copyfile(kept, copy)
-        return Session.resume(copy, now=time or Time())
+        return resume(copy, now=time or Time())

@@ -14,8 +14,7 @@ from tabletop.engine.addresses import reads_as_address, trouble_with_address
 from tabletop.engine.seats import trouble_with_name
 from tabletop.engine.things import FELT, Address, Place, before, beside, hand, pile, read_address, read_place, square
 from tabletop.game.checking import box_troubles
-from tabletop.game.session import Session
-from tests.playing import do, refused, sit
+from tests.playing import do, refused, resume, sit
 
 OF_PLACES = [str(place) for place in (hand("Bo"), before("Bo"), square("Red:e2"), beside("Red"))] + ["on r1", "felt"]
 OF_TARGETS = ["seat Bo", "half-board Red", "proposal", "rule r1", "class rule", "call bid", "divide"]
@@ -75,7 +74,7 @@ def test_a_file_from_before_that_has_such_a_pile_and_such_a_seat_is_opened_as_it
         do(session, "add thing", what="joker", to="seat Bo")
         then = session.whole_table()
         session.close()
-    again = Session.resume(tmp_path / "evening.nomic")
+    again = resume(tmp_path / "evening.nomic")
     assert again.whole_table() == then
     do(again, "move thing", thing=again.whole_table().things.at(pile("seat Bo"))[0].id, to="discard")
     do(again, "add thing", what="joker", to="seat Bo")

@@ -11,7 +11,9 @@ import pytest
 
 from tabletop.engine.acts import happened, played, read_act, written
 from tabletop.engine.acts.by_hand import MoveThing
+from tabletop.engine.acts.drops import drop, targets
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
+from tabletop.engine.boards.board import Board
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.kit_state import KitState
@@ -20,7 +22,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table, Turn
-from tabletop.engine.things import Place, Thing, pile, read_place, square
+from tabletop.engine.things import Place, Thing, pile, read_address, read_place, square
 from tabletop.engine.values import REFS, Ref
 from tests.golden import approved
 from tests.playing import do, sit
@@ -34,6 +36,17 @@ class Swarm:
     name: str
     player: str
     rested: int = 0
+
+
+class Hexagons(Board):
+    """Every second row lies half a hexagon further right."""
+
+    def distance(self, one: str, other: str) -> int:
+        (across, up), (column, row) = ((self.column(each) - (self.row(each) - 1) // 2, self.row(each)) for each in (one, other))
+        return max(abs(across - column), abs(up - row), abs(across - column + up - row))
+
+    def far(self, one: str, other: str) -> int:
+        return self.distance(one, other) ** 2
 
 
 @pytest.fixture
@@ -50,10 +63,14 @@ def hive(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[KitState]]:
 
         @staticmethod
         def is_square(text: str) -> bool:
-            return re.fullmatch(r"hexagon \d+", text) is not None
+            return re.fullmatch(r"hive:[A-E]\d", text) is not None
+
+        @property
+        def boards(self) -> tuple[Board, ...]:
+            return (Hexagons("hive", 5, 5),)
 
         def has_place(self, place: Place) -> bool:
-            return self.is_square(place.of) and int(place.of.split()[1]) <= 61
+            return any(place.of in board for board in self.boards)
 
         def names(self, kind: str) -> tuple[str, ...]:
             return tuple(each.name for each in self.swarms) if kind == "swarm" else ()
@@ -107,11 +124,20 @@ def test_the_file_names_it_by_its_kind(table: Table) -> None:
 
 def test_its_squares_are_places(table: Table) -> None:
     (queen,) = table.things.by_id
-    assert read_place("hexagon 7") == square("hexagon 7")
-    assert MoveThing(thing=queen, to="hexagon 62").objection(table) == approved()
-    move = MoveThing(thing=queen, to="hexagon 7")
+    assert read_place("hive:B3") == square("hive:B3")
+    assert MoveThing(thing=queen, to="hive:B9").objection(table) == approved()
+    move = MoveThing(thing=queen, to="hive:B3")
     assert move.objection(table) == ""
-    assert played(move, table).things.at(square("hexagon 7"))[0].id == queen
+    assert played(move, table).things.at(square("hive:B3"))[0].id == queen
+
+
+def test_its_hexagons_touch_six_others_and_a_hand_lays_things_on_them(table: Table) -> None:
+    (board,) = table.boards
+    assert set(board.neighbours("hive:C3")) == {"hive:B3", "hive:D3", "hive:B2", "hive:C2", "hive:B4", "hive:C4"}
+    assert set(board.neighbours("hive:A1")) == {"hive:B1", "hive:A2"}
+    (queen,) = table.things.by_id
+    assert set(map(square, board.squares)) < set(targets(seen(table), read_address(queen)))
+    assert drop(seen(table), read_address(queen), square("hive:B3")) == MoveThing(thing=queen, to="hive:B3")
 
 
 def test_what_it_knows_is_written_and_read_by_its_name(table: Table, hive: type[KitState]) -> None:

@@ -14,7 +14,7 @@ from tabletop.engine.things import FELT, square
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.any_acts import DRAWN, attempt, drawn, steps, tries
-from tests.playing import do, refused, sit
+from tests.playing import do, refused, resume, sit
 
 LAND, TOWN = Board("land", 6, 4), Board("town", 5, titles={"1": "Start", "4": "Gaol"})
 ON_MAPS = (
@@ -161,7 +161,7 @@ def test_any_acts_on_maps_in_any_order_are_undone_done_again_and_read_from_the_f
         assert all(any(each in board for board in table.boards) for each in maps_of(table).owners)
     end = session.whole_table()
     session.close()
-    again = Session.resume(session.path)
+    again = resume(session.path)
     assert again.whole_table() == end
     undone = 0
     while again.undoable and again.whole_table() != start:

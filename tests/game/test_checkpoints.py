@@ -10,10 +10,9 @@ from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Table
 from tabletop.game import session as sessions
 from tabletop.game.evening import Evening
-from tabletop.game.session import Session
 from tabletop.journal import chain, read, record
 from tests.golden import approved
-from tests.playing import carry, do, held, holder, sit, vote
+from tests.playing import carry, do, held, holder, resume, sit, vote
 
 Seen = tuple[Table, SeenTable, tuple[SeenStep, ...], tuple[SeenStep, ...], bool, bool]
 
@@ -45,7 +44,7 @@ def cache(path: Path) -> Path:
 
 def seen(path: Path) -> Seen:
     """All that can be seen of the evening, by everybody and by one seat, and whether undo and redo lead anywhere."""
-    session = Session.resume(path)
+    session = resume(path)
     found = (
         session.whole_table(), session.table("Ann"), tuple(session.minutes(1, session.last)),
         tuple(session.minutes(1, session.last, "Ann")), session.undoable, session.redoable,
@@ -66,7 +65,7 @@ def test_an_evening_that_took_long_to_play_through_leaves_a_checkpoint_as_soon_a
     path = evening(tmp_path)
     kept = cache(path).read_bytes()
     cache(path).unlink()
-    session = Session.resume(path)
+    session = resume(path)
     assert cache(path).read_bytes() == kept
     session.close()
 
@@ -74,13 +73,13 @@ def test_an_evening_that_took_long_to_play_through_leaves_a_checkpoint_as_soon_a
 def test_an_evening_that_is_opened_from_its_checkpoint_leaves_the_checkpoint_alone(tmp_path: Path) -> None:
     path = evening(tmp_path)
     kept = cache(path).stat()
-    Session.resume(path)._journal.close()
+    resume(path)._journal.close()
     assert cache(path).stat().st_ino == kept.st_ino
 
 
 def test_what_was_undone_before_a_checkpoint_can_be_done_again_after_it(tmp_path: Path) -> None:
     path = evening(tmp_path)
-    session = Session.resume(path)
+    session = resume(path)
     session.redo()
     assert [line for step in session.minutes(session.last - 2, session.last - 2) for line in step.told] == approved()
     session.close()
@@ -88,13 +87,13 @@ def test_what_was_undone_before_a_checkpoint_can_be_done_again_after_it(tmp_path
 
 def test_ids_of_a_branch_left_before_a_checkpoint_are_not_given_again_after_it(tmp_path: Path) -> None:
     path = evening(tmp_path)
-    session = Session.resume(path)
+    session = resume(path)
     do(session, "shuffle", by="Ann", pile="draw")
     shuffled = {*session.whole_table().things.by_id}
     session.undo()
     left = {*session.whole_table().things.by_id}
     session.close()
-    session = Session.resume(path)
+    session = resume(path)
     do(session, "shuffle", by="Ann", pile="draw")
     assert not {*session.whole_table().things.by_id} & (shuffled - left)
     session.close()
@@ -128,11 +127,11 @@ def test_a_checkpoint_of_another_evening_is_as_none(tmp_path: Path) -> None:
 def test_a_checkpoint_that_is_sealed_and_yet_no_evening_is_as_none(tmp_path: Path) -> None:
     path = evening(tmp_path)
     sound = seen(path)
-    session = Session.resume(path)
+    session = resume(path)
     session._journal.keep_checkpoint({"table": {"seats": 4}, "course": {}, "at": "noon"})
     session._journal.close()
     assert seen(path) == sound
-    session = Session.resume(path)
+    session = resume(path)
     session._journal.keep_checkpoint({"table": {}, "course": {"stretches": [[-1, 0, 10**12], [-1, 0, -(10**12)]]}, "at": 0.0})
     session._journal.close()
     assert seen(path) == sound
@@ -148,12 +147,12 @@ def test_entries_before_the_checkpoint_are_not_read(tmp_path: Path, monkeypatch:
         return whole(line, number)
 
     monkeypatch.setattr(record, "parsed", noted)
-    session = Session.resume(path)
+    session = resume(path)
     assert set(parsed) == {1}, "the head, and no entry"
     do(session, "tell", by="Ann", text="One more.")
     session._journal.close()
     parsed.clear()
-    later = Session.resume(path)
+    later = resume(path)
     assert set(parsed) == {1, later.last + 1}
     later.close()
 
@@ -183,12 +182,12 @@ def test_a_checkpoint_keeps_no_step_that_is_not_in_the_file(tmp_path: Path, monk
 
 def test_the_table_at_any_step_is_the_same_however_far_the_kept_ones_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = evening(tmp_path)
-    long = Session.resume(path)
+    long = resume(path)
     tables = [long.table(at=number) for number in range(long.last + 1)]
     long.close()
     cache(path).unlink()
     monkeypatch.setattr("tabletop.game.played_record.EVERY", 4)
-    short = Session.resume(path)
+    short = resume(path)
     assert [short.table(at=number) for number in range(short.last + 1)] == tables
     short.close()
 
@@ -197,7 +196,7 @@ def test_play_goes_on_from_a_checkpoint_as_it_would_have_without(tmp_path: Path)
     path, same = evening(tmp_path), tmp_path / "same.nomic"
     same.write_bytes(path.read_bytes())
     for each in (path, same):
-        session = Session.resume(each, now=lambda: 1_763_640_500.0)
+        session = resume(each, now=lambda: 1_763_640_500.0)
         by = holder(session)
         do(session, "propose", by=by, kind="enact", text="Nobody whistles.")
         vote(session, **{by: f"{held(session, by)[0]} for"})
@@ -210,4 +209,4 @@ def test_the_seals_are_checked_all_the_same(tmp_path: Path) -> None:
     text = path.read_bytes()
     path.write_bytes(text.replace(b"Ace card is 2", b"Ace card is 9", 1))
     with pytest.raises(chain.Trouble, match="Its sum does not fit"):
-        Session.resume(path)
+        resume(path)

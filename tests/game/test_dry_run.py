@@ -10,7 +10,7 @@ from tabletop.engine.values import spoken
 from tabletop.game.session import Session
 from tests.games.nomic import begun, majority, points, turn, vote
 from tests.golden import approved
-from tests.playing import deal, do, sit
+from tests.playing import deal, do, rehearsed, sit
 
 SIXES = 'when dice thrown if 6 is in faces: give 10 "points" to thrower'
 
@@ -93,7 +93,7 @@ def test_a_change_that_answers_nothing_anew_is_silent(circuit: Session) -> None:
 
 
 def test_a_circuit_played_again_gives_the_points_that_would_have_been_given(circuit: Session) -> None:
-    rehearsal = circuit.dry_run(enact("A six is worth ten points more.", SIXES))
+    rehearsal = rehearsed(circuit, enact("A six is worth ten points more.", SIXES))
     assert rehearsal is not None
     assert rehearsal.ends == ""
     bo = points(circuit)["Bo"]
@@ -101,13 +101,13 @@ def test_a_circuit_played_again_gives_the_points_that_would_have_been_given(circ
 
 
 def test_a_vote_that_would_have_ended_otherwise_is_told(circuit: Session) -> None:
-    rehearsal = circuit.dry_run(amend(203, "set adoption to majority"), turns=2)
+    rehearsal = rehearsed(circuit, amend(203, "set adoption to majority"))
     assert rehearsal is not None
     assert FigureChange("points", "Bo", "−4", "6") in rehearsal.figures, "he does not lose ten points for a defeat"
 
 
 def test_it_is_what_adopting_and_playing_those_steps_gives(circuit: Session, tmp_path: Path) -> None:
-    rehearsal = circuit.dry_run(enact("A six is worth ten points more.", SIXES))
+    rehearsal = rehearsed(circuit, enact("A six is worth ten points more.", SIXES))
     (tmp_path / "again").mkdir()
     again = begun(tmp_path / "again")
     do(again, "edit rule", text="A six is worth ten points more.", sheet=SIXES, kind="mutable", why="on a copy")
@@ -121,32 +121,32 @@ def test_it_is_what_adopting_and_playing_those_steps_gives(circuit: Session, tmp
 
 
 def test_a_rule_that_would_have_objected_is_heard(circuit: Session) -> None:
-    rehearsal = circuit.dry_run(enact("Nobody throws.", 'before dice thrown: object "nobody throws"'))
+    rehearsal = rehearsed(circuit, enact("Nobody throws.", 'before dice thrown: object "nobody throws"'))
     assert rehearsal is not None
     assert [sentence for _, sentence in rehearsal.objected] == ["Nobody throws."] * 3
 
 
 def test_a_throw_that_nobody_made_ends_it(circuit: Session) -> None:
-    rehearsal = circuit.dry_run(enact("Adopters throw again.", "when proposal adopted: throw 1 dice for proposer"))
+    rehearsal = rehearsed(circuit, enact("Adopters throw again.", "when proposal adopted: throw 1 dice for proposer"))
     assert rehearsal is not None
     assert rehearsal.ends == approved()
 
 
 def test_a_throw_that_nobody_made_as_it_came_into_force_ends_it_before_the_first_step(circuit: Session) -> None:
-    rehearsal = circuit.dry_run(enact("All throw.", "when this rule is enacted: throw 1 dice for players"))
+    rehearsal = rehearsed(circuit, enact("All throw.", "when this rule is enacted: throw 1 dice for players"))
     assert rehearsal is not None
     assert rehearsal.ends == approved()
     assert rehearsal.ends == approved()
 
 
 def test_what_the_table_would_have_been_asked_is_told(circuit: Session) -> None:
-    rehearsal = circuit.dry_run(Propose(by="Ann", kind="repeal", rule=203))
+    rehearsal = rehearsed(circuit, Propose(by="Ann", kind="repeal", rule=203))
     assert rehearsal is not None
     assert rehearsal.asked == ("adoption",)
 
 
 def test_a_line_that_would_have_failed_is_told_once_with_its_first_step(circuit: Session) -> None:
-    rehearsal = circuit.dry_run(enact("A gift.", 'when dice thrown\n  tell "a gift"\n  give 1 points to "Zed"'))
+    rehearsal = rehearsed(circuit, enact("A gift.", 'when dice thrown\n  tell "a gift"\n  give 1 points to "Zed"'))
     assert rehearsal is not None
     first_throw = next(number for number, step in circuit.lately(3)[1] if step.act.said == "throw")
     new = f"r{circuit.whole_table().rulebook.next_number}"
@@ -155,7 +155,7 @@ def test_a_line_that_would_have_failed_is_told_once_with_its_first_step(circuit:
 
 
 def test_a_line_that_would_have_failed_as_it_came_into_force_is_told(circuit: Session) -> None:
-    rehearsal = circuit.dry_run(enact("A gift.", 'when this rule is enacted: give 1 points to "Zed"'))
+    rehearsal = rehearsed(circuit, enact("A gift.", 'when this rule is enacted: give 1 points to "Zed"'))
     assert rehearsal is not None
     assert [(each.step, each.why) for each in rehearsal.failed] == [(0, "Line 1: Nothing called “Zed” is on the table.")]
 
@@ -164,14 +164,14 @@ def test_a_line_that_failed_in_the_game_as_well_is_nothing_new(tmp_path: Path) -
     session = begun(tmp_path)
     do(session, "edit rule", text="A gift.", sheet='when dice thrown: give 1 points to "Zed"', kind="mutable", number=399)
     turn(session, 4)
-    rehearsal = session.dry_run(enact("Everybody sings.", ""))
+    rehearsal = rehearsed(session, enact("Everybody sings.", ""))
     assert rehearsal is not None
     assert rehearsal.failed == ()
 
 
 def test_a_proposal_that_would_not_have_been_settled_is_told_with_how_it_ended(circuit: Session) -> None:
     """It has left the table since, as another was made."""
-    rehearsal = circuit.dry_run(Propose(by="Ann", kind="repeal", rule=203))
+    rehearsal = rehearsed(circuit, Propose(by="Ann", kind="repeal", rule=203))
     assert rehearsal is not None
     assert FigureChange("proposal 301", "", "adopted", "vote closed") in rehearsal.figures
 
@@ -179,14 +179,14 @@ def test_a_proposal_that_would_not_have_been_settled_is_told_with_how_it_ended(c
 def test_nothing_of_the_game_is_touched(circuit: Session) -> None:
     before, last = circuit.whole_table(), circuit.last
     circuit.foreseen(amend(203, "set adoption to majority"))
-    circuit.dry_run(enact("A six is worth ten points more.", SIXES))
+    rehearsed(circuit, enact("A six is worth ten points more.", SIXES))
     assert circuit.whole_table() is before
     assert circuit.last == last
 
 
 def test_before_the_first_turn_there_is_nothing_to_play_again(tmp_path: Path) -> None:
     session = begun(tmp_path)
-    rehearsal = session.dry_run(enact("A six is worth ten points more.", SIXES))
+    rehearsal = rehearsed(session, enact("A six is worth ten points more.", SIXES))
     assert rehearsal is None or rehearsal.figures == ()
 
 
@@ -202,7 +202,7 @@ def test_where_cards_were_shown_to_one_player_it_ends_and_no_figure_hangs_on_the
         for who in ("Bo", "Cy", "Dee"):
             do(session, "vote", by=who, side="none")
         change = amend(15, 'set value of cards whose rank is "Q" to 40')
-        told.append((session.foreseen(change), session.dry_run(change)))
+        told.append((session.foreseen(change), rehearsed(session, change)))
     assert told[0] == told[1]
     rehearsal = told[0][1]
     assert rehearsal is not None
@@ -222,11 +222,11 @@ def test_a_proposal_on_the_table_is_rehearsed_up_to_where_it_was_made(tmp_path: 
     turn(session, 4)
     do(session, "begin turn", by="Bo", to="Bo")
     change = Propose(by="Bo", kind="amend", rule=203, text="Most.", sheet="set adoption to majority")
-    before = session.dry_run(change)
+    before = rehearsed(session, change)
     do(session, "propose", by=change.by, kind="amend", rule=203, text="Most.", sheet="set adoption to majority")
     assert before
     assert not before.ends
-    assert session.dry_run(change) == before
+    assert rehearsed(session, change) == before
 
 
 def test_a_proposal_on_the_table_is_called_by_its_own_number(tmp_path: Path) -> None:

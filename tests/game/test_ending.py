@@ -12,7 +12,7 @@ from tests.games.chess_table import begun as chess_begun
 from tests.games.chess_table import moving, plays, propose
 from tests.games.nomic import begun, turn
 from tests.golden import approved
-from tests.playing import Time, deal, do, refused, rule_of, sit
+from tests.playing import Time, deal, do, refused, resume, rule_of, sit
 
 
 def ended(session: Session) -> Ending:
@@ -29,7 +29,7 @@ def lines(ending: Ending) -> list[str]:
         f"rule {rule.number}: {rule.text.splitlines()[0]} {ending.history}" if rule else "no rule",
         f"came about: {ending.came} {ending.why}".rstrip(),
         *(f"{each.seat}: {each.has} {ending.counter}, {each.proposals('adopted')}, {each.besides}" for each in ending.standings),
-        f"{shape.steps} steps, {shape.turns} turns, {shape.votes} votes, circuits {[round(at, 2) for at, _ in shape.rounds]}",
+        f"{shape.turns} turns, {shape.votes} votes, circuits {[round(at, 2) for at, _ in shape.rounds]}",
         *(f"{mark.kind} {mark.number} at {mark.at:.2f}" for mark in shape.marks),
         *(f"{climb.seat}: {[(round(at, 2), str(has)) for at, has in climb.stages]}" for climb in shape.climbs),
         *(f"{name}: {told}" for name, told in ending.remarks),
@@ -73,7 +73,7 @@ def test_an_ending_is_told_the_same_however_the_evening_is_opened_and_undo_takes
     session._keep()
     session.close()
     assert ended(Advisor(read(tmp_path / "evening.nomic"))) == told
-    again = Session.resume(tmp_path / "evening.nomic", now=Time())
+    again = resume(tmp_path / "evening.nomic", now=Time())
     assert ended(again) == told
     again.undo()
     assert again.ending() is None

@@ -9,10 +9,10 @@ from tabletop.engine.answers import Done, Objection
 from tabletop.engine.table import ClockState
 from tabletop.game.evening import Evening
 from tabletop.game.played_record import EVERY
-from tabletop.game.session import LONG, Session
+from tabletop.game.session import LONG
 from tabletop.journal import Trouble, read
 from tests.golden import approved
-from tests.playing import Time, do, held, propose, refused, sit
+from tests.playing import Time, do, held, propose, refused, resume, sit
 
 
 def test_every_table_of_an_evening_can_be_had_again_as_it_stood(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_a_clock_goes_on_only_where_it_was_started_and_is_held_when_the_file_is_
     assert (clock.state, clock.shows(time.now)) == (ClockState.RUNNING, 200)
     session.close()
     time.passes(3_600)
-    session = Session.resume(session.path, now=time)
+    session = resume(session.path, now=time)
     (clock,) = session.table().clocks
     assert (clock.state, clock.shows(time.now)) == (ClockState.HELD, 200)
 
@@ -160,7 +160,7 @@ def test_loading_asks_no_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr("tabletop.clerk.law.law.Law.__init__", never)
     monkeypatch.setattr("tabletop.clerk.work.cascade.Cascade.finish", never)
-    assert Session.resume(session.path).whole_table() == table
+    assert resume(session.path).whole_table() == table
 
 
 def test_a_long_evening_opens_from_its_checkpoint_and_just_as_well_without(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_a_long_evening_opens_from_its_checkpoint_and_just_as_well_without(tmp_p
     table, minutes = session.whole_table(), [step.told for step in session.minutes(1, session.last)]
     session.close()
     (cache,) = tmp_path.glob("*.cache")
-    with_it = Session.resume(session.path)
+    with_it = resume(session.path)
     assert (with_it.whole_table(), [step.told for step in with_it.minutes(1, with_it.last)]) == (table, minutes)
     assert with_it.table(at=EVERY + 3) == session.table(at=EVERY + 3)
     with_it.close()
@@ -188,7 +188,7 @@ def test_a_step_that_could_not_have_been_done_is_told_with_its_line(tmp_path: Pa
     session._journal.append({"act": {"act": "play", "by": "Ann", "card": "#9999", "to": "draw"}, "at": 1.0})
     session.close()
     with pytest.raises(Trouble) as caught:
-        Session.resume(session.path)
+        resume(session.path)
     assert caught.value.line == 3
 
 
@@ -218,7 +218,7 @@ def test_what_waits_for_a_decision_waits_through_a_closed_file_with_all_its_figu
     do(session, "give", by="Ann", counter="gold", of="Bo", amount="7/2")
     table = session.whole_table()
     session.close()
-    session = Session.resume(session.path)
+    session = resume(session.path)
     assert session.whole_table() == table
     do(session, "decide", by="Ann", question="custom", about="the rate", answer="2")
     counters = {(name, about.key): amount for (name, about), amount in session.whole_table().counters.items()}
@@ -232,7 +232,7 @@ def test_an_evening_of_actions_on_rule_cards_is_known_from_the_first_one_on(tmp_
     do(session, "transmute", by="Ann", rule=12, to=20, anyway=True)
     assert session.acted_on_rules()
     session.close()
-    assert Session.resume(session.path).acted_on_rules()
+    assert resume(session.path).acted_on_rules()
 
 
 def test_steps_are_counted_up_to_the_last_of_which_everybody_is_told(tmp_path):

@@ -31,7 +31,7 @@ from tabletop.game.session import Session
 from tabletop.game.snapshot import Snapshot
 from tabletop.journal import read
 from tests.any_acts import NAMES, Numbers, attempt, drawn, scripts, tries
-from tests.playing import carry, do, sit
+from tests.playing import carry, do, resume, sit
 
 # Told from scratch
 
@@ -152,7 +152,7 @@ def is_told_as_from_scratch(session: Session, at: int | None = None) -> None:
     assert [(each.step, each.seat) for each in session.ledger("Ann", at=at)] == [each[:2] for each in lines if each[1] == "Ann"]
     assert {rule: (each.step, each.standing, each.why) for rule, each in session.stamps(at).items()} == plain.stamps()
     assert {step: (each.said, each.why, each.by) for step, each in session.reasons(at).items()} == plain.reasons
-    assert [step for step, _ in session.course(at) if step] == plain.told()
+    assert [session.step(number, at=at) for number in session.way(at)] == plain.told()
     assert session.whole_table() == Plain(session).tables[-1]
     rules = {rule.id for table in plain.tables for rule in table.rulebook.rules}
     for rule in rules:
@@ -197,7 +197,7 @@ def go_somewhere(session: Session, kind: int, choices: Numbers) -> Session:
         case 5:
             session.look("Ann")
             session.close()
-            return Session.resume(session.path)
+            return resume(session.path)
     return session
 
 
@@ -218,7 +218,7 @@ def test_whatever_is_done_undone_and_explained_the_past_is_told_as_from_scratch(
         is_told_as_from_scratch(session)
         is_told_as_from_scratch(session, 1 + script[0][0] % session.last)
         session.close()
-        again = Session.resume(session.path)
+        again = resume(session.path)
         is_told_as_from_scratch(again)
         again.close()
 
@@ -352,7 +352,7 @@ def test_an_evening_that_is_opened_tells_of_its_past_without_playing_it(tmp_path
     session = long_evening(tmp_path, 12)
     told = [asked(session) for asked in QUESTIONS.values()]
     session.close()
-    opened = Session.resume(session.path)
+    opened = resume(session.path)
     work = Work(monkeypatch)
     assert (
         work.of(lambda: [opened.book(), opened.ledger("Bo", most=1), opened.proposals(), opened.table(at=opened.last // 2)]) < 60
@@ -386,7 +386,7 @@ def test_a_checkpoint_whose_notes_cannot_be_read_costs_time_and_nothing_else(
     told = [asked(session) for asked in QUESTIONS.values()]
     monkeypatch.setattr(sessions, "LONG", 1)
     session.close()
-    opened = Session.resume(session.path)
+    opened = resume(session.path)
     assert opened._history._unread
     assert [asked(opened) for asked in QUESTIONS.values()] == told
 

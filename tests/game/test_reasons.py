@@ -21,7 +21,7 @@ from tests.any_acts import attempt, drawn, scripts, seats, tries
 from tests.games.chess_table import begun, moving
 from tests.games.command_line import run
 from tests.golden import approved
-from tests.playing import do, propose, read_aloud, refused, sit, told
+from tests.playing import do, propose, read_aloud, refused, resume, sit, told
 from tests.proofs.test_emptied_sheets import EMPTIED
 
 
@@ -186,7 +186,7 @@ def test_on_the_command_line_any_act_may_say_why_and_why_may_be_said_later(tmp_p
     assert explained["told"] == approved()
     assert refused_one["objection"] == approved()
     assert anyway["told"] == approved()
-    assert told(Session.resume(file), 2)[0] == approved()
+    assert told(resume(file), 2)[0] == approved()
 
 
 def test_a_reason_given_for_doing_it_anyway_goes_with_the_act_where_no_rule_objects(tmp_path: Path) -> None:
@@ -248,7 +248,7 @@ def test_a_long_evening_that_is_opened_from_its_checkpoint_tells_its_reasons(tmp
     for number in range(LONG):
         do(session, "tell", by="Ann", text=f"This is line {number}.")
     session.close()
-    opened = Session.resume(tmp_path / "evening.nomic")
+    opened = resume(tmp_path / "evening.nomic")
     assert opened._covered == opened.last
     assert told(opened, step)[0] == approved()
 

@@ -14,7 +14,7 @@ from tabletop.engine.work import Progress, Work, finish, gathered, part
 from tabletop.game.session import Session
 from tests.games.nomic import turn
 from tests.golden import approved
-from tests.playing import do, read_aloud, sit
+from tests.playing import do, read_aloud, resume, sit
 
 DAILY = "when day begun: give 1 points to players"
 
@@ -76,7 +76,7 @@ def test_a_game_whose_reading_is_stopped_can_be_opened_by_somebody_else(tmp_path
     next(work)
     work.close()
     assert session.path.read_bytes() == before
-    assert Session.resume(session.path).last == session.last
+    assert resume(session.path).last == session.last
 
 
 def daily(folder, sheet=DAILY):
@@ -95,7 +95,7 @@ def test_days_that_are_stopped_leave_the_table_on_the_last_one_that_was_told(tmp
     work.close()
     assert (session.last, session.table().today) == (last + 5, "2025-11-25")
     session.close()
-    assert Session.resume(session.path).table().today == "2025-11-25"
+    assert resume(session.path).table().today == "2025-11-25"
 
 
 ENDLESS = f"{DAILY}\nwhen counter changed: give 1 points to players"

@@ -11,7 +11,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.game.session import Session
 from tests.games.nomic import begun, majority, named, turn
 from tests.golden import approved
-from tests.playing import do, refused, rule_of, sit, told
+from tests.playing import do, refused, resume, rule_of, sit, told
 
 BYLAWS = """set classes to ["immutable", "mutable", "bylaw"]
 set precedence to ["by class"]
@@ -97,7 +97,7 @@ def test_it_is_undone_and_loaded_whole(tmp_path: Path) -> None:
     session.undo()
     session.redo()
     session.close()
-    assert Session.resume(session.path).whole_table() == after
+    assert resume(session.path).whole_table() == after
 
 
 @pytest.mark.parametrize(("classes", "first"), [(("a", "b"), "a"), (("b", "a"), "b"), (("b",), "b"), ((), "")])

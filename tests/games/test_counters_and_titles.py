@@ -6,7 +6,7 @@ from tabletop.engine.values import Number, Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
 from tests.golden import approved
-from tests.playing import do, holder, refused, rule_of, told
+from tests.playing import do, holder, refused, resume, rule_of, told
 
 
 def adopted(folder: Path, sheet: str) -> Session:
@@ -106,7 +106,7 @@ def test_all_of_it_is_undone_and_loaded_whole(tmp_path: Path) -> None:
     assert session.whole_table() == before
     session.redo()
     session.close()
-    assert Session.resume(session.path).whole_table() == after
+    assert resume(session.path).whole_table() == after
 
 
 def test_a_rule_says_what_a_counter_reaches_and_by_which_rule_it_is_the_least(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tabletop.engine.days import days_between
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
 from tests.golden import approved
-from tests.playing import do, read_aloud, refused, sit, told
+from tests.playing import do, read_aloud, refused, rehearsed, resume, sit, tell_day, told
 
 INCOME = "when day begun if day in month of day is 1: give 10 points to players"
 
@@ -94,29 +94,29 @@ def test_the_file_alone_gives_the_same_evening_whatever_the_day_is_when_it_is_op
     do(session, "turn calendar", to="2027-01-15")
     table, minutes = session.whole_table(), lines(session, 0)
     session.close()
-    again = Session.resume(session.path)
+    again = resume(session.path)
     assert (again.whole_table(), lines(again, 0)) == (table, minutes)
 
 
 def test_the_day_is_told_where_something_hangs_on_it_and_once(tmp_path: Path) -> None:
     session = begun(tmp_path)
-    assert session.tell_day("2026-11-22") is None
+    assert tell_day(session, "2026-11-22") is None
     propose = read_aloud("propose", by="Ann", kind="enact", text="Income.", sheet=INCOME)
-    assert session.tell_day("2026-11-22", propose) == Done(session.last)
-    assert session.tell_day("2026-11-22", propose) is None
-    assert session.tell_day("2026-11-23") is None, "nothing on the table hangs on the day yet"
+    assert tell_day(session, "2026-11-22", propose) == Done(session.last)
+    assert tell_day(session, "2026-11-22", propose) is None
+    assert tell_day(session, "2026-11-23") is None, "nothing on the table hangs on the day yet"
     turn(session, kind="enact", text="Income.", sheet=INCOME)
-    assert session.tell_day("2026-11-23") == Done(session.last)
-    assert session.tell_day("2026-11-22") is None, "what was told beforehand stands until it has come"
+    assert tell_day(session, "2026-11-23") == Done(session.last)
+    assert tell_day(session, "2026-11-22") is None, "what was told beforehand stands until it has come"
     before = points(session)
-    assert session.tell_day("2026-12-01") == Done(session.last)
+    assert tell_day(session, "2026-12-01") == Done(session.last)
     assert points(session) == {name: score + 10 for name, score in before.items()}
 
 
 def test_no_rule_can_stop_the_calendar_but_it_can_object_to_what_people_say(tmp_path: Path) -> None:
     session = adopted(tmp_path, 'before day begun: object "time stands still"')
     assert refused(session, "turn calendar", by="Ann", to="2026-11-23").sentence == approved()
-    assert session.tell_day("2026-11-23") == Done(session.last)
+    assert tell_day(session, "2026-11-23") == Done(session.last)
 
 
 def test_a_clock_counts_days_also_those_that_nobody_played_on(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_a_rehearsal_turns_the_calendar_again_with_the_days_on_which_something_w
     do(session, "turn calendar", to="2026-11-25")
     before = points(session)
     change = read_aloud("propose", by="Bo", kind="enact", text="Every day.", sheet="when day begun: give 5 points to players")
-    rehearsal = session.dry_run(change)  # type: ignore[arg-type]
+    rehearsal = rehearsed(session, change)  # type: ignore[arg-type]
     assert rehearsal
     told_of = {each.who: each.would_be for each in rehearsal.figures if each.what == "points"}
     assert told_of == {name: str(score + 15) for name, score in before.items()}
@@ -255,5 +255,5 @@ def test_what_a_rule_file_says_was_decided_before_may_hang_on_the_day(tmp_path: 
     )
     for box, told_to in (plain, None), (decided, "2026-11-22"):
         session = sit(tmp_path, box, "Ann,Bo,Cy", token="", file=f"{told_to}.nomic")
-        session.tell_day("2026-11-22")
+        tell_day(session, "2026-11-22")
         assert table_shown(session)["today"] == told_to

@@ -10,7 +10,7 @@ from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
 from tests.golden import approved
-from tests.playing import do, read_aloud, refused, rule_of, told
+from tests.playing import do, read_aloud, refused, rehearsed, resume, rule_of, told
 
 BRIBE = """set who may "bribe" to players
 set asked for "bribe" to "a number"
@@ -157,7 +157,7 @@ def test_an_evening_with_secrets_and_lots_is_loaded_and_undone_whole(tmp_path: P
         session.redo()
         assert session.whole_table() == stage
     session.close()
-    assert Session.resume(session.path).whole_table() == stages[-1]
+    assert resume(session.path).whole_table() == stages[-1]
 
 
 VICTIM = """when turn begun: choose "the victim" at random from players where it is not who
@@ -186,12 +186,12 @@ def test_a_lot_of_the_real_table_can_be_typed_in(tmp_path: Path) -> None:
 def test_a_rehearsal_ends_where_a_lot_would_have_been_drawn_or_somebody_chose_in_secret(tmp_path: Path) -> None:
     session = adopted(tmp_path, BID)
     change = read_aloud("propose", by="Bo", kind="enact", text="Luck.", sheet=VICTIM)
-    rehearsal = session.dry_run(change)  # type: ignore[arg-type]
+    rehearsal = rehearsed(session, change)  # type: ignore[arg-type]
     assert rehearsal
     assert rehearsal.ends == approved()
     do(session, "do", by="Ann", what="bid", number=3)
     change = read_aloud("propose", by="Bo", kind="enact", text="Prying.", sheet='when deed done: reveal "bid"')
-    rehearsal = session.dry_run(change)  # type: ignore[arg-type]
+    rehearsal = rehearsed(session, change)  # type: ignore[arg-type]
     assert rehearsal
     assert rehearsal.ends.startswith("Then somebody chose in secret.")
 

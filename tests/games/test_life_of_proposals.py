@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
-from tests.playing import do, told
+from tests.playing import do, resume, told
 
 
 def with_sheet(folder: Path, sheet: str) -> Session:
@@ -70,7 +70,7 @@ when turn begun: take up proposals where stage of it is "set aside" and proposer
     assert told(session)[1:] == [f"Proposal {number} is taken up again, and in debate.", "in debate"]
     do(session, "end debate", by="Bo", number=number)
     session.close()
-    again = Session.resume(session.path)
+    again = resume(session.path)
     assert again.whole_table() == session.whole_table()
     assert again.whole_table().under_vote is not None
     again.close()

@@ -13,10 +13,9 @@ from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import Stage
-from tabletop.game.session import Session
 from tests.games.nomic import MAIL, asked, begun, majority, named, numbers, owing, points, reads, turn, vote
 from tests.golden import approved
-from tests.playing import do, read_aloud, refused, rule_of, sit, told
+from tests.playing import do, read_aloud, refused, resume, rule_of, sit, told
 
 (BOX_213,) = (rule.text for rule in find_box("nomic").rule if rule.number == 213)
 
@@ -883,7 +882,7 @@ def test_a_branch_may_begin_at_any_step_and_the_other_is_not_lost(tmp_path: Path
     assert isinstance(session.go_back(999), Objection)
     assert [line.change for line in session.ledger("Bo") if line.step > 1] == [3]
     session.close()
-    assert Session.resume(tmp_path / "evening.nomic").whole_table() == table
+    assert resume(tmp_path / "evening.nomic").whole_table() == table
 
 
 def test_a_way_back_is_redone_step_by_step(tmp_path: Path) -> None:

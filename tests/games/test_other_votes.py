@@ -6,7 +6,7 @@ from tabletop.engine.acts.drops import ON_PROPOSAL
 from tabletop.game.session import Session
 from tests.games.nomic import begun, majority, named, points, turn
 from tests.golden import approved
-from tests.playing import do, refused, rule_of, told
+from tests.playing import do, refused, resume, rule_of, told
 
 
 def adopted(folder: Path, sheet: str) -> Session:
@@ -120,7 +120,7 @@ def test_an_evening_with_other_votes_is_loaded_and_undone_whole(tmp_path: Path) 
     assert session.whole_table() == before
     session.redo()
     session.close()
-    assert Session.resume(session.path).whole_table() == after
+    assert resume(session.path).whole_table() == after
 
 
 def test_hands_that_are_entered_by_one_person_may_say_something_else(tmp_path: Path) -> None:

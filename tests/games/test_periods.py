@@ -8,7 +8,7 @@ from tabletop.cli.notation import table_shown
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
 from tests.golden import approved
-from tests.playing import do, read_aloud, refused, told
+from tests.playing import do, read_aloud, refused, rehearsed, resume, told
 
 
 def adopted(folder: Path, sheet: str) -> Session:
@@ -111,7 +111,7 @@ def test_the_hundredth_step_is_the_same_in_play_after_undo_on_a_branch_and_when_
     assert points(session) == {**before, "Ann": before["Ann"] + 7}
     table = session.whole_table()
     session.close()
-    assert Session.resume(session.path).whole_table() == table
+    assert resume(session.path).whole_table() == table
     assert session.table(at=1).steps == 1, "a past table has its own count"
 
 
@@ -128,7 +128,7 @@ def test_a_rehearsal_counts_the_steps_as_they_were_counted(tmp_path: Path) -> No
     do(session, "tell", by="Cy", text="La.")
     sheet = HUNDREDTH.replace("100", str(session.whole_table().steps))
     change = read_aloud("propose", by=by, kind="enact", text="The last step counts.", sheet=sheet)
-    rehearsal = session.dry_run(change)  # type: ignore[arg-type]
+    rehearsal = rehearsed(session, change)  # type: ignore[arg-type]
     assert rehearsal
     cy = points(session)["Cy"]
     assert [(each.what, each.who, each.was, each.would_be) for each in rehearsal.figures] == [
@@ -141,7 +141,7 @@ def test_by_hand_a_clock_counts_turns_is_held_and_loaded_and_shown(tmp_path: Pat
     do(session, "start clock", by="Ann", clock="tea", number=2, counts="turns")
     assert told(session) == approved()
     session.close()
-    session = Session.resume(session.path)
+    session = resume(session.path)
     assert table_shown(session)["clocks"] == [{"clock": "tea", "left": 2, "state": "running", "counts": "turns"}]
     do(session, "stop clock", by="Ann", clock="tea")
     do(session, "end turn", by="Ann", anyway=True, why="it is late")
@@ -159,6 +159,6 @@ def test_a_rehearsal_foretells_what_the_counting_comes_to(tmp_path: Path) -> Non
     next_turn(session)
     sheet = 'when turn begun: run "tea" for 1 turn\nwhen clock ran out if clock is "tea": give 5 points to "Ann"'
     change = read_aloud("propose", by="Bo", kind="enact", text="Tea.", sheet=sheet)
-    rehearsal = session.dry_run(change, 2)  # type: ignore[arg-type]
+    rehearsal = rehearsed(session, change)  # type: ignore[arg-type]
     assert rehearsal is not None
     assert [(figure.what, figure.who) for figure in rehearsal.figures] == [("points", "Ann")]

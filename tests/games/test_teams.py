@@ -3,9 +3,8 @@
 from pathlib import Path
 
 from tabletop.engine.values import Ref
-from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
-from tests.playing import do, told
+from tests.playing import do, resume, told
 
 SHEET = """when this rule is enacted: put ["Ann", "Bo"] in team called "Owls"
 when dice thrown
@@ -33,7 +32,7 @@ def test_a_team_has_counters_of_its_own_and_players_come_and_go(tmp_path: Path) 
     assert (after["Ann"] - before["Ann"], after["Bo"] - before["Bo"]) == (4, 0), "Bo is no Owl any more"
     assert session.whole_table().counters["points", owls] == 2, "Cy is in no team"
     session.close()
-    again = Session.resume(session.path)
+    again = resume(session.path)
     assert again.whole_table() == session.whole_table()
     again.close()
 

@@ -12,7 +12,6 @@ from tabletop.engine.acts import played, read_act
 from tabletop.engine.acts.lawmaking.judging import AskJudgment
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
-from tabletop.game.session import Session
 from tabletop.journal import read
 from tabletop.journal.lines import Entry
 from tabletop.journal.older_conditions import with_contraries
@@ -33,7 +32,7 @@ from tabletop.journal.older_sheets import (
     one_word,
     reworded,
 )
-from tests.playing import do
+from tests.playing import do, resume
 
 EVENING = Path(__file__).with_name("evening-of-format-1.nomic")
 """A solitaire game as the first version saved it: rule 12 transmuted, and a rule 30 by hand with the words of that time."""
@@ -183,7 +182,7 @@ def test_an_older_game_without_a_line_on_its_own_card_has_these_lines(tmp_path: 
 def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
     assert read(tmp_path / "evening.nomic").head["nomic"] == 7
-    session = Session.resume(tmp_path / "evening.nomic")
+    session = resume(tmp_path / "evening.nomic")
     table = session.whole_table()
     assert dict(session.asleep()) == {}
     assert (table.rulebook.classes, {rule.id for rule in table.rulebook.rules if rule.kind == "mutable"}) == (
@@ -203,7 +202,7 @@ def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path
     assert {key[1].key: value for key, value in after.items() if key[0] == "life"}["r11"] == 8
     assert [value for key, value in after.items() if key[0] == "points"] == [20]
     session.close()
-    again = Session.resume(session.path)
+    again = resume(session.path)
     assert again.whole_table().counters == after
     again.close()
     assert (tmp_path / "evening.nomic.old").read_bytes() == EVENING.read_bytes()

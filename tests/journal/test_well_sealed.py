@@ -8,7 +8,7 @@ import pytest
 from tabletop.engine import steps
 from tabletop.engine.acts import played
 from tests.games.command_line import run
-from tests.playing import deal, do, propose, sit, vote
+from tests.playing import deal, do, propose, resume, sit, vote
 from tests.sealing import Line, lines_of, sealed
 
 PYTHONS = ("Error", "Traceback", "instance", "'<'", "NoneType", "None", "True", "False", "dict", "unhashable", "argument", "{'")
@@ -200,7 +200,7 @@ def test_a_checkpoint_keeps_nothing_from_being_asked(file: Path, monkeypatch: py
 
     monkeypatch.setattr(sessions, "LONG", 2)
     line, changed = with_more(file, step(act="throw", by="Ann", faces=[99]))
-    sessions.Session.resume(changed).close()
+    resume(changed).close()
     assert changed.with_name(f"{changed.name}.cache").exists()
     assert named(changed, line)
 

@@ -11,11 +11,10 @@ import pytest
 
 import tabletop
 from tabletop.app.crash import LOG, Crash
-from tabletop.game.session import Session
 from tabletop.journal.disk import write_whole
 from tests.games.command_line import run
 from tests.journal.ways import on_posix
-from tests.playing import do, sit
+from tests.playing import do, resume, sit
 
 PROGRAM = Path(tabletop.__file__).parent
 THE_PLACE = "journal/disk.py"
@@ -79,7 +78,7 @@ def test_whatever_the_program_writes_is_for_its_owner_alone(tmp_path: Path, monk
     for _ in range(2):
         file.write_bytes(file.read_bytes()[:-20])
         file.chmod(0o600)
-        Session.resume(file).close()
+        resume(file).close()
     assert run("check", "--mend", file)[0] == 1
     assert run("export", file, "--out", tmp_path / "rules.toml")[0] == 0
     assert run("template", "--out", tmp_path / "mine.toml")[0] == 0
@@ -102,7 +101,7 @@ def test_what_was_cut_off_twice_is_kept_twice(tmp_path: Path) -> None:
     session.close()
     for _ in range(2):
         session.path.write_bytes(session.path.read_bytes()[:-20])
-        Session.resume(session.path).close()
+        resume(session.path).close()
     lines = session.path.with_name("evening.nomic.torn").read_text("utf-8").splitlines()
     assert ["three" in line for line in lines] == [True, False]
     assert ["two" in line for line in lines] == [False, True]

@@ -80,8 +80,8 @@ def unescaped(markdown: str) -> str:
 @given(some_rules)
 def test_every_rules_words_stand_once_and_in_order_beside_its_number(drawn: list[tuple[int, str, str]]) -> None:
     told = ruled(drawn)
-    entries = rules(told).entries
-    assert [(entry.number, bare("".join(entry.of(ParagraphKind.TITLE, ParagraphKind.WORDS)))) for entry in entries] == [
+    found = entries(rules(told))
+    assert [(entry.number, bare("".join(texts(entry, ParagraphKind.TITLE, ParagraphKind.WORDS)))) for entry in found] == [
         (str(rule.number), bare(rule.text)) for rule in told.rules
     ]
 
@@ -124,26 +124,34 @@ def test_the_marks_are_those_of_the_table() -> None:
         assert drawn in (ICONS / f"{name}.svg").read_text("utf-8")
 
 
-def entry(printed: Printed, number: int) -> DocumentItem:
+def entries(printed: Printed) -> list[DocumentItem]:
     assert isinstance(printed, Document)
-    return next(each for each in printed.entries if each.number == str(number))
+    return [block for block in printed.blocks if isinstance(block, DocumentItem)]
+
+
+def texts(entry: DocumentItem, *kinds: ParagraphKind) -> tuple[str, ...]:
+    return tuple(paragraph.text for paragraph in entry.paragraphs if paragraph.kind in kinds)
+
+
+def entry(printed: Printed, number: int) -> DocumentItem:
+    return next(each for each in entries(printed) if each.number == str(number))
 
 
 def test_what_changed_since_a_step_has_a_bar(played: Session) -> None:
     told = account(played, since=12)
-    assert [each.number for each in rules(told).entries if each.changed] == ["302", "304", "306", "204", "206"]
+    assert [each.number for each in entries(rules(told)) if each.changed] == ["302", "304", "306", "204", "206"]
     assert [card.number for card in cards(told).cards] == ["302", "304", "306"]
-    assert not any(each.changed for each in rules(account(played)).entries)
-    assert not any(each.changed for each in rules(account(played, since=played.last)).entries)
+    assert not any(each.changed for each in entries(rules(account(played))))
+    assert not any(each.changed for each in entries(rules(account(played, since=played.last))))
 
 
 def test_it_can_be_printed_as_it_stood_after_any_step(played: Session) -> None:
     told = account(played, at=11)
     assert told.standing.right == "after step 11 · 20 November 2025"
-    assert entry(rules(told), 302).of(ParagraphKind.NOTE) == (
+    assert texts(entry(rules(told), 302), ParagraphKind.NOTE) == (
         "was 203 · proposed by Bo, adopted with 3 for, 0 against at step 11, 20 November 2025, 12:00",
     )
-    assert [each.number for each in full(told).entries][-1] != "204", "it is repealed later"
+    assert [each.number for each in entries(full(told))][-1] != "204", "it is repealed later"
     assert account(played, at=0).standing.right == "as the game began"
 
 
@@ -155,12 +163,12 @@ def test_a_step_that_is_none_is_named_in_a_sentence(played: Session, at: int | N
 
 def test_a_sheet_that_cannot_be_read_stands_as_it_was_written() -> None:
     told = full(account_of([Rule("r1", 1, "Words.", sheet="make tea")]))
-    assert entry(told, 1).of(ParagraphKind.CLERK) == ("This sheet cannot be read, and sleeps:", "make tea")
+    assert texts(entry(told, 1), ParagraphKind.CLERK) == ("This sheet cannot be read, and sleeps:", "make tea")
 
 
 def test_void_is_said() -> None:
     told = account_of([Rule("r1", 1, "Words.", standing="void")])
-    assert entry(rules(told), 1).of(ParagraphKind.NOTE) == ("void",)
+    assert texts(entry(rules(told), 1), ParagraphKind.NOTE) == ("void",)
     assert cards(told).cards[0].state == "void"
 
 
@@ -168,18 +176,18 @@ def test_a_stamp_void_is_printed_with_its_step_and_its_reason(tmp_path: Path) ->
     session = short_evening(tmp_path)
     do(session, "stamp void", by="Cy", rule=306, why="it conflicts with 101")
     told, now = account(session), session.last
-    assert entry(rules(told), 306).of(ParagraphKind.NOTE)[0].endswith(f" · void since step {now} (it conflicts with 101)")
+    assert texts(entry(rules(told), 306), ParagraphKind.NOTE)[0].endswith(f" · void since step {now} (it conflicts with 101)")
     pages = book(told)
     assert f"void since step {now} (it conflicts with 101) · 21 November 2025" in [
-        note for each in pages.entries for note in each.of(ParagraphKind.NOTE)
+        note for each in entries(pages) for note in texts(each, ParagraphKind.NOTE)
     ]
     do(session, "stamp void", by="Cy", rule=306, void=False)
-    assert "void" not in entry(rules(account(session)), 306).of(ParagraphKind.NOTE)[0]
+    assert "void" not in texts(entry(rules(account(session)), 306), ParagraphKind.NOTE)[0]
 
 
 def test_a_rules_own_heading_is_set_apart_from_its_words() -> None:
     told = account_of([Rule("r1", 7, "Transmutation\nA rule gets another number."), Rule("r2", 8, "One.\nTwo.")])
-    assert (entry(rules(told), 7).of(ParagraphKind.TITLE), entry(rules(told), 8).of(ParagraphKind.TITLE)) == (
+    assert (texts(entry(rules(told), 7), ParagraphKind.TITLE), texts(entry(rules(told), 8), ParagraphKind.TITLE)) == (
         ("Transmutation",),
         (),
     )
@@ -209,9 +217,9 @@ def test_actions_on_rule_cards_are_told_by_their_names(tmp_path: Path) -> None:
     do(session, "other action", by="Ann", under=13, words="remove any one rule", does="remove", rule=6)
     told = account(session)
     session.close()
-    assert entry(rules(told), 1001).of(ParagraphKind.NOTE) == ("mutated at step 2",)
-    assert entry(rules(told), 13).of(ParagraphKind.NOTE) == ("divided off rule 1001 at step 3",)
-    assert entry(full(told), 6).of(ParagraphKind.NOTE) == ("removed by the action of rule 13 at step 4",)
+    assert texts(entry(rules(told), 1001), ParagraphKind.NOTE) == ("mutated at step 2",)
+    assert texts(entry(rules(told), 13), ParagraphKind.NOTE) == ("divided off rule 1001 at step 3",)
+    assert texts(entry(full(told), 6), ParagraphKind.NOTE) == ("removed by the action of rule 13 at step 4",)
 
 
 def test_what_was_voted_down_is_told_with_its_words_and_its_vote(tmp_path: Path) -> None:
@@ -221,17 +229,17 @@ def test_what_was_voted_down_is_told_with_its_words_and_its_vote(tmp_path: Path)
     told = full(account(session))
     heads = [block.text for block in told.blocks if isinstance(block, DocumentHeading)]
     assert heads[-1] == "Proposals that were defeated"
-    assert (entry(told, 301).of(ParagraphKind.OLD), entry(told, 302).of(ParagraphKind.OLD)) == (
+    assert (texts(entry(told, 301), ParagraphKind.OLD), texts(entry(told, 302), ParagraphKind.OLD)) == (
         ("Tea is served.",),
         ("Nothing is adopted.",),
     )
-    notes = [entry(told, number).of(ParagraphKind.NOTE)[0] for number in (301, 302)]
+    notes = [texts(entry(told, number), ParagraphKind.NOTE)[0] for number in (301, 302)]
     assert notes == [
         "a new rule, proposed by Ann, defeated with 2 for, 1 against at step 6, 20 November 2025, 12:00",
         "to amend rule 203, proposed by Bo, defeated with 2 for, 1 against at step 11, 20 November 2025, 12:00",
     ]
     do(session, "void vote", by="Ann", number=302, why="Cy misread it")
-    assert "302" not in [each.number for each in full(account(session)).entries]
+    assert "302" not in [each.number for each in entries(full(account(session)))]
     session.close()
 
 
@@ -240,16 +248,14 @@ def test_a_stamp_that_a_judgment_puts_on_a_rule_is_told_with_its_answer(tmp_path
     do(session, "ask judgment", by="Ann", question="Does 306 hold?")
     judge = session.whole_table().judgments[-1].judge
     now = do(session, "judge", by=judge, answer="It is no rule.", rules=[306], then="void")
-    assert (
-        entry(rules(account(session)), 306)
-        .of(ParagraphKind.NOTE)[0]
-        .endswith(f" · void since step {now} (judged: It is no rule.)")
+    assert texts(entry(rules(account(session)), 306), ParagraphKind.NOTE)[0].endswith(
+        f" · void since step {now} (judged: It is no rule.)"
     )
 
 
 def test_the_list_in_the_master_book_leads_to_its_pages(played: Session) -> None:
     told = book(account(played))
-    listed = [each for each in told.entries if each.leads_to]
+    listed = [each for each in entries(told) if each.leads_to]
     heads = [block.text for block in told.blocks if isinstance(block, DocumentHeading) and block.new_page]
     assert sorted(each.leads_to for each in listed) == sorted(heads)
     assert [each.number for each in listed][-2:] == ["204", "206"], "those that are gone come last"
@@ -286,7 +292,7 @@ def test_a_rule_that_is_gone_is_told_in_the_words_of_the_game(tmp_path: Path) ->
     do(session, "vote", by="Ann", side="for", card=held(session, "Ann")[0])
     for name in ("Bo", "Cy", "Dee"):
         do(session, "vote", by=name, side="none")
-    told = entry(full(account(session)), 18).of(ParagraphKind.NOTE)[0]
+    told = texts(entry(full(account(session)), 18), ParagraphKind.NOTE)[0]
     session.close()
     assert told.startswith("removed, proposed by Ann, ratified ")
 
@@ -303,7 +309,7 @@ def test_a_line_that_was_moved_in_stays_so_and_its_spaces_too() -> None:
 
 
 def test_a_line_that_was_moved_in_too_far_stays_on_the_page() -> None:
-    (entry,) = rules(account_of([Rule("r1", 201, "On." + "\n" + " " * 500 + "Far.", kind="mutable")])).entries
+    (entry,) = entries(rules(account_of([Rule("r1", 201, "On." + "\n" + " " * 500 + "Far.", kind="mutable")])))
     assert [paragraph.inward for paragraph in entry.paragraphs[:2]] == [0, MOST_INWARD]
 
 
@@ -315,9 +321,9 @@ def test_words_that_are_too_wide_go_on_under_where_they_began() -> None:
 
 
 def test_a_first_line_that_goes_on_in_small_letters_is_no_heading() -> None:
-    (listed,) = rules(account_of([Rule("r1", 201, LIST, kind="mutable")])).entries
-    (headed,) = rules(account_of([Rule("r1", 201, "Of moving\nWhoever moves throws a die.", kind="mutable")])).entries
-    assert (listed.of(ParagraphKind.TITLE), headed.of(ParagraphKind.TITLE)) == ((), ("Of moving",))
+    (listed,) = entries(rules(account_of([Rule("r1", 201, LIST, kind="mutable")])))
+    (headed,) = entries(rules(account_of([Rule("r1", 201, "Of moving\nWhoever moves throws a die.", kind="mutable")])))
+    assert (texts(listed, ParagraphKind.TITLE), texts(headed, ParagraphKind.TITLE)) == ((), ("Of moving",))
 
 
 def test_a_long_word_is_cut_where_hardly_a_word_would_stand_without_it() -> None:

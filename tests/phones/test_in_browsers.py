@@ -602,7 +602,7 @@ def test_whoever_changed_a_secret_ballot_is_told_when_it_is_undone(table, phones
     covered = """const [said, turn] = ["#said span", ".turn"].map((each) => document.querySelector(each).getBoundingClientRect());
         return said.top < turn.bottom && turn.top < said.bottom;"""
     assert not bo.script(covered)
-    window.play.command(Command.UNDO)
+    window.play.commands[Command.UNDO]()
     bo.reads("The table has undone your last ballot. Look at the one that stands.")
     ann.reads("The table has undone your last ballot.")
     bo.tap("Show my ballot")

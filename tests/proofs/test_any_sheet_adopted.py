@@ -29,7 +29,7 @@ from tabletop.journal import read
 from tests.any_acts import attempt
 from tests.changes.middle import Middles
 from tests.clerk.trees import sheets
-from tests.playing import do
+from tests.playing import do, rehearsed
 from tests.proving import numbers
 
 MIDDLES = Middles(Path(mkdtemp()))
@@ -133,7 +133,7 @@ def test_what_is_foretold_touches_nothing_and_is_what_adopting_it_and_playing_th
     session, proposal = MIDDLES("nomic"), change(sheet)
     before, last = session.whole_table(), session.last
     session.foreseen(proposal)
-    rehearsal = session.dry_run(proposal)
+    rehearsal = rehearsed(session, proposal)
     assert (session.whole_table(), session.last) == (before, last)
     assert rehearsal is not None
     if not rehearsal.ends and not any(word in proposal.sheet for word in (*BY_CHANCE, *OTHERWISE_ON_THE_COPY)):

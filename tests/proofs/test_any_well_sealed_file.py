@@ -21,7 +21,7 @@ from tests.games.chess_table import begun, moving, push
 from tests.games.command_line import run
 from tests.journal.test_well_sealed import IMPOSSIBLE, NOT_TO_BE_READ, PYTHONS
 from tests.paper.evenings import short_evening
-from tests.playing import deal, do, ids, propose, sit, vote
+from tests.playing import deal, do, ids, propose, resume, sit, vote
 from tests.proving import numbers
 from tests.sealing import Line, lines_of, sealed
 
@@ -247,7 +247,7 @@ def trouble_line(trouble: str) -> int:
 def whole(file: Path) -> None:
     """Everything lies in one place, and play can go on."""
     try:
-        session = Session.resume(file)
+        session = resume(file)
     except Trouble:
         raise AssertionError(file.read_text("utf-8")) from None
     things = session.whole_table().things

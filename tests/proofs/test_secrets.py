@@ -27,7 +27,7 @@ from tabletop.game.session import Session
 from tabletop.journal import read
 from tests.any_acts import NAMES, Numbers, attempt, drawn, steps, tries
 from tests.clerk.hostile import PRYING
-from tests.playing import deal, do, held, ids, lying, propose, refused, sit, told, vote
+from tests.playing import deal, do, held, ids, lying, propose, refused, resume, sit, told, vote
 
 seats = st.integers(2, 4).map(lambda number: ",".join(NAMES[:number]))
 scripts = st.lists(steps, min_size=1, max_size=12)
@@ -281,7 +281,7 @@ def test_no_id_that_was_given_before_an_undo_is_given_again_on_another_branch(tm
     assert not shuffled & branch
     session.undo()
     session.close()
-    session = Session.resume(session.path)
+    session = resume(session.path)
     assert not (shuffled | branch) & shuffle_draw(session)
     session.undo()
     session.redo()

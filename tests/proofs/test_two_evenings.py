@@ -31,14 +31,15 @@ from tabletop.engine.plain import Malformed
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
 from tabletop.engine.things import Thing, deck, read_address
-from tabletop.game.checking import troubles
+from tabletop.engine.work import finish
+from tabletop.game.checking import checking
 from tabletop.game.entries import read_step
 from tabletop.game.paper_account import account
 from tabletop.game.session import Session
 from tabletop.paper.choice import WHAT
 from tests.any_acts import KINDS, NAMES, SHEETS, Pick, attempt, drawn
 from tests.clerk.hostile import PRYING
-from tests.playing import NOON, the_box
+from tests.playing import NOON, rehearsed, the_box
 from tests.proving import numbers
 
 PARTS = 8
@@ -246,7 +247,7 @@ def all_that_is_written(session: Session, readers: Sequence[str | None]) -> Iter
     yield [evening_shown(session, reader) for reader in readers]
     told = account(session)
     yield [what(told) for what in WHAT.values()]
-    yield [str(trouble) for trouble in troubles(session.path)]
+    yield [str(trouble) for trouble in finish(checking(session.path))]
     with suppress(BoxTrouble):
         yield rule_file(session.starting_set())
     book = session.table().rulebook
@@ -256,7 +257,7 @@ def all_that_is_written(session: Session, readers: Sequence[str | None]) -> Iter
     for sheet in (*PRYING.values(),)[:: len(PRYING) // 3]:
         change = read_act({"act": "propose", "by": session.table().players[0], "kind": "enact", "text": "Words.", "sheet": sheet})
         if isinstance(change, Propose) and session.table().players and session.objection(change) is None:
-            yield session.foreseen(change), session.overridden_lines(change), session.dry_run(change)
+            yield session.foreseen(change), session.overridden_lines(change), rehearsed(session, change)
 
 
 def are_told_alike(pair: Pair, said: Callable[[Session, Sequence[str | None]], Iterator[object]]) -> None:

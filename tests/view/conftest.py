@@ -54,7 +54,6 @@ def pictures(qapp) -> Iterator[Pictures]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(view, "Pictures", lambda: shelf)
         yield shelf
-    shelf.forget()
 
 
 @pytest.fixture(autouse=True)

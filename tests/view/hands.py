@@ -5,9 +5,10 @@ to what lies under it; nothing here knows the sitting.
 """
 
 from collections.abc import Callable, Iterable
+from functools import reduce
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction, QContextMenuEvent, QImage, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -25,8 +26,11 @@ from PySide6.QtWidgets import (
 from tabletop.app.folders import Folders
 from tabletop.app.window import Window
 from tabletop.engine.things import read_address
+from tabletop.view.drawing.rule_cards import RuleFace
 from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.looks import ReadingCard
 from tabletop.view.scene.figures.marks import ActTag
+from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.scene.view import TableView
 from tabletop.view.widgets.banner import Banner
 from tabletop.view.widgets.paper import Paper
@@ -50,6 +54,23 @@ def settle() -> None:
     for _ in range(LEVELS):
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QApplication.processEvents()
+
+
+def held_up(view: TableView) -> list[FigureItem]:
+    """The wordings of a rule that are held up to be read, the oldest of those that are seen first."""
+    items = view.scene().items(Qt.SortOrder.AscendingOrder)
+    return [item for item in items if isinstance(item, FigureItem) and isinstance(item.figure.look, ReadingCard)]
+
+
+def read_at(view: TableView) -> Rect:
+    """Where all of them lie."""
+    boxes = [item.sceneBoundingRect() for item in held_up(view)]
+    whole = reduce(QRectF.united, boxes)
+    return Rect(whole.x(), whole.y(), whole.width(), whole.height())
+
+
+def older(view: TableView) -> list[RuleFace]:
+    return [item.figure.look.face for item in held_up(view)[:-1]]
 
 
 class Person:
@@ -106,7 +127,8 @@ class Person:
         """Let everything that glides or closes come to rest; how long that takes is nobody's business here."""
         self.look_again()
         if self.window.page:
-            self.view.finish_motion()
+            self.view.felt.motion.finish()
+            self.view.curtain.finish()
             if self.window.page.ending:
                 self.window.page.ending.finish()
 

@@ -9,11 +9,10 @@ import tabletop
 from tabletop.app.crash import LOG, Crash, left_behind
 from tabletop.app.starting import begin
 from tabletop.game.evening import Evening
-from tabletop.game.session import Session
 from tabletop.journal import NotSaved, read
 from tabletop.view.widgets.banner import TroubleSlip
 from tests.golden import approved
-from tests.playing import deal, sit
+from tests.playing import deal, resume, sit
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -139,7 +138,7 @@ def test_a_table_that_cannot_be_shown_again_is_left_for_the_boxes_and_its_file_i
         played.click("Show the table again")
     assert caught
     assert played.window.start
-    Session.resume(path).close()
+    resume(path).close()
 
 
 def test_the_next_start_says_that_nothing_is_lost_and_the_evening_goes_on(played, person, tmp_path):

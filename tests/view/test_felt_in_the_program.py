@@ -10,7 +10,7 @@ from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.widgets.focus_ring import REACH, FocusRing
 from tests.game.test_laid_off import put
 from tests.playing import Time, do, sit
-from tests.view.hands import Key, Person
+from tests.view.hands import Key, Person, older
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -35,7 +35,7 @@ def test_pointing_at_an_amended_rule_fans_out_how_it_read(played):
     number = next(name for name in played.names if ACES in name).split(":")[0].removeprefix("Rule ")
     played.move(played.at(f"Rule {number}: {ACES}"))
     played.wait_until(lambda: str(played.view.reading.key) != "")
-    (first,) = played.view.reading.older
+    (first,) = older(played.view)
     assert first.number == "13"
     assert first.state.startswith("steps 1 to ")
     assert first.text in played.window.session.wordings("r13")[0].rule.text

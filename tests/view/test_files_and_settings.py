@@ -20,7 +20,7 @@ from tabletop.view.widgets.theme import Settings
 from tests.games.chess_table import begun
 from tests.golden import approved
 from tests.paper.test_pgn import playing
-from tests.playing import Time, deal, do, holder, sit
+from tests.playing import Time, deal, do, holder, resume, sit
 from tests.view.hands import Key, Person, difference
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -229,7 +229,7 @@ def test_a_new_game_leaves_the_evening_in_its_file(played):
     at.key(Key.Key_N, held=at.CONTROL)
     assert "Deal the cards" in at.buttons()
     assert "Go on playing" in at.buttons()
-    Session.resume(path).close()
+    resume(path).close()
     at.sits_down("Eve", "Fay", first="Fay")
     assert "holds the token" in at.about("seat of Fay")
     assert at.window.session.path != path
@@ -445,7 +445,7 @@ def test_an_evening_whose_last_steps_are_not_on_the_disk_is_not_closed_without_a
     at.window.close()
     at.look_again()
     assert not at.window.isVisible()
-    session = Session.resume(at.folders.games / "evening.nomic")
+    session = resume(at.folders.games / "evening.nomic")
     assert holder(session) == "Bo"
     session.close()
 

@@ -17,6 +17,7 @@ from tabletop.app.kept_settings import keep_settings, settings_file
 from tabletop.game.session import Session
 from tabletop.view.docks.panel import TABS
 from tabletop.view.offers.by_hand import by_hand
+from tabletop.view.reading.meaning import PAUSE
 from tabletop.view.top_bar import Command
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.wishes import LayOpen, ReadRule
@@ -118,7 +119,7 @@ def writing(shown: str) -> Surface:
     def opened(at: Person) -> Iterator[None]:
         at.view.wished.emit(Draft(by=at.window.session.table().players[0], text=RULE, sheet=LINE))
         at.click(f"How the sheet is shown: {shown}")
-        at.window.page.editor.meaning.tell()
+        at.wait(PAUSE)
         yield
         at.window.page.side.show_docks()
 

@@ -10,9 +10,10 @@ from PySide6.QtCore import QPoint
 
 from tabletop.game.session import Session
 from tabletop.view.editor.editor import Editor
+from tabletop.view.top_bar import Command
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
-from tests.playing import Time, deal, do, held, holder, ids, lying, sit
+from tests.playing import Time, deal, do, held, holder, ids, lying, resume, sit
 from tests.view.hands import SHIFT, Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -104,6 +105,10 @@ def test_what_no_rule_says_is_asked_and_from_then_on_counts_as_the_table_decided
 # The record
 
 
+def test_every_command_of_the_bar_is_served_by_somebody(table):
+    assert set(table().window.commands) == set(Command)
+
+
 def test_undo_and_redo_take_whole_steps(table):
     at = table(under_vote)
     at.lays("Bo", "queen of hearts", "tray against")
@@ -187,7 +192,7 @@ def test_a_step_that_the_disk_refuses_is_marked_until_it_is_saved(table, monkeyp
     assert not any("not saved" in line for line in at.minutes)
     path = at.window.session.path
     at.leave()
-    again = Session.resume(path)
+    again = resume(path)
     assert holder(again) == "Bo"
     again.close()
 

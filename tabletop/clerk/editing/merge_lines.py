@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.language.printer import line_text
-from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
+from tabletop.clerk.language.sheet_lines import SheetLine, covers, sheet_lines, unheard, with_line, with_new_line
 from tabletop.clerk.language.tree import Asked, Either, Line, Node, Setting, whole
-from tabletop.clerk.language.unheard import covers, unheard
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 

@@ -10,7 +10,7 @@ from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, ca
 from tabletop.clerk.editing.menus import Choice
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, wanted_at, with_part
 from tabletop.clerk.editing.templates import Names, condition, read_names, stands, statement, table_names
-from tabletop.clerk.editing.wrap_expression import IT, widened, with_term
+from tabletop.clerk.editing.wrap_expression import widened, with_term
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.printer import expression_text
@@ -82,8 +82,8 @@ class ValuePlace:
         found: Iterable[Candidate] = chain(candidates(self.scope, self.vocabulary, wanted, self._names.items()), made)
         if self._begins:
             found = (one for one in found if not isinstance(one.node, tree.YesNo | tree.Nobody))
-        if getattr(self.now, "of", None) == IT:
-            found = (one for one in found if tree.reads_word(one.node, (IT.word,)))
+        if getattr(self.now, "of", None) == tree.IT:
+            found = (one for one in found if tree.reads_word(one.node, (tree.IT.word,)))
         return sorted(found, key=lambda one: (far_off(one, wanted), of_rules and not isinstance(one.node, _SINGLE)))
 
     @cached_property

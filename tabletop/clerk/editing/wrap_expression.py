@@ -15,7 +15,6 @@ from tabletop.engine.days import DAY
 
 Widened: TypeAlias = tuple[str, tree.Expression, str]
 """How it is chosen, what stands there then, and what that is."""
-IT = tree.Word("it")
 
 
 def widened(now: tree.Expression, sort: Sort, asked: tree.Expression, vocabulary: Vocabulary) -> Iterator[Widened]:
@@ -79,7 +78,7 @@ def _narrowed(now: tree.Expression, of: Sort, vocabulary: Vocabulary) -> Iterato
     if ANYTHING not in of.kinds:
         yield (
             f"{text} where it is not …",
-            tree.Where(now, tree.Compare(IT, "is not", tree.Nobody())),
+            tree.Where(now, tree.Compare(tree.IT, "is not", tree.Nobody())),
             "all but one of them: the nobody to be chosen anew",
         )
     for reading in _figures_of_it(of, vocabulary):
@@ -95,14 +94,14 @@ def _narrowed(now: tree.Expression, of: Sort, vocabulary: Vocabulary) -> Iterato
 def _figures_of_it(of: Sort, vocabulary: Vocabulary) -> Iterator[tree.Expression]:
     """The numbers that can be read of each."""
     if vocabulary.counter_reader and ANYTHING not in of.kinds:
-        yield from (tree.Counted(tree.CounterWord(counter.phrase, known=True), IT) for counter in vocabulary.all(Counter))
+        yield from (tree.Counted(tree.CounterWord(counter.phrase, known=True), tree.IT) for counter in vocabulary.all(Counter))
     for condition in conditions_on_it(of, vocabulary):
         if condition.how == "is at least" and isinstance(condition.left, tree.Reading):
             yield condition.left
     for reader in vocabulary.all(Reader) if ANYTHING not in of.kinds else ():
         takes, gives = vocabulary.sort(reader.takes), vocabulary.sort(reader.gives)
         if gives.many and not takes.many and fits(of, takes, vocabulary.kinds):
-            yield tree.Function("number", tree.Reading(reader.phrase, IT, reader.link))
+            yield tree.Function("number", tree.Reading(reader.phrase, tree.IT, reader.link))
 
 
 def _read_of_it(condition: tree.Compare) -> str:
@@ -127,11 +126,11 @@ def conditions_on_it(of: Sort, vocabulary: Vocabulary) -> Iterator[tree.Compare]
         return
     readers = [each for each in vocabulary.all(Reader) if each.link == "of"]
     read = [each for each in readers if fits(of, vocabulary.sort(each.takes), vocabulary.kinds)]
-    asked = [one for each in read for one in _asked(tree.Reading(each.phrase, IT), vocabulary.sort(each.gives))]
+    asked = [one for each in read for one in _asked(tree.Reading(each.phrase, tree.IT), vocabulary.sort(each.gives))]
     yield from sorted(asked, key=lambda one: isinstance(one.right, tree.Nobody))
     if vocabulary.counter_reader and fits(of, vocabulary.sort(vocabulary.counter_reader.takes), vocabulary.kinds):
         for counter in vocabulary.all(Counter):
-            yield tree.Compare(tree.Counted(tree.CounterWord(counter.phrase, known=True), IT), "is at least", tree.Number(1))
+            yield tree.Compare(tree.Counted(tree.CounterWord(counter.phrase, known=True), tree.IT), "is at least", tree.Number(1))
 
 
 def _asked(read: tree.Reading, sort: Sort) -> Iterator[tree.Compare]:

@@ -7,7 +7,7 @@ from tabletop.clerk.english.naming import CLOCK, called, quoted, single
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import MOST_LINES
 from tabletop.clerk.language.inference import Scope
-from tabletop.clerk.language.unheard import unheard
+from tabletop.clerk.language.sheet_lines import unheard
 from tabletop.clerk.language.vocabulary import COUNTER, Occasion, Slot, Vocabulary, parts_of
 from tabletop.clerk.language.words import BEFORE
 from tabletop.engine.values import listed

@@ -28,9 +28,8 @@ _ENDS = {"highest": "most", "lowest": "fewest"}
 _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
 _CHAINS = (tree.Sum, tree.Product)
 _ROUNDING = ("rounded", "rounded down")
-_IT = tree.Word("it")
 _HAND = "hand"
-_NUMBERED = (tree.Reading("ordinal number", _IT, "of"), "is")
+_NUMBERED = (tree.Reading("ordinal number", tree.IT, "of"), "is")
 """Of all rules the one with that number is that rule."""
 _NAMING = ("kind", "rank")
 """Readings whose text is what the thing is called: a piece whose kind is “knight” is a knight."""
@@ -58,11 +57,11 @@ class Saying:
         """``every card whose suit is “hearts”``, ``every knight``."""
         if isinstance(which, tree.Compare) and which.how == "is" and isinstance(which.right, tree.Text):
             left = which.left
-            if isinstance(left, tree.Reading) and left.of == _IT and left.reader in _NAMING:
+            if isinstance(left, tree.Reading) and left.of == tree.IT and left.reader in _NAMING:
                 name = RANKS.get(which.right.value, which.right.value)
                 return one(name) if every == "a" else f"{every} {name}"
         said = one(kind) if every == "a" else f"{every} {kind}"
-        if kind == "player" and isinstance(which, tree.Compare) and which.left == _IT:
+        if kind == "player" and isinstance(which, tree.Compare) and which.left == tree.IT:
             return f"{said} who {self._compared(which)}"
         return f"{said}{f' {self._which(which)}' if which else ''}"
 
@@ -143,7 +142,7 @@ class Saying:
         """``players with more than 20 gold``; of all players the one with that name is that player."""
         if (
             isinstance(condition, tree.Compare)
-            and (condition.left, condition.how) == (_IT, "is")
+            and (condition.left, condition.how) == (tree.IT, "is")
             and isinstance(condition.right, tree.Text)
         ):
             return called(condition.right.value, self._sort(items), self._vocabulary)
@@ -160,7 +159,7 @@ class Saying:
 
     def _is_other(self, condition: tree.Expression) -> bool:
         """Whether it is said of everybody but one."""
-        return isinstance(condition, tree.Compare) and (condition.left, condition.how) == (_IT, "is not")
+        return isinstance(condition, tree.Compare) and (condition.left, condition.how) == (tree.IT, "is not")
 
     def _in_order(self, node: tree.InOrder, by: tree.Expression) -> str:
         if node.end and isinstance(by, tree.Counted):
@@ -250,15 +249,15 @@ class Saying:
     def _which(self, condition: tree.Expression) -> str:
         if isinstance(condition, tree.Compare):
             left, said = condition.left, self._compared(condition)
-            if isinstance(left, tree.Counted) and left.of == _IT and condition.how in _AMOUNTS:
+            if isinstance(left, tree.Counted) and left.of == tree.IT and condition.how in _AMOUNTS:
                 return f"with {self._amount(condition, left)}"
-            if (has := self._having(condition)) and has[0] == _IT:
+            if (has := self._having(condition)) and has[0] == tree.IT:
                 return f"with {has[1]}"
-            if isinstance(left, tree.Asked | tree.Reading | tree.Counted) and left.of == _IT:
+            if isinstance(left, tree.Asked | tree.Reading | tree.Counted) and left.of == tree.IT:
                 read = self._of_it(left)
                 are = read.endswith("s") and not read.endswith("ss") and said.startswith("is")
                 return f"whose {read} {said.replace('is', 'are', 1) if are else said}"
-            if (left, condition.how) == (_IT, "is not"):
+            if (left, condition.how) == (tree.IT, "is not"):
                 return f"other than {self.part(condition.right)}"
         if isinstance(condition, tree.And):
             first, *others = (self._which(part) for part in condition.parts)
@@ -331,7 +330,7 @@ class Saying:
                 return " or ".join(self._condition(part) for part in parts)
             case tree.Not(part):
                 return f"it is not so that {self._condition(part)}"
-            case tree.Compare(tree.Counted(counter, of), how, right) if of == _IT and not isinstance(right, tree.Number):
+            case tree.Compare(tree.Counted(counter, of), how, right) if of == tree.IT and not isinstance(right, tree.Number):
                 return f"its {self._counter(counter)} {self._compared(node)}"
             case tree.Compare(tree.Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
                 return f"{self._operand(counted.of)} has {self._amount(node, counted)}"

@@ -10,7 +10,6 @@ Pair = tuple[str, str]
 """How it is said that something is so, and that it is not."""
 Say = Callable[[tree.Expression], str]
 
-_IT = tree.Word("it")
 CUSTOM = "custom"
 _WHETHER = "whether "
 _THERE: Mapping[str, Pair] = {
@@ -132,15 +131,15 @@ def who(condition: tree.Expression, vocabulary: Vocabulary, compared: Callable[[
 
 def _of_them(part: tree.Expression, vocabulary: Vocabulary, compared: Callable[[tree.Compare], str], say: Say) -> str:
     match part:
-        case tree.Compare(tree.Reading(reader, of, "of"), "is" | "is not" as how, tree.ListOf(())) if of == _IT:
+        case tree.Compare(tree.Reading(reader, of, "of"), "is" | "is not" as how, tree.ListOf(())) if of == tree.IT:
             return f"have {'no ' if how == 'is' else ''}{noun(reader, vocabulary)[0]}"
         case tree.Compare(left, "is in", tree.Reading(reader, of, _)) if (
-            of == _IT and reader in _OWE and isinstance(left, tree.Text)
+            of == tree.IT and reader in _OWE and isinstance(left, tree.Text)
         ):
             return _OWE[reader].format(left.value if reader == _DUTIES else say(left))
-        case tree.Compare(left, "is in" | "is not in" as how, tree.Word(word)) if left == _IT and word in _AMONG:
+        case tree.Compare(left, "is in" | "is not in" as how, tree.Word(word)) if left == tree.IT and word in _AMONG:
             return _AMONG[word][how != "is in"].replace("has ", "have ").replace("is ", "are ")
-        case tree.Compare(left, "is" | "is not" | "is in" | "is not in", _) if left == _IT:
+        case tree.Compare(left, "is" | "is not" | "is in" | "is not in", _) if left == tree.IT:
             return compared(part).replace("is", "are", 1)
     return ""
 

@@ -9,7 +9,6 @@ from tabletop.clerk.language import tree
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.printer import expression_text
 
-_IT = tree.Word("it")
 _LITERAL = tree.Number | tree.Text | tree.Day | tree.YesNo
 FILL_IN = "Fill it in, or take it out."
 
@@ -49,7 +48,7 @@ def _each_counted(line: tree.Node) -> Iterator[tree.Expression]:
     inside = [each for each in tree.whole(line) if isinstance(each, tree.Where | tree.InOrder)]
     which = [line.which] if isinstance(line, tree.Setting) and line.which else []
     for part in (*inside, *which):
-        yield from (each for each in tree.whole(part) if each == tree.Function("number", _IT))
+        yield from (each for each in tree.whole(part) if each == tree.Function("number", tree.IT))
 
 
 def _never_asked(line: tree.Setting | tree.Clause, sheet: tree.Sheet) -> Iterator[SheetError]:

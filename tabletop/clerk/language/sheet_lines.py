@@ -1,12 +1,12 @@
 """A sheet's text cut into its lines, each with where it stands, so that one can be changed and no other is touched."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import dedent, indent
 
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text
-from tabletop.clerk.language.tree import Do, Line, Setting, whole
+from tabletop.clerk.language.tree import And, Do, Expression, Line, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 
@@ -66,3 +66,28 @@ def rests_on(line: Line, vocabulary: Vocabulary) -> Iterator[str]:
     heard = vocabulary.questions[line.question] if isinstance(line, Setting) else vocabulary.occasions[line.occasion]
     done = (vocabulary.verbs[each.pattern] for each in whole(line) if isinstance(each, Do))
     yield from (each.rests_on for each in (heard, *done) if each.rests_on)
+
+
+def unheard(lines: Sequence[Line | None]) -> Mapping[int, int]:
+    """The lines of one card that are never asked, by place, each with the place of the line above that answers first."""
+    found = dict[int, int]()
+    for place, mine in enumerate(lines):
+        first = next((above for above, other in enumerate(lines[:place]) if covers(other, mine)), None)
+        if first is not None:
+            found[place] = first
+    return found
+
+
+def covers(other: Line | None, mine: Line | None) -> bool:
+    """Whether one line answers whenever another does: it is about the same, and about no less."""
+    if not (isinstance(other, Setting) and isinstance(mine, Setting)) or (other.question, other.key) != (mine.question, mine.key):
+        return False
+    return _asks_no_more(other.which, mine.which) and _asks_no_more(other.condition, mine.condition)
+
+
+def _asks_no_more(other: Expression | None, mine: Expression | None) -> bool:
+    return set(_parts(other)) <= set(_parts(mine))
+
+
+def _parts(condition: Expression | None) -> tuple[Expression, ...]:
+    return condition.parts if isinstance(condition, And) else (condition,) if condition else ()

@@ -58,6 +58,9 @@ class Word(Node):
     word: str
 
 
+IT = Word("it")
+
+
 @dataclass(frozen=True)
 class Named(Node):
     """One of the vocabulary's names: ``players``."""

@@ -10,8 +10,7 @@ from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text, line_text
-from tabletop.clerk.language.sheet_lines import rests_on
-from tabletop.clerk.language.unheard import covers, unheard
+from tabletop.clerk.language.sheet_lines import covers, rests_on, unheard
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.todays_law import as_written, said, told_as_written

@@ -3,13 +3,13 @@
 Every answer is found by asking the law about an act that nobody has done yet; nothing here knows a rule.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import count, islice
 
 from tabletop.clerk.kits.actions import LIMIT, MEASURES
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.engine.acts import Act
+from tabletop.engine.acts import Act, ObjectionTo
 from tabletop.engine.acts.actions import NOTHING, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.answers import Measure, Objection, Opening, Outlook
 from tabletop.engine.frozen import replace
@@ -17,12 +17,11 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref
 
-Objecting = Callable[[Act], Objection | None]
 MOST_TRIED = 60
 """Numbers that are tried until one will do."""
 
 
-def openings(context: RuleContext, table: Table, by: str, objecting: Objecting) -> tuple[Opening, ...]:
+def openings(context: RuleContext, table: Table, by: str, objecting: ObjectionTo) -> tuple[Opening, ...]:
     """The actions that the rules in force offer, in the order in which they are described; where no rule offers any, all
     that a rule describes. What a rule describes in vain stands after them, with what is against it."""
     described: dict[str, tuple[str, ...]] = {}
@@ -39,7 +38,7 @@ def _texts(context: RuleContext, question: str, about: Ref | None = None) -> tup
     return tuple(each for each in found if isinstance(each, str)) if isinstance(found, tuple) else ()
 
 
-def _opening(kind: str, described: tuple[str, ...], table: Table, by: str, objecting: Objecting) -> Opening:
+def _opening(kind: str, described: tuple[str, ...], table: Table, by: str, objecting: ObjectionTo) -> Opening:
     to, against = [], list[Objection]()
     for rule in table.rulebook.by_number():
         for act in _tries(kind, described, rule, table, by):
@@ -67,7 +66,7 @@ def _of_some_rules_alone(objection: Objection) -> bool:
     return objection.asked is None or "rule" in objection.asked
 
 
-def lawful(opening: Opening, table: Table, by: str, objecting: Objecting) -> tuple[Act, ...]:
+def lawful(opening: Opening, table: Table, by: str, objecting: ObjectionTo) -> tuple[Act, ...]:
     """The acts that an opening comes to: one for each rule that it can be done to, and for each two where it takes two."""
     open_to = [rule for rule in table.rulebook.by_number() if rule.id in opening.to]
     tried = (act for rule in open_to for act in _tries(opening.kind, opening.described, rule, table, by))
@@ -91,7 +90,7 @@ def _tries(kind: str, described: tuple[str, ...], rule: Rule, table: Table, by: 
         yield from (OtherAction(by=by, under=number, words=kind, rule=rule.number, does=NOTHING) for number in under)
 
 
-def with_a_number(act: Transmute | Divide, table: Table, objecting: Objecting) -> Transmute | Divide:
+def with_a_number(act: Transmute | Divide, table: Table, objecting: ObjectionTo) -> Transmute | Divide:
     """The act with the lowest number that nothing stands against; where not even its own will do, as it is."""
     if objecting(act):
         return act

@@ -10,12 +10,13 @@ one whose content only some may know says in ``kept_back`` from whom.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, dataclass_transform
+from typing import Any, ClassVar, TypeAlias, dataclass_transform
 
-from tabletop.engine.deeds import NEVER, Count
+from tabletop.engine.answers import Objection
+from tabletop.engine.deeds import NEVER, HowOften
 from tabletop.engine.duties import Duties, Duty, owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -153,7 +154,7 @@ def _dated(before: Table, after: Table) -> Table:
     return replace(after, rulebook=after.rulebook.dated(before.rulebook, after.today))
 
 
-def _once_more(often: Count, by: str, ways: frozenset[str], table: Table) -> Count:
+def _once_more(often: HowOften, by: str, ways: frozenset[str], table: Table) -> HowOften:
     turn = table.turn
     return {**often, **{(way, by): often.get((way, by), NEVER).once_more(turn.number, turn.circuit) for way in ways}}
 
@@ -207,6 +208,10 @@ def next_part(duties: Duties, who: str) -> Occasion:
 def written(act: Act) -> dict[str, Any]:
     """The act as files and the command line write it."""
     return {"act": act.said, **plain(act)}
+
+
+ObjectionTo: TypeAlias = Callable[[Act], Objection | None]
+"""What stands against an act now."""
 
 
 def read_act(found: object) -> Act:

@@ -15,7 +15,6 @@ from tabletop.engine.acts.cards import DRAW, Draw, Play
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.voting import Vote, vote_of_the_rest
 from tabletop.engine.acts.tokens import PassToken
-from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.duties import served
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, Stage
@@ -64,7 +63,7 @@ def targets(table: SeenTable, taken: Address) -> tuple[Place, ...]:
     if (found := board_targets(table, thing)) is not None:
         return found
     seats = tuple(on_seat(seat.name) for seat in table.seats if not seat.out)
-    squares = (square(each) for board in maps_of(table).maps for each in board.squares)
+    squares = (square(each) for board in table.open_boards for each in board.squares)
     return (
         *(each for each in squares if each != thing.at),
         *(each for each in map(pile, table.piles) if each != thing.at and not _no_ballot(table, thing, each.of)),

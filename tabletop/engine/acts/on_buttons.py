@@ -1,9 +1,9 @@
 """What is written on buttons that do an act, on the table and on phones, and what is asked before."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from tabletop.engine.acts.base import Act, means
+from tabletop.engine.acts.base import ObjectionTo, means
 from tabletop.engine.acts.dice import DICE, THROW_DICE
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lying import counted
@@ -91,13 +91,13 @@ def next_clockwise(players: Sequence[str], seat: str) -> str:
     return players[(players.index(seat) + 1) % len(players)] if seat in players else (*players, "")[0]
 
 
-def against_all_proposals(by: str, objecting: Callable[[Act], Objection | None]) -> Objection | None:
+def against_all_proposals(by: str, objecting: ObjectionTo) -> Objection | None:
     """What stands against whatever somebody would propose; ``objecting`` says what stands against an act now."""
     against = objecting(Propose(by=by, kind=ENACT, text="A rule."))
     return against if against and _to_whoever(against) else None
 
 
-def free_to_propose(table: SeenTable, objecting: Callable[[Act], Objection | None]) -> tuple[str, ...]:
+def free_to_propose(table: SeenTable, objecting: ObjectionTo) -> tuple[str, ...]:
     """Those alone to whom the rules leave it, in a turn that asks nobody to propose and while nothing is proposed."""
     asked = any(means(duty, Propose) for duty in table.duties)
     if table.over or asked or any(not proposal.settled for proposal in table.proposals):
@@ -106,7 +106,7 @@ def free_to_propose(table: SeenTable, objecting: Callable[[Act], Objection | Non
     return may if 0 < len(may) < len(table.players) else ()
 
 
-def first_open(change: Propose, book: Rulebook, objecting: Callable[[Propose], Objection | None]) -> Rule | None:
+def first_open(change: Propose, book: Rulebook, objecting: ObjectionTo) -> Rule | None:
     """The first rule to which such a change may be proposed, by that seat or, where it is not its turn, by another."""
     for rule in book.by_number():
         against = objecting(replace(change, rule=rule.number, text="" if change.kind in KEEP_WORDS else rule.text))

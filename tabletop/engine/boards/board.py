@@ -3,9 +3,12 @@
 Squares lie side by side in rows, or one behind the other in a round. Row 1 is the lowest, the first file is at the left, and
 the order of squares goes row by row from there. A square is written with the name of its board: ``land:B3`` on a map,
 ``town:7`` for the seventh of a round, and ``Red:e2`` on a half-board. A square may have a title besides: ``Market``.
+
+Where squares lie otherwise, such as hexagons, a class made of ``Board`` says how far apart two of them are (``distance``,
+``far``); which touch each other follows from that.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -56,6 +59,18 @@ class Board:
     def title(self, square: str) -> str:
         """What people call it: by its title, or else by its own part of its name."""
         return self.titles.get(self.own(square)) or self.own(square)
+
+    def called(self, name: str) -> Sequence[str]:
+        """The squares with that title or own part of their names, however the letters are written."""
+        return self._called.get(name.casefold(), ())
+
+    @cached_property
+    def _called(self) -> Mapping[str, Sequence[str]]:
+        called: dict[str, list[str]] = {}
+        for square in self.squares:
+            for name in {self.title(square).casefold(), self.own(square).casefold()}:
+                called.setdefault(name, []).append(square)
+        return called
 
     def column(self, square: str) -> int:
         """Its file as a number from 1; in a round, its place."""

@@ -78,14 +78,7 @@ class Maps(KitState):
         return called[0] if len(called) == 1 else ""
 
     def _called(self, name: str) -> list[str]:
-        """Every square with that title or own part of its name, however the letters are written."""
-        said = name.casefold()
-        return [
-            square
-            for each in self.maps
-            for square in each.squares
-            if said in (each.title(square).casefold(), each.own(square).casefold())
-        ]
+        return [square for each in self.maps for square in each.called(name)]
 
 
 def maps_of(table: Table | SeenTable) -> Maps:

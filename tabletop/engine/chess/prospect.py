@@ -20,8 +20,6 @@ class Prospect:
     """Whether it would be checkmated there."""
     mates: tuple[str, ...]
     """The enemy armies in check, which count as checkmated."""
-    open: bool
-    """Whether the push is open to it now, by the count of its moves."""
     left: int
     """How many more pushes the count of its moves would leave it afterwards, at the most."""
     rule: str = ""

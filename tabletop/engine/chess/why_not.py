@@ -44,7 +44,7 @@ class Refusals(Joined):
 
     def _why_not(self, man: Man, start: int, end: int) -> Barred | None:
         found = self._stands_there(man, end) or self._castling(man, start, end) or self._way(man, start, end)
-        return found or self._in_check(man, start, end) or self._becomes(man, end)
+        return found or self._in_check(start, end) or self._becomes(man, end)
 
     def _stands_there(self, man: Man, end: int) -> Barred | None:
         other, bit = self._man(end), 1 << end
@@ -73,7 +73,7 @@ class Refusals(Joined):
             return Barred(f"{who} {verb} in the way.", names, tuple((self._name(start), each) for each in names))
         passed = None if takes else self._passing(man, start, end)
         if passed is not None:
-            return self._in_check(man, start, end, passed)
+            return self._in_check(start, end, passed)
         moves = self._ruled.ways.moves.get((man.army, man.kind), "") if man.own is None else man.own.moves
         if _ways(gait, start, end, takes=not takes):
             told = (
@@ -108,7 +108,7 @@ class Refusals(Joined):
         late = self._ruled.ways.passing != UNTIL_ITS_TURN
         return None if late or start not in self._takers(man.kind, 1 << end) else next(taken, None)
 
-    def _in_check(self, man: Man, start: int, end: int, taken: int | None = None) -> Barred | None:
+    def _in_check(self, start: int, end: int, taken: int | None = None) -> Barred | None:
         """Who would give check to a royal man that the army guards."""
         bit, last = 1 << start, 1 << end
         gone = last if taken is None else 1 << taken
@@ -139,7 +139,7 @@ class Refusals(Joined):
             return None
         if not man.fresh or not 1 << start & self._castlers:
             return Barred(f"A {man.kind} castles only before it has moved, on its own half-board.", (self._name(start),))
-        if self.checked and (found := self._in_check(man, start, start)):
+        if self.checked and (found := self._in_check(start, start)):
             return found._replace(told=f"A {man.kind} does not castle out of check.")
         aside = 1 if end > start else -1
         rooks = [rook for rook in squares_of(self._rooks & home) if (rook - start) * aside >= 3]
@@ -157,7 +157,7 @@ class Refusals(Joined):
                 names = self._name(checker), self._name(crossed)
                 told = f"In castling it passes {said(names[1], self.army)}, which {self._called(checker)} attacks."
                 return Barred(told, names[1:], (names,))
-        return self._in_check(man, start, end)
+        return self._in_check(start, end)
 
     def _becomes(self, man: Man, end: int) -> Barred:
         """What a man becomes there, if not what was asked for."""

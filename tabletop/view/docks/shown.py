@@ -11,7 +11,7 @@ from tabletop.engine.armies import battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.values.past import RecordState
-from tabletop.view.values.waiting import WaitingAct
+from tabletop.view.values.wishes import WaitingAct
 
 CLOSE = 0
 """The step of a guide that is closed."""

@@ -20,7 +20,7 @@ from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
-SIDES = {FOR: ("check", "has a hand up for it"), AGAINST: ("cross", "has a hand up against it")}
+HANDS_SAY = {FOR: ("check", "has a hand up for it"), AGAINST: ("cross", "has a hand up against it")}
 VOICES = {"for": "is for it", "against": "is against it"}
 
 
@@ -53,7 +53,7 @@ class HandsUp(Section[HandsFacts]):
         self._up = {seat.name: self._up[seat.name] for seat in asked if seat.name in self._up}
         self.title(f"Hands up for {proposal.number}")
         for seat in asked:
-            sides = [self._side(seat, side) for side in SIDES]
+            sides = [self._side(seat, side) for side in HANDS_SAY]
             self.add_row(Chip(seat, self.theme.px(24)), self.plain(seat.name, strong=True), *sides, stretch=1)
             if others:
                 self.add_wrapped((self._side(seat, side) for side in others), gap=6)
@@ -61,7 +61,7 @@ class HandsUp(Section[HandsFacts]):
         self._add_buttons([seat.name for seat in asked])
 
     def _side(self, seat: Seat, side: str) -> QPushButton:
-        name, says = SIDES.get(side, ("", f"votes {side}"))
+        name, says = HANDS_SAY.get(side, ("", f"votes {side}"))
         taken = self._up.get(seat.name) == side
         put = partial(self._put_up, {seat.name: side} if not taken else {}, seat.name)
         return self.button(side, put, name=f"{seat.name} {says}", drawn=name, small=True, primary=taken)
@@ -75,7 +75,7 @@ class HandsUp(Section[HandsFacts]):
 
     def _stand(self, asked: list[str]) -> str:
         missing = [name for name in asked if name not in self._up]
-        sides = dict.fromkeys((*SIDES, *self._up.values()))
+        sides = dict.fromkeys((*HANDS_SAY, *self._up.values()))
         counted = f"{', '.join(f'{len(self._named(side))} {side}' for side in sides)}."
         return f"{counted} No hand yet: {listed(missing)}." if missing else counted
 
@@ -85,7 +85,7 @@ class HandsUp(Section[HandsFacts]):
         self.add_row(count, self.button("All for", lambda: self._put_up(dict.fromkeys(asked, FOR))))
 
     def _shown(self) -> ShowHands:
-        others = tuple((name, side) for name, side in self._up.items() if side not in SIDES)
+        others = tuple((name, side) for name, side in self._up.items() if side not in HANDS_SAY)
         return ShowHands(for_=self._named(FOR), against=self._named(AGAINST), others=others)
 
 

@@ -24,10 +24,6 @@ class Pictures:
         """The largest that was asked for."""
         self._kept: OrderedDict[tuple[Hashable, float, float, float], QPixmap] = OrderedDict()
 
-    @property
-    def bytes_kept(self) -> int:
-        return self._bytes
-
     def picture(self, key: Hashable, size: QSizeF, ratio: float, paint: Paint) -> QPixmap:
         """The pixmap that `paint` draws into the box (0, 0) to `size`, sharp at `ratio` device px for one px.
 
@@ -45,11 +41,6 @@ class Pictures:
         while self._bytes > self._most_bytes * self._ratio**2 and len(self._kept) > 1:
             self._bytes -= _bytes_of(self._kept.popitem(last=False)[1])
         return picture
-
-    def forget(self) -> None:
-        """Let go of everything: another palette, another screen."""
-        self._kept.clear()
-        self._bytes = 0
 
 
 def drawn(size: QSizeF, ratio: float, paint: Paint) -> QPixmap:

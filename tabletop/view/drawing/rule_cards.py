@@ -10,7 +10,7 @@ from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.light import paint_paper, paint_ring
 from tabletop.view.drawing.move_pictures import GAP, MovesFace, height_of_pictures, paint_pictures, width_of_picture
 from tabletop.view.drawing.palette import Palette, mixed
-from tabletop.view.drawing.shapes import colour, downwards, in_units, kept, line, rounded
+from tabletop.view.drawing.shapes import colour, in_units, kept, line, rounded
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, letter_path, paint_line, set_text
 
 SLATE, CREAM = 0, 1
@@ -23,7 +23,6 @@ _MARGIN, _PICTURE = 8.0, 247.0
 _LARGEST_BELOW, _LEAST_BELOW = 112, 60
 """Px that a picture below the words of a small card is wide: no wider, and none where it would be smaller."""
 _CORNER_SIGN, _SHELF_LAP = 9.0, 4.0  # a sign where there is no header; what the next card of the shelf lies over
-_PROPOSED_BAR = 4.0  # the proposal in the middle of the table has 6
 _LOW, _SLIGHT = 90.0, 62.0
 _PX_FROM_WIDTH = ((190, 13.0), (165, 12.5), (140, 11.6), (116, 11.2))
 HIGH = 28.56
@@ -34,9 +33,8 @@ HIGH = 28.56
 class RuleFace:
     """What a rule card shows; `class_index` is the place of its class among all: 0 is slate, whatever comes after is cream.
 
-    `state` is the word at the right of the header ("under vote", "amended by 19"), `slip` a word pinned on
-    ("disputed"), `older` how many wordings lie beneath. A card is `by_hand` when the clerk does nothing for it,
-    `awake` when its sheet is.
+    `state` is the word at the right of the header ("under vote", "amended by 19"), `older` how many wordings lie beneath.
+    A card is `awake` when its sheet is.
     """
 
     number: str
@@ -45,13 +43,10 @@ class RuleFace:
     title: str = ""
     state: str = ""
     awake: bool = False
-    by_hand: bool = False
     check_this: bool = False
     ringed: bool = False
-    proposed: bool = False
     stamp: str = ""
     old: bool = False
-    slip: str = ""
     older: int = 0
     judged: bool = False
     """Whether a judgment is pinned to it."""
@@ -119,17 +114,11 @@ def paint_rule_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Pal
         _paint_number_only(painter, box, face, shown)
     else:
         _paint_words(painter, box, face, shown)
-    if face.proposed:
-        with kept(painter):
-            painter.setClipPath(rounded(box, CORNER))
-            painter.fillRect(QRectF(box.left(), box.top(), box.width(), _PROPOSED_BAR), colour(palette.brass))
     if face.old:
         with kept(painter):
             painter.fillPath(rounded(box, CORNER), colour("#000000", 0.06))
     if face.stamp:
         paint_stamp(painter, box, face.stamp, palette)
-    if face.slip:
-        paint_slip(painter, box, face.slip, palette)
     if face.ringed:
         paint_ring(painter, box, CORNER, palette.light_brass)
 
@@ -277,7 +266,7 @@ def _paint_header(painter: QPainter, header: QRectF, face: RuleFace, palette: Pa
 
 
 def _paint_state(painter: QPainter, header: QRectF, least: float, face: RuleFace, palette: Palette, mark_px: float) -> None:
-    """From the right: bell or hand, then the tab or the word, as much of it as there is room for."""
+    """From the right: bell and gavel, then the tab or the word, as much of it as there is room for."""
     middle, right = header.center().y(), _right_of(header, face)
     for sign in _signs(face):
         paint_icon(painter, QRectF(right - mark_px, middle - mark_px / 2, mark_px, mark_px), sign, palette.second_ink)
@@ -299,7 +288,7 @@ def _right_of(header: QRectF, face: RuleFace) -> float:
 
 def _signs(face: RuleFace) -> tuple[str, ...]:
     """The signs at the right of the header, from the right."""
-    return tuple(filter(None, ("hand" if face.by_hand else "bell" if face.awake else "", "gavel" if face.judged else "")))
+    return tuple(filter(None, ("bell" if face.awake else "", "gavel" if face.judged else "")))
 
 
 CLASS, STATE = "class", "state"
@@ -348,7 +337,7 @@ def _paint_number_only(painter: QPainter, box: QRectF, face: RuleFace, palette: 
 
 
 def _paint_corner_sign(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
-    """The bell or the hand of a card that has no header, at its upper right."""
+    """The bell, or the gavel, of a card that has no header, at its upper right."""
     for sign in _signs(face)[:1]:
         side = _CORNER_SIGN
         paint_icon(painter, QRectF(box.right() - side - 3, box.top() + 3, side, side), sign, palette.second_ink)
@@ -418,18 +407,3 @@ def paint_stamp(painter: QPainter, box: QRectF, word: str, palette: Palette) -> 
             for place, letter in enumerate(word.upper()):
                 centre = QPointF(wide / 2 + step * (place - (len(word) - 1) / 2), 14.3)
                 painter.fillPath(letter_path(letter, Type(Role.WORDS, px, bold=True), centre), colour(palette.stamp, 0.88))
-
-
-def paint_slip(painter: QPainter, box: QRectF, word: str, palette: Palette) -> None:
-    letters = Type(Role.CONTROLS, 10.5, bold=True)
-    slip = QRectF(0, 0, letters.width(word) + 22, 19)
-    with kept(painter):
-        painter.translate(box.right() - slip.width() + 4, box.top() + 5)
-        painter.rotate(3)
-        painter.fillRect(slip.translated(0, 1.5), colour("#000000", 0.16))
-        painter.fillRect(slip, downwards(slip, palette.note, mixed(palette.note, "#8A6A20", 0.18)))
-        paint_line(painter, QPointF(7, 13.4), word, letters, "#2A2320")
-        painter.setBrush(colour(palette.removed))
-        painter.drawEllipse(QPointF(slip.right() - 7, 6), 3.2, 3.2)
-        painter.setBrush(colour("#FFFFFF", 0.5))
-        painter.drawEllipse(QPointF(slip.right() - 8, 5), 1, 1)

@@ -68,7 +68,6 @@ class Type:
     role: Role
     px: float
     bold: bool = False
-    italic: bool = False
     leading: float = 1.3
     joined: bool = True
     """Whether letters such as f and i may be one sign; on paper they stay two, so that a PDF can be searched."""
@@ -288,7 +287,6 @@ def _font(letters: Type, px: int) -> QFont:
     font.setStyleHint(_GENERIC[letters.role])
     font.setPixelSize(max(1, px))
     font.setWeight(QFont.Weight.DemiBold if letters.bold else QFont.Weight.Normal)
-    font.setItalic(letters.italic)
     if not letters.joined:
         font.setFeature(QFont.Tag("liga"), 0)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QPushButton, QWidget
 
@@ -67,10 +67,6 @@ class MoveBoard(QWidget):
     def show_face(self, face: MovesFace) -> None:
         self.face = face
         self._say()
-
-    def spot(self, at: Square) -> QPoint:
-        """Where a square lies, or the arrow just beyond the board."""
-        return self._board().middle(at).toPoint()
 
     def walk(self, key: Qt.Key) -> None:
         """One square that way; from the outermost row on to the arrow there."""

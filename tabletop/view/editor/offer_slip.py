@@ -53,7 +53,7 @@ class OfferSlip(QWidget):
         """``close_lines`` names the ready lines that are close to some words, ``elsewhere`` whether a sheet would be in vain here
         and on which rule’s card it is heard."""
         super().__init__()
-        self._theme, self._language, self._close_lines, self._elsewhere = theme, language, close_lines, elsewhere
+        self._language, self._close_lines, self._elsewhere = language, close_lines, elsewhere
         self._belongs: LineNote | None = None
         self._draft, self._book = Draft(), Rulebook()
         self._maker: OfferMaker | None = None

@@ -12,12 +12,13 @@ from tabletop.clerk.editing.templates import setting
 from tabletop.clerk.english.describe import IN_VAIN
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.acts import ObjectionTo
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import capitalised
-from tabletop.view.values.drafts import Draft, ObjectionTo, Procedure, against
+from tabletop.view.values.drafts import Draft, Procedure, against
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece, rule_tag
 from tabletop.view.widgets.layouts import clear, stacked

@@ -46,10 +46,6 @@ class Face:
     last: int
     part: str = ""
 
-    @property
-    def words(self) -> str:
-        return " ".join(self.text.lines[self.first : self.last])
-
 
 @dataclass(frozen=True)
 class CardPages:

@@ -95,11 +95,6 @@ class Placed:
     def height(self) -> float:
         return sum(row.height for row in self.rows)
 
-    @property
-    def number(self) -> str:
-        """The number beside it, which stands again where a rule goes on."""
-        return self.block.number if isinstance(self.block, DocumentItem) else ""
-
 
 @dataclass(frozen=True)
 class Pages:

@@ -15,7 +15,7 @@ from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Mea
 from tabletop.engine.proposals import REPEAL, USUAL, Words
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.values import capitalised
-from tabletop.engine.work import Work, finish
+from tabletop.engine.work import Work
 from tabletop.view.widgets.controls import label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece
 from tabletop.view.widgets.layouts import clear, stacked
@@ -69,11 +69,6 @@ class MeaningNote(QWidget):
                 self._pause.stop()
             else:
                 self._pause.start()
-
-    def tell(self) -> None:
-        """Ask at once, and show the answer."""
-        self._clear()
-        self._say(finish(self._ask(self._change)) if self._change else None)
 
     def _begin(self) -> None:
         """It is worked out beside whatever people do meanwhile, and shown when it is."""

@@ -39,10 +39,6 @@ class RuleList(OpeningList):
             self.scheduleDelayedItemsLayout()
         self.executeDelayedItemsLayout()
 
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        return tuple(rule.number for rule in self._model.shown)
-
     def _open(self, index: QModelIndex) -> None:
         self.wished.emit(ReadRule(index.data(Qt.ItemDataRole.UserRole).id))
 

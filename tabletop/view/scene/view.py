@@ -41,9 +41,10 @@ from tabletop.view.scene.hands.keys import Focus, Keys
 from tabletop.view.scene.hands.menu import TableMenu
 from tabletop.view.scene.hands.mouse import Mouse
 from tabletop.view.scene.hands.open_hand import OpenHand
+from tabletop.view.scene.hands.paging import Paging
 from tabletop.view.scene.hands.push_preview import PushPreview
 from tabletop.view.scene.hands.reading import CardReader, ReadingOverlay
-from tabletop.view.scene.hands.viewport import Paging, Zoom
+from tabletop.view.scene.hands.zoom import Zoom
 from tabletop.view.scene.layout.lain import Lain
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Rect
@@ -147,7 +148,7 @@ class TableView(QGraphicsView):
         goes_on = not (looking_back or self._looking_back)
         self.push_preview.put_back()
         self.shown = replace(beside, now=self.shown.now, carried=self.shown.carried, draft=self.shown.draft, past=looking_back)
-        self.paging.renew(table, looking_back)
+        self.paging.renew(looking_back)
         if looking_back != self._looking_back:
             self._looking_back = looking_back
             self._set_colours()
@@ -183,11 +184,6 @@ class TableView(QGraphicsView):
     def show_covered(self, covered: int) -> None:
         """Something lies over so many px at the right; what lies on the table stays where it is."""
         self.covered = covered
-
-    def finish_motion(self) -> None:
-        """Everything that glides, turns or closes is where it belongs, at once."""
-        self.felt.motion.finish()
-        self.curtain.finish()
 
     def fit(self) -> None:
         """The whole table again."""

@@ -1,16 +1,14 @@
 """A rule-change being written: whose it is, what it would change, and the act it becomes when it is laid on the table."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from tabletop.engine.acts import Act, on_buttons
+from tabletop.engine.acts import Act, ObjectionTo, on_buttons
 from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
 from tabletop.engine.amendments import Amendment
-from tabletop.engine.answers import Objection
 from tabletop.engine.proposals import AMEND, AMEND_AMENDMENT, ENACT, KEEP_WORDS, REPEAL, REPEAL_AMENDMENT, Proposal
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
@@ -183,10 +181,6 @@ class Draft:
         if self.proposed in WORDED and self.sheet == book[self.rule].sheet and not self.fits:
             return None
         return self.sheet
-
-
-ObjectionTo = Callable[[Propose], Objection | None]
-"""What would stand against proposing a change now."""
 
 
 def against(draft: Draft, book: Rulebook, objecting: ObjectionTo) -> str:

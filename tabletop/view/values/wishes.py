@@ -97,3 +97,12 @@ Wish: TypeAlias = (
     "Act | Draft | ReadRule | LayOpen | ShowSeat | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed"
     " | SettleWaiting | TakeBackSeat | OpenSeat"
 )
+
+
+@dataclass(frozen=True)
+class WaitingAct:
+    """``told`` is what it would do, as the table may read it; ``question`` is what the Judge was asked about it."""
+
+    act: "Act"
+    told: str
+    question: str

@@ -6,9 +6,8 @@ from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
-from tabletop.engine.acts import Act
+from tabletop.engine.acts import Act, ObjectionTo
 from tabletop.engine.acts.deeds import Do
-from tabletop.engine.answers import Objection
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, typed_number, written
 from tabletop.view.values.drafts import Draft
@@ -28,10 +27,9 @@ Answering = Ticks | Dropdown | DayField | QPlainTextEdit | QLineEdit
 Made = Callable[[Act | Draft], None]
 Bars = Callable[[Mapping[str, str]], str]
 """What makes answers impossible, as a sentence, or ``""``."""
-Objecting = Callable[[Act], Objection | None]
 
 
-def impossible(act: Act | Draft, objecting: Objecting | None) -> str:
+def impossible(act: Act | Draft, objecting: ObjectionTo | None) -> str:
     """Why no table could do the act, as a sentence; what a rule alone objects to can be done anyway."""
     found = objecting(act) if objecting and isinstance(act, Act) else None
     return found.sentence if found and found.impossible else ""
@@ -235,7 +233,7 @@ def _trouble(field: FormField, said: str) -> str:
 
 
 def carry_out(
-    offer: Offer, table: SeenTable, theme: Theme, beside: QWidget, made: Made, objecting: Objecting | None = None
+    offer: Offer, table: SeenTable, theme: Theme, beside: QWidget, made: Made, objecting: ObjectionTo | None = None
 ) -> None:
     """Ask what the offer leaves open, under the button ``beside``, and hand on what it makes. What is impossible, by
     ``objecting``, is said where it was typed."""
@@ -254,7 +252,7 @@ def offered(offer: Offer, table: SeenTable, theme: Theme, made: Made) -> QPushBu
     return link
 
 
-def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made, objecting: Objecting | None) -> None:
+def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made, objecting: ObjectionTo | None) -> None:
     fields = offer.by_seat.get(by, offer.fields)
     if not fields:
         made(offer.make(by, {}))

@@ -8,12 +8,13 @@ from typing import Generic, TypeVar, cast
 from PySide6.QtCore import QMargins, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from tabletop.engine.acts import ObjectionTo
 from tabletop.engine.seen import SeenTable
 from tabletop.paper.days import day_and_time
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import LookBack, Wish
 from tabletop.view.widgets.controls import Button, Pressed, button, label, marked, with_icon
-from tabletop.view.widgets.dialogs import Objecting, carry_out
+from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import Piece
 from tabletop.view.widgets.layouts import Wrapped, in_order, put_away
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
@@ -65,7 +66,7 @@ class Section(QWidget, Generic[F]):
         super().__init__(parent)
         self.theme = theme
         self.table: SeenTable | None = None
-        self.objecting: Objecting | None = None
+        self.objecting: ObjectionTo | None = None
         """What would stand against an act, where that is known: what is impossible is said where it is typed."""
         self.past = False
         """Whether the table that is shown next is past: it can be read, and nothing be done there."""

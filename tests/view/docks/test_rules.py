@@ -19,8 +19,13 @@ def rules(evening):
     return evening.docks.rules
 
 
+def numbers(found):
+    model = found.model()
+    return [model.index(row, 0).data(Qt.ItemDataRole.UserRole).number for row in range(model.rowCount())]
+
+
 def test_every_rule_in_force_stands_there_by_number(rules):
-    assert rules.list.numbers == tuple(range(1, 19))
+    assert numbers(rules.list) == [*range(1, 19)]
 
 
 def test_the_pages_that_nobody_has_opened_are_not_laid_out(evening, rules):
@@ -44,7 +49,7 @@ def test_an_act_that_leaves_the_rules_alone_has_none_of_them_painted(evening, ru
 def test_typing_leaves_the_rules_that_have_every_word(evening, rules):
     evening.docks.search()
     evening.panel.type("queen value")
-    assert rules.list.numbers == (15,)
+    assert numbers(rules.list) == [15]
     assert "1 of 18 rules" in evening.panel.words
 
 
@@ -60,7 +65,7 @@ def test_escape_begins_the_search_anew(evening, rules):
     evening.docks.search()
     evening.panel.type("queen")
     evening.panel.key(Qt.Key.Key_Escape)
-    assert len(rules.list.numbers) == 18
+    assert len(numbers(rules.list)) == 18
 
 
 def test_what_was_sought_is_marked_wherever_it_stands_in_whatever_case():

@@ -41,7 +41,6 @@ def test_memory_has_a_bound_and_the_longest_unused_goes_first():
         pictures.picture(key, SIZE, 1.0, paint)
     pictures.picture("a", SIZE, 1.0, paint)
     pictures.picture("d", SIZE, 1.0, paint)
-    assert pictures.bytes_kept == 3 * 400
     pictures.picture("a", SIZE, 1.0, paint)
     assert len(calls) == 4
     pictures.picture("b", SIZE, 1.0, paint)
@@ -51,10 +50,3 @@ def test_memory_has_a_bound_and_the_longest_unused_goes_first():
 def test_a_picture_larger_than_the_bound_is_still_shown():
     pictures = Pictures(most_bytes=10)
     assert pictures.picture("a", SIZE, 1.0, painted_each_time([])).width() == 10
-
-
-def test_forgetting_lets_go_of_everything():
-    pictures = Pictures()
-    pictures.picture("a", SIZE, 1.0, painted_each_time([]))
-    pictures.forget()
-    assert pictures.bytes_kept == 0

@@ -22,13 +22,10 @@ FACE = RuleFace("206", "When a proposed rule-change is defeated, the player who 
 WAYS = {
     "state": "amended by 19",
     "awake": True,
-    "by_hand": True,
     "check_this": True,
     "ringed": True,
-    "proposed": True,
     "stamp": "void",
     "old": True,
-    "slip": "disputed",
     "older": 2,
     "title": "Defeat.",
     "class_index": SLATE,

@@ -17,14 +17,17 @@ RULE = "At the beginning of the game, place a standard, shuffled 52-card deck fa
 @pytest.mark.parametrize("role", list(Role))
 @pytest.mark.parametrize(("bold", "italic"), [(False, False), (True, False), (False, True)])
 def test_letters_of_our_own_speak_in_every_role(role, bold, italic):
-    font = Type(role, 13, bold, italic).font()
+    font = Type(role, 13, bold).font()
+    font.setItalic(italic)
     assert QRawFont.fromFont(font).familyName() == role.value[0]
     assert font.families() == [role.value[0], SIGNS]
 
 
 @pytest.mark.parametrize("role", [Role.WORDS, Role.CONTROLS])
 def test_slanted_and_heavy_letters_have_cuts_of_their_own(role):
-    assert QRawFont.fromFont(Type(role, 13, italic=True).font()).styleName().startswith("It")
+    slanted = Type(role, 13).font()
+    slanted.setItalic(True)
+    assert QRawFont.fromFont(slanted).styleName().startswith("It")
     assert QRawFont.fromFont(Type(role, 13, bold=True).font()).weight() == QFont.Weight.DemiBold
 
 

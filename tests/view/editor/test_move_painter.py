@@ -1,12 +1,13 @@
 """How a piece moves is painted on a board in the editor; nobody need see the notation."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.engine.chess.betza import read_betza
-from tabletop.engine.chess.painting import Mark, marks
+from tabletop.engine.chess.painting import RADIUS, Mark, marks
 from tabletop.game.session import Session
+from tabletop.view.drawing.move_pictures import MovesBoard
 from tabletop.view.editor.line_card import LineCard
 from tabletop.view.editor.move_painter import MoveBoard
 from tabletop.view.values.drafts import Draft
@@ -30,10 +31,14 @@ def board(at) -> MoveBoard:
     return found
 
 
+def spot(board, at: tuple[int, int]) -> QPoint:
+    return MovesBoard(QRectF(board.rect()), RADIUS).middle(at).toPoint()
+
+
 def press(at, *where: tuple[int, int]) -> None:
     """Click on squares, so far aside and ahead of the piece, or on the arrow just beyond the board."""
     for each in where:
-        QTest.mouseClick(board(at), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, board(at).spot(each))
+        QTest.mouseClick(board(at), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(board(at), each))
         at.look_again()
 
 

@@ -276,8 +276,8 @@ def test_the_ending_grows_with_the_letters_and_keeps_its_order(nomic, size, text
 
 
 def test_nothing_on_the_papers_is_cut_or_sticks_out(monkeypatch, qtbot):
-    marks = (Mark(BY_ITSELF, 3, 1.0, 203, "A majority."),)
-    shape = Shape(0.0, 9.0, 9, 5, 5, ((1.0, 1),), marks, ())
+    marks = (Mark(BY_ITSELF, 1.0, 203, "A majority."),)
+    shape = Shape(0.0, 9.0, 5, 5, ((1.0, 1),), marks, ())
     standing = Standing("Bartholomew", 1, 1, False, None, "Red, Blue and Yellow", 5, 3)
     ending = Ending(EndKind.WON, 9, 5, ("Bartholomew",), None, "", "", "", "", (standing,), shape, ())
     for made, widths in ((Standings, (345, 370, 420)), (ShapeChart, (1150, 1300))):
@@ -409,8 +409,8 @@ def test_who_has_not_won_shares_a_place_with_those_of_whom_no_rule_says_more(at)
 
 
 def test_a_mutated_rule_is_counted_as_mutated_as_its_card_says():
-    marks = (Mark("mutated", 3, 1.0, 1001, "Scoring"), Mark("made", 4, 2.0, 13, "Scoring"))
-    assert rows_of(Shape(0.0, 9.0, 9, 5, 0, ((1.0, 1),), marks, ())) == ("made", "mutated", "repealed")
+    marks = (Mark("mutated", 1.0, 1001, "Scoring"), Mark("made", 2.0, 13, "Scoring"))
+    assert rows_of(Shape(0.0, 9.0, 5, 0, ((1.0, 1),), marks, ())) == ("made", "mutated", "repealed")
 
 
 def test_the_marks_of_several_who_have_won_stand_as_they_are_named(nomic):

@@ -15,7 +15,7 @@ from tabletop.view.offers.next_step import HOLD
 from tabletop.view.scene.hands.mouse import CHOOSE, ON_THE_PROPOSAL
 from tests.golden import approved
 from tests.playing import do
-from tests.view.hands import Key, Person, everything_said
+from tests.view.hands import Key, Person, everything_said, older
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -296,7 +296,7 @@ def test_s12_a_changed_word_makes_version_2_and_clears_the_ballots(nomic):
     assert at.reads(f"Version 1 read: “{TEA}”")
     at.move(at.at_proposal())
     at.wait_until(lambda: str(at.view.reading.key) == "proposal")
-    assert [(face.text, face.state) for face in at.view.reading.older] == [(TEA, "version 1")]
+    assert [(face.text, face.state) for face in older(at.view)] == [(TEA, "version 1")]
     assert at.view.reading.newest.face.state == "version 2"
     assert at.window.session.table().proposals[-1].number == 301
 

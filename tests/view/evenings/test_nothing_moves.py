@@ -13,7 +13,7 @@ from tabletop.view.scene.layout.rects import Rect
 from tests.games.chess_table import begun, push, vote
 from tests.playing import do, read_aloud
 from tests.view.boards_by_hand import chooses
-from tests.view.hands import Person
+from tests.view.hands import Person, held_up, read_at
 
 SIZES = ((1280, 720), (1440, 900), (1024, 768))
 
@@ -99,8 +99,8 @@ def test_what_is_held_up_lies_clear_of_what_lies_over_the_felt(nomic):
     assert clear == page.side.x() < at.view.width()
     for number in (101, 105, 106, 213):
         at.move(card(at, number))
-        at.wait_until(lambda: at.view.reading.box is not None)
-        assert at.view.reading.box.right <= clear
+        at.wait_until(lambda: held_up(at.view))
+        assert read_at(at.view).right <= clear
     at.tap(card(at, 101))
     assert page.leaf.isVisible()
     assert page.leaf.geometry().right() < page.side.x()

@@ -263,8 +263,8 @@ SECRET: dict[str, How] = {"reveal": asks("Reveal a secret…", is_revealed="thin
 
 
 def last_act(at: Person) -> str:
-    steps = [step for step, _ in at.window.session.course() if step]
-    return steps[-1].acts[0].said
+    session = at.window.session
+    return session.step(session.way()[-1]).acts[0].said
 
 
 RECORDED = {"set score": "set counter"}

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from tabletop.view.scene.layout.battlefield import Battlefield, battlefield
+from tabletop.view.scene.layout.battlefield import LaidBoards, lay_boards
 from tabletop.view.scene.layout.board_places import LEGIBLE, Field, LyingBoard
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Counts, Rect
@@ -29,9 +29,9 @@ def field(number: int, size: str = "1280x720") -> Field:
     return found
 
 
-def fought(number: int, joined: tuple[str, ...] = (), size: str = "1280x720", **how: object) -> Battlefield:
+def fought(number: int, joined: tuple[str, ...] = (), size: str = "1280x720", **how: object) -> LaidBoards:
     found = field(number, size)
-    return battlefield(found, dict(zip(names(number), found.places, strict=True)), joined, **how)
+    return lay_boards(found, dict(zip(names(number), found.places, strict=True)), joined, **how)
 
 
 def lying(number: int, joined: tuple[str, ...] = (), size: str = "1280x720", **how: object) -> Mapping[str, LyingBoard]:
@@ -153,7 +153,7 @@ def test_apart_each_is_turned_to_its_seat() -> None:
     assert above.square_box(a1).x > above.square_box(h1).x
     assert above.square_box(a1).bottom <= above.square_box(a4).y
     assert above.box.bottom < below.box.y
-    assert all(box.inside(each.box) for each in found.values() for box in each.squares)
+    assert all(box.inside(each.box) for each in found.values() for box in map(each.square_box, range(32)))
 
 
 def test_where_people_laid_one_it_stays_whole_on_the_table() -> None:

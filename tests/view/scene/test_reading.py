@@ -18,6 +18,7 @@ from tabletop.view.scene.figures.spread import Spread
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.values.past import before, spans
 from tests.proving import numbers
+from tests.view.hands import older, read_at
 from tests.view.scene.tables import WORDS, evening, play, vote
 
 Key = Qt.Key
@@ -131,7 +132,7 @@ def test_on_a_table_that_is_past_later_wordings_are_not_read():
 
 def test_older_wordings_fan_out_under_the_one_in_force(sitting):
     at = reads(sitting, 7, "Tea is poured.", "Tea is poured by Bo.")
-    assert [(face.text[:11], face.state, face.old) for face in at.view.reading.older] == [
+    assert [(face.text[:11], face.state, face.old) for face in older(at.view)] == [
         ("Rule 7 says", "steps 1 to 30", True),
         ("Tea is pour", "steps 31 to 61", True),
     ]
@@ -176,7 +177,7 @@ def test_each_older_wording_lies_further_left_and_turned_further(sitting):
 
 def test_of_many_wordings_three_are_seen_and_the_others_counted(sitting):
     at = reads(sitting, 7, *"ABCDE")
-    assert len(at.view.reading.older) == 3
+    assert len(older(at.view)) == 3
     looks = [item.figure.look for item in at.view.reading._items]
     assert [look.count for look in looks if hasattr(look, "count")] == ["+2"]
 
@@ -185,8 +186,8 @@ def test_of_many_wordings_three_are_seen_and_the_others_counted(sitting):
 @pytest.mark.parametrize("number", [1, 6, 8, 15, 18])
 def test_a_fan_lies_beside_its_card_whole_on_the_table(sitting, size, number):
     at = reads(sitting, number, *"ABC", size=size)
-    assert at.view.reading.box.overlap(at.item(f"rule r{number}").figure.box) == 0
-    assert at.view.reading.box.inside(at.view.layout_of_table.whole)
+    assert read_at(at.view).overlap(at.item(f"rule r{number}").figure.box) == 0
+    assert read_at(at.view).inside(at.view.layout_of_table.whole)
 
 
 def test_a_rule_that_never_changed_is_one_card_that_lies_straight(sitting):
@@ -344,4 +345,4 @@ def test_from_the_shelf_a_rule_opens_below_it(sitting, still_time):
     at.move(QPoint(5, 5), at.centre("rule r12"))
     still_time.passes(READ_AFTER)
     assert str(at.view.reading.key) == "rule r12"
-    assert at.view.reading.box.y > at.item("rule r12").figure.box.bottom
+    assert read_at(at.view).y > at.item("rule r12").figure.box.bottom

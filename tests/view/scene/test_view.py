@@ -23,6 +23,7 @@ from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.looks import CardLook
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.scene.layout.layout import lay_out
+from tests.view.hands import read_at
 from tests.view.scene.tables import evening, play, vote
 
 Key = Qt.Key
@@ -105,10 +106,10 @@ def test_a_rule_is_held_up_beside_its_card_never_over_it(sitting, still_time):
             at.move(QPoint(5, 5), at.centre(key))
             still_time.passes(READ_AFTER)
             assert str(at.view.reading.key) == key
-            assert at.view.reading.box.overlap(at.item(key).figure.box) == 0
-            assert at.view.reading.box.inside(at.view.layout_of_table.whole)
+            assert read_at(at.view).overlap(at.item(key).figure.box) == 0
+            assert read_at(at.view).inside(at.view.layout_of_table.whole)
             if at.view.layout_of_table.shelf:
-                assert at.view.reading.box.y > max(card.bottom for card in at.view.layout_of_table.rules)
+                assert read_at(at.view).y > max(card.bottom for card in at.view.layout_of_table.rules)
 
 
 def test_space_reads_the_focused_rule(sitting):
@@ -222,14 +223,14 @@ def test_the_wheel_comes_nearer_at_the_pointer_and_ctrl_0_fits_again(sitting):
 def test_a_rule_that_is_read_from_nearby_lies_in_sight_as_large_as_ever(sitting, rule):
     at = sitting()
     at.view.reader.read(read_address(f"rule {rule}"))
-    usual = at.view.reading.box.width
+    usual = read_at(at.view).width
     at.view.zoom.by(2.5, QPointF(at.centre(f"rule {rule}")))
     at.view.zoom.settle()
     assert not at.view.reading.key
     at.view.reader.read(read_address(f"rule {rule}"))
     sight = at.view.mapToScene(at.view.viewport().rect()).boundingRect()
-    assert sight.contains(QRectF(*at.view.reading.box))
-    assert at.view.reading.box.width == pytest.approx(usual / 2.5, rel=0.02)
+    assert sight.contains(QRectF(*read_at(at.view)))
+    assert read_at(at.view).width == pytest.approx(usual / 2.5, rel=0.02)
 
 
 def test_the_middle_button_moves_the_view(sitting):

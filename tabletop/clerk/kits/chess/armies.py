@@ -9,11 +9,13 @@ from tabletop.clerk.kits.chess.chess_settings import ruled_position, settings_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Demote, Move, Promote
-from tabletop.engine.armies import ARMY, MAN, Army, battle_of, man_at
+from tabletop.engine.armies import ARMY, MAN, Army, battle_of, man_at, position
 from tabletop.engine.chess.joined import Joined, PushOutcome, push
 from tabletop.engine.chess.position import BoardMove, March, march
 from tabletop.engine.chess.prospect import Prospect
+from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
+from tabletop.engine.chess.ways import Ways
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
@@ -105,12 +107,11 @@ def _told(context: RuleContext, found: PushOutcome, army: str) -> Prospect:
     joining, turn = settings_of(context).ways.joining, battle_of(context.table).march
     counting = settings_of(context).count(army)
     moves = tuple((*_ends(found.boards, move, joining), move.into) for move in found.moves)
-    pairs = counting.pushes(standing(context), turn) if turn.army == army else ()
     used = turn.with_push(found.boards)
     counts_as_mate = settings_of(context).ways.mate_at_push
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
-        open=found.boards in pairs or found.boards[::-1] in pairs, left=counting.most(standing(context), used),
+        left=counting.most(standing(context), used),
         rule=settings_of(context).laws["mate at the push"], checks=_checks(context, found, army),
         reflected=joining == REFLECTED,
     )  # fmt: skip
@@ -169,3 +170,28 @@ def _stepped(context: RuleContext, kind: str, ladder: str) -> str:
 def next_kind(context: RuleContext, kind: str, ladder: str) -> str:
     """What a man of a kind becomes by a step on a ladder; empty if no rule says, and at its end."""
     return dict(pairwise(settings_of(context).ladders[ladder])).get(kind, "")
+
+
+def moves_gained(context: RuleContext, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
+    """How many moves more, or fewer, each army would have in its next turn, did men of that kind move so; nothing for a kind
+    that stands nowhere."""
+    ways = settings_of(context).ways
+    if kind not in {man for _, man in ways.moves}:
+        return ()
+    changed = replace(ways, moves={man: notation if man[1] == kind else way for man, way in ways.moves.items()})
+    return tuple(
+        (army.name, _moves(context, army.name, changed) - _moves(context, army.name, ways))
+        for army in battle_of(context.table).armies
+    )
+
+
+def _moves(context: RuleContext, army: str, ways: Ways) -> int:
+    """On boards of its own, so that nothing that was worked out of the others is lost."""
+    says = settings_of(context)
+    ruled = RuledPosition(position(context.table, says.own), ways)
+    pairs = says.count(army).pushes(ruled.position, march(ruled.position, army))
+    return len({
+        (named(pair, move.start, ways.joining), named(pair, move.end, ways.joining), move.into)
+        for pair in pairs
+        for move in push(ruled, *pair, army, context.table.turn.number + 1).moves
+    })  # fmt: skip

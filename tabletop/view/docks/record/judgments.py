@@ -10,8 +10,7 @@ from tabletop.engine.table import Judgment
 from tabletop.engine.values import listed
 from tabletop.view.offers.rulings import asking, judging
 from tabletop.view.values.offer import FormField, Offer
-from tabletop.view.values.waiting import WaitingAct
-from tabletop.view.values.wishes import SettleWaiting
+from tabletop.view.values.wishes import SettleWaiting, WaitingAct
 from tabletop.view.widgets.flow import TextPiece, rule_tag, rule_tags, why
 from tabletop.view.widgets.section import F, Section
 

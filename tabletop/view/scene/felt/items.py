@@ -80,14 +80,14 @@ class FigureItem(QGraphicsObject):
 
     def will_turn_over(self) -> None:
         """The picture shown now is of its other side: what is shown next is turned up."""
-        self._other_side = self._picture.pixmap()
+        self._other_side = self.picture
 
     def turn_over(self, part: float) -> None:
         """Turned over so far, from 0 to 1: narrower up to the middle of the way, then wider with the new side up."""
         if self._other_side is None:
             return
         side = self._other_side if part < 0.5 else self._new_side
-        if self._picture.pixmap().cacheKey() != side.cacheKey():
+        if self.picture.cacheKey() != side.cacheKey():
             _show(self._picture, side)
         self._picture.setTransform(QTransform.fromScale(max(0.02, abs(cos(part * pi))), 1.0))
         if part >= 1.0:

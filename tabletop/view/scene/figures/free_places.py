@@ -35,7 +35,7 @@ LOOSE = 4_096
 def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figure]) -> dict[Address, Rect]:
     """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
     standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
-    lying, found = _Lying(layout, standing, _rows(made, table, layout)), dict[Address, Rect]()
+    lying, found = _LaidSoFar(layout, standing, _rows(made, table, layout)), dict[Address, Rect]()
     for name in put_piles(table, shown.sides):
         key = Address("pile", name)
         found[key] = box = _pile(key, table, layout, lying)
@@ -57,7 +57,7 @@ def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figu
     return found | _loose(things, table, layout, lying)
 
 
-class _Lying:
+class _LaidSoFar:
     """What lies there already: what has its place, and the rows of rule cards."""
 
     def __init__(self, layout: Layout, boxes: Sequence[Rect], rows: Sequence[Rect]) -> None:
@@ -91,7 +91,7 @@ def _rows(made: Sequence[Figure], table: SeenTable, layout: Layout) -> list[Rect
     return list(surrounding(boxes)) if layout.words else boxes
 
 
-def _pile(key: Address, table: SeenTable, layout: Layout, lying: _Lying) -> Rect:
+def _pile(key: Address, table: SeenTable, layout: Layout, lying: _LaidSoFar) -> Rect:
     """With its count and name where there is room for them, else alone; where there is no room at all, over rule cards."""
     wanted = around(layout.point(table.layout[key]), layout.card, layout.card * CARD_RATIO)
     whole = _with_marks(wanted, layout.unit)
@@ -116,7 +116,7 @@ def _at_the_left(size: tuple[float, float], index: int, layout: Layout) -> Rect:
     return Rect(layout.loose.x + BETWEEN + (size[0] + BETWEEN) * index, layout.loose.bottom - size[1], *size)
 
 
-def _loose(things: Sequence[SeenThing], table: SeenTable, layout: Layout, lying: _Lying) -> dict[Address, Rect]:
+def _loose(things: Sequence[SeenThing], table: SeenTable, layout: Layout, lying: _LaidSoFar) -> dict[Address, Rect]:
     """What people put somewhere, then what nobody did, in lines where room is left; cards last, for they may lie one on
     another."""
     sizes = {thing.key: size_of(thing, layout) for thing in things}
@@ -197,6 +197,6 @@ def _room(layout: Layout) -> Rect:
     return Rect(layout.felt.x + BETWEEN, top, layout.felt.width - 2 * BETWEEN, max(layout.loose.bottom - top, LEAST_ROOM))
 
 
-def _put(key: Address, usual: Rect, table: SeenTable, layout: Layout, lying: _Lying) -> Rect:
+def _put(key: Address, usual: Rect, table: SeenTable, layout: Layout, lying: _LaidSoFar) -> Rect:
     wanted = around(layout.point(table.layout[key]), usual.width, usual.height) if key in table.layout else usual
     return lying.clear(wanted) or kept_inside(wanted, layout.felt)

@@ -157,7 +157,6 @@ def _lying(
 
 MARKS = {
     "bell": "The bell: the clerk helps with this rule, as its sheet says.",
-    "hand": "The hand: people do by hand what this rule says.",
     "gavel": "The gavel: there is a judgment on this rule.",
 }
 

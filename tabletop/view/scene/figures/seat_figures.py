@@ -130,9 +130,9 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != shown.carried)
         said = seat_words(seat, table, len(hand), shown.phones.get(seat.name, ""), held=seat.name in shown.held)
         face, lying = _face(seat, place, said, len(kept), table, place.unit)
-        made += _place_card(seat, place, face, said, hand, kept, table, layout)
-        made += _hand(seat, place, hand, layout) + _open_cards(place, hand, table, place.unit)
-        made += [_kept(thing, index, place, table, layout, lying) for index, thing in enumerate(reversed(kept))]
+        made += _place_card(seat, place, face, said, hand, kept, table)
+        made += _hand(seat, place, hand) + _open_cards(place, hand, table)
+        made += [_kept(thing, index, place, table, lying) for index, thing in enumerate(reversed(kept))]
         made += _turn_words(seat, place, kept, table, layout, lying)
         made += _phone_mark(seat, place, shown.phones.get(seat.name, ""), place.unit, aside=bool(kept))
     return made
@@ -166,7 +166,7 @@ def _face(seat: Seat, place: SeatBox, said: SeatWords, kept: int, table: SeenTab
 
 def _place_card(
     seat: Seat, place: SeatBox, face: PlaceFace, said: SeatWords, hand: tuple[SeenThing, ...], kept: tuple[SeenThing, ...],
-    table: SeenTable, layout: Layout,
+    table: SeenTable,
 ) -> list[Figure]:  # fmt: skip
     opens = seat.name if hand or seat.name in choosing(table) else ""
     parts = [said.whole, "on turn" if face.on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
@@ -207,7 +207,7 @@ def _taken(kept: int, lying: OnPlaceCard) -> float:
     return min(kept, MOST_BESIDE) * (BEFORE_STEP if lying is OnPlaceCard.LARGE else SMALL_STEP)
 
 
-def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layout) -> list[Figure]:
+def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...]) -> list[Figure]:
     if not hand:
         return []
     look = Backs(len(hand), seat.robot, place.compact)
@@ -221,7 +221,7 @@ def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layou
     return [made, pill(made, at, str(len(hand)), (CARDS, str(cards_of(seat.name))), said)] if at else [made]
 
 
-def _open_cards(place: SeatBox, hand: tuple[SeenThing, ...], table: SeenTable, unit: float) -> list[Figure]:
+def _open_cards(place: SeatBox, hand: tuple[SeenThing, ...], table: SeenTable) -> list[Figure]:
     """The cards of a hand that lie open to all, fanned over its backs from the left."""
     cards = [card for card in hand if card.up and not card.hidden]
     room, made = place.hand, []
@@ -238,7 +238,7 @@ def _open_cards(place: SeatBox, hand: tuple[SeenThing, ...], table: SeenTable, u
     return made
 
 
-def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, lying: OnPlaceCard) -> Figure:
+def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, lying: OnPlaceCard) -> Figure:
     """A token or whatever else somebody has before them: at the right of the place card, or small beside or above the name."""
     (look, size), unit, card = look_of(thing, table), place.unit, place.card
     large = lying is OnPlaceCard.LARGE

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import hypot
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QGraphicsEllipseItem
 
@@ -240,10 +240,6 @@ class Lifted:
             self._felt.removeItem(item)
         self._trail.clear()
         self._marks, self._tag, self._card = {}, None, None
-
-    @property
-    def rect(self) -> QRectF:
-        return QRectF(*self.box)
 
 
 class _Trail:

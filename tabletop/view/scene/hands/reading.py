@@ -55,8 +55,6 @@ class ReadingOverlay:
     def __init__(self, felt: Felt) -> None:
         self.key = NOTHING
         self.text_scale = 1.0
-        self.box: Rect | None = None
-        """Where all of it lies, older wordings too."""
         self._felt = felt
         self._items: tuple[FigureItem, ...] = ()
         self._hidden = 0.0
@@ -67,12 +65,6 @@ class ReadingOverlay:
         look = self._items[-1].figure.look if self._items else None
         return look if isinstance(look, ReadingCard) else None
 
-    @property
-    def older(self) -> tuple[RuleFace, ...]:
-        """The wordings fanned out under it, the oldest first."""
-        looks = [item.figure.look for item in self._items[:-1]]
-        return tuple(look.face for look in looks if isinstance(look, ReadingCard))
-
     def show(self, key: Address, held: "HeldCard", beside: Rect, layout: Layout) -> None:
         """Hold it up beside a box, as large as it should be or as there is room."""
         self.hide()
@@ -81,7 +73,7 @@ class ReadingOverlay:
         fans = (_Fan(held, size.height(), unit * smaller) for smaller in SMALLER)
         placed = [(fan, _beside(beside, fan.width, fan.height, layout)) for fan in fans]
         fan, box = next((each for each in placed if _fits(each[1], beside, layout)), placed[-1])
-        self.key, self.box = key, box
+        self.key = key
         self._hidden = hidden_of_reading_card(held.face, held.history, size.height())
         self._items = tuple(self._lay(*card, fan.unit) for card in fan.cards(box))
         if fan.more:
@@ -89,18 +81,19 @@ class ReadingOverlay:
 
     def scroll(self, steps: float) -> bool:
         """Turn the words on by so many steps of the wheel; false where there is nothing more to read."""
-        top = self._items[-1] if self._items else None
-        if top is None or not self._hidden or not isinstance(top.figure.look, ReadingCard):
+        held = self.newest
+        if held is None or not self._hidden:
             return False
-        scrolled = min(self._hidden, max(0.0, top.figure.look.scrolled + steps * WHEEL_STEP))
-        top.show_figure(replace(top.figure, look=replace(top.figure.look, scrolled=scrolled)))
+        top = self._items[-1]
+        scrolled = min(self._hidden, max(0.0, held.scrolled + steps * WHEEL_STEP))
+        top.show_figure(replace(top.figure, look=replace(held, scrolled=scrolled)))
         self._felt.picture(top)
         return True
 
     def hide(self) -> None:
         for item in self._items:
             self._felt.removeItem(item)
-        self._items, self.key, self.box = (), NOTHING, None
+        self._items, self.key = (), NOTHING
 
     def _pill(self, fan: "_Fan", box: Rect) -> FigureItem:
         pill = self._felt.overlay(picture_of(CountPill(f"+{fan.more}"), fan.corner(box), fan.unit, Level.READING))

@@ -29,14 +29,14 @@ last over other boards."""
 
 
 @dataclass(frozen=True)
-class Battlefield:
+class LaidBoards:
     """How all of them lie, and the room for what a push or a mate comes to, where there is one."""
 
     lying: Mapping[str, LyingBoard]
     card: Rect | None = None
 
 
-def battlefield(
+def lay_boards(
     field: Field,
     places: Mapping[str, LyingBoard],
     joined: Sequence[str] = (),
@@ -46,7 +46,7 @@ def battlefield(
     table: Rect | None = None,
     taken: Sequence[Rect] = (),
     told: str = "",
-) -> Battlefield:
+) -> LaidBoards:
     """How the half-boards lie that have these ``places``; ``joined`` are the near and the far one that are pushed together.
 
     ``put`` are the points of the table where people laid some of them; those stay whole on it. What is ``taken`` stays clear.
@@ -55,7 +55,7 @@ def battlefield(
     lying = _put(places, put or {}, table or field.room, (field.vote, field.aside))
     if len(joined) != 2:
         beside = [*(board.box for board in lying.values()), field.aside, *taken]
-        return Battlefield(lying, _card(lying[told].box, field, beside) if told in lying else None)
+        return LaidBoards(lying, _card(lying[told].box, field, beside) if told in lying else None)
     near, far = joined
     middle = tuple((one + other) / 2 for one, other in zip(lying[near].box.centre, lying[far].box.centre, strict=True))
     alone = min(lying[near].square, lying[far].square)
@@ -74,7 +74,7 @@ def battlefield(
         near: LyingBoard(lower, meeting.square, home, joined=True),
         far: LyingBoard(upper, meeting.square, home, turned=True, mirrored=reflected, joined=True),
     }
-    return Battlefield(boxes | pair, meeting.card)
+    return LaidBoards(boxes | pair, meeting.card)
 
 
 @dataclass(frozen=True)

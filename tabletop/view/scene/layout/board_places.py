@@ -11,7 +11,7 @@ from itertools import product
 from math import ceil
 from typing import NamedTuple
 
-from tabletop.engine.chess.squares import FILES, HALF
+from tabletop.engine.chess.squares import FILES
 from tabletop.view.drawing.boards import BAND, FRAME, HOME, RANKS, board_size
 from tabletop.view.scene.layout.rects import Rect, clear_parts
 
@@ -49,10 +49,6 @@ class LyingBoard:
             across = file if self.mirrored else ACROSS - 1 - file
             return Rect(box.x + (FRAME + across) * side, box.y + self.home + rank * side, side, side)
         return Rect(box.x + (FRAME + file) * side, box.bottom - self.home - (1 + rank) * side, side, side)
-
-    @property
-    def squares(self) -> tuple[Rect, ...]:
-        return tuple(self.square_box(index) for index in range(HALF))
 
     @property
     def caption(self) -> Rect:

@@ -33,7 +33,7 @@ MOST_LOOSE = 1.6
 """How much higher than their words need cards may be, so that they end where they did."""
 
 
-class Lying(NamedTuple):
+class KeptGrid(NamedTuple):
     """The columns as they lie, whose cards they are, and what the layout was made for."""
 
     grid: Grid
@@ -57,7 +57,7 @@ class _Card(NamedTuple):
     """Whether it reads as it did: then it needs no more room than it had."""
 
 
-def lying_on(before: Lying, counts: Counts, between: Rect, unit: float, along: int, least: Sequence[int]) -> Grid | None:
+def lying_on(before: KeptGrid, counts: Counts, between: Rect, unit: float, along: int, least: Sequence[int]) -> Grid | None:
     """The cards where they lay, or else in the same columns, as far as it goes with the first of these numbers of lines;
     ``None`` where they have to be laid out anew."""
     before = _of_classes_left(before, counts)
@@ -82,7 +82,7 @@ def lying_on(before: Lying, counts: Counts, between: Rect, unit: float, along: i
     return None
 
 
-def _of_classes_left(before: Lying, counts: Counts) -> Lying:
+def _of_classes_left(before: KeptGrid, counts: Counts) -> KeptGrid:
     """What lay there, without classes of which no card is left."""
     grid, was = before.grid, dict(zip(before.ids, _blocks(before.grid.groups), strict=True))
     left = sorted({was[each] for each in counts.rules if each in was})
@@ -106,7 +106,7 @@ def _dealt_anew(grid: Grid, top: Rows | None, least: int) -> Grid | None:
     return grid._replace(rows=joined(top, cards[:-MORE], headings, bottom, way.px), way=way)
 
 
-def _in_place(before: Lying, grid: Grid, classes: Sequence[tuple[str, ...]], least: int) -> list[Rect]:
+def _in_place(before: KeptGrid, grid: Grid, classes: Sequence[tuple[str, ...]], least: int) -> list[Rect]:
     """Each card in its column; none where a column does not hold its cards with so many lines."""
     old, shelved = before.grid, before.grid.rows.shelved
     step = (grid.field.column(grid.way.columns) + APART) * grid.unit

@@ -5,10 +5,10 @@ from typing import Any, TypeAlias
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.view.scene.layout.card_rows import Rows
-from tabletop.view.scene.layout.kept_grid import Lying
+from tabletop.view.scene.layout.kept_grid import KeptGrid
 from tabletop.view.scene.layout.middle import MiddleSize
 from tabletop.view.scene.layout.rects import Counts, Rect
-from tabletop.view.scene.layout.rule_grid import Field, Grid, Way, parted
+from tabletop.view.scene.layout.rule_grid import ColumnRoom, Columns, Grid, parted
 
 MOST_KEPT = 100
 """Rulebooks of which it is known where their cards lay."""
@@ -20,18 +20,18 @@ class Lain:
     """Where rule cards lay, by their rulebook and the size of the table, and where they lie now."""
 
     def __init__(self) -> None:
-        self._now: tuple[Rulebook, Size, Lying | None] | None = None
-        self._kept: dict[tuple[Rulebook, Size], Lying] = {}
+        self._now: tuple[Rulebook, Size, KeptGrid | None] | None = None
+        self._kept: dict[tuple[Rulebook, Size], KeptGrid] = {}
         self._left = ""
 
-    def before(self, book: Rulebook, size: Size, counts: Counts) -> Lying | None:
+    def before(self, book: Rulebook, size: Size, counts: Counts) -> KeptGrid | None:
         """By what the cards are laid: as they lay under these rules, or as they were left, else as they lie now."""
         if self._now and self._now[0] is book and self._now[1] == size:
             return self._now[2]
         left = read_lying(self._left, size, counts) if self._left else None
         return left or self._kept.get((book, size)) or (self._now[2] if self._now else None)
 
-    def keep(self, book: Rulebook, size: Size, lying: Lying | None) -> None:
+    def keep(self, book: Rulebook, size: Size, lying: KeptGrid | None) -> None:
         """So they lie now."""
         before, self._now = self._now, (book, size, lying)
         if lying is None or (before and before[0] is book and before[1:] == (size, lying)):
@@ -53,7 +53,7 @@ class Lain:
         return written_lying(self._now[2], self._now[1]) if self._now and self._now[2] else self._left
 
 
-def written_lying(lying: Lying, size: Size) -> str:
+def written_lying(lying: KeptGrid, size: Size) -> str:
     """Where cards lie, without their words: these stand in the game itself."""
     grid = lying.grid
     rows, field = grid.rows, grid.field
@@ -65,7 +65,7 @@ def written_lying(lying: Lying, size: Size) -> str:
     })  # fmt: skip
 
 
-def read_lying(written: str, size: Size, counts: Counts) -> Lying | None:
+def read_lying(written: str, size: Size, counts: Counts) -> KeptGrid | None:
     """The cards as they lay on a table of that size; nothing where it was another size, other rules, or no such text."""
     try:
         found: dict[str, Any] = json.loads(written)
@@ -76,9 +76,9 @@ def read_lying(written: str, size: Size, counts: Counts) -> Lying | None:
         cards, headings = (tuple(Rect(*map(float, box)) for box in found[name]) for name in ("cards", "headings"))
         classes = tuple(parted(counts.groups, counts.texts))[1 if shelved else 0 :]
         wide, high = found["field"]
-        field = Field(wide, high, classes, found["slate"], found["grows"])
-        rows, way, between = Rows(cards, headings, bottom, shelved, sight, px), Way(*found["way"]), Rect(*found["between"])
+        field = ColumnRoom(wide, high, classes, found["slate"], found["grows"])
+        rows, way, between = Rows(cards, headings, bottom, shelved, sight, px), Columns(*found["way"]), Rect(*found["between"])
         grid = Grid(rows, field, way, between, found["unit"], counts.groups, counts.texts)
-        return Lying(grid, counts.rules, MiddleSize(*found["middle"]), *found["rest"])
+        return KeptGrid(grid, counts.rules, MiddleSize(*found["middle"]), *found["rest"])
     except (KeyError, TypeError, ValueError):
         return None

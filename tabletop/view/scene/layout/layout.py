@@ -23,7 +23,7 @@ from tabletop.view.scene.layout.card_rows import (
     seat_boxes,
     shelf,
 )
-from tabletop.view.scene.layout.kept_grid import Lying, lying_on
+from tabletop.view.scene.layout.kept_grid import KeptGrid, lying_on
 from tabletop.view.scene.layout.map_places import lying_maps
 from tabletop.view.scene.layout.middle import MiddleBoxes, MiddleSize, middle_boxes, middle_height, wanted_width
 from tabletop.view.scene.layout.rects import (
@@ -109,7 +109,7 @@ class Layout:
     """Whether there is room for words under piles."""
     text: float = 1.0
     """How large words are wanted, 1 to 1.5."""
-    lying: Lying | None = None
+    lying: KeptGrid | None = None
     """Rule cards in columns, and what they were laid by: handed in again, they stay where they are."""
     placed: Mapping[Address, Rect] = field(default_factory=dict)
     """Where that lies which has no usual place, or was put elsewhere, by its key."""
@@ -145,7 +145,7 @@ class Layout:
 
 
 def lay_out(
-    width: float, height: float, counts: Counts, along: int = 0, before: Lying | None = None, text: float = 1.0
+    width: float, height: float, counts: Counts, along: int = 0, before: KeptGrid | None = None, text: float = 1.0
 ) -> Layout:  # fmt: skip
     """The usual places on a table widget of that size in px; a shelf that is too short begins with the rule `along` it, and
     rule cards lie where they lay `before` as long as they fit. Place cards and rule cards grow with the `text`, 1 to 1.5, as
@@ -175,7 +175,7 @@ def lay_out(
         return made
     high = middle_height(kept, middle, scale)
     free = between.bottom if counts.alone and not counts.cards else laid.top - CLEAR * scale
-    lying = Lying(grid, counts.rules, middle, free, text, high) if counts.rules else None
+    lying = KeptGrid(grid, counts.rules, middle, free, text, high) if counts.rules else None
     if counts.alone:
         return replace(made, lying=lying, rule_unit=grid.unit)
     vote = middle_boxes(below, kept, scale, middle, open_rule=False, kept=kept)
@@ -243,7 +243,7 @@ def _before(boards: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before
     return tuple(before._replace(upper=index in opposite) for index, before in enumerate(found))
 
 
-def _in_columns(room: Room, counts: Counts, along: int, before: Lying | None) -> tuple[Grid, MiddleSize] | None:
+def _in_columns(room: Room, counts: Counts, along: int, before: KeptGrid | None) -> tuple[Grid, MiddleSize] | None:
     """Rule cards as high as their words: as they lay before, or whole if there is any way, if need be with the first of several
     classes on a shelf. There is room for a vote, so nothing moves when one begins or ends."""
     between, scale = room.between, room.scale

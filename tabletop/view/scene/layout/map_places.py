@@ -16,7 +16,7 @@ BETWEEN = 16.0
 Cell = tuple[int, int]
 
 
-class Grid(NamedTuple):
+class MapGrid(NamedTuple):
     """The cells of a map from its upper left, one for each of its squares in their order, and how many there are each way."""
 
     cells: tuple[Cell, ...]
@@ -26,17 +26,17 @@ class Grid(NamedTuple):
 
 
 @lru_cache(maxsize=100)
-def grid_of(wide: int, tall: int) -> Grid:
+def grid_of(wide: int, tall: int) -> MapGrid:
     """The cells of a map of that size; ``tall`` is 0 for a round."""
     if tall:
         cells = tuple((column, tall - 1 - row) for row in range(tall) for column in range(wide))
-        return Grid(cells, wide, tall, True)
+        return MapGrid(cells, wide, tall, True)
     if wide < LEAST_WITH_MIDDLE:
-        return Grid(tuple((column, 0) for column in range(wide)), wide, 1, False)
+        return MapGrid(tuple((column, 0) for column in range(wide)), wide, 1, False)
     half = (wide + 1) // 2 + 2
     down = max(3, half * 2 // 5)
     across = half - down
-    return Grid(tuple(_around(across, down))[:wide], across, down, False)
+    return MapGrid(tuple(_around(across, down))[:wide], across, down, False)
 
 
 def _around(across: int, down: int) -> Iterator[Cell]:

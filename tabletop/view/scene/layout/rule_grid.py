@@ -32,7 +32,7 @@ Texts: TypeAlias = tuple[tuple[Run, ...], ...]
 T = TypeVar("T")
 
 
-class Way(NamedTuple):
+class Columns(NamedTuple):
     """So many columns, px of the words, and the most lines that stand on a card; whether cards are as low as they can be."""
 
     columns: int
@@ -41,7 +41,7 @@ class Way(NamedTuple):
     slight: bool = False
 
 
-class Field(NamedTuple):
+class ColumnRoom(NamedTuple):
     """The room that the columns have, at scale 1, and the classes that lie there, of which the first may be slate."""
 
     width: float
@@ -54,33 +54,33 @@ class Field(NamedTuple):
     def column(self, columns: int) -> float:
         return (self.width - APART * (columns - 1)) / columns
 
-    def heights(self, way: Way) -> list[list[float]]:
+    def heights(self, way: Columns) -> list[list[float]]:
         """How high each card is, class by class."""
         return [
             [card_height(min(way.lines, self.lines(runs, index, way)), way.px, slight=way.slight) for runs in texts]
             for index, texts in enumerate(self.classes)
         ]
 
-    def kept(self, way: Way) -> float | None:
+    def kept(self, way: Columns) -> float | None:
         """How high the last card of a column is at least, where it lets those above it have what else it would have."""
         return card_height(min(way.lines, MANY_LINES), way.px, slight=way.slight) if self.grows else None
 
-    def longest(self, way: Way) -> int:
+    def longest(self, way: Columns) -> int:
         return max((self.lines(runs, index, way) for index, texts in enumerate(self.classes) for runs in texts), default=0)
 
-    def lines(self, runs: tuple[Run, ...], index: int, way: Way) -> int:
+    def lines(self, runs: tuple[Run, ...], index: int, way: Columns) -> int:
         """In how many lines a text of that class stands."""
         return lines_on_card(runs, round(self.column(way.columns), 2), way.px, self.slate and index == 0)
 
-    def needed(self, way: Way) -> float:
+    def needed(self, way: Columns) -> float:
         """How high all of them are together."""
         blocks = [lowest(heights, way.columns) for heights in self.heights(way)]
         return sum(blocks) + HEAD * len(blocks) + BETWEEN_CLASSES * (len(blocks) - 1)
 
-    def fits(self, way: Way) -> bool:
+    def fits(self, way: Columns) -> bool:
         return self.needed(way) <= self.height
 
-    def with_more(self, cards: int) -> "Field":
+    def with_more(self, cards: int) -> "ColumnRoom":
         """With so many more of the last class, rather long ones: where rules lie that are still to be made."""
         *others, last = self.classes
         usual = sorted(last, key=lambda runs: sum(len(run.text) for run in runs))[len(last) * 3 // 4]
@@ -91,8 +91,8 @@ class Grid(NamedTuple):
     """Rule cards as they lie in columns, the first class perhaps on a shelf, and what they were laid by."""
 
     rows: Rows
-    field: Field
-    way: Way
+    field: ColumnRoom
+    way: Columns
     between: Rect
     unit: float
     groups: tuple[int, ...]
@@ -120,7 +120,7 @@ def rule_grid(
     classes = tuple(parted(groups, texts))
     top = shelf(between, groups[0], unit, along, LOW_SHELF) if shelved else None
     used = used_by(top, between, unit) if top else 0.0
-    field = Field(between.width / unit, (room - used) / unit, classes[1:] if top else classes, not top, not alone)
+    field = ColumnRoom(between.width / unit, (room - used) / unit, classes[1:] if top else classes, not top, not alone)
     narrow, numbers = (NARROW, COLUMNS_NARROW) if least == GLIMPSES else (LEAST_WIDTH, COLUMNS_ALONE if alone else COLUMNS)
     columns = [number for number in numbers if narrow <= field.column(number) <= MOST_WIDTH]
     full = field.with_more(more)
@@ -148,7 +148,7 @@ def parted(groups: tuple[int, ...], each: Sequence[T]) -> Iterator[tuple[T, ...]
         first += number
 
 
-def _whole(field: Field, columns: Sequence[int]) -> Way | None:
+def _whole(field: ColumnRoom, columns: Sequence[int]) -> Columns | None:
     """The largest words that all stand whole."""
     low, high = 0, round((MOST_PX - LEAST_PX) / STEP)
     found = _fitting(field, columns, LEAST_PX)
@@ -161,19 +161,19 @@ def _whole(field: Field, columns: Sequence[int]) -> Way | None:
     return found
 
 
-def _fitting(field: Field, columns: Sequence[int], px: float) -> Way | None:
-    ways = (Way(number, px, WHOLE_TEXTS) for number in columns)
+def _fitting(field: ColumnRoom, columns: Sequence[int], px: float) -> Columns | None:
+    ways = (Columns(number, px, WHOLE_TEXTS) for number in columns)
     return next((way for way in ways if field.fits(way)), None)
 
 
-def _cut(field: Field, columns: Sequence[int], least: int) -> Way | None:
+def _cut(field: ColumnRoom, columns: Sequence[int], least: int) -> Columns | None:
     """As many words as there is room for, in small letters."""
     slight, least = least == GLIMPSES, max(least, FEW_LINES)
-    ways = (most_lines(field, Way(number, LEAST_PX, least, slight)) for number in columns)
+    ways = (most_lines(field, Columns(number, LEAST_PX, least, slight)) for number in columns)
     return max((way for way in ways if way.lines >= least), key=lambda way: way.lines * field.column(way.columns), default=None)
 
 
-def most_lines(field: Field, way: Way) -> Way:
+def most_lines(field: ColumnRoom, way: Columns) -> Columns:
     """With as many lines as the longest texts may have; with fewer than before where there is no room for so many."""
     low, high = way.lines - 1, max(way.lines, field.longest(way._replace(lines=WHOLE_TEXTS)))
     while low < high:
@@ -227,7 +227,9 @@ def _high(column: Sequence[float]) -> float:
     return sum(column) + APART * max(0, len(column) - 1)
 
 
-def placed(field: Field, way: Way, below: Rect, unit: float, looser: float) -> tuple[tuple[Rect, ...], tuple[Rect, ...], float]:
+def placed(
+    field: ColumnRoom, way: Columns, below: Rect, unit: float, looser: float
+) -> tuple[tuple[Rect, ...], tuple[Rect, ...], float]:
     """Each card and each heading, and where the last of them ends; cards are so much higher than their words need."""
     cards, headings, y, width = list[Rect](), list[Rect](), below.y, field.column(way.columns) * unit
     whole = field.heights(way._replace(lines=WHOLE_TEXTS))

@@ -1,18 +1,13 @@
-"""What is in view of what has no room all at once: the table nearer and farther, the shelf of rules, a tray that is laid out."""
+"""What is in view of what has no room all at once: the shelf of rules, a tray that is laid out, a card that is read."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QTimer
-from PySide6.QtGui import QTransform, QWheelEvent
+from PySide6.QtCore import QPointF
 
 from tabletop.engine.past import LaidOff
-from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
 from tabletop.view.scene.figures.rule_figures import LAID
 from tabletop.view.scene.figures.spread import Spread
-from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.rects import Rect
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -31,7 +26,7 @@ class Paging:
         self.along = 0
         """The rule that the shelf begins with, by its place in the line."""
 
-    def renew(self, table: SeenTable, looking_back: bool) -> None:
+    def renew(self, looking_back: bool) -> None:
         """What is laid out is what lies in the tray now; of a table that is past nothing is."""
         tray = self.spread.tray
         if tray:
@@ -98,72 +93,3 @@ class Paging:
         index, seen = keys.index(key), layout.in_sight
         if index < layout.shelved and index not in seen:
             self._begin_with(index if index < seen.start else index - len(seen) + 1)
-
-
-if TYPE_CHECKING:
-    from tabletop.view.scene.view import TableView
-
-NEAREST = 4.0
-PER_NOTCH = 1.15
-SETTLED = 140
-"""Ms after the last step until the pictures are made anew."""
-
-
-class Zoom:
-    """How near the table is looked at. At 1 the whole of it fills the widget."""
-
-    def __init__(self, view: "TableView") -> None:
-        self._view = view
-        self._settled = QTimer(view, singleShot=True, interval=SETTLED)
-        self._settled.timeout.connect(self.settle)
-
-    @property
-    def near(self) -> float:
-        return self._view.transform().m11()
-
-    @property
-    def ratio(self) -> float:
-        """Device px for one px of the scene."""
-        return self._view.devicePixelRatioF() * self.near
-
-    def seen(self, layout: Layout) -> Layout:
-        """The layout as it is seen from here: its whole is what is in sight, and a px of the drawings is none larger than before.
-
-        What is held up or said lies inside it, and its words are as large as they always are.
-        """
-        view = self._view
-        sight = view.mapToScene(view.viewport().rect().adjusted(0, 0, -view.covered, 0)).boundingRect()
-        whole = Rect(sight.x(), sight.y(), sight.width(), sight.height()) if self.near > 1.0 or view.covered else layout.whole
-        return replace(layout, whole=whole, unit=layout.unit / self.near)
-
-    def wheeled(self, event: QWheelEvent) -> None:
-        self.by(PER_NOTCH ** (event.angleDelta().y() / 120), event.position())
-
-    def by(self, factor: float, at: QPointF) -> None:
-        """So much nearer, the point of the widget staying where it is."""
-        near = min(NEAREST, max(1.0, self.near * factor))
-        held = self._view.mapToScene(at.toPoint())
-        self._view.setTransform(QTransform.fromScale(near, near))
-        now = self._view.mapFromScene(held)
-        self.pan(QPointF(now) - at)
-
-    def pan(self, by: QPointF) -> None:
-        """Look that much further right and down."""
-        self._view.reading.hide()
-        across, down = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
-        across.setValue(across.value() + round(by.x()))
-        down.setValue(down.value() + round(by.y()))
-        self._settled.start()
-
-    def fit(self) -> None:
-        self._view.reading.hide()
-        self._view.setTransform(QTransform())
-        self.settle()
-
-    def settle(self) -> None:
-        """Sharp pictures for what is seen at this nearness."""
-        view = self._view
-        view.felt.ratio = self.ratio
-        seen = view.mapToScene(view.viewport().rect()).boundingRect()
-        view.felt.repicture(None if self.near == 1.0 else QRectF(seen))
-        view.curtain.paint_at(self.ratio, view.felt.palette_of_table)
