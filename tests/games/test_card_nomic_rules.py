@@ -326,7 +326,8 @@ def test_7_a_card_that_is_due_can_be_let_go_and_is_drawn_from_what_people_lay_th
     for name in names[:5]:
         do(session, "vote", by=name, side="for", card=held(session, name)[0])
     assert asked(session) == [(DRY, name) for name in names[2:5]]
-    do(session, "decide", question=DRY, about="P2", answer="by hand")
+    step = do(session, "decide", question=DRY, about="P2", answer="by hand")
+    assert told(session, step) == ["The table let go of the card that P2 was due."]
     do(session, "add thing", by="P0", what="standard deck", to="draw")
     assert (asked(session), hands(session)) == ([], [5, 5, 4, 5, 5, 5, 5, 5, 5, 5])
 

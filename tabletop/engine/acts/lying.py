@@ -137,7 +137,7 @@ def called_place(place: Place) -> str:
         return f"the {place.of} pile" if place.of.isalpha() else f"the pile “{place.of}”"
     if place.kind == SQUARE:
         return place.of.rpartition(":")[2] if Maps.is_square(place.of) else said(place.of)
-    names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}", "beside": "beside {}"}
+    names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}", "beside": "the pieces beside {}’s half-board"}
     return names.get(place.kind, "the felt").format(place.of.removeprefix("r") if place.kind == "on" else place.of)
 
 

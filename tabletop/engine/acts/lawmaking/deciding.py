@@ -56,9 +56,14 @@ class Decide(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         holds = ", from now on" if self.scope == ALWAYS else ""
-        waiting = next((each for each in table.parked if each.question == self.question and self._about(each)), None)
-        words = asked_words(waiting or Parked(self.question, self.about, words=self.words)).rstrip(".")
+        waiting = [each for each in table.parked if each.question == self.question and self._about(each)]
         decider = f"{self.by}, for the table," if self.by else "The table"
+        if self.answer == BY_HAND and waiting and not waiting[0].needs_answer:
+            due = list(dict.fromkeys(map(subject_key, waiting)))
+            cards = f"cards that {listed(due)} were" if len(due) > 1 else f"card that {due[0]} was"
+            return f"{decider} let go of the {cards} due."
+        asked = waiting[0] if waiting else Parked(self.question, self.about, words=self.words)
+        words = asked_words(asked).rstrip(".")
         return f"{decider} decided {words}: {self.answer.removesuffix('.')}{holds}."
 
 
