@@ -3,7 +3,7 @@
 Nothing here knows a rule. Given the same table, act and chance, it gives the same acts; loading a game never asks it.
 """
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator
 from contextlib import suppress
 from functools import partial, reduce
 from typing import NamedTuple
@@ -192,10 +192,6 @@ class Clerk:
         after = reduce(lambda there, effect: self.follow(there, effect, chance).after, effects, made)
         book = replace(after.rulebook, highest=table.rulebook.highest)
         return replace(after, proposals=table.proposals, proposed=table.proposed, rulebook=book)
-
-    def goes_before(self, table: Table, rule: str) -> Mapping[str, tuple[str, str]]:
-        """The questions that a rule has a line on and another rule goes before it: that rule, and the one that says so."""
-        return self._law_of(table).goes_before(table.rulebook[rule], lambda: self.context(table))
 
     def outranked(self, table: Table, rule: str) -> tuple[Outranked, ...]:
         """The lines of that rule that would answer in vain."""

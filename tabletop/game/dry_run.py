@@ -13,8 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.law.law import sheet_of
-from tabletop.clerk.running.interpreter import ReadySetting
 from tabletop.clerk.work.calendar import missed_days
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -56,13 +54,12 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tupl
     other = tuple(_other_answers(*_card_by_card(today, then, faces)))
     told = {(each.question, each.rule) for each in other}
     overridden = (
-        Foreseen(question, "", says, says, prevails, by, told=VOCABULARY.asked(question))
+        Foreseen(line.question, "", says, says, line.rule, line.by, told=VOCABULARY.asked(line.question))
         for rule in _changed(before, after)
-        for question, (prevails, by) in clerk.goes_before(after, rule).items()
-        if (question, rule) not in told and (says := _answer_by(prevails, then, question))
-        if _lines_on(question, after.rulebook[rule].sheet) - _lines_on(question, after.rulebook[prevails].sheet)
+        for line in clerk.outranked(after, rule)
+        if line.by and (line.question, rule) not in told and (says := _answer_by(line.rule, then, line.question))
     )
-    return (*other, *overridden)
+    return (*other, *dict.fromkeys(overridden))
 
 
 def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Outranked, ...]:
@@ -75,12 +72,6 @@ def _changed(before: Table, after: Table) -> list[str]:
     """The ids of the rule cards that would be new, or have another sheet."""
     sheets = {rule.id: rule.sheet for rule in before.rulebook.rules}
     return [rule.id for rule in after.rulebook.rules if sheets.get(rule.id) != rule.sheet]
-
-
-def _lines_on(question: str, sheet: str) -> set[str]:
-    """What a sheet answers to a question, line by line."""
-    lines = sheet_of(sheet).lines
-    return {text for line, text in lines if isinstance(line, ReadySetting) and line.setting.question == question}
 
 
 def _by_question(lines: Iterable[LawLine]) -> Lines:

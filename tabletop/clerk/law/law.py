@@ -272,22 +272,6 @@ class Law:
         found = if_told(lambda: self._answers("precedence", None, context()), ())
         return [(self._rules[rule], _texts(value)) for rule, value in found if rule in self._rules]
 
-    def goes_before(self, rule: Rule, context: Callable[[], RuleContext]) -> dict[str, tuple[str, str]]:
-        """The questions that ``rule`` has a line on and another rule goes before it: that rule, and the one that says so."""
-        order, says = self.order(context), self._on_precedence(context)
-        found = dict[str, tuple[str, str]]()
-        if order is None:
-            return found
-        for question in self._settings:
-            answering = self.answering(question)
-            if rule.id in answering:
-                always = self._rules.get(self.always_answers(question, context()))
-                first = always or order.sorted(map(self._rules.__getitem__, answering))[0]
-                by = order.decides(first, rule)
-                if by and order.compare(first, rule) < 0:
-                    found[question] = first.id, next(on.id for on, names in says if by in names)
-        return found
-
     def _says(self, question: str, rule: Rule, context: RuleContext) -> Value:
         if not self.answers_at_all(question):
             return ()
