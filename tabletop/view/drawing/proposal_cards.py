@@ -16,6 +16,8 @@ from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_l
 CORNER = 4.0
 TURN = -0.6
 _BAR, _MARGIN, _HEAD, _FOOT_GAP = 6.0, 16.0, 52.0, 14.0
+_ABOVE, _BELOW = 12.0, 10.0
+"""What lies free over the clerk's lines and under them."""
 _CLERK_LINES = 3
 ENDS = (8, 4, 2)
 """So many of the first and of the last words of what is not new are written, as there is room."""
@@ -59,7 +61,7 @@ def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: 
     _paint_head(painter, box, face, palette)
     bottom = box.bottom() - _MARGIN
     if face.clerk:
-        bottom = _paint_foot(painter, box, face, palette)
+        bottom = _paint_foot(painter, box, face, palette, px)
     words = words_shown(face, box.width(), px, palette, bottom - box.top() - _HEAD)
     words.paint(painter, box.topLeft() + QPointF(_MARGIN, _HEAD), palette.ink)
     paint_pictures(painter, QPointF(box.right() - _MARGIN - _PICTURES, box.top() + _HEAD), face.moves, _PICTURES, palette)
@@ -118,10 +120,10 @@ def _ink(face: ProposalFace, palette: Palette, usual: str) -> str:
     return {"for": palette.added, "against": palette.removed}.get(face.ending, usual)
 
 
-def _paint_foot(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette) -> float:
+def _paint_foot(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette, px: float) -> float:
     """The foot's upper edge: the words end above it."""
-    clerk = _clerk(face, box.width(), palette)
-    top = box.bottom() - clerk.height - 10
+    clerk = clerk_shown(face, box.size(), px, palette)
+    top = box.bottom() - clerk.height - _BELOW
     with kept(painter):
         painter.setPen(line(palette.ink, 0.9, 0.2))
         painter.drawLine(
@@ -129,7 +131,7 @@ def _paint_foot(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pal
         )
     paint_icon(painter, QRectF(box.left() + _MARGIN, top + 1.5, 13, 13), "bell", palette.ochre)
     clerk.paint(painter, QPointF(box.left() + _MARGIN + 18, top), palette.second_ink)
-    return top - 12
+    return top - _ABOVE
 
 
 def _room(face: ProposalFace, width: float) -> float:
@@ -157,7 +159,14 @@ def _shortened(run: Run, most: int) -> Run:
     return Run(f"{before}{' '.join(words[:most])} … {' '.join(words[-most:])}{after}", run.kind)
 
 
-def _clerk(face: ProposalFace, width: float, palette: Palette) -> SetText:
-    """What the clerk does under it, in a few lines: the words of the rule come first, and the editor tells the rest."""
+def clerk_shown(face: ProposalFace, size: QSizeF, px: float, palette: Palette) -> SetText:
+    """What the clerk does under it, in the room that the words leave on a card of that size."""
+    words = words_shown(face, size.width(), px, palette).height
+    return _clerk(face, size.width(), palette, size.height() - _HEAD - words - _ABOVE - _BELOW)
+
+
+def _clerk(face: ProposalFace, width: float, palette: Palette, height: float = 0.0) -> SetText:
+    """What the clerk does under it, in a few lines, or as high as that: the words of the rule come first, and the editor tells
+    the rest."""
     runs, letters = (Run(f"{face.clerk_lead} ", "title"), Run(face.clerk)), Type(Role.CONTROLS, 12.5, leading=1.4)
-    return set_text(runs, letters, _room(face, width) - 18, _CLERK_LINES * letters.line_height(), palette)
+    return set_text(runs, letters, _room(face, width) - 18, max(height, _CLERK_LINES * letters.line_height()), palette)

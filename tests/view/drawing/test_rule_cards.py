@@ -1,12 +1,12 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 
 from tabletop.engine.chess.betza import read_betza
 from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.palette import DAY
-from tabletop.view.drawing.proposal_cards import ProposalFace, size_of_proposal, words_shown
+from tabletop.view.drawing.proposal_cards import ProposalFace, clerk_shown, size_of_proposal, words_shown
 from tabletop.view.drawing.rule_cards import (
     SLATE,
     RuleFace,
@@ -100,6 +100,17 @@ def test_pictures_of_moves_have_room_on_the_card_that_is_read_and_on_the_proposa
     assert size_of_proposal(replace(proposed, moves=moves), 384).height() >= 136
     longer = replace(proposed, words=proposed.words * 6)
     assert size_of_proposal(replace(longer, moves=moves), 384).height() > size_of_proposal(longer, 384).height()
+
+
+def test_the_clerks_lines_have_the_room_that_the_words_leave():
+    says = "give a point to whoever proposed it, and another one to whoever voted against it. " * 3
+
+    def told(words):
+        face = ProposalFace("19", "Ann would add a rule", (Run(words),), clerk_lead="The clerk would:", clerk=says)
+        return clerk_shown(face, QSizeF(314, 300), 15, DAY).text
+
+    assert told("Tea.").endswith(says)
+    assert told("Tea is drunk. " * 30).endswith("…")
 
 
 def test_a_proposal_grows_with_its_words_and_with_the_clerks():
