@@ -55,10 +55,22 @@ def test_what_is_asked_of_everybody_and_answered_before_it_is_foretold_in_vain(c
     assert [(each.rule, each.by) for each in found if each.question == "votes"] == [("r207", "r211")]
 
 
-def test_what_another_rule_says_of_others_is_not_foretold_to_go_first(circuit: Session) -> None:
-    do(circuit, "edit rule", text="A hundred for Bo.", number=150, sheet='set value of cards to 100 if rank of card is "A"', anyway=True)
-    found = circuit.foreseen(enact("Two for Cy.", 'set value of cards to 2 if rank of card is "K"'))
-    assert [each for each in found if each.by] == []
+def test_what_another_rule_says_of_others_is_not_foretold_to_go_first(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic-chess", "Ann,Bo", token="")
+    knights = 'set moves of pieces whose kind is "knight" to "NK"'
+    do(
+        session,
+        "edit rule",
+        by="Ann",
+        text="Knights step, too.",
+        number=301,
+        kind="mutable",
+        sheet=knights,
+        anyway=True,
+        why="so",
+    )
+    found = session.foreseen(enact("Kings step.", 'set moves of pieces whose kind is "king" to "K"'))
+    assert [each for each in found if each.rule == "r301"] == []
 
 
 def test_a_new_answer_for_some_cases_stands_beside_the_one_for_the_others(circuit: Session) -> None:
