@@ -58,7 +58,7 @@ class Decide(Act):
         holds = ", from now on" if self.scope == ALWAYS else ""
         waiting = next((each for each in table.parked if each.question == self.question and self._about(each)), None)
         words = asked_words(waiting or Parked(self.question, self.about, words=self.words)).rstrip(".")
-        decider = f"{self.by}, for the table," if self.by else "The table"
+        decider = table.alone or (f"{self.by}, for the table," if self.by else "The table")
         return f"{decider} decided {words}: {self.answer.removesuffix('.')}{holds}."
 
 
