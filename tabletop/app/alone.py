@@ -1,5 +1,6 @@
 """What is kept from one game to the next: how far the guide was read, and the best result of each set-up."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, Protocol
@@ -38,6 +39,13 @@ class Alone:
     def guide(self, at: int) -> None:
         """The guide goes on there; it stays closed where it was closed."""
         self._kept.setValue(self._guide, at)
+
+    def learn(self, acts: Iterable[str]) -> None:
+        """Whoever does what a step tells of is shown the next one, if the guide is open."""
+        learnt = dict(self._session.box.learnt)
+        at = 1 + max((learnt.get(act, CLOSE) for act in acts), default=CLOSE)
+        if CLOSE < self.guided.at < at:
+            self.guide(at)
 
     # Results
 

@@ -249,14 +249,17 @@ class PlayedEvening(QObject):
 
     def _done(self, answer: Done | Objection, *, heard: bool = False) -> None:
         if isinstance(answer, Done):
+            step = self.session.step(answer.number) if heard else None
+            acts = [act.said for act in step.acts] if step else []
             self._alone.note_win()
+            self._alone.learn(acts)
             before = self._ending
             self.show()
             ended = self._ending is not None and self._ending.comes_after(before)
             if ended:
                 self.page.lay_ending(moving=True)
-            if heard and (step := self.session.step(answer.number)):
-                self._speaker.play(*sounds_of((act.said for act in step.acts), ended=ended))
+            if heard:
+                self._speaker.play(*sounds_of(acts, ended=ended))
             self._say_unless_saved(answer.saved)
 
     def _set_volume(self, settings: Settings) -> None:
@@ -278,7 +281,9 @@ class PlayedEvening(QObject):
                 self.page.show_counted(seat, next(reversed(told), ""), own.disclosed)
 
     def _look_back(self, number: int) -> None:
-        self._looking_back = number or None
+        """The step after which the table stands is now, and nothing that is past."""
+        here = self.session.standing(number or None) == self.session.standing()
+        self._looking_back = None if here else number
         self.show()
 
     def _go_back(self, step: int) -> None:

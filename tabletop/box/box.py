@@ -81,6 +81,8 @@ class Box:
     """Lines of the table's own card that hold from the beginning, below every rule; left out, the usual ones."""
     guide: tuple[str, ...] = ()
     """A first game in a few short steps, shown one at a time until somebody closes them."""
+    learnt: tuple[tuple[str, int], ...] = ()
+    """Acts, each with the last step of the guide that whoever does it needs no more: the next one is shown then."""
 
     said = "game file"
 

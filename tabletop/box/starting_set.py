@@ -48,6 +48,7 @@ def starting_set(box: Box, book: Rulebook) -> Box:
         decided=decided,
         manner=tuple(each for each in box.manner if each.answers.keys() <= keys),
         guide=(),
+        learnt=(),
     )
 
 

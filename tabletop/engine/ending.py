@@ -15,7 +15,7 @@ class EndKind(StrEnum):
     GIVEN_UP = "given up"
 
 
-MADE, RENUMBERED, REPEALED, DEFEATED = "made", "renumbered", "repealed", "defeated"
+MADE, ENLARGED, RENUMBERED, REPEALED, DEFEATED = "made", "enlarged", "renumbered", "repealed", "defeated"
 """What may become of a rule besides how it is changed, or of a proposal that never became one."""
 
 

@@ -12,7 +12,7 @@ PLAIN = "rule"
 VOID, DISPUTED, SUSPENDED = STANDINGS = ("void", "disputed", "suspended")
 """What people or a judgment may hold of a rule card: while one of these is stamped on it, its sheet sleeps."""
 AMENDED, TRANSMUTED, BY_ITSELF, BY_HAND = "amended", "transmuted", "changed by itself", "changed by hand"
-MUTATED = "mutated"
+MUTATED, SUBSUMED = "mutated", "subsumed"
 """How a rule may have come to be as it is, as its card says it; or which rule it subsumed."""
 HOUSE = "house"
 """The id of the table's own card: set-up choices and decisions that hold from now on, ranking below every rule."""

@@ -257,6 +257,11 @@ class AnyTable(HasKits):
         return tuple(seat.name for seat in self.seats if not seat.out)
 
     @property
+    def alone(self) -> str:
+        """Whoever plays by themselves; ``""`` where several sit."""
+        return self.seats[0].name if len(self.seats) == 1 else ""
+
+    @property
     def doer(self) -> str:
         """Who takes an action: whoever is on turn, or else the first who is in; ``""`` where nobody is."""
         return self.turn.seat or next(iter(self.players), "")

@@ -398,6 +398,11 @@ def spoken(face: str) -> str:
 SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 
 
+def is_office(name: str) -> bool:
+    """Whether a token so called is what somebody is, such as Speaker, and not what they have, such as a crown."""
+    return name[:1].isupper() and name.replace(" ", "").isalpha()
+
+
 def written_face(face: str) -> str:
     """A card as minutes write it: ``7♠``, ``K♦``, ``joker``."""
     return f"{face[:-1]}{SIGNS[face[-1]]}" if suit(face) else str(rank(face))

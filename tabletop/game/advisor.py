@@ -281,8 +281,7 @@ class Advisor(Endings):
             return ""
         promise = f"{act.said}s" if act.kept_back(seen(self._table)) else act.promise
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
-        alone = self._table.players[0] if len(self._table.players) == 1 else ""
-        return f"{act.by or alone or 'Somebody'} {promise}{then}."
+        return f"{act.by or self._table.alone or 'Somebody'} {promise}{then}."
 
     def meaning(self, change: Propose) -> Work[Meaning | None]:
         """What the change would mean, were it adopted now; ``None`` while no table could take it. Asked while one writes, and

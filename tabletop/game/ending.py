@@ -17,6 +17,7 @@ from tabletop.engine.answers import Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.ending import (
     DEFEATED,
+    ENLARGED,
     MADE,
     RENUMBERED,
     REPEALED,
@@ -30,7 +31,7 @@ from tabletop.engine.ending import (
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Reason, Stand, TurnCount, Wording
 from tabletop.engine.proposals import Stage, Words
-from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, TRANSMUTED
+from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, SUBSUMED, TRANSMUTED
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, listed
@@ -266,6 +267,8 @@ def _became(was: Wording | None, now: Wording) -> str:
     if was is None or was.gone:
         return MADE
     if (was.rule.text, was.rule.sheet) != (now.rule.text, now.rule.sheet):
+        if now.rule.changed.startswith(SUBSUMED):
+            return ENLARGED
         return now.rule.changed if now.rule.changed in (BY_ITSELF, MUTATED) else AMENDED
     if was.rule.kind != now.rule.kind:
         return TRANSMUTED

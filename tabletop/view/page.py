@@ -167,6 +167,7 @@ class TablePage(QWidget):
     def show_facts(self, facts: Facts, *, animate: bool = True) -> None:
         if self._facts and self._facts.table != facts.table:
             self._disputes.show_table(self._facts.table, facts.table, back=facts.back)
+            self._papers.put_away(Notice)  # it was said of what had been done then
             if any(not each.settled for each in facts.table.proposals):
                 self._papers.put_away(CountedCards)  # it would lie over the next one
         self._facts = facts = replace(facts, waiting=None if facts.back else self._disputes.waiting)
@@ -252,7 +253,10 @@ class TablePage(QWidget):
         self._papers.lay(slip)
 
     def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
-        """What a count has let a seat look at: it lies where the votes lay."""
+        """What a count has let a seat look at: it lies where the votes lay, and never over the ending."""
+        if self.ending is not None:
+            self.ending.put_aside.connect(lambda: self.show_counted(seat, told, shown))
+            return
         self._papers.lay(CountedCards(self.theme, self.window(), seat, told, shown), over=self.felt.middle)
 
     # What is opened beside the felt

@@ -284,3 +284,12 @@ def test_a_card_that_the_winner_drew_at_an_adoption_is_part_of_what_made_the_win
     assert session.won().who == ("Ann",)
     do(session, "declare win", by="Ann", who="Ann")
     assert ended(session).came == approved()
+
+
+def test_a_rule_that_subsumed_another_was_enlarged_and_not_changed(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="", options={"subsumed rules": "it dies at once"})
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    do(session, "declare win", by="Ann", who="Ann", anyway=True, why="to see")
+    ending = session.ending()
+    assert ending
+    assert [(mark.kind, mark.number) for mark in ending.shape.marks] == [("enlarged", 1001), ("repealed", 1002)]

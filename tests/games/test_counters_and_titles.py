@@ -130,3 +130,13 @@ def test_what_a_counter_cannot_reach_leaves_it_as_it_would_be(tmp_path: Path) ->
     session = adopted(tmp_path, 'set amount reached to value of "1X"\nwhen dice thrown: give 2 "gold" to thrower')
     do(session, "throw", by="Cy", faces=[1])
     assert counted(session, "gold") == {"Ann": 2, "Cy": 2}
+
+
+def test_an_office_is_told_as_what_somebody_is_and_a_crown_as_what_they_have(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for to, by in (("Bo", ""), ("Cy", ""), ("Ann", "Cy"), ("Bo", "Bo")):
+        do(session, "pass token", to=to, by=by, thing="Speaker")
+    do(session, "pass token", to="Bo", by="", thing="crown")
+    said = [line for number in range(2, session.last + 1) for line in session.step(number).told]
+    assert said == approved()
+    assert refused(session, "pass token", to="Bo", thing="Speaker").sentence == "Bo is Speaker already."

@@ -124,7 +124,7 @@ def test_all_are_asked_at_once_in_secret_and_the_last_answer_reveals_them(tmp_pa
         assert session.table(reader).deeds[-1].amount == sees
     assert points(session) == {"Ann": 10, "Bo": 10, "Cy": 10}
     do(session, "do", by="Cy", what="bid", number=5)
-    assert told(session) == ["Cy: “bid”, in secret.", "Revealed, bid. Ann: 3; Bo: 77; Cy: 5.", "Bo: +10 points, now 20."]
+    assert told(session) == ["Cy: “bid”, in secret.", "Revealed, bid. Ann: 3; Bo: 77; Cy: 5.", "Bo: +10 points, to 20."]
     assert session.table().deeds[1].amount == 77
 
 
@@ -170,7 +170,7 @@ def test_one_of_a_list_is_found_by_lot_and_what_follows_falls_on_it(tmp_path: Pa
     assert deed.player is not None
     assert deed.player.key in ("Ann", "Cy")
     assert points(session)[deed.player.key] == 9
-    assert told(session)[-2:] == [f"By lot, the victim: {deed.player.key}.", f"{deed.player.key}: −1 point, now 9."]
+    assert told(session)[-2:] == [f"By lot, the victim: {deed.player.key}.", f"{deed.player.key}: −1 point, to 9."]
     session.undo()
     session.redo()
     assert session.table().deeds == (deed,), "the lot is in the record and is not drawn anew"

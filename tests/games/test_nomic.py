@@ -979,3 +979,12 @@ def test_what_was_voted_on_and_who_did_it_is_told(tmp_path: Path) -> None:
     found = {(what, who.key): count for (what, who), count in counters.items() if what != "points"}
     ballots = {("ballots", name): 1 for name in ("Ann", "Bo", "Cy")}
     assert found == {("kept", "Ann"): 1, **ballots, ("things", "Bo"): 1, ("clocks", "Cy"): 1}
+
+
+def test_nobody_has_voted_where_the_vote_is_void(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Everybody sings.")
+    vote(session)
+    assert [duty.who for duty in session.table().duties if duty.what == "vote" and duty.done] == ["Ann", "Bo", "Cy"]
+    do(session, "void vote", by="Cy", number=301, why="a slip")
+    assert not [duty for duty in session.table().duties if duty.what == "vote"]

@@ -476,3 +476,11 @@ def test_1001_an_action_is_worth_ten_points(tmp_path: Path) -> None:
     assert session.whole_table().counters["points", Ref("player", "Ann")] == 20
     do(session, "end turn", by="Ann")
     assert session.whole_table().counters["points", Ref("player", "Ann")] == 20
+
+
+def test_3_the_time_until_a_death_is_never_less_than_nothing(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"rules die at the end of a turn": "no"})
+    do(session, "set counter", counter="life", of="rule 1001", to="1/2")
+    do(session, "end turn", by="Ann")
+    before = session.step(session.last)
+    assert "Rule 1001: −½ life, to 0 (0 is the least by rule 3)." in before.told

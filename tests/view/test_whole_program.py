@@ -137,9 +137,10 @@ def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(table):
     at.click_row("Minutes", "step 1:")
     assert at.reads("Looking back: step 1 of")
     assert "tray for" not in at.names
-    at.click_row("Minutes", f"step {at.window.session.last}:")
     assert at.window.page.docks.turn.next.words == "The table as it was"
     assert any(map(at.waits_for, at.window.session.table().players))
+    at.click_row("Minutes", f"step {at.window.session.last}:")
+    assert not at.reads("Looking back"), "the newest step is now"
     at.click_row("Minutes", "step 1:")
     at.drag(at.at("token"), at.at("seat of Bo"))
     assert "holds the token" in at.about("seat of Ann")

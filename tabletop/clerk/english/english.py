@@ -12,6 +12,7 @@ from tabletop.clerk.language.sorts import A_DAY, NUMBER, Sort, lineage
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import CONTAINING
 from tabletop.engine.days import DAY, spoken_day
+from tabletop.engine.things import is_office
 from tabletop.engine.values import listed, spoken
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}
@@ -194,6 +195,8 @@ class Saying:
                 return f"{'the ' if one_text else ''}{reader} {self._owner(node, of)}"
             case tree.Reading("pile", tree.Text(), _):
                 return self._owner(node, node.of)
+            case tree.Reading("holder", tree.Text(name), _) if is_office(name):
+                return f"the {name}"
             case tree.Reading(reader, of, _):
                 link = noun(reader, self._vocabulary)[1]
                 return f"the {self._several(node)} {link} {self._owner(node, of)}"

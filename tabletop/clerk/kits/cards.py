@@ -256,6 +256,7 @@ CARDS = (
         "hand {what:thing or gift} to {whom:player}",
         "Hand somebody a token, or whatever else can be handed over; if there is no such token, a new one is brought.",
         _hand,
+        of_office="{whom} becomes {what}",
     ),
     Verb("discard {what:things}", "Take things off the table for good.", _remove),
     Occasion("card drawn", {"player": "player", "pile": "pile"}, "Somebody drew a card.", "a card is drawn"),

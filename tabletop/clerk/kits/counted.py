@@ -9,7 +9,7 @@ from tabletop.engine.findings import Input
 from tabletop.engine.proposals import NONE, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import Address, SeenThing, before, read_address, read_place
+from tabletop.engine.things import Address, SeenThing, before, is_office, read_address, read_place
 from tabletop.engine.values import Ref, capitalised, listed, spoken
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
@@ -162,7 +162,7 @@ def _tallied(_: str, table: SeenTable) -> Account:
     figure = f"{proposal.tally.totals}: {ended}" if ended else proposal.tally.totals
     rules = [rule for rule in table.rulebook.rules if _ADOPTS.search(rule.sheet)] if proposal.is_tied and ended else []
     offices = dict.fromkeys(each for rule in rules for each in holders(rule, table))
-    held = (Input(f"who holds “{name}”", seat) for name, seat in offices)
+    held = (Input(f"who is {name}" if is_office(name) else f"who holds “{name}”", seat) for name, seat in offices)
     called = f"The count on {table.words.proposal} {proposal.number}"
     return Account(called, figure, (*made, *held), str(proposal.number))
 

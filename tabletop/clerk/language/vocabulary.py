@@ -190,6 +190,8 @@ class Verb:
     """How a sentence has it where its number is 0, or its text “none”: ``"make room for {pile:pile}"``."""
     rests_on: str = ""
     """The question without whose answer nothing comes of it."""
+    of_office: str = ""
+    """How a sentence has it where it is done with an office, by the names of its slots: ``"{whom} becomes {what}"``."""
 
     @property
     def patterns(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from tabletop.engine.acts.lawmaking.enacting import rule_changes
 from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.rulebook import MUTATED, PLAIN, Rule, trouble_with_number
+from tabletop.engine.rulebook import MUTATED, PLAIN, SUBSUMED, Rule, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
@@ -83,7 +83,7 @@ class Transmute(_Action):
         return {"to": self.to}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.by or 'Somebody'} transmuted rule {self.rule}: it is rule {self.to} now."
+        return f"{self.by or 'Somebody'} transmuted rule {self.rule} into rule {self.to}."
 
     @property
     def promise(self) -> str:
@@ -123,7 +123,7 @@ class Mutate(_Action):
         card = self.card(table)
         change = differences(card.text, self.text) if card else ""
         reads = f": {change}" if change else f" to {quoted(self.text)}" if card and card.text != self.text else ""
-        renumbered = f" It is rule {self.to} now." if self.to not in (None, self.rule) else ""
+        renumbered = f" It became rule {self.to}." if self.to not in (None, self.rule) else ""
         return f"{self.by or 'Somebody'} mutated rule {self.rule}{reads}.{renumbered}"
 
 
@@ -152,7 +152,7 @@ class Subsume(_Action):
         if card is None or other is None:
             return table
         sheet = "\n".join(filter(None, (card.sheet, other.sheet))) if self.sheet is None else self.sheet
-        text, how = f"{card.text}\n{other.written}", f"subsumed {other.number}"
+        text, how = f"{card.text}\n{other.written}", f"{SUBSUMED} {other.number}"
         grown = card.amended(text, sheet, card.number, card.amended_by, how)
         return replace(table, rulebook=table.rulebook.changed(card.id, lambda _: grown))
 
@@ -276,8 +276,8 @@ class OtherAction(_Action):
 
     def _told_effect(self) -> str:
         return {
-            REMOVE: f" Rule {self.rule} is removed.",
-            RENUMBER: f" Rule {self.rule} is rule {self.to} now.",
-            CHANGE: f" Rule {self.rule} now reads {quoted(self.text or '')}.",
+            REMOVE: f" Rule {self.rule} was removed.",
+            RENUMBER: f" Rule {self.rule} became rule {self.to}.",
+            CHANGE: f" Rule {self.rule} was changed to {quoted(self.text or '')}.",
             WRITE: f" Rule {self.to} is new: {quoted(self.text or '')}.",
         }.get(self.does, "")

@@ -51,7 +51,7 @@ class SetCounter(Act):
             return f"{of}: {self.counter} as before, {spoken(self.to)}." if self.why and not self.by else ""
         who = f" by {self.by}" if self.by else ""
         sign = "+" if change >= 0 else ""
-        return f"{of}: {sign}{so_many(change, self.counter)}, now {spoken(self.to)}{who}."
+        return f"{of}: {sign}{so_many(change, self.counter)}, to {spoken(self.to)}{who}."
 
 
 class Give(Act):

@@ -7,7 +7,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import Thing, before
+from tabletop.engine.things import Thing, before, is_office
 
 PASSING = "pass the "
 """How a duty begins that is done by handing something on; then it names the thing."""
@@ -26,7 +26,10 @@ class PassToken(Act):
             return "A token has to be named."
         if _named(table, self.thing) is None and (trouble := trouble_with_address(self.thing)):
             return trouble
-        return f"{self.to} has it already: {_called(table, self.thing)}." if self.needless(table) else ""
+        if not self.needless(table):
+            return ""
+        has = f"is {self.thing} already" if is_office(self.thing) else f"has it already: {_called(table, self.thing)}"
+        return f"{self.to} {has}."
 
     def needless(self, table: Table) -> bool:
         thing = _named(table, self.thing)
@@ -50,6 +53,10 @@ class PassToken(Act):
         return moves(before, after, [thing.id], self.by) if thing else ()
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
+        if is_office(self.thing):
+            return (
+                f"{self.by} made {self.to} {self.thing}." if self.by not in ("", self.to) else f"{self.to} became {self.thing}."
+            )
         if self.by:
             return f"{self.by} {f'passed the {self.thing} to {self.to}' if self.by != self.to else f'took the {self.thing}'}."
         thing = table.things.called(self.thing)
@@ -59,6 +66,8 @@ class PassToken(Act):
 
     @property
     def promise(self) -> str:
+        if is_office(self.thing):
+            return f"makes {self.to} {self.thing}" if self.by != self.to else f"becomes {self.thing}"
         return f"passes the {self.thing} to {self.to}" if self.by != self.to else f"takes the {self.thing}"
 
 

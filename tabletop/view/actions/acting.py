@@ -28,7 +28,7 @@ from tabletop.engine.acts.actions import (
 from tabletop.engine.answers import Opening, Outlook
 from tabletop.engine.rulebook import HIGHEST_NUMBER, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import Number, capitalised, listed
+from tabletop.engine.values import Number, capitalised
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import FormField, Reply
 from tabletop.view.widgets.controls import Dropdown, label
@@ -37,6 +37,7 @@ from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.theme import Theme
 
 OTHER = "another action"
+TWICE = "What the clerk does under rule {}, it does under rule {} as well."
 
 
 @dataclass(frozen=True)
@@ -136,10 +137,11 @@ class ActionForms:
         paper.lie()
 
 
-def described(opening: Opening, book: Rulebook) -> str:
-    """``rule 10``, or ``rules 13 and 1001``: where an action is described."""
-    numbers = [str(book[key].number) for key in opening.described if key in book]
-    return f"rule{'s' * (len(numbers) > 1)} {listed(numbers)}" if numbers else ""
+def described(opening: Opening, book: Rulebook, joined: str = "and") -> str:
+    """``rule 10``, or ``rules 13 and 1001``: where an action is described; ``rule 13 or 1001`` where one of them is chosen."""
+    *most, last = [str(book[key].number) for key in opening.described if key in book] or [""]
+    many = "s" * (bool(most) and joined == "and")
+    return f"rule{many} {', '.join(most)}{f' {joined} ' if most else ''}{last}" if last else ""
 
 
 def _rule(book: Rulebook, choice: str) -> Rule:
@@ -287,5 +289,7 @@ class NumberPaper(Form):
         objection = self._answers.objection(self.act)
         made = self._answers.made(self.act)
         becomes = [f"Rule {made.number} is {made.kind}."] if made else []
+        if made and isinstance(self.act, Divide) and made.sheet.strip():
+            becomes.append(TWICE.format(self.act.rule, made.number))
         self.told.setText("\n".join([*becomes, *(each.told for each in self._answers.outlook(self.act))]))
         self.say_trouble(objected(objection, self._book) if objection else "")

@@ -56,8 +56,9 @@ class ChecklistItem:
 
 
 def items(duties: Duties) -> tuple[ChecklistItem, ...]:
-    """The parts of the turn in their order, the vote within the part that it belongs to, then what else is owed, then what may
-    be done. That the turn was begun goes without saying, and so does that a judgment was given, which stands beside it."""
+    """The parts of the turn in their order, the vote within the part that it belongs to, and what came up for whoever has parts
+    left before these, as the table waits for it (``awaited``); then what else is owed, then what may be done. That the turn was
+    begun goes without saying, and so does that a judgment was given, which stands beside it."""
     found: dict[tuple[str, str, bool, bool], list[Duty]] = {}
     for duty in duties:
         if duty.done and means(duty, *GOES_WITHOUT_SAYING):
@@ -76,7 +77,9 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
     votes = [item for item in made if not item.part and means(Duty("", item.what), Vote)]
     others = sorted((item for item in made if not item.part and item not in votes), key=lambda item: not item.must)
     reached = sum(not item.open for item in parts) + any(item.open for item in votes)
-    return (*parts[:reached], *votes, *parts[reached:], *others)
+    busy = {duty.who for duty in duties if duty.part}
+    first = [item for item in others if item.must and busy & {*item.open, *item.done}]
+    return (*parts[:reached], *votes, *first, *parts[reached:], *(item for item in others if item not in first))
 
 
 HOW = "Press and hold your cards, slide to one, and pull it out."

@@ -115,7 +115,7 @@ class AddedActs(OfferButtons):
     def build(self, facts: OfferFacts) -> None:
         if not facts.said:
             return
-        self.add(self.plain("From your rules", section=True))
+        self.add(self.plain("From the rules", section=True))
         for index, offer in enumerate(self._offers):
             lit = offer.ends and offer.against is None
             self._row(self._button(index, offer, facts.book, row=True, primary=lit), offer, facts.book)

@@ -13,6 +13,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
 from tabletop.engine.text.wording import because
+from tabletop.engine.things import is_office
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.reading.meaning import Ask, MeaningNote
 from tabletop.view.values.offer import FormField, Offer
@@ -104,7 +105,9 @@ def officers(acts: Sequence[SeenAct], table: SeenTable, proposal: Proposal) -> t
 
 def _held(name: str, seat: str, rule: Rule, won: Sequence[str]) -> str:
     asks = any(row.startswith("set adoption ") and f'holder of "{name}"' in row for row in rule.sheet.split("\n"))
-    return f"A tie: the vote of {seat}, who holds “{name}”, settled it." if asks and seat in won else f"“{name}”: {seat}."
+    if not (asks and seat in won):
+        return f"“{name}”: {seat}."
+    return f"A tie: the vote of {seat}, who {f'is {name}' if is_office(name) else f'holds “{name}”'}, settled it."
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

@@ -22,7 +22,9 @@ from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
 MOST_NAMED = 2
-DEAD_END = "A dead end: no action is lawful on any rule. Undo a step, or take one anyway and say why."
+MOST_LINES = 3
+"""So many lines a button has for the name of an action and where it may be taken."""
+DEAD_END = "A dead end: no action is lawful on any rule. Undo a step, or take an action anyway and say why."
 MOST_TOLD, MOST_LISTED = 6, 60
 """So many lines can be read at a glance, and so many in a list."""
 NOTHING, AS_USUAL = "nothing that is counted changes", "only what the end of the turn brings"
@@ -78,7 +80,7 @@ class ActionsSection(Section[ActionFacts]):
         on_rules = opening.kind in PRINTED or opening.against or (opening.to and not every)
         made = self._pressed(
             opening.kind,
-            _where(opening, book) if on_rules else f"under {described(opening, book)}",
+            _where(opening, book) if on_rules else f"under {described(opening, book, 'or')}",
             back,
             opening.against is not None,
         )
@@ -149,9 +151,13 @@ class Foretelling(Button):
         self._cut()
 
     def _cut(self) -> None:
-        """Long words are cut where the button ends; a screen reader says them all."""
-        room = self.contentsRect().width() - 2 * self.fontMetrics().horizontalAdvance("M")
-        self.setText(spelt(self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)))
+        """Long words go on in lines below, and are cut where the last of these ends; a screen reader says them all."""
+        letters = self.fontMetrics()
+        room = self.contentsRect().width() - 2 * letters.horizontalAdvance("M")
+        lines = broken(self.words, lambda words: letters.horizontalAdvance(words) <= room)
+        kept = (*lines[: MOST_LINES - 1], " ".join(lines[MOST_LINES - 1 :]))
+        shown = (letters.elidedText(words, Qt.TextElideMode.ElideRight, room) for words in kept if words)
+        self.setText(spelt("\n".join(shown)))
 
     def event(self, event: QEvent) -> bool:
         if self.told and event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
@@ -159,6 +165,15 @@ class Foretelling(Button):
             tip(self, told)
             self.setAccessibleDescription(told)
         return super().event(event)
+
+
+def broken(words: str, fits: Callable[[str], bool]) -> tuple[str, ...]:
+    """The words in as few lines as they fit in; one that is too long for a line has one of its own."""
+    lines = [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        lines[-1:] = [longer] if not lines[-1] or fits(longer) else [lines[-1], word]
+    return tuple(line.strip() for line in lines)
 
 
 def _where(opening: Opening, book: Rulebook) -> str:

@@ -178,9 +178,11 @@ class TurnDock(QWidget):
         self.hint.show_facts(shown.table, "" if quiet else first_hint(shown.table, shown.phones, looked=self._answers.looked()))
 
     def _end(self, shown: Shown) -> Offer | None:
-        """The end of a turn that people end themselves: where rules describe actions."""
-        seat = shown.table.turn.seat
-        ends = shown.possible.acting and seat and not shown.back
+        """The end of a turn that people end themselves: where rules describe actions, and where something was done in it although
+        a rule objected, for then no rule may find that all of it is done."""
+        seat, begun = shown.table.turn.seat, self._steps.latest("begin turn", shown.record.last)
+        by_hand = self._steps.done_anyway(shown.record.last) > (begun.number if begun else 0)
+        ends = (shown.possible.acting or by_hand) and seat and not shown.back
         return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,)) if ends else None
 
     def _show_offers(self, shown: Shown, found: tuple[Offer, ...]) -> None:

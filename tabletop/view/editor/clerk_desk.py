@@ -34,7 +34,8 @@ class ClerkDesk(QWidget):
     wished = Signal(object)
     """A ``PutOn``, or another ``Wish``."""
 
-    def __init__(self, theme: Theme, language: SheetLanguage, shown: str = FILL_IN) -> None:
+    def __init__(self, theme: Theme, language: SheetLanguage, shown: str = FILL_IN, *, ready_here: bool = True) -> None:
+        """``ready`` is laid out by whoever has the words, where it does not stand here."""
         super().__init__()
         self._theme, self._language = theme, language
         self.sheet, self.check = SheetEdit(theme, language.complete), SheetCheck(theme, language)
@@ -54,7 +55,7 @@ class ClerkDesk(QWidget):
         self.help = button("How it is written", self._look_up, says=MANUAL, link=True)
         title = label("What the clerk does", section=True)
         title.setWordWrap(False)
-        head = wrapped(theme, (title, self.ready, self.view), gap=12)
+        head = wrapped(theme, (title, *((self.ready,) if ready_here else ()), self.view), gap=12)
         column = stacked(theme, head, on=self, gap=8)
         self._notes: tuple[LineNote, ...] = ()
         self._table: SeenTable | None = None

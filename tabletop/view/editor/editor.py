@@ -49,7 +49,7 @@ from tabletop.view.widgets.controls import (
     rule_line,
     scrolled,
 )
-from tabletop.view.widgets.layouts import clear, stacked
+from tabletop.view.widgets.layouts import clear, in_row, stacked
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
@@ -240,7 +240,7 @@ class Editor(QWidget):
         self.words.setPlaceholderText("The words of the rule, as they will stand on the card.")
         self.meaning = MeaningNote(theme, self._answers.meaning, self._language.words)
         self.meaning.wished.connect(self.wished)
-        self.clerk = ClerkDesk(theme, self._language, self._shown)
+        self.clerk = ClerkDesk(theme, self._language, self._shown, ready_here=False)
         self.offer = OfferSlip(theme, self._language, self.clerk.close_lines, self._elsewhere)
         self.offer.left_out.connect(self.words.show_left_out)
         self.offer.left_out.connect(self._say_missing)
@@ -265,8 +265,9 @@ class Editor(QWidget):
         self._column.addWidget(self._foot)
 
     def _middle(self) -> QWidget:
-        middle, self._the_words = QWidget(), label("The words", section=True)
-        writing = (self._the_words, self.words, self.offer, self.marks, self._turned, self.fits, self.clerk)
+        middle, self._the_words, head = QWidget(), label("The words", section=True), QWidget()
+        in_row(self._theme, self._the_words, self.clerk.ready, on=head, grows=self._the_words)
+        writing = (head, self.words, self.offer, self.marks, self._turned, self.fits, self.clerk)
         parts = (self.kind, self._by_row, self._rule_row, self.of_class, *writing, self.why, self.meaning)
         stacked(self._theme, *parts, on=middle, margins=(22, 14, 22, 14), gap=8)
         return middle
@@ -389,7 +390,8 @@ class Editor(QWidget):
         self._rule_row.setVisible(draft.kind != ENACT and draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND))
         for widget in (self._the_words, self.words):
             widget.setVisible(not repeals and not transmutes and draft.procedure is not Procedure.OWN_CARD)
-        self.clerk.setVisible(not repeals and not transmutes)
+        for part in (self.clerk, self.clerk.ready):
+            part.setVisible(not repeals and not transmutes)
         if typing and (repeals or transmutes):
             self.take_keyboard()
         self.clerk.rule_words = draft.text

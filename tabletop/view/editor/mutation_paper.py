@@ -17,6 +17,7 @@ from tabletop.clerk.editing.templates import DESCRIBES, actions_said, own_settin
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Mutate
 from tabletop.engine.answers import Measure
+from tabletop.engine.proposals import AMEND
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
@@ -25,7 +26,9 @@ from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.clerk_desk import ClerkDesk
+from tabletop.view.editor.offer_slip import OfferSlip
 from tabletop.view.values.answers import Answers
+from tabletop.view.values.drafts import Draft
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import button, label, scrolled
 from tabletop.view.widgets.flow import objected
@@ -77,7 +80,14 @@ class MutationPaper(Paper):
         self.clerk = ClerkDesk(theme, language)
         self.clerk.show_table(table, rule.id)
         self.clerk.sheet.rewrite(rule.sheet)
-        self.desk = scrolled(self.clerk, "clear")
+        self.offer = OfferSlip(theme, language, self.clerk.close_lines, lambda _: None)
+        self.offer.show_table(table)
+        self.offer.taken.connect(self.clerk.sheet.rewrite)
+        self.offer.looked.connect(self.clerk.offer_lines)
+        self.offer.left_out.connect(lambda _: self._weigh())
+        writing = QWidget()
+        stacked(theme, self.offer, self.clerk, on=writing, gap=8)
+        self.desk = scrolled(writing, "clear")
         kept = self.changes.sizePolicy()
         kept.setRetainSizeWhenHidden(True)  # its room is kept from the first
         self.changes.setSizePolicy(kept)
@@ -132,6 +142,13 @@ class MutationPaper(Paper):
             sheet=sheet if sheet != self._rule.sheet.strip() else None,
         )
 
+    @property
+    def _draft(self) -> Draft:
+        """The words without their number, and the sheet, as they are written now."""
+        words, rule = _parted(self.words.words)[1].strip(), self._rule
+        text = rule.text if words == rule.text.strip() else words
+        return Draft(kind=AMEND, rule=rule.id, text=text, sheet=self.clerk.sheet.toPlainText())
+
     def mutate(self) -> None:
         self.leave()
         self._done(self.act)
@@ -144,10 +161,12 @@ class MutationPaper(Paper):
         self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words))
         self.pips.show_measures(self._answers.measures(act))
         self.clerk.rule_words = self.words.words
+        self.offer.show_draft(self._draft, self._book)
         objection = self._answers.objection(act)
         now = self.act
         trouble = NO_NUMBER if unread else ""
         outdated = bool(self._rule.sheet.strip()) and now.sheet is None and now.text != self._rule.text.strip()
+        outdated = outdated and self.offer.offered is None
         self.against.setText(trouble or (objected(objection, self._book) if objection else OUTDATED if outdated else ""))
         changed = (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
         sound = self.clerk.show_check()

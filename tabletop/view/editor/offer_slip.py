@@ -108,7 +108,7 @@ class OfferSlip(QWidget):
             return
         self._draft, self._book = draft, book
         policy = self.sizePolicy()  # under a new rule its room is kept, with two lines, so that nothing below moves when it comes
-        policy.setRetainSizeWhenHidden(draft.kind == ENACT and draft.sheet.strip() in ("", self._own))
+        policy.setRetainSizeWhenHidden(draft.kind == ENACT and not draft.sheet.strip())
         self.setSizePolicy(policy)
         self.outdated = False
         self._show(None)

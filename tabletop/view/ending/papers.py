@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.ending import DEFEATED, MADE, RENUMBERED, REPEALED, Ending, Shape, Standing
+from tabletop.engine.ending import DEFEATED, ENLARGED, MADE, RENUMBERED, REPEALED, Ending, Shape, Standing
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, TRANSMUTED, Rule
 from tabletop.engine.values import spoken
@@ -42,9 +42,12 @@ BRASS, BRASS_DARK, RUBY = "#D8A545", "#7A5518", "#A83A30"
 def rows_of(course: Shape) -> tuple[str, ...]:
     """What may have become of rules that is worth a line: nobody defeats where nobody votes, and few are
     transmuted, renumbered, or change without a vote."""
-    seldom = {**{kind: course.count(kind) for kind in (MUTATED, BY_ITSELF, TRANSMUTED, RENUMBERED)}, DEFEATED: course.votes}
-    seldom[AMENDED] = course.count(AMENDED) or not seldom[MUTATED]
-    every = (MADE, AMENDED, MUTATED, BY_ITSELF, TRANSMUTED, RENUMBERED, REPEALED, DEFEATED)
+    seldom = {
+        **{kind: course.count(kind) for kind in (MUTATED, ENLARGED, BY_ITSELF, TRANSMUTED, RENUMBERED)},
+        DEFEATED: course.votes,
+    }
+    seldom[AMENDED] = course.count(AMENDED) or not (seldom[MUTATED] or seldom[ENLARGED])
+    every = (MADE, AMENDED, MUTATED, ENLARGED, BY_ITSELF, TRANSMUTED, RENUMBERED, REPEALED, DEFEATED)
     return tuple(kind for kind in every if seldom.get(kind, 1))
 
 

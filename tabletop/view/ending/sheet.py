@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSiz
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from tabletop.engine.ending import MADE, Ending
+from tabletop.engine.ending import ENLARGED, MADE, Ending
 from tabletop.engine.rulebook import AMENDED, MUTATED
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.light import LYING
@@ -82,7 +82,7 @@ class EndingSheet(QWidget):
         self.again = button(again, self.again_wanted, says=ANEW, primary=True)
         for each in (self.print, self.on, self.again):
             each.setParent(self)
-        changed = {mark.rule for mark in ending.shape.marks if mark.kind in (MADE, AMENDED, MUTATED)}
+        changed = {mark.rule for mark in ending.shape.marks if mark.kind in (MADE, AMENDED, MUTATED, ENLARGED)}
         self.print.setHidden(not any(rule.id in changed for rule in table.rulebook.rules))
         page.installEventFilter(self)
 

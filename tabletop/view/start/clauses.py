@@ -210,10 +210,14 @@ def clause_words(asked: "Option", game: Game) -> str:
 
 
 def in_short(game: Game, answers: Mapping[str, str]) -> str:
-    """``"clockwise · by the die · 100 points"``: what was chosen, in a line; else how many answers are not the usual ones."""
+    """``"clockwise · by the die · 100 points"``: what was chosen, in a line."""
+    return " · ".join(filter(None, (dict(each.says).get(answers.get(each.key, each.usual), "") for each in clauses(game))))
+
+
+def how_answered(game: Game, answers: Mapping[str, str]) -> str:
+    """How many questions there are, and how many of the answers are not the usual ones."""
     asked = clauses(game)
-    said = " · ".join(filter(None, (dict(each.says).get(answers.get(each.key, each.usual), "") for each in asked)))
-    if said or not asked:
-        return said
+    if not asked:
+        return ""
     other = sum(answers.get(each.key, each.usual) != each.usual for each in asked)
     return f"{len(asked)} questions, {f'{other} answered in another way' if other else 'all answered as usual'}"

@@ -13,7 +13,7 @@ from tabletop.engine.values import capitalised
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
-from tabletop.view.start.clauses import clauses, in_short
+from tabletop.view.start.clauses import clauses, how_answered, in_short
 from tabletop.view.start.games import Game, Seating
 from tabletop.view.start.seat_rows import SIZES, SeatRow, colour_grid
 from tabletop.view.widgets.controls import Dropdown, button, label, scrolled
@@ -115,6 +115,8 @@ class SittingDown(QWidget):
         self._clauses_told.setText(capitalised(told) if told else "")
         self._by_clause.setVisible(bool(clauses(self._game)))
         self._clauses_told.setVisible(bool(told))
+        self._clauses_counted.show_as(how_answered(self._game, self.answers) if self._game else "", self.clauses_wanted)
+        self._clauses_counted.setVisible(not told and bool(self._clauses_counted.text()))
         self._fit_foot()
 
     @property
@@ -138,6 +140,7 @@ class SittingDown(QWidget):
     def _build(self) -> None:
         theme = self._theme
         self._told, self._trouble, self._clauses_told = (label("", second=True) for _ in range(3))
+        self._clauses_counted = button("", self.clauses_wanted, link=True)
         self._seats = stacked(theme, gap=0)
         self._colours, self._swatches = colour_grid(theme)
         for swatch in self._swatches:
@@ -164,7 +167,9 @@ class SittingDown(QWidget):
         column.addLayout(self._asked)
         for told in (self._clauses_told, self._trouble):
             told.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
-            column.addWidget(told)
+        column.addWidget(self._clauses_told)
+        column.addLayout(in_row(theme, self._clauses_counted, None, margins=(26, 0, 30, 0)))
+        column.addWidget(self._trouble)
         rules = in_row(theme, self._read, self._by_clause, gap=10)
         self._foot = in_row(theme, rules, self._deal, margins=(30, 8, 30, 0), gap=10, grows=self._deal)
         column.addLayout(self._foot)

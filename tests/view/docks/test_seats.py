@@ -62,9 +62,11 @@ def test_a_score_leads_to_its_lines_and_each_line_to_its_rule_and_step(evening, 
     evening.do("throw", by="Ann", faces=[4])
     evening.do("set score", of="Ann", to=2, why="one was paid for tea")
     seats.press("Ann: 2 points")
-    assert "+3 now 3 · Ann threw 4 rule 30" in seats.words
-    assert "−1 now 2 · one was paid for tea · by hand" in seats.words
-    assert seats.words.index("−1 now 2 · one was paid for tea · by hand") < seats.words.index("+3 now 3 · Ann threw 4 rule 30")
+    assert "+3 makes 3 · Ann threw 4 rule 30" in seats.words
+    assert "−1 makes 2 · one was paid for tea · by hand" in seats.words
+    assert seats.words.index("−1 makes 2 · one was paid for tea · by hand") < seats.words.index(
+        "+3 makes 3 · Ann threw 4 rule 30"
+    )
     seats.press("open rule 30")
     seats.press(f"look back to step {thrown}")
     assert evening.heard == [ReadRule("r30"), LookBack(thrown)]
@@ -75,10 +77,10 @@ def test_a_score_that_is_looked_back_at_has_only_the_lines_there_were(evening, s
     then = evening.session.last
     evening.do("give", counter="points", of="Bo", amount=5)
     seats.press("Bo: 9 points")
-    assert "+5 now 9 · by hand" in seats.words
+    assert "+5 makes 9 · by hand" in seats.words
     evening.show(looking_back=then)
-    assert "+4 now 4 · by hand" in seats.words
-    assert "+5 now 9 · by hand" not in seats.words
+    assert "+4 makes 4 · by hand" in seats.words
+    assert "+5 makes 9 · by hand" not in seats.words
 
 
 def test_somebody_is_introduced_with_surname_and_team(evening, seats):

@@ -396,3 +396,12 @@ def test_what_is_done_is_told_by_the_rule_as_it_was_called_then(tmp_path, panel)
     words = Evening(session, panel).panel.words
     assert "Propose rule 202" in words
     assert "Move the army: 1 move left rule 301" in words
+
+
+def test_what_came_up_in_the_middle_of_a_turn_stands_in_the_list_before_the_parts_that_wait_for_it():
+    parts = [Duty("Ann", what, "202", part=True, done=what == "propose") for what in ("propose", "move the army")]
+    demoting, other = Duty("Ann", "demote a piece", "206"), Duty("Bo", "sing", "207")
+    may = Duty("Ann", "declare a win", "208", must=False)
+    in_order = ["propose", "demote a piece", "move the army", "sing", "declare a win"]
+    assert [item.what for item in items((*parts, demoting, other, may))] == in_order
+    assert [item.what for item in items((*parts, replace(demoting, done=True), other, may))] == in_order

@@ -1,7 +1,7 @@
 """The proposal editor, written in with a real keyboard."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
 from tabletop.box.shipped import phrases
@@ -389,7 +389,14 @@ def test_nothing_for_the_clerk_pressed_by_mistake_can_be_taken_back_with_the_sam
     assert new_rule.widget.sheet.sheet == "when dice thrown if 6 is in faces: give 5 points to thrower"
 
 
-def test_what_the_offer_says_moves_nothing_below_it(new_rule):
+def test_ready_lines_stand_beside_what_the_words_are_called_whatever_is_offered(new_rule):
+    ready, words = new_rule.button("Ready lines…"), new_rule.widget.words
+    assert 0 <= words.mapTo(new_rule.window, QPoint()).y() - ready.mapTo(new_rule.window, QPoint()).y() <= 2 * ready.height()
+    new_rule.press("Kind of change: Remove")
+    assert not ready.isVisible()
+
+
+def test_what_the_offer_says_moves_nothing_below_it_until_it_is_taken(new_rule):
     write(new_rule, new_rule.widget.words, "Whoever throws a six")
     settle()
     before = new_rule.widget.clerk.pos()
@@ -401,7 +408,8 @@ def test_what_the_offer_says_moves_nothing_below_it(new_rule):
     new_rule.press("What could it do?")
     new_rule.press("Use what the clerk could do")
     pause(new_rule)
-    assert new_rule.widget.clerk.pos() == before
+    below = new_rule.widget.words.geometry().bottom()
+    assert new_rule.widget.clerk.y() - below < 20, "no empty room is left where the offer stood"
 
 
 def test_a_number_that_changes_in_an_amendment_is_offered_for_the_sheet(session, panel):

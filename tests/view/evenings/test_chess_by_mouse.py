@@ -569,3 +569,37 @@ def test_the_only_move_is_said_to_be_the_only_one(at):
     at = at(Red="8/8/8/K7", Blue="P(Red)7/4P3/8/4K3", Yellow="8/8/8/4K3")
     pushes(at, "Blue", "Yellow")
     assert at.about("Pushed together") == approved()
+
+
+def test_after_a_move_that_a_rule_objected_to_the_turn_can_be_ended_by_hand(at):
+    def by_hand(session: Session) -> None:
+        moving(session)
+        do(session, "push", by="Ann", boards=["Red", "Blue"])
+
+    at = at(first=by_hand)
+    assert "End the turn" not in at.buttons()
+    do(at.window.session, "move", by="Bo", **{"from": "Blue:a2", "to": "Blue:a3"}, anyway=True, why="to see")
+    at.window.play.show(animate=False)
+    at.still()
+    at.click("End the turn")
+    at.click("Do it anyway…")
+    at.type("enough")
+    at.key(Key.Key_Return)
+    assert at.reads("Turn 1 is over")
+    assert "End the turn" not in at.buttons()
+
+
+def test_captured_men_lie_whole_within_the_frame(at):
+    def taken(session: Session) -> None:
+        moving(session)
+        for square_of in ("a2", "b2", "c2"):
+            do(session, "demote", by="Ann", at=f"Red:{square_of}", anyway=True, why="to see")
+
+    at = at(first=taken)
+    frame = at.item(next(str(item.figure.key) for item in at.view.felt.named if item.figure.name.startswith("Red’s half-board")))
+    men = [item for item in at.view.felt.named if item.figure.name == "Red’s pawn beside Red’s half-board"]
+    assert len(men) == 3
+    for man in men:
+        box, around = man.figure.box, frame.figure.box
+        assert box.inside(around), (box, around)
+        assert box.right < around.right - 1

@@ -423,3 +423,19 @@ def test_the_marks_of_several_who_have_won_stand_as_they_are_named(nomic):
     ending = nomic(both).window.session.ending()
     assert [each.seat for each in ending.winners] == ["Bo", "Cy"]
     assert ending.title == "Bo and Cy have won"
+
+
+def test_what_a_count_showed_never_lies_over_the_ending_and_lies_there_once_that_is_put_aside(person, tmp_path):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True)
+    session = sit(folder)
+    do(session, "declare win", who="Bo", by="Bo", anyway=True, why="a wager")
+    session.close()
+    at = person(file=session.path, time=Time())
+    at.window.page.lay_ending()
+    at.window.page.show_counted("Ann", "Proposition 19 is ratified, 9 for, 0 against.", [("for", "9C")])
+    at.still()
+    assert not at.reads("Ann: hold to look")
+    at.window.page.ending.put_aside.emit()
+    at.still()
+    assert "Ann: hold to look" in at.buttons()

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QToolTip
 
 from tabletop.view.scene.hands.mouse import LOOK_IN, PAST
-from tests.playing import deal, do, sit
+from tests.playing import deal, do, read_aloud, sit
 from tests.view.hands import Key, Person
 
 
@@ -87,3 +87,28 @@ def test_a_click_on_a_closed_hand_says_how_one_looks_into_it(evening):
     QToolTip.hideText()
     at.tap(at.at("hand of Bo"))
     assert QToolTip.text() == LOOK_IN.format("Bo")
+
+
+def test_the_newest_step_is_now_and_no_past(evening):
+    at, last = evening, evening.window.session.last
+    at.window.page.looked_back.emit(last)
+    at.still()
+    assert not at.window.page.strip.isVisible()
+    at.window.page.looked_back.emit(last - 1)
+    assert at.window.page.strip.isVisible()
+    at.window.page.looked_back.emit(last)
+    at.still()
+    assert not at.window.page.strip.isVisible(), "whoever comes to the newest step is back"
+    at.click("Undo")
+    at.window.page.looked_back.emit(last - 1)
+    at.still()
+    assert not at.window.page.strip.isVisible(), "what stands after an undo is now"
+
+
+def test_that_play_went_on_from_an_earlier_step_is_said_until_the_next_act(evening):
+    at, last = evening, evening.window.session.last
+    at.window.page.gone_back.emit(last - 1)
+    assert at.reads(f"Play goes on from step {last - 1}.")
+    at.window.play.act(read_aloud("tick", by="Ann", duty="propose or pass the token"))
+    at.still()
+    assert not at.slip_words

@@ -219,12 +219,12 @@ def test_a_figure_leads_to_the_lines_of_the_score_and_a_correction_is_a_new_line
     at = nomic(lambda session: turn(session, "Tea.", against="Cy"))
     at.click_tab("Seats")
     at.click("Ann: −6 points")
-    lines = [text for text in at.words if " now " in text]
-    assert lines == ["+4 now −6 · Ann threw 4 rule 202", "−10 now −10 · proposal 301 rule 206"]
+    lines = [text for text in at.words if " makes " in text]
+    assert lines == ["+4 makes −6 · Ann threw 4 rule 202", "−10 makes −10 · proposal 301 rule 206"]
     at.click("Give points: Ann")
     at.type("10")
     at.click("Give points")
-    assert next(text for text in at.words if " now " in text) == "+10 now 4 · by hand"
+    assert next(text for text in at.words if " makes " in text) == "+10 makes 4 · by hand"
     at.click("open rule 206")
     assert at.reads("When a proposed rule-change is defeated")
 

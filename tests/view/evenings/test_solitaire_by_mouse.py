@@ -67,7 +67,7 @@ def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(
     do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
     at.click("End the turn")
     for number in (12, 11):
-        at.click("Repeal: under rules 13 and 1001")
+        at.click("Repeal: under rule 13 or 1001")
         if number == 12:
             at.click("Do it")
             assert at.reads("What becomes of the rules? That still needs an answer.")
@@ -82,7 +82,7 @@ def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(
     for number in (7, 8, 9, 10):
         do(at.window.session, "remove rule", by="Ann", rule=number)
     at.window.play.show(animate=False)
-    assert "Repeal: under rules 13 and 1001" in at.buttons()
+    assert "Repeal: under rule 13 or 1001" in at.buttons()
     assert "What would each do?" not in at.buttons(), "of an action in a rule’s own words nothing is foretold"
 
 
@@ -118,10 +118,10 @@ def test_what_an_action_of_ones_own_excepts_is_left_to_whoever_takes_it(alone):
     do(at.window.session, "mutate", by="Ann", rule=1001, text=words, sheet=sheet, anyway=True)
     do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
     at.click("End the turn")
-    at.click("remove any rule: under rules 13 and 1001")
+    at.click("remove any rule: under rule 13 or 1001")
     assert not at.reads(FOR_YOU)
     at.key(Key.Key_Escape)
-    at.click("remove any rule except rule 2: under rules 13 and 1001")
+    at.click("remove any rule except rule 2: under rule 13 or 1001")
     assert at.reads(FOR_YOU)
 
 
@@ -342,10 +342,12 @@ def test_long_words_of_an_action_of_ones_own_end_where_its_button_ends(alone):
     do(at.window.session, "mutate", by="Ann", rule=1001, text="Swapping\nAny.", sheet=f'set describes to ["{long}"]', anyway=True)
     do(at.window.session, "divide", by="Ann", rule=1001, to=13)
     at.click("End the turn")
-    button = at.widget(f"{long}: under rules 13 and 1001")
-    assert button.text().startswith("Swap the words of")
-    assert button.text().endswith("…")
-    assert button.fontMetrics().horizontalAdvance(button.text()) < button.width()
+    button = at.widget(f"{long}: under rule 13 or 1001")
+    lines = button.text().split("\n")
+    assert len(lines) == 3
+    assert lines[0].startswith("Swap the words of")
+    assert lines[-1] == "under rule 13 or 1001"
+    assert all(button.fontMetrics().horizontalAdvance(line) < button.width() for line in lines)
 
 
 def test_where_nothing_is_owed_any_more_the_end_of_the_turn_comes_first(alone):
@@ -555,3 +557,65 @@ def seen(at: Person, there: QRect) -> QImage:
     """What is seen of the felt there, but for a light round it."""
     at.still()
     return at.view.grab(there.adjusted(2, 2, -2, -2)).toImage()
+
+
+def test_where_an_action_of_ones_own_may_be_taken_is_never_cut(alone):
+    at = alone()
+    text, sheet = "Scoring\nThe player may remove any one rule.", 'set describes to ["remove any one rule"]'
+    do(at.window.session, "mutate", by="Ann", rule=1001, text=text, sheet=sheet, anyway=True)
+    do(at.window.session, "divide", by="Ann", rule=1001, to=13)
+    at.click("End the turn")
+    button = at.widget("remove any one rule: under rule 13 or 1001")
+    assert " ".join(button.text().split()) == "Remove any one rule… under rule 13 or 1001"
+    assert button.height() >= button.sizeHint().height()
+
+
+def test_the_guide_goes_on_as_one_does_what_it_tells_of(alone):
+    at = alone()
+    assert at.reads("First game, 1 of 10")
+    at.drag(at.at(card(at, 12)), below(at))
+    at.click("Transmute")
+    at.still()
+    assert at.reads("First game, 5 of 10"), "on to the step after the one that tells of transmutation"
+    at.click("Back")
+    at.click("End the turn")
+    assert at.reads("First game, 4 of 10"), "an act that no step tells of leaves it where it is"
+    at.click("Close the guide")
+    at.drag(at.at(card(at, 11)), below(at))
+    at.click("Transmute")
+    at.still()
+    assert not at.reads("First game"), "closed is closed"
+
+
+def test_who_divides_a_rule_is_told_that_the_clerk_does_everything_twice(alone):
+    at = alone()
+    at.drag(at.at(card(at, 1001)), at.at(DIVIDE))
+    twice = "What the clerk does under rule 1001, it does under rule 13 as well."
+    assert at.reads(twice)
+    at.click("Divide")
+    at.still()
+    assert "Ann: +10 points, to 10. Ann: +10 points, to 20." in at.minutes[0]
+    at.drag(at.at(card(at, 1002)), at.at(DIVIDE))
+    assert not at.reads("What the clerk does under"), "there is nothing on its sheet"
+
+
+def test_who_plays_alone_decides_themselves_and_the_minutes_say_so(alone):
+    at = alone()
+    at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
+    at.click("yes")
+    at.still()
+    assert at.minutes[0].startswith("step 3: Ann decided whether the subsumed rule dies at once: yes.")
+
+
+def test_a_number_that_changes_in_a_mutation_is_offered_for_the_sheet(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "10 points", "20 points")
+    assert at.reads("What the clerk does was for the words as they were.")
+    at.wait(700)
+    assert at.reads("When somebody takes an action: give 20 points to whoever did it.")
+    assert not at.reads("What the clerk does was for the words as they were."), "the offer says so better"
+    at.click("Use what the clerk could do")
+    at.click("Mutate")
+    at.still()
+    assert "Ann: +20 points, to 20." in at.minutes[0]

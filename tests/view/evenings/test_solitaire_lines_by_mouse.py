@@ -134,7 +134,7 @@ def test_z3_rule_12_transmuted_to_20_has_eight_turns_to_live(alone):
     at.write("Which number does it get?", "20")
     at.click("Transmute")
     at.still()
-    assert "Rule 20: +8 life, now 8." in at.minutes[0]
+    assert "Rule 20: +8 life, to 8." in at.minutes[0]
     assert [life(at, rule) for rule in (20, 1001, 1002)] == ["life 7 of 8"] * 3, "the turn in which it became mutable ages it too"
 
 
@@ -166,7 +166,7 @@ def test_z3_a_rule_with_seven_turns_that_subsumes_one_with_seven_shows_eight(alo
     at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
     at.still()
     assert life(at, 1001) == "life 8 of 8"
-    assert "Rule 1001: +1 life, now 8 (8 is the most by rule 3)." in at.minutes[0]
+    assert "Rule 1001: +1 life, to 8 (8 is the most by rule 3)." in at.minutes[0]
 
 
 def test_z3_a_rule_with_four_turns_divides_into_six_and_six(alone):
@@ -180,7 +180,7 @@ def test_z3_a_rule_with_four_turns_divides_into_six_and_six(alone):
     assert at.reads("Rule 1001: life 4, then 5")
     at.click("Divide")
     at.still()
-    assert {"Rule 1001: +2 life, now 6.", "Rule 20: −2 life, now 6."} <= set(sentences(at.minutes[0]))
+    assert {"Rule 1001: +2 life, to 6.", "Rule 20: −2 life, to 6."} <= set(sentences(at.minutes[0]))
     assert [life(at, rule) for rule in (20, 1001, 1002)] == ["life 5 of 8", "life 5 of 8", "life 3 of 8"]
 
 

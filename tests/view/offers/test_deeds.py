@@ -125,7 +125,7 @@ def test_gold_is_seen_at_the_seats_and_what_the_table_has_stands_below_them(nomi
         do(session, "set counter", counter="pot", of="table", to=5)
 
     at = nomic("", first=counted)
-    assert any(line.endswith("The table: +5 pot, now 5.") for line in at.minutes)
+    assert any(line.endswith("The table: +5 pot, to 5.") for line in at.minutes)
     assert at.about("seat of Bo") == "0 points · 7 gold"
     at.click_tab("Seats")
     assert at.reads("The table has 5 pot.")
@@ -171,6 +171,7 @@ when deed done if what is "steal a point": give 1 points to who"""
 def test_who_may_do_it_stands_on_the_button_and_whom_a_rule_objects_to_is_not_offered(nomic):
     at = nomic(CLAIM, first=lambda session: do(session, "set score", of="Bo", to=4, why="a wager"))
     assert added(at) == ["Claim a point…"]
+    assert at.reads("From the rules"), "whether they came with the box or were made since"
     assert at.reads("Ann and Cy may")
     at.click("Claim a point…")
     at.take("Cy")
@@ -215,4 +216,4 @@ def test_of_a_number_it_is_asked_how_much_where_the_sheet_says_of_what(nomic):
     at.take("Bo")
     at.write("How much gold?", "3")
     at.click("Pay in")
-    assert at.minutes[0].endswith("Bo: −3 gold, now −3. Bo: +3 in the bank, now 3.")
+    assert at.minutes[0].endswith("Bo: −3 gold, to −3. Bo: +3 in the bank, to 3.")

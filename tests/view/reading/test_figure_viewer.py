@@ -106,7 +106,7 @@ def test_a_click_on_a_limit_over_the_rules_lays_it_open(nomic):
 def test_a_click_on_a_seat_tells_how_its_points_came_to_be(nomic):
     at = nomic(lambda session: do(session, "give", by="Ann", counter="points", of="Bo", amount="7", why="for the tea"))
     at.tap(at.at("seat of Bo"))
-    assert at.reads("+7 now 7 · for the tea · by hand, Ann")
+    assert at.reads("+7 makes 7 · for the tea · by hand, Ann")
 
 
 def test_a_click_on_a_seat_tells_what_may_be_done_there_and_so_does_its_menu(nomic):

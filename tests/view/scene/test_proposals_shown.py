@@ -102,3 +102,14 @@ def test_what_the_clerk_does_by_an_amendment_is_said_once_it_is_in_force_too(tmp
     enacted = table.proposals[-1]
     amended = replace(enacted, kind="amend", rule=table.rulebook.numbered(301).id)
     assert proposal_face(amended, table).clerk == proposal_face(enacted, table).clerk != ""
+
+
+def test_a_proposal_to_repeal_a_rule_that_is_gone_says_so(tmp_path):
+    session = nomic.begun(tmp_path)
+    nomic.turn(session, text="Tea.")
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="repeal", rule=301)
+    nomic.vote(session)
+    do(session, "void vote", by="Bo", number=302, why="a slip")
+    table = session.table()
+    assert proposal_face(table.proposals[-1], table).summary == "Bo would repeal a rule that is gone"

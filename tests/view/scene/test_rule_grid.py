@@ -253,3 +253,18 @@ def test_a_rule_that_changes_its_class_leaves_the_others_of_that_class_where_the
     assert not {key for key in moved(before, now) if key.startswith("0.") and key != "0.11"}
     assert not any(one.overlap(other) > 0.1 for one, other in combinations(now.rules, 2))
     assert not now.shelved, "who plays alone has the whole felt for the rules"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_column_stands_empty_between_others_however_many_rules_go(qapp, size):
+    rules = of(13, words=20)
+    before = again(None, size, rules)
+    columns = sorted({round(box.x) for box in before.rules})
+    lies = dict(zip(before.lying.ids, before.rules, strict=True))
+    for key in [each for each in lies if round(lies[each].x) not in (columns[0], columns[-1])]:
+        del rules["class 0"][key]
+        before = again(before, size, rules)
+    left = sorted({round(box.x) for box in before.rules})
+    step = columns[1] - columns[0]
+    assert left[0] == columns[0]
+    assert all(after - there < 1.5 * step for there, after in pairwise(left)), (left, columns)

@@ -149,7 +149,9 @@ def test_whose_turn_it_is_stands_at_every_side_of_the_table(name):
     table = play(table_of(4, 0, titled=False), BeginTurn(to=name))
     shown = figures(public := seen(table), lay_out(*SIZES[0], counts(public)), Overlay())
     (words,) = [each for each in shown if str(each.key) == f"turn {name}"]
-    assert words.box.inside(lay_out(*SIZES[0], counts(public)).whole)
+    layout = lay_out(*SIZES[0], counts(public))
+    assert words.box.inside(layout.felt), "not on the rim"
+    assert not any(words.box.overlap(each.card) for each in layout.seats)
 
 
 def test_what_a_rule_asks_in_between_is_said_before_the_next_part_of_the_turn():

@@ -138,8 +138,13 @@ def without_vote(table: Table) -> Table:
 
 def without_ballots(table: Table, proposal: Proposal) -> Table:
     """The table when there is no vote any more, nor was one: the ballots laid in it count as nothing done."""
-    cleared, voters = without_vote(table), {ballot.voter for ballot in proposal.ballots}
-    return replace(cleared, duties=tuple(duty for duty in cleared.duties if duty.what != "vote" or duty.who not in voters))
+    return not_voted(without_vote(table), proposal)
+
+
+def not_voted(table: Table, proposal: Proposal) -> Table:
+    """The table on which nothing says any more that those who laid a ballot on the proposal have voted."""
+    voters = {ballot.voter for ballot in proposal.ballots}
+    return replace(table, duties=tuple(duty for duty in table.duties if duty.what != "vote" or duty.who not in voters))
 
 
 def without_votes(table: Table) -> Duties:

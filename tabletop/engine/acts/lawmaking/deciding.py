@@ -57,7 +57,7 @@ class Decide(Act):
     def told(self, table: SeenTable, after: SeenTable) -> str:
         holds = ", from now on" if self.scope == ALWAYS else ""
         waiting = [each for each in table.parked if each.question == self.question and self._about(each)]
-        decider = f"{self.by}, for the table," if self.by else "The table"
+        decider = table.alone or (f"{self.by}, for the table," if self.by else "The table")
         if self.answer == BY_HAND and waiting and not waiting[0].needs_answer:
             due = list(dict.fromkeys(map(subject_key, waiting)))
             cards = f"cards that {listed(due)} were" if len(due) > 1 else f"card that {due[0]} was"

@@ -64,9 +64,9 @@ class PutIntoEffect(Act):
         was, now = table.rulebook[proposal.rule], after.rulebook
         if proposal.kind == REPEAL:
             return table.words.translated(f"Rule {was.number} is repealed.")
-        renumbered = f" It is rule {self.number} now." if self.number not in (None, was.number) else ""
+        renumbered = f" It becomes rule {self.number}." if self.number not in (None, was.number) else ""
         if proposal.kind == TRANSMUTE:
-            return f"Rule {was.number} is transmuted: it is {now[proposal.rule].kind} now.{renumbered}"
+            return f"Rule {was.number} is transmuted: it becomes {now[proposal.rule].kind}.{renumbered}"
         if was.text == proposal.text:
             return f"Rule {was.number} keeps its words and has a new sheet.{renumbered}"
         left = " Its sheet was left as it was: check it." if now[proposal.rule].check else ""

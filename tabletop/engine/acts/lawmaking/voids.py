@@ -8,7 +8,7 @@ outcome, the rules say. A change of the rules that should not have been made is 
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lawmaking.counting import vote_fields, without_ballots
+from tabletop.engine.acts.lawmaking.counting import not_voted, vote_fields, without_ballots
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import Proposal, Stage
@@ -52,7 +52,8 @@ class VoidVote(_OfProposal):
         proposal = self.proposal(table)
         if proposal is None:
             return table
-        cleared = without_ballots(table, proposal) if proposal.under_vote else table
+        latest = table.proposals[-1:] == (proposal,)
+        cleared = without_ballots(table, proposal) if proposal.under_vote else not_voted(table, proposal) if latest else table
         defeated = table.defeated - (proposal.stage is Stage.DEFEATED)
         return replace(cleared, defeated=defeated).with_proposal(proposal.void(self.why))
 

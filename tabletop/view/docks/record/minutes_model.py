@@ -104,8 +104,14 @@ class MinutesModel(QAbstractListModel):
 
     def latest(self, said: str, most: int) -> SeenStep | None:
         """The last entry up to the number ``most`` in which such an act was done and that still holds."""
-        held = (step for step in self._steps if step.number <= most and step.number not in self.gone)
-        return next((step for step in held if any(act.said == said for act in step.acts)), None)
+        return next((step for step in self._held(most) if any(act.said == said for act in step.acts)), None)
+
+    def done_anyway(self, most: int) -> int:
+        """The last entry up to the number ``most`` that a rule objected to in vain and that still holds; 0 if there is none."""
+        return next((step.number for step in self._held(most) if step.anyway), 0)
+
+    def _held(self, most: int) -> Iterator[SeenStep]:
+        return (step for step in self._steps if step.number <= most and step.number not in self.gone)
 
     def is_gone(self, step: SeenStep) -> bool:
         """Whether it was undone, and nothing has done it again."""

@@ -32,8 +32,8 @@ from tabletop.view.scene.layout.rects import Rect, surrounding
 
 BOARDS = 64
 """Of so many half-boards it is kept how they lie, and who stands on them."""
-BESIDE, CLOSEST = 17.0, 5.0
-"""Px of a captured man, and how close one lies to the next at most, at scale 1."""
+BESIDE, CLOSEST, EDGE = 14.0, 5.0, 4.0
+"""Px of a captured man, how close one lies to the next at most, and how far the last one from the edge, at scale 1."""
 ON_TURN, CHECK, MATED = "on turn", "in check", "king mated"
 IN_CHECK = f"{CHECK}: counts as mate"
 
@@ -164,7 +164,7 @@ def _said(army: Army, place: LyingBoard, table: SeenTable, layout: Layout, shown
     """Whose it is, and as much of how it stands as there is room for beside captured men."""
     said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", "", _away(army, table))
     gone = len(_gone(army.name, table, shown))
-    men = (BESIDE + CLOSEST * gone) * layout.unit if gone else 0.0
+    men = (EDGE + BESIDE + CLOSEST * gone) * layout.unit if gone else 0.0
     room, ways = (place.caption.width - men) / layout.label_unit - said.more_at, _shorter(standing(army, table, shown))
     return replace(said, more=next((words for words in ways if LABEL.width(words) <= room), ""))
 
@@ -318,10 +318,11 @@ def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Lay
     said = _said(army, place, table, layout, shown) if army else BoardWords()
     size, words = BESIDE * layout.unit, said.more_at + LABEL.width(said.more)
     left = place.caption.x + max(place.caption.width * 0.5 + CHIP * layout.unit, words * layout.label_unit)
-    step = min(size, max(0.0, place.caption.right - left - size) / max(1, len(gone) - 1))
+    right = place.caption.right - EDGE * layout.unit
+    step = min(size, max(0.0, right - left - size) / max(1, len(gone) - 1))
     made = []
     for index, man in enumerate(gone):
-        x = place.caption.right - size - step * (len(gone) - 1 - index)
+        x = right - size - step * (len(gone) - 1 - index)
         box = Rect(x, place.caption.centre[1] - size / 2, size, size)
         made.append(_man(man, _look(man, table), box, size, board.key, f"beside {board.face}’s half-board"))
     return made

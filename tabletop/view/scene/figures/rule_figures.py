@@ -58,11 +58,11 @@ IN_FORCE = {
 }
 _SUMMARIES = {
     ENACT: "would add a rule",
-    AMEND: "would change rule {}",
-    REPEAL: "would repeal rule {}",
-    TRANSMUTE: "would transmute rule {}",
-    "amend amendment": "would change the amendment of rule {}",
-    "repeal amendment": "would take back an amendment of rule {}",
+    AMEND: "would change {}",
+    REPEAL: "would repeal {}",
+    TRANSMUTE: "would transmute {}",
+    "amend amendment": "would change the amendment of {}",
+    "repeal amendment": "would take back an amendment of {}",
 }
 BY_CLASS = "Rules lie by class, and an amended rule keeps its place: so a higher number can stand before a lower one."
 POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
@@ -289,7 +289,9 @@ def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Fig
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = table.rulebook.get(proposal.rule)
     summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
-    summary = table.words.translated(summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else ""))
+    summary = table.words.translated(
+        summaries.get(proposal.kind, proposal.kind).format(f"rule {rule.number}" if rule else "a rule that is gone")
+    )
     summary = summary.replace("would ", "wanted to ", proposal.stage is Stage.DEFEATED)
     lead, clerk = clerk_part(proposal, rule, table.words)
     return ProposalFace(

@@ -14,7 +14,7 @@ from tabletop.engine.duties import owed, pressing
 from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import Address, SeenThing, before
+from tabletop.engine.things import Address, SeenThing, before, is_office
 from tabletop.engine.things import hand as cards_of
 from tabletop.engine.values import Number, Ref, so_many, spoken
 from tabletop.view.drawing.place_cards import PlaceFace, letters_of, line_letters, line_room, line_starts, name_is_whole
@@ -169,7 +169,7 @@ def _place_card(
     table: SeenTable,
 ) -> list[Figure]:  # fmt: skip
     opens = seat.name if hand or seat.name in choosing(table) else ""
-    parts = [said.whole, "on turn" if face.on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
+    parts = [said.whole, "on turn" if face.on_turn else "", *map(_kept_words, kept)]
     made = Figure(
         Address(SEAT, seat.name), PlaceCard(face), place.card, place.unit, Level.SEAT, place=on_seat(seat.name),
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in parts if part),
@@ -254,6 +254,9 @@ def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, lying:
     return Figure(key, look, box, fitting, Level.BEFORE, takes=key, place=on_seat(thing.at.of), name=name, about=about)
 
 
+ON_TURN = "on turn"
+
+
 def _turn_words(
     seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: OnPlaceCard
 ) -> list[Figure]:
@@ -263,12 +266,21 @@ def _turn_words(
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
     unit, letters = place.unit, max(place.unit, layout.label_unit)
     room = place.card.width - (_taken(len(kept), lying) * unit if lying is OnPlaceCard.OVER_EDGE else 0)
-    fitting = (f"on turn, holds the {tokens[-1]}",) if tokens else ()
-    words = next((each for each in (*fitting, "on turn") if LABEL.width(each) * letters <= room), "")
+    fitting = (f"{ON_TURN}, {tokens[-1] if is_office(tokens[-1]) else f'holds the {tokens[-1]}'}",) if tokens else ()
+    words = next((each for each in (*fitting, ON_TURN) if LABEL.width(each) * letters <= room), "")
     if not words:
         return []
     box = Rect(place.card.x, place.card.y - 24 * unit, room, 18 * unit)
+    if box.y < layout.felt.y and (beside := _beside(place, LABEL.width(ON_TURN) * letters, layout)):
+        words, box = ON_TURN, beside
     return [Figure(Address(TURN_WORDS, seat.name), Caption(words), box, letters, Level.SEAT, asks=("next mover", ""))]
+
+
+def _beside(place: SeatBox, wide: float, layout: Layout) -> Rect | None:
+    """Where on the felt words so wide stand at the left of a place card over which is the rim; nothing where there is no room."""
+    box = Rect(place.card.x - wide - 10 * place.unit, place.card.centre[1] - 9 * place.unit, wide, 18 * place.unit)
+    taken = (part for each in layout.seats for part in (each.card, each.hand))
+    return None if box.x < layout.felt.x or any(box.overlap(part) > 0 for part in taken) else box
 
 
 WAITS = "waits for consent"
@@ -287,6 +299,12 @@ def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "", *,
     if seat.out:
         return SeatWords(tuple(figures), titles, out=True)
     return SeatWords(tuple(figures), titles, cards, WAITS if held else _standing(seat, table), ON_PHONE.get(phone, ""))
+
+
+def _kept_words(thing: SeenThing) -> str:
+    """That somebody holds it; of an office, the place card says already that they are it."""
+    name = thing.name or thing.face
+    return "" if is_office(name) else f"holds the {name}"
 
 
 def is_title(thing: SeenThing) -> bool:

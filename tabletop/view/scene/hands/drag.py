@@ -11,6 +11,7 @@ from math import hypot
 from typing import TypeVar
 
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.by_hand import Arrange
 from tabletop.engine.acts.cards import Play
@@ -108,8 +109,10 @@ class Hand:
         if isinstance(act, Move):
             return f"Let go: {said(act.to)}" if self.objection else ""  # the board shows a move better than words over it
         told = self._uncovered(act) if carried.covered else ""
-        told = told or self.answers.foretold(act)
-        return f"Let go: {told.removesuffix('.')}" if told else ""
+        told = (told or self.answers.foretold(act)).removesuffix(".")
+        if isinstance(act, Transmute | Divide):
+            return f"Let go, then choose its number. With {act.to}: {told}"
+        return f"Let go: {told}" if told else ""
 
     def _uncovered(self, act: Act) -> str:
         """A tag that does not name a card which nobody sees yet, although letting go would turn it up."""

@@ -1,7 +1,8 @@
 """Rule cards lie on in their columns as long as they fit: what is made, reworded or taken away moves nothing else.
 
 A new card comes to lie after the one before it, below it or at the head of the next column. One that needs more room pushes
-those below it in its column; only where a column cannot hold its cards are all of them dealt out among the columns anew.
+those below it in its column; only where a column cannot hold its cards, or stands empty between others, are all of them dealt out
+among the columns anew.
 """
 
 from collections.abc import Iterator, Sequence
@@ -133,7 +134,7 @@ def _in_place(before: KeptGrid, grid: Grid, classes: Sequence[tuple[str, ...]], 
         kept = grid.field.kept(grid.way) if index + 1 == len(classes) else None
         columns = _columns(cards, grid, step, room.height)
         laid = [_laid(column, grid, room._replace(x=room.x + at * step), least, kept) for at, column in enumerate(columns)]
-        if laid and not any(boxes is None for boxes in laid):
+        if laid and not any(boxes is None for boxes in laid) and not _parted_by_a_gap(columns):
             placed_ones = zip(chain.from_iterable(columns), chain.from_iterable(filter(None, laid)), strict=True)
             lies = {card.id: box for card, box in placed_ones}
             made += [lies[id_] for id_ in ids]
@@ -177,6 +178,11 @@ def _columns(cards: Sequence[_Card], grid: Grid, step: float, room: float) -> li
             here = min(range(grid.way.columns), key=ends.__getitem__) if free is None else free
             made[here].append(card)
     return made
+
+
+def _parted_by_a_gap(columns: Sequence[Sequence[_Card]]) -> bool:
+    """Whether a column stands empty between others: what was taken away left the cards at opposite ends of the table."""
+    return not all(columns[: max((at + 1 for at, column in enumerate(columns) if column), default=0)])
 
 
 def _used(column: Sequence[_Card], grid: Grid) -> float:
