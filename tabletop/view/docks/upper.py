@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
+from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.theme import Theme
 
 MOST_COVERED = 0.5
@@ -41,6 +42,8 @@ class AsHighAsItsWords(QScrollArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
+            if over := around(self).layout():
+                over.activate()  # it has its height before it is asked whether all has room
             self._settle()
             QTimer.singleShot(0, self, self._cover)
         return super().eventFilter(watched, event)
