@@ -50,6 +50,9 @@ def main() -> None:
 def watch() -> None:
     if not os.environ.get(WATCHED):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from tabletop.app import load
+
+    load()
     from PySide6.QtWidgets import QApplication
 
     from benchmarks.page import shown

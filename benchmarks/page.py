@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication
 from benchmarks.evenings import as_if_saved, gone_on, play, rounds, sat_down
 from benchmarks.law import SHEETS
 from benchmarks.report import LATE, told
+from tabletop.app import load
 from tabletop.app.play import PlayedEvening
 from tabletop.engine.acts import Act, read_act
 from tabletop.engine.acts.boards import Move, Push
@@ -51,6 +52,7 @@ TALK = ("propose", "have it voted on")
 
 
 def main() -> None:
+    load()
     QApplication.instance() or QApplication([])
     with TemporaryDirectory() as folder:
         home = Path(folder)

@@ -1,12 +1,15 @@
 """The felt against bare pixmap items in the same run: a full repaint, a frame of a drag, and a felt full of loose cards shown.
 
-Processor time, medians. Run with a display or with QT_QPA_PLATFORM=offscreen.
+Processor time, medians. The bare items are painted by a process of their own, in which Qt paints as it does of itself: in several
+threads, which the program does without. Run with a display or with QT_QPA_PLATFORM=offscreen.
 """
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from itertools import count
 from statistics import median
+from subprocess import PIPE, Popen
 from time import process_time
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -16,6 +19,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView
 
 from benchmarks.report import told
+from tabletop.app import ONE_THREAD, load
 from tabletop.engine.acts import Act, drops, played
 from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.acts.drops import Spot
@@ -33,6 +37,7 @@ CARDS, SOME, FEW, ROUNDS, FRAMES = 1_000, 200, 20, 40, 300
 FIRST, FRAME = 100.0, 16.0
 """Milliseconds in which a thousand loose cards are to be shown, and in which they are to be shown again."""
 SIZE = (1600, 1000)
+BARE = "--bare"
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
@@ -143,26 +148,70 @@ def _send(view: QGraphicsView, kind: QEvent.Type, at: QPoint, buttons: Qt.MouseB
 
 
 def main() -> None:
+    if BARE in sys.argv:
+        return paint_bare(int(sys.argv[-1]))
+    load()
     app = QApplication.instance() or QApplication([])
     for cards in (CARDS, FEW, SOME):
-        table = full_table(cards)
-        view = TableView(Nobody(table), now=lambda: 0.0)
-        view.resize(*SIZE)
-        view.show()
-        view.show_table(seen(replace(table, things=Things(), layout={})), animate=False)
+        table, view = full_table(cards), empty_view(cards)
         shown = once(lambda view=view, table=table: view.show_table(seen(table), animate=False))
         moved = timed(after_one_moved(view, table), 20)
-        plain = bare(view)
         app.processEvents()
-        repaint, dragged = view.viewport().repaint, (drag(view), bare_drag(plain))
         if cards == SOME:
             told(f"{cards} loose cards, after one moved", moved, FRAME)
             continue
-        compared(f"{cards:,} loose cards, a full repaint", repaint, plain.viewport().repaint, ROUNDS, 1.2)
-        compared(f"{cards:,} loose cards, a frame of a drag", *dragged, FRAMES, 2.0)
+        theirs = Bare(cards)
+        compared(f"{cards:,} loose cards, a full repaint", view.viewport().repaint, theirs.repaint, ROUNDS, 1.2)
+        compared(f"{cards:,} loose cards, a frame of a drag", drag(view), theirs.drag, FRAMES, 2.0)
         if cards == CARDS:
             told(f"{cards:,} loose cards, shown for the first time", shown, FIRST)
         told(f"{cards:,} loose cards, after one moved", moved, FRAME)
+        theirs.leave()
+
+
+def empty_view(cards: int) -> TableView:
+    """A felt on which none of the cards lies yet."""
+    table = full_table(cards)
+    view = TableView(Nobody(table), now=lambda: 0.0)
+    view.resize(*SIZE)
+    view.show()
+    view.show_table(seen(replace(table, things=Things(), layout={})), animate=False)
+    return view
+
+
+class Bare:
+    """The process that paints the same pictures as bare items."""
+
+    def __init__(self, cards: int) -> None:
+        command = [sys.executable, "-m", "benchmarks.scene", BARE, str(cards)]
+        surroundings = {name: item for name, item in os.environ.items() if name != ONE_THREAD}
+        self._process = Popen(command, env=surroundings, stdin=PIPE, stdout=PIPE, text=True)
+
+    def repaint(self) -> float:
+        return self._ms("repaint")
+
+    def drag(self) -> float:
+        return self._ms("drag")
+
+    def leave(self) -> None:
+        self._process.communicate()
+
+    def _ms(self, what: str) -> float:
+        assert self._process.stdin
+        assert self._process.stdout
+        print(what, file=self._process.stdin, flush=True)
+        return float(self._process.stdout.readline())
+
+
+def paint_bare(cards: int) -> None:
+    """Paint what the lines that come in say, and answer with the milliseconds of each."""
+    app, view = QApplication([]), empty_view(cards)
+    view.show_table(seen(full_table(cards)), animate=False)
+    plain = bare(view)
+    app.processEvents()
+    painting = {"repaint": plain.viewport().repaint, "drag": bare_drag(plain)}
+    for line in sys.stdin:
+        print(once(painting[line.strip()]), flush=True)
 
 
 def after_one_moved(view: TableView, table: Table) -> Callable[[], None]:
@@ -176,9 +225,9 @@ def after_one_moved(view: TableView, table: Table) -> Callable[[], None]:
     return show
 
 
-def compared(what: str, ours: Callable[[], object], theirs: Callable[[], object], rounds: int, goal: float) -> None:
+def compared(what: str, ours: Callable[[], object], theirs: Callable[[], float], rounds: int, goal: float) -> None:
     """Both by turns, so that a busy machine slows both alike."""
-    pairs = [(once(ours), once(theirs)) for _ in range(rounds)]
+    pairs = [(once(ours), theirs()) for _ in range(rounds)]
     felt, plain = (median(times) for times in zip(*pairs, strict=True))
     told(what, felt / plain, goal, "×", f"{felt:.2f} ms, bare pixmaps {plain:.2f} ms")
 

@@ -2,7 +2,11 @@
 
 import builtins
 import gc
+import os
 from pathlib import Path
+
+ONE_THREAD = "QT_NO_GUI_THREADPOOL"
+"""Whether Qt paints in one thread alone, as it asks of the surroundings."""
 
 
 def run(file: Path | None = None, portable: Path | None = None) -> int:
@@ -16,8 +20,10 @@ def run(file: Path | None = None, portable: Path | None = None) -> int:
 def load() -> None:
     """Load Qt, and let what is loaded after it come sooner. It stays, so until the window stands nothing is looked through for
     what is no longer used. And Qt for Python no longer reads the source of every module to see whether it would write Qt's
-    names in another way (``__feature__``): none does."""
+    names in another way (``__feature__``): none does. Nor does Qt share out among threads what it paints: pictures as small as
+    cards are painted long before another thread is awake."""
     gc.disable()
+    os.environ.setdefault(ONE_THREAD, "1")
     plain = builtins.__import__
     import PySide6.QtCore  # noqa: F401
 

@@ -146,7 +146,7 @@ class Thing:
         """Whether ``reader`` may see the face; ``None`` is everybody at once."""
         if self.up or self.kind not in FACE_DOWN:
             return True
-        return reader is not None and (reader in self.shown or self.at == hand(reader))
+        return reader is not None and (reader in self.shown or self.at == ("hand", reader))
 
     @cached_property
     def open(self) -> SeenThing:

@@ -9,7 +9,8 @@ from shiboken6 import isValid
 
 from tabletop.engine.things import Address
 from tabletop.view.ending.sheet import EndingSheet
-from tabletop.view.scene.layout.rects import Rect, around, nearest_clear
+from tabletop.view.scene.layout.occupied import Occupied
+from tabletop.view.scene.layout.rects import Rect, around
 from tabletop.view.scene.view import TableView
 from tabletop.view.side import Side
 from tabletop.view.values.wishes import ReadRule, Wish
@@ -50,7 +51,7 @@ class Papers:
         layout, whole = self._felt.layout_of_table, Rect(0, 0, self._felt.width(), self._felt.height())
         seen = [self._on_felt(each.figure.box) for each in self._felt.felt.named]
         green = self._on_felt(layout.felt) if layout else whole
-        found = nearest_clear(wanted, green, seen) or nearest_clear(wanted, whole, seen)
+        found = next(filter(None, (Occupied(room, seen).nearest_clear(wanted) for room in (green, whole))), None)
         return QRectF(*found).toRect() if found else box
 
     def _on_felt(self, box: Rect) -> Rect:

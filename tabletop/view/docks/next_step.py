@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import zip_longest
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
@@ -198,7 +198,8 @@ class LargeStep(Pressable):
             painter.drawText(QRect(room.left(), top + high, room.width(), below), int(Qt.AlignmentFlag.AlignCenter), shown)
 
 
-def fitted(sentences: Sequence[str], theme: Theme, width: int, height: int) -> tuple[str, QFont]:
+@lru_cache(maxsize=64)
+def fitted(sentences: tuple[str, ...], theme: Theme, width: int, height: int) -> tuple[str, QFont]:
     """The fullest of the sentences that has room, in the largest letters: of 18 to 14 px on one line, else of 15 to 12 on two."""
     for words in sentences:
         for px, lines in ((18, 1), (17, 1), (16, 1), (15, 1), (14, 1), (15, 2), (14, 2), (13, 2), (12, 2)):

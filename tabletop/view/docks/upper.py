@@ -1,11 +1,12 @@
 """The sections over the minutes, as one part that is as high as there is room, and in which no row is seen in part."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
+from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.theme import Theme
 
 MOST_COVERED = 0.5
@@ -41,6 +42,8 @@ class AsHighAsItsWords(QScrollArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
+            if over := around(self).layout():
+                over.activate()  # it has its height before it is asked whether all has room
             self._settle()
             QTimer.singleShot(0, self, self._cover)
         return super().eventFilter(watched, event)
@@ -66,8 +69,11 @@ class AsHighAsItsWords(QScrollArea):
     def _settle(self) -> None:
         """A scroll bar or as much free room, so that no line is laid out anew when the bar comes or goes."""
         room = self.height() >= self.needed
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff if room else Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setViewportMargins(0, 0, self._bar if room else 0, 0)
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if room else Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        margins = QMargins(0, 0, self._bar if room else 0, 0)
+        if (policy, margins) != (self.verticalScrollBarPolicy(), self.viewportMargins()):  # else Qt lays all of it out anew
+            self.setVerticalScrollBarPolicy(policy)
+            self.setViewportMargins(margins)
 
     def _cover(self) -> None:
         """Lay the dock's ground over what is cut off above and below."""

@@ -1,6 +1,7 @@
 """The place card of a seat, and the hand of backs beside it."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -170,6 +171,7 @@ def _chip(box: QRectF, face: PlaceFace) -> QRectF:
     return QRectF(box.left() + 4, box.top() + 2, _LEAST_CHIP, _LEAST_CHIP)
 
 
+@lru_cache(maxsize=256)
 def line_starts(width: float, height: float, face: PlaceFace) -> tuple[tuple[float, float], ...]:
     """Where the base of each line begins on a card of that size, from its upper left corner."""
     box = QRectF(0, 0, width, height)

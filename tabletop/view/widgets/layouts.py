@@ -15,6 +15,7 @@ Part: TypeAlias = QWidget | QLayout | None
 Margins: TypeAlias = tuple[float, float, float, float]
 NO_MARGINS: Margins = (0, 0, 0, 0)
 B = TypeVar("B", bound=QBoxLayout)
+NOT_BY_TAB = Qt.FocusPolicy.NoFocus, Qt.FocusPolicy.ClickFocus
 _REACHED = "_reached_before_it"
 """Noted on the last part of a tab order: what Tab came through on the way to it when it was set last."""
 
@@ -58,7 +59,7 @@ def in_tab_order(*parts: QWidget) -> None:
     """Tab goes through the parts in this order, and through each as it is laid out, whatever in them was made anew; where the
     first of them begins, there it begins."""
     widgets = (each for part in parts for each in (part, *part.findChildren(QWidget)))
-    reached = [each for each in widgets if each is parts[0] or each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    reached = [each for each in widgets if each is parts[0] or each.focusPolicy() not in NOT_BY_TAB]
     if reached != vars(parts[-1]).get(_REACHED):
         vars(parts[-1])[_REACHED] = reached
         for one, other in pairwise(reached):

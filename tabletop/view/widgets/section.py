@@ -123,7 +123,8 @@ class Section(QWidget, Generic[F]):
         return cast(W, made)
 
     def line(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> TaggedLine:
-        made = self.of_kind(("line", px, second), lambda: self.new_line(px=px, second=second))
+        made = self.of_kind(("line", px), lambda: self.new_line(px=px))
+        made.show_second(second)
         made.show_pieces(*pieces)
         return made
 
@@ -221,7 +222,7 @@ class Section(QWidget, Generic[F]):
         self._lay()
         for widget in waiting:
             widget.hide()
-            if widget.parentWidget() is not self:
+            if any(each.isAncestorOf(widget) for each in gone):
                 widget.setParent(self)
         for widget in gone:
             put_away(widget)

@@ -86,6 +86,12 @@ class TaggedLine(QWidget):
         self._pieces, self._tags = (), []
         self.show_pieces(*pieces)
 
+    def show_second(self, second: bool) -> None:
+        """Whether its words come second to those about it: their ink is paler."""
+        if second != self._second:
+            self._second = second
+            self.update()
+
     def lie_in_one_line(self) -> None:
         """As wide as its words are."""
         ends = self._placed(inf)

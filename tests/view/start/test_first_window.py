@@ -43,7 +43,7 @@ sys.exit(main(["--portable", sys.argv[1]]))
 """
 
 OPENED = """
-import gc, linecache, sys
+import gc, linecache, os, sys
 from pathlib import Path
 from tabletop import app
 
@@ -58,6 +58,7 @@ def tell(window, file, log):
     begin(window, file, log)
     needless = ("chess", "asyncio", "importlib.metadata", "tabletop.paper.book", "tabletop.view.printing")
     print(window.play.title, "stands with", ", ".join(name for name in needless if name in sys.modules) or "nothing else")
+    print("painted by", "one thread" if os.environ.get("QT_NO_GUI_THREADPOOL") else "many threads")
     print("read as text:", [name for name in linecache.cache if "tabletop" in name])
     print("cleared" if gc.isenabled() else "not cleared", "from then on")
     QTimer.singleShot(0, QApplication.quit)
@@ -85,6 +86,7 @@ def test_a_game_that_is_double_clicked_loads_what_it_needs(tmp_path: Path) -> No
     assert ran.stdout.splitlines() == [
         "not cleared while it is loaded",
         f"Nomic · {session.path.stem} stands with nothing else",
+        "painted by one thread",
         "read as text: []",
         "cleared from then on",
     ], ran.stderr

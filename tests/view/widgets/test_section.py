@@ -24,6 +24,14 @@ class Listed(Section[tuple[str, ...]]):
             self.add_wrapped(self.button(word, lambda word=word: self.wish(word)) for word in facts if word.isupper())
 
 
+class Ranked(Section[tuple[tuple[str, bool], ...]]):
+    """A line for each word, some of which come second."""
+
+    def build(self, facts):
+        for word, second in facts:
+            self.say(word, second=second)
+
+
 class Noted(QObject):
     """What happened to the widgets that it watches."""
 
@@ -39,10 +47,8 @@ class Noted(QObject):
         return False
 
 
-@pytest.fixture
-def section(qapp):
+def in_a_window(made):
     window = QWidget()
-    made = Listed(Theme())
     column = QVBoxLayout(window)
     column.addWidget(made)
     column.addStretch(1)
@@ -50,6 +56,16 @@ def section(qapp):
     window.show()
     yield made
     window.close()
+
+
+@pytest.fixture
+def section(qapp):
+    yield from in_a_window(Listed(Theme()))
+
+
+@pytest.fixture
+def ranked(qapp):
+    yield from in_a_window(Ranked(Theme()))
 
 
 def show(section, *facts):
@@ -75,6 +91,26 @@ def test_an_act_that_changes_nothing_in_a_section_touches_none_of_its_widgets(se
     noted = Noted(section, *section.findChildren(QWidget))
     show(section, "a", "b", "C")
     assert noted.happened == []
+
+
+def test_a_button_that_is_not_needed_just_now_waits_where_it_lies(section):
+    show(section, "C", "D")
+    waiting = buttons(section)["D"]
+    lies_in = waiting.parentWidget()
+    show(section, "C")
+    assert (waiting.isVisible(), waiting.parentWidget()) == (False, lies_in)
+    show(section, "C", "E")
+    assert buttons(section)["E"] is waiting
+
+
+def test_a_line_that_comes_second_from_now_on_stays_where_it_is(ranked):
+    show(ranked, ("a", False), ("b", False))
+    before, rows = lines(ranked), [ranked.column.itemAt(index) for index in range(2)]
+    noted = Noted(ranked)
+    show(ranked, ("a", True), ("b", False))
+    assert lines(ranked) == before
+    assert [ranked.column.itemAt(index) for index in range(2)] == rows
+    assert {kind for _, kind in noted.happened} == {QEvent.Type.Paint}
 
 
 def test_a_line_that_says_something_else_is_told_anew_and_the_others_are_left_alone(section):

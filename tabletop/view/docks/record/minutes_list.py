@@ -230,12 +230,12 @@ class _Entries(QStyledItemDelegate):
     def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> PlacedPieces:
         theme, model = self._theme, self._model
         step = model.step(index.row())
-        room = max(theme.px(60), width - self._beside - theme.px(SIDE))
-        state = room, model.amiss(step), model.notes(step), self._asks_why(step)
+        state = width, self._beside, model.amiss(step), model.notes(step), self._asks_why(step)
         known = self._known.get(step.number)
         if known is None or known[0] is not step or known[1] != state:
             if len(self._known) > 2 * MOST:
                 self._known.clear()
+            room = max(theme.px(60), width - self._beside - theme.px(SIDE))
             known = self._known[step.number] = step, state, placed(self._pieces(step), Letters.of(theme), room)
         return known[2]
 

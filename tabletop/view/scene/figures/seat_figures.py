@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import lru_cache
 from typing import TypeAlias
 
 from tabletop.clerk.kits.counted import CARDS, COUNTER, SQUARES, counter_named
@@ -191,6 +192,7 @@ def _written(on: Figure, face: PlaceFace, said: SeatWords, seat: Seat, table: Se
         yield from parts_of_line(on, line, waiting, letters_of(line, width), start)
 
 
+@lru_cache(maxsize=256)
 def told(said: SeatWords, place: SeatBox, kept: int, unit: float) -> tuple[tuple[str, ...], bool]:
     """The lines on a place card, and whether what is kept there lies large beside them: only where no word gives way to it."""
     width = place.card.width / unit

@@ -97,14 +97,17 @@ class _Tiles:
 
     def take(self, box: Rect) -> None:
         kept, (x, y, width, height) = self._gap * STILL_CLEAR, box
-        columns = _span(x - kept - self._room.x, width + 2 * kept, self._across)
-        rows = _span(y - kept - self._room.y, height + 2 * kept, self._down)
-        for row in self._rows[max(0, rows.start) : max(0, rows.stop)]:
+        left, top = x - kept - self._room.x, y - kept - self._room.y
+        first, last = floor(left / self._across), ceil((left + width + 2 * kept) / self._across)
+        above, below = floor(top / self._down), ceil((top + height + 2 * kept) / self._down)
+        for row in self._rows[max(0, above) : max(0, below)]:
             if row:
-                del row[bisect_left(row, columns.start) : bisect_left(row, columns.stop)]
+                del row[bisect_left(row, first) : bisect_left(row, last)]
 
     def nearest(self, wanted: Rect, box: Rect) -> Rect | None:
         """The place nearest to where the box is ``wanted``; ``box`` is that, drawn into the room."""
+        if not any(self._rows):
+            return None  # nothing is left of the room: where very many lie, that is soon so
         found, least = None, inf
         for away, cell in self._outwards(wanted, box):
             if away > least:
