@@ -120,7 +120,6 @@ def painted(evening: PlayedEvening) -> float:
 
 def settle(evening: PlayedEvening) -> None:
     evening.page.felt.felt.motion.finish()
-    evening.page.felt.curtain.finish()
     for _ in range(3):
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QApplication.processEvents()

@@ -80,16 +80,15 @@ class Journal(Record):
             raise FileNotFoundError(errno.ENOENT, "replaced by another")
 
 
-def create(path: Path | str, head: Entry, over: bool = False) -> Journal:
+def create(path: Path | str, head: Entry) -> Journal:
     """A new journal with this head, on the disk whole or not at all.
 
-    Raises ``NotSaved``, also when there is such a file already and it is not to be written ``over``; ``InUse`` when the file to
-    be replaced is open elsewhere.
+    Raises ``NotSaved``, also when there is such a file already.
     """
     place = _real(path)
     lines = Lines(bytearray())
     lines.add({"nomic": FORMAT} | head | {"nomic": FORMAT})
-    _write_whole(place, lines.text, over)
+    _write_whole(place, lines.text)
     return Journal(place, lines, (), held(place))
 
 
@@ -189,7 +188,7 @@ def _add(lines: Lines, line: bytearray, number: int) -> None:
         raise Trouble(str(error), number, "Shorten it.") from error
 
 
-def _write_whole(place: Path, text: bytearray, over: bool) -> None:
+def _write_whole(place: Path, text: bytearray, over: bool = False) -> None:
     try:
         if over and place.exists():
             os.close(held(place))

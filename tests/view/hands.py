@@ -88,7 +88,7 @@ class Person:
     ) -> None:
         self.wait = still_time.passes
         """Sit still for so many milliseconds."""
-        self._until = still_time.until
+        self._until, self._end_what_moves = still_time.until, still_time.ends_what_moves
         self.folders, self.time = Folders.portable(folder), time or Time()
         self.window = Window(self.folders, self.time)
         self.window.resize(*size)
@@ -128,7 +128,7 @@ class Person:
         self.look_again()
         if self.window.page:
             self.view.felt.motion.finish()
-            self.view.curtain.finish()
+            self._end_what_moves()
             if self.window.page.ending:
                 self.window.page.ending.finish()
 

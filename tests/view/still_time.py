@@ -63,6 +63,11 @@ class StillTime:
                 moving.setCurrentTime(moving.currentTime() + passed)
         self._moving = [each for each in self._moving if isValid(each) and STATE(each) == PAUSED]
 
+    def ends_what_moves(self) -> None:
+        """Everything that glides or closes is where it goes, and no time has passed."""
+        for moving in [each for each in self._moving if isValid(each) and STATE(each) == PAUSED]:
+            moving.setCurrentTime(moving.totalDuration())
+
     # What the program asks of Qt
 
     def start(self, timer: QTimer, interval: int) -> None:

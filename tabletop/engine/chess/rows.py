@@ -44,7 +44,7 @@ def _sign(man: Man, board: str) -> str:
     return LETTERS.get(man.kind, f"[{man.kind}]") + ("" if man.army == board else f"({man.army})")
 
 
-def read_rows(name: str, written: Iterable[str], fresh: bool = False) -> HalfBoard:
+def read_rows(name: str, written: Iterable[str]) -> HalfBoard:
     """The half-board that ``rows`` wrote. Raises ``ValueError`` with a sentence."""
     men: dict[int, Man] = {}
     lines = list(written)
@@ -59,7 +59,7 @@ def read_rows(name: str, written: Iterable[str], fresh: bool = False) -> HalfBoa
             at = found.end()
             if not digit:
                 kind = _KINDS.get(sign, sign.strip("[]"))
-                men[8 * row + file] = Man(army or name, kind, fresh)
+                men[8 * row + file] = Man(army or name, kind)
             file += int(digit or 1)
         if at != len(line) or file != 8:
             raise ValueError(f"“{line}” is not a row of eight squares.")

@@ -11,9 +11,9 @@ WIDE = 300
 """Pixels of one card across: twice as many as it is wide on a phone, whose screen is that fine."""
 
 
-def card_sprite(wide: int = WIDE) -> bytes:
+def card_sprite() -> bytes:
     """The picture, as PNG."""
-    cell = size_of_card(wide)
+    cell = size_of_card(WIDE)
     image = QImage(int(cell.width()) * len(RANKS), int(cell.height()) * (len(SUITS) + 1), QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)

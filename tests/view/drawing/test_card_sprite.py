@@ -6,12 +6,12 @@ from tabletop.view.drawing.card_sprite import card_sprite
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_card
 
-CARD, HIGH = 150, 210
+CARD, HIGH = 300, 420
 
 
 @pytest.fixture
 def cell(qapp):
-    sprite = QImage.fromData(card_sprite(CARD))
+    sprite = QImage.fromData(card_sprite())
     assert (sprite.width(), sprite.height()) == (CARD * 13, HIGH * 5)
     return lambda column, row: sprite.copy(column * CARD, row * HIGH, CARD, HIGH)
 

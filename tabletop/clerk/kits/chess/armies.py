@@ -55,9 +55,9 @@ def first_pushes(context: RuleContext, army: str) -> Iterator[PushOutcome]:
     return pushes(context, march(standing(context), army), context.table.turn.number + 1)
 
 
-def open_pushes(context: RuleContext, turn: March | None = None) -> tuple[PushOutcome, ...]:
+def open_pushes(context: RuleContext) -> tuple[PushOutcome, ...]:
     """The pushes that are left to the army on turn: those that leave it a move, or no escape from check."""
-    turn = turn or battle_of(context.table).march
+    turn = battle_of(context.table).march
     found = pushes(context, turn, context.table.turn.number) if turn.army else ()
     return tuple(each for each in found if each.moves or each.checked)
 

@@ -254,13 +254,6 @@ class Curtain(QGraphicsObject):
         self._motion.setDuration(lasting)
         self._motion.start()
 
-    def finish(self) -> None:
-        """Fully open or fully gone, at once."""
-        if self._motion.state() != QVariantAnimation.State.Stopped:
-            self._motion.stop()
-            self._draw_back(1.0 if self.is_open else 0.0)
-            self._settle()
-
     def _draw_back(self, opened: float) -> None:
         self._cloth.opened = opened
         self._cloth.update()
