@@ -22,7 +22,7 @@ SAMPLE, SHORT = 12, 50
 BY_A_PERSON = (
     ("limit", "the mail clause of 208", (
         "… ← points to win", "another answer otherwise", 'turn number → custom "…"', "… ← the mail clause of 208", "^1 ← 200",
-        "1 ← 100",
+        "1 ← 10",
     )),
     ("turn parts", "the mail clause of 202", (
         "… ← propose", "another after “propose”", "propose ← have it voted on", "another answer otherwise",

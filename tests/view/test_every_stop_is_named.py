@@ -73,6 +73,7 @@ def changes_by_hand(at: Person) -> None:
 
 
 def looks_back(at: Person) -> None:
+    at.window.play.act(read_aloud("edit rule", by="Ann", text="A rule by hand."))
     at.window.page.looked_back.emit(1)
 
 

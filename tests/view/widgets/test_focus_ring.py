@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from tabletop.view.widgets.focus_ring import REACH, FocusRing
-from tests.playing import sit
+from tests.playing import do, sit
 from tests.view.conftest import LOOK
 
 
@@ -52,7 +52,9 @@ def test_the_ring_moves_with_its_button_and_goes_on_with_the_keyboard_when_it_hi
 def test_tab_comes_to_the_top_bar_and_to_the_strip_over_a_past_table(person, tmp_path):
     folder = tmp_path / "home" / "games"
     folder.mkdir(parents=True)
-    sit(folder).close()
+    session = sit(folder)
+    do(session, "edit rule", by="Ann", text="A rule by hand.")
+    session.close()
     at = person(file=folder / "evening.nomic")
     at.tab_to("Menu")
     at.tab_to("Print")
