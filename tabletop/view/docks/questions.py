@@ -73,7 +73,8 @@ class Questions(Section[QuestionFacts]):
             rule_tag(facts.book, due[0].rule),
         )
         leave = Decide(question=question, answer=BY_HAND)
-        self.add_row(self.button("Leave it", lambda: self.wish(leave), says="Nobody draws it; people see to it themselves"))
+        let_go = self.button("Leave it", lambda: self.wish(leave), says="Nobody draws it; people see to it themselves")
+        self.add_wrapped((let_go, self._write_now("A rule may say what becomes of a card that is due")))
 
     def _show_instead(self, facts: QuestionFacts) -> None:
         if self.table is not None:
@@ -113,13 +114,15 @@ class Questions(Section[QuestionFacts]):
         same = [each for each in facts.parked if _alike(each) == _alike(parked) and each.subject != parked.subject]
         if also := listed(dict.fromkeys(asked_words(each) for each in same)):
             self.say(f"The same goes for {also}.", second=True)
-        write = self.button("Write a rule now", lambda: self.wish(Draft(procedure=Procedure.AT_ONCE)), says=SETTLES)
         self.add_wrapped(
             (
-                write,
+                self._write_now(SETTLES),
                 *(self.button(f"Read {facts.book.title(rule)}", partial(self._read, rule), small=True) for rule in parked.differ),
             )
         )
+
+    def _write_now(self, says: str) -> QPushButton:
+        return self.button("Write a rule now", lambda: self.wish(Draft(procedure=Procedure.AT_ONCE)), says=says)
 
     def _read(self, rule: str) -> None:
         self.wish(ReadRule(rule))

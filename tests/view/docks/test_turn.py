@@ -367,8 +367,10 @@ def test_cards_that_are_due_are_told_once_and_let_go_of_with_one_press(evening):
         "The pile “draw” is empty. Due a card: Ann and Bo. It is drawn as soon as there are cards. rule 5" in evening.panel.words
     )
     assert "The table decides" not in evening.panel.words
+    evening.panel.press("Write a rule now")
     evening.panel.press("Leave it")
-    assert evening.heard == [Decide(question="the pile “draw” is empty", answer="by hand")]
+    leaves = Decide(question="the pile “draw” is empty", answer="by hand")
+    assert evening.heard == [Draft(procedure=Procedure.AT_ONCE), leaves]
 
 
 def test_each_line_of_the_checklist_says_what_it_is_in_its_rules_words(evening):
