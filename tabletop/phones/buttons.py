@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers
-from tabletop.engine.acts import Act, meant, read_act, written
+from tabletop.engine.acts import Act, ObjectionTo, meant, read_act, written
 from tabletop.engine.acts.awaited import awaited, awaited_first, whose_word
 from tabletop.engine.acts.base import means
 from tabletop.engine.acts.cards import Draw
@@ -38,7 +38,7 @@ from tabletop.engine.acts.on_buttons import (
 from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
-from tabletop.engine.answers import Agreement, AskedChoice, Doable, Objection, Won
+from tabletop.engine.answers import Agreement, AskedChoice, Doable, Won
 from tabletop.engine.boards.maps import square_said
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.duties import Duties, Duty, owed
@@ -49,8 +49,6 @@ from tabletop.engine.values import capitalised
 
 Shown = dict[str, Any]
 """Values that JSON can write."""
-Objecting = Callable[[Act], Objection | None]
-"""What stands against an act now."""
 
 
 def button(act: Act | Mapping[str, Any], words: str, *asks: Shown, rule: str = "", table: SeenTable, **more: Any) -> Shown:
@@ -109,7 +107,7 @@ def buttons(
     seen_to: Collection[str],
     won: Won,
     free: Collection[str],
-    objecting: Objecting,
+    objecting: ObjectionTo,
 ) -> list[Shown]:
     """What the reader of ``table`` may do now: a win to declare, the step that the table waits for first, what rules object to
     last. ``hand`` are the cards that lie open on the phone, ``seen_to`` the duties that a rule ticks off, and ``free`` those who
@@ -135,7 +133,7 @@ def buttons(
     return [made | {"first": made is leads} for made in ordered]
 
 
-def against_it(act: Mapping[str, Any], by: str, objecting: Objecting) -> str:
+def against_it(act: Mapping[str, Any], by: str, objecting: ObjectionTo) -> str:
     """What stands against an act as a button has it; of what has still to be written or chosen, what stands against it all."""
     if act == {"act": Propose.said}:
         against = against_all_proposals(by, objecting)
@@ -235,7 +233,7 @@ def _of_proposal(table: SeenTable, may_open: Sequence[str]) -> Iterable[Shown]:
             yield button({"act": Revise.said}, REWORD, table=table)
 
 
-def motions(table: SeenTable, agreements: Sequence[Agreement], waits: Waits, objecting: Objecting) -> list[Shown]:
+def motions(table: SeenTable, agreements: Sequence[Agreement], waits: Waits, objecting: ObjectionTo) -> list[Shown]:
     """What rules let people agree on now by word of mouth, and nobody has put to the table; what the table waits for first."""
     put = {motion.text for motion in table.motions}
     new = [each for each in agreements if each.rule and each.motion not in put]

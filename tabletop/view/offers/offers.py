@@ -9,7 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeAlias
 
-from tabletop.engine.acts import Act, means, meant
+from tabletop.engine.acts import Act, ObjectionTo, means, meant
 from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.awaited import not_for_it
@@ -33,7 +33,7 @@ from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import FOR, HANDS, SECRET, SIDES, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, listed, read_number
-from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
+from tabletop.view.offers.owed_acts import MADE, Owed, other_sides
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import FormField, Make, Offer, Reply, makes, named, seat_field
@@ -56,7 +56,7 @@ Deeds: TypeAlias = Mapping[str, tuple[Offer, ...]]
 def offers(
     table: SeenTable,
     agreements: Iterable[Agreement],
-    objecting: Objecting,
+    objecting: ObjectionTo,
     wanted: Collection[Agreement] = (),
     deeds: Deeds = MappingProxyType({}),
     other_votes: Sequence[str] = (),
@@ -77,7 +77,7 @@ def offers(
 
 
 def _of_duties(
-    table: SeenTable, objecting: Objecting, deeds: Deeds, other_votes: Sequence[str], seen_to: Collection[str], won: Won
+    table: SeenTable, objecting: ObjectionTo, deeds: Deeds, other_votes: Sequence[str], seen_to: Collection[str], won: Won
 ) -> Iterable[Offer]:
     open_now = (duty for duty in owed(table.duties) if not (means(duty, DeclareWin) and duty.who in won.who))
     duties = sorted(open_now, key=lambda duty: not duty.must)
@@ -93,7 +93,7 @@ def _of_duties(
         yield from (replace(offer, does=what, added=may) for offer in made or ticked)
 
 
-def _may_now(offer: Offer, objecting: Objecting) -> Offer:
+def _may_now(offer: Offer, objecting: ObjectionTo) -> Offer:
     """For those alone against whose doing it nothing stands, where nothing has to be chosen; for nobody, with the reason."""
     offer = replace(offer, added=True)
     if offer.fields or offer.alone:
@@ -169,7 +169,7 @@ def _of_way(owed: Owed) -> tuple[Offer, ...]:
     return made(owed) if made else ()
 
 
-def _of_the_rest(table: SeenTable, objecting: Objecting) -> Iterable[Offer]:
+def _of_the_rest(table: SeenTable, objecting: ObjectionTo) -> Iterable[Offer]:
     """All who still owe a vote, by one button for each side."""
     for side in SIDES:
         if act := vote_of_the_rest(table, side):
@@ -177,7 +177,7 @@ def _of_the_rest(table: SeenTable, objecting: Objecting) -> Iterable[Offer]:
             yield Offer(capitalised(the_rest(table, side)), _always(act), icon=icon, against=objecting(act))
 
 
-def _of_vote(table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
+def _of_vote(table: SeenTable, objecting: ObjectionTo) -> tuple[Offer, ...]:
     live = [proposal for proposal in table.proposals if not proposal.settled]
     proposal = live[-1] if live else None
     if proposal is None:
@@ -196,7 +196,7 @@ def _of_vote(table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
     return vote_by_hand(proposal, table.words)
 
 
-def _opening(proposal: Proposal, table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
+def _opening(proposal: Proposal, table: SeenTable, objecting: ObjectionTo) -> tuple[Offer, ...]:
     """Whoever the rules in force single out may end the debate, else the proponent; the ballots are laid as the table does,
     or otherwise this once."""
     may = tuple(seat for seat in table.players if objecting(EndDebate(by=seat)) is None)
@@ -249,7 +249,7 @@ def _of_motions(
     table: SeenTable,
     agreements: Iterable[Agreement],
     wanted: Collection[Agreement],
-    objecting: Objecting,
+    objecting: ObjectionTo,
     writing: Collection[str],
 ) -> Iterable[Offer]:
     """What those whose voices count may agree on. It stands aside; where what is owed waits for it, it stands until agreed."""

@@ -7,9 +7,8 @@ asked before it can be done.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
-from tabletop.engine.acts import Act
+from tabletop.engine.acts import Act, ObjectionTo
 from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.dice import Throw
@@ -28,16 +27,12 @@ from tabletop.engine.acts.on_buttons import (
 from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
-from tabletop.engine.answers import Objection
 from tabletop.engine.armies import battle_of
 from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, seat_field
-
-Objecting: TypeAlias = Callable[[Act], Objection | None]
-"""What would stand against an act now, or ``None`` if it may be done."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +43,7 @@ class Owed:
     seats: tuple[str, ...]
     rule: str
     table: SeenTable
-    objecting: Objecting
+    objecting: ObjectionTo
 
 
 def _proposing(owed: Owed) -> tuple[Offer, ...]:
