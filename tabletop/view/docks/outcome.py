@@ -49,9 +49,7 @@ class VoteOutcome(Section[OutcomeFacts]):
         if proposal is None:
             return
         if proposal.settled and proposal.tally:
-            self._tell(proposal, acts, words, book)
-            for officer in facts.officers:
-                self.say(officer, second=True)
+            self._tell(proposal, facts)
         elif takes:
             self.say(words.translated(needed(proposal.number, takes.answer)), rule_tag(book, takes.rule), why("adoption"))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
@@ -67,7 +65,8 @@ class VoteOutcome(Section[OutcomeFacts]):
         if proposal.settled and proposal.tally:
             self._offer_to_void(proposal)
 
-    def _tell(self, proposal: Proposal, acts: tuple[SeenAct, ...], words: Words, book: Rulebook) -> None:
+    def _tell(self, proposal: Proposal, facts: OutcomeFacts) -> None:
+        acts, words, book = facts.acts, facts.words, facts.book
         said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
@@ -76,6 +75,8 @@ class VoteOutcome(Section[OutcomeFacts]):
             rule_tag(book, settled.rule, settled.title) if settled else None,
             why(TALLIED),
         )
+        for officer in facts.officers:
+            self.say(officer)
         none = proposal.voters(NONE)
         declined = f"Declined: {listed(none)}." if none else ""
         if sides := " ".join(filter(None, (voices(proposal, proposal.sides), declined))):
