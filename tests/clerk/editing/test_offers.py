@@ -463,11 +463,12 @@ def test_whoever_votes_against_is_whoever_voted_against():
 
 
 def test_so_much_for_each_so_many_is_reckoned():
+    for_each, never_less = "when circuit ended\n  for each player in players\n    give", "highest of [0, rounded down of"
     assert offered("A bank pays one gold interest for every ten gold at the end of a circuit.") == (
-        'when circuit ended\n  for each player in players\n    give highest of [0, rounded down of ("gold" of player / 10)] "gold" to player'
+        f'{for_each} {never_less} ("gold" of player / 10)] "gold" to player'
     )
     assert offered("At the end of each circuit everybody gets two gold for every 10 gold they have.") == (
-        'when circuit ended\n  for each player in players\n    give 2 * highest of [0, rounded down of ("gold" of player / 10)] "gold" to player'
+        f'{for_each} 2 * {never_less} ("gold" of player / 10)] "gold" to player'
     )
 
 
