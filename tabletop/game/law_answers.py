@@ -239,8 +239,8 @@ class LawAnswers(Evening):
 
     @once
     def adoption(self) -> LawLine | None:
-        """The agreement that adopts the proposal on the table, with the rule that asks for it, if one does; ``None`` if there is
-        no proposal, or if it hangs on the count."""
+        """The agreement that adopts the proposal on the table, or what is asked of the count, with the rule that asks for it, if
+        one does; ``None`` if there is no proposal, or if it cannot be told."""
         return adoption(self._context())
 
     @once

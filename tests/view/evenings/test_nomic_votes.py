@@ -197,6 +197,10 @@ def test_a_tie_that_the_speaker_decides_names_the_speaker(nomic):
         under_vote(session)
 
     at = nomic(begins)
+    assert at.reads(
+        "To adopt 301, it takes this: the votes for it are more than the votes against it or "
+        "(the votes for it are at least the votes against it and the Speaker voted for it). rule 203"
+    )
     for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "against")):
         lays(at, seat, side)
     assert at.about_proposal() == "adopted, 2 for, 2 against"
