@@ -244,6 +244,13 @@ class LawAnswers(Evening):
         return adoption(self._context())
 
     @once
+    def weights(self) -> tuple[LawLine, ...]:
+        """Of those whose ballot does not count 1, what it counts, while ballots are laid that are no cards."""
+        proposal = self._table.under_vote
+        lines = self.law(None, ("votes",)) if proposal and not proposal.cards else ()
+        return tuple(line for line in lines if line.subject and line.answer not in ("", "1"))
+
+    @once
     def asleep(self, at: int | None = None) -> Mapping[str, str]:
         """The rules whose sheet cannot be read, by id, with a sentence why."""
         return self._clerk.law(self._stood(at).rulebook).asleep

@@ -1,7 +1,7 @@
 """What the rules say of a proposal under vote, and how the vote ended: adopted or defeated, with the figures, the rule that
 says so, what it brought to whom, and the votes on it that are void; what the change would mean; and who has won."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tabletop.clerk.kits.counted import TALLIED, holders
@@ -39,6 +39,8 @@ class OutcomeFacts:
     book: Rulebook
     officers: tuple[str, ...] = ()
     """Who is named by the rule that decided a tie, a sentence each."""
+    weights: tuple[LawLine, ...] = ()
+    """What ballots count that do not count 1."""
 
 
 class VoteOutcome(Section[OutcomeFacts]):
@@ -52,6 +54,8 @@ class VoteOutcome(Section[OutcomeFacts]):
             self._tell(proposal, facts)
         elif takes:
             self.say(words.translated(needed(proposal.number, takes.answer)), rule_tag(book, takes.rule), why("adoption"))
+        for told, rule in counting(facts.weights):
+            self.say(told, rule_tag(book, rule))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
             self.say(laid, second=True)
         for act in acts:
@@ -109,6 +113,13 @@ def _held(name: str, seat: str, rule: Rule, won: Sequence[str]) -> str:
     if not (asks and seat in won):
         return f"“{name}”: {seat}."
     return f"A tie: the vote of {seat}, who {f'is {name}' if is_office(name) else f'holds “{name}”'}, settled it."
+
+
+def counting(weights: Sequence[LawLine]) -> Iterable[tuple[str, str]]:
+    """Whose ballots count as much by the same rule: ``The vote of Cleo counts 2.``"""
+    for answer, rule in dict.fromkeys((line.answer, line.rule) for line in weights):
+        who = [line.subject for line in weights if (line.answer, line.rule) == (answer, rule)]
+        yield f"The votes of {listed(who)} count {answer} each." if who[1:] else f"The vote of {who[0]} counts {answer}.", rule
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

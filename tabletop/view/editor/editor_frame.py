@@ -100,7 +100,7 @@ class MoreBelow(QPushButton):
             bar.setValue(bar.value() + self._top(part) - self._area.viewport().height() // 4)
 
 
-def _up_to(area: QWidget, part: QWidget) -> Iterator[QWidget]:
+def _up_to(area: QWidget | None, part: QWidget) -> Iterator[QWidget]:
     """The part and all that it lies in within the area."""
     while part is not area:
         yield part
