@@ -20,6 +20,8 @@ class Deed:
     by: str = ""
     turn: int = 0
     """The number of the turn in which it was done."""
+    owed_since: int = 0
+    """The number of the turn in which it was asked of whoever did it; 0 if nothing asked for it."""
     circuit: int = 0
     day: str = ""
     """The day on which it was done; empty if no day was told."""

@@ -19,6 +19,8 @@ class Duty:
     done: bool = False
     title: str = field(default="", compare=False)
     """What the rule was called when it asked for it: ``"rule 202"``, though it may be rule 301 since."""
+    since: int = field(default=0, compare=False)
+    """The number of the turn in which it was asked for."""
 
     @property
     def fulfils(self) -> frozenset[str]:
@@ -43,6 +45,12 @@ def ticked(duties: Duties, who: str, ways: frozenset[str]) -> Duties:
 def served(duties: Duties, who: str, ways: frozenset[str]) -> bool:
     """Whether any of ``ways`` fulfils something that ``who`` owes or may do now."""
     return _fulfilled(duties, who, ways) is not None
+
+
+def owed_since(duties: Duties, who: str, what: str) -> int:
+    """The turn since which ``who`` owes what doing ``what`` fulfils; 0 if that fulfils nothing."""
+    index = _fulfilled(duties, who, frozenset((what,)))
+    return 0 if index is None else duties[index].since
 
 
 def _fulfilled(duties: Duties, who: str, ways: frozenset[str]) -> int | None:

@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec, TypeVar, cast
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits.chess.armies import moves_gained, prospect, prospects
 from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
-from tabletop.clerk.kits.counted import account, is_counted
+from tabletop.clerk.kits.counted import TALLIED, account, is_counted
 from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
@@ -23,6 +23,7 @@ from tabletop.engine.answers import Agreement, Doable, LawLine
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
+from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.table import Table
 from tabletop.engine.values import Barred, Number
@@ -118,7 +119,27 @@ class LawAnswers(Evening):
         held = tuple(self._changes(name, subject, at, most))
         line = LawLine(name, counted.figure, held[-1].rule if held else "", (), subject)
         made_of = tuple(self._by_law(each, table) for each in counted.made_of)
+        made_of = self._weighed(made_of, held[-1].step) if name == TALLIED and held else made_of
         return Finding(line, COUNTED, inputs=made_of, held=held, called=counted.called)
+
+    def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:
+        """The ballots of a count, with what they counted by the law before that step where it was not 1 and the totals bear it
+        out: a count may change who is poorest."""
+        before, after = self._table_of(self._timeline.parent(counted_in)), self._table_of(counted_in)
+        tally = after.proposals[-1].tally if after.proposals else None
+        counts = {line.subject: line.written for line in self._clerk.law_seen(seen(before), before.things.faces(), ("votes",))}
+        totals = dict.fromkeys(SIDES, 0)
+        for each in made_of:
+            if each.value in totals and counts.get(each.subject, "").isdecimal():
+                totals[each.value] += int(counts[each.subject])
+        if tally is None or [*totals.values()] != [tally.votes_for, tally.votes_against]:
+            return made_of
+        return tuple(
+            replace(each, value=f"{each.value}, counts {counts[each.subject]}")
+            if each.value in SIDES and counts.get(each.subject, "1") != "1"
+            else each
+            for each in made_of
+        )
 
     def _by_law(self, read: Input, table: Table) -> Input:
         """An input with the rule that gives it, and what it comes to by the law where nothing else says."""
@@ -239,9 +260,16 @@ class LawAnswers(Evening):
 
     @once
     def adoption(self) -> LawLine | None:
-        """The agreement that adopts the proposal on the table, with the rule that asks for it, if one does; ``None`` if there is
-        no proposal, or if it hangs on the count."""
+        """The agreement that adopts the proposal on the table, or what is asked of the count, with the rule that asks for it, if
+        one does; ``None`` if there is no proposal, or if it cannot be told."""
         return adoption(self._context())
+
+    @once
+    def weights(self) -> tuple[LawLine, ...]:
+        """Of those whose ballot does not count 1, what it counts, while ballots are laid that are no cards."""
+        proposal = self._table.under_vote
+        lines = self.law(None, ("votes",)) if proposal and not proposal.cards else ()
+        return tuple(line for line in lines if line.subject and line.answer not in ("", "1"))
 
     @once
     def asleep(self, at: int | None = None) -> Mapping[str, str]:

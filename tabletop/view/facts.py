@@ -73,6 +73,7 @@ class Facts(Shown):
             next_army=self.next_army,
             sides=sides,
             calls=calls,
+            weights={line.subject: line.answer for line in answers.weights()},
             not_offered=answers.not_offered(),
             proposing=self.proposing,
             held=_held(table, answers),

@@ -37,8 +37,8 @@ BY_A_PERSON = (
     )),
     ("duty done by all", "for each best in", (
         "only if", "… ← bid", "do something for each", "this", "players → deeds called \"…\"", "… ← bid",
-        'deeds called → deeds called "bid" with highest chosen number', 'deeds called → deeds called "bid" whose turn of doing …',
-        "^1 → turn number", "turn number → turn number - 1", "deed ← best",
+        'deeds called → deeds called "bid" with highest chosen number',
+        'deeds called → deeds called "bid" with highest turn of requiring', "deed ← best",
         "give → take ‹amount› ‹counter› from ‹whom›", "1 → chosen number of best", "players → doer of best", "do something more",
         "give → hand ‹what› to ‹whom›", 'army on turn → "…"', "… ← crown", "^mover → doer of best",
     )),

@@ -161,3 +161,17 @@ def test_of_a_tie_it_is_told_who_holds_the_office_and_which_rule_settled_it(tmp_
     assert figure == "2 for, 2 against: adopted"
     assert [evening.table().rulebook.title(rule) for _, rule, _ in held] == ["rule 203"]
     assert ("who is Speaker", "Ann") in [(each.words, each.value) for each in evening.finding(TALLIED).inputs]
+
+
+def test_of_a_count_it_is_told_which_ballot_counted_two_also_once_somebody_else_would_have_two(evening):
+    poor = "set votes of players to 2 if player is in players with lowest points otherwise 1"
+    do(evening, "edit rule", rule=207, sheet=poor)
+    do(evening, "edit rule", rule=203, sheet="set adoption to majority")
+    for name, points in (("Ann", 20), ("Bo", 5), ("Cy", 10)):
+        do(evening, "set score", of=name, to=points)
+    do(evening, "propose", by="Ann", kind="enact", text="Tea.")
+    nomic.vote(evening, against="Bo")
+    assert nomic.points(evening) == {"Ann": 10, "Bo": 5, "Cy": 10}
+    do(evening, "set score", of="Bo", to=50)
+    ballots = [(each.words, each.value) for each in evening.finding(TALLIED).inputs]
+    assert ballots == [("ballot of Ann", "for"), ("ballot of Bo", "against, counts 2"), ("ballot of Cy", "for")]

@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from tabletop.box.shipped import phrases, ready_lines
+from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.values import Number, Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
@@ -140,3 +143,18 @@ def test_an_office_is_told_as_what_somebody_is_and_a_crown_as_what_they_have(tmp
     said = [line for number in range(2, session.last + 1) for line in session.step(number).told]
     assert said == approved()
     assert refused(session, "pass token", to="Bo", thing="Speaker").sentence == "Bo is Speaker already."
+
+
+def test_interest_is_nothing_for_whoever_has_less_than_nothing(tmp_path: Path) -> None:
+    words = "At the end of each turn everybody gets one gold for every ten gold they have."
+    offer = OfferMaker(phrases(), VOCABULARY, lambda _: True, {"player": ("Ann", "Bo", "Cy")}, ("gold",)).offer(words)
+    (ready,) = [line for line in ready_lines() if line.says == "Interest on gold at the end of a circuit"]
+    assert offer
+    for number, sheet in enumerate((offer.sheet, ready.line.replace("circuit ended", "turn ended"))):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        session = adopted(folder, sheet)
+        for name, gold in (("Ann", -2), ("Bo", 9), ("Cy", 25)):
+            do(session, "set counter", counter="gold", of=name, to=gold)
+        do(session, "end turn", by="Bo", anyway=True, why="it is late")
+        assert counted(session, "gold") == {"Ann": -2, "Bo": 9, "Cy": 27}

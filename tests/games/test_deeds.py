@@ -240,3 +240,25 @@ def test_a_rule_says_how_often_something_is_done_in_secret(tmp_path: Path, line:
     for number in range(times):
         do(session, "do", by="Ann", what="bid", number=number)
     assert refused(session, "do", by="Ann", what="bid", number=9).sentence.casefold() == said.casefold()
+
+
+ELECT = """set asked for "elect" to "a player"
+set secret "elect" to yes
+when turn ended if turn number is in [2, 3]: require players to "elect"
+when duty done by all if duty is "elect"
+  hand "Speaker" to one of most frequent of chosen player of deeds called "elect" with highest turn of requiring"""
+
+
+def test_whoever_elects_turns_later_elects_in_the_same_election_as_the_others(tmp_path: Path) -> None:
+    session = adopted(tmp_path, ELECT)
+    turn(session)
+    for name in ("Ann", "Bo", "Cy"):
+        do(session, "do", by=name, what="elect", player="Cy")
+    assert told(session)[-1] == "Cy became Speaker."
+    turn(session)
+    do(session, "do", by="Ann", what="elect", player="Ann")
+    do(session, "do", by="Bo", what="elect", player="Ann")
+    turn(session)
+    turn(session)
+    do(session, "do", by="Cy", what="elect", player="Cy")
+    assert told(session)[1:] == ["Revealed, elect. Ann: Ann; Bo: Ann; Cy: Cy.", "Ann became Speaker."]

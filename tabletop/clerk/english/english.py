@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from tabletop.clerk.english.conjunctions import conjoined
-from tabletop.clerk.english.idioms import idiom, most_chosen, noun, speaking, who, whoever
+from tabletop.clerk.english.idioms import LATEST, idiom, most_chosen, noun, speaking, who, whoever
 from tabletop.clerk.english.naming import RANKS, SEVERAL, TOLD_WORDS, called, counter_named, one, quoted, single
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
@@ -170,6 +170,8 @@ class Saying:
             cards = self._sort(by.of) == self._vocabulary.sort("cards")
             them = " them" * (isinstance(by.of, tree.Reading) and not by.of.link)
             return f"with the {_ENDS[node.end]} {'cards in ' * cards}{self._of_it(by.of)}{them}"
+        if node.end == "highest" and by in LATEST:
+            return LATEST[by]
         return f"with the {node.end} {self._of_it(by)}" if node.end else f"{node.how} {self._of_it(by)}"
 
     def _named(self, phrase: str) -> str:

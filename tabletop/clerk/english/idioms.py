@@ -162,6 +162,10 @@ def noun(reader: str, vocabulary: Vocabulary) -> tuple[str, str]:
 
 _CHOSEN, _CALLED, _LATELY = "chosen ", "deeds called", tree.Sum((("+", tree.Named("turn number")), ("-", tree.Number(1))))
 
+_REQUIRED = tree.Reading("turn of requiring", tree.IT, "of")
+LATEST = {_REQUIRED: "required last", tree.Reading("turn of doing", tree.IT, "of"): "done last"}
+"""The highest of these is said as what it means."""
+
 
 def whoever(read: tree.Expression) -> str:
     """Those players whom deeds of one name chose most often: “whoever was chosen most often in “elect””; nothing of others."""
@@ -177,8 +181,12 @@ def most_chosen(read: tree.Expression, vocabulary: Vocabulary) -> str:
 
 
 def _choosing(read: tree.Expression) -> str:
-    """The deeds that something is read of, by their name alone: all of them, or those of this turn and the last."""
+    """The deeds that something is read of, by their name alone: all, those required last, or those of this turn and the last."""
     match read:
+        case tree.Reading(_, tree.InOrder(tree.Reading(called, tree.Text(name)), by, "highest"), _) if (
+            called == _CALLED and by == _REQUIRED
+        ):
+            return f"the last “{name}”"
         case tree.Reading(_, tree.Reading(called, tree.Text(name)), _) if called == _CALLED:
             return f"“{name}”"
         case tree.Reading(

@@ -40,6 +40,10 @@ def _turn(context: RuleContext, ref: Ref) -> Value:
     return deed_of(context, ref).turn
 
 
+def _owed(context: RuleContext, ref: Ref) -> Value:
+    return deed_of(context, ref).owed_since
+
+
 def _chosen(kind: str) -> Callable[[RuleContext, Ref], Value]:
     return lambda context, ref: deed_of(context, ref).chosen(kind)
 
@@ -164,6 +168,13 @@ DEEDS: tuple[Entry, ...] = (
     ),
     Reader("doer", "deed", "player", "Who did it; nobody if it was drawn by lot.", _doer),
     Reader("turn of doing", "deed", "number", "The number of the turn in which it was done.", _turn),
+    Reader(
+        "turn of requiring",
+        "deed",
+        "number",
+        "The number of the turn in which it was required of its doer; 0 if it was not.",
+        _owed,
+    ),
     *READERS,
     Verb(
         "choose {what:text} at random from {choices:list}",

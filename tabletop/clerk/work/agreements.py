@@ -3,8 +3,10 @@
 from fractions import Fraction
 from functools import partial
 
+from tabletop.clerk.english.describe import answer_of
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import MAJORITY, UNANIMOUS
+from tabletop.clerk.language import tree
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss, if_told
@@ -13,6 +15,8 @@ from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.happenings import players
 from tabletop.engine.values import Number, Value, spoken
+
+_YES_OR_NO = (tree.Compare, tree.And, tree.Or, tree.Not)
 
 
 def enough(threshold: Value, votes: Number, of: Number) -> bool:
@@ -50,17 +54,28 @@ def agreements(context: RuleContext) -> tuple[Agreement, ...]:
 
 
 def adoption(context: RuleContext) -> LawLine | None:
-    """The agreement that adopts the proposal on the table, by the rules in force; with no rule, where none says. Nothing
-    where there is no proposal, or where it hangs on the count."""
+    """The agreement that adopts the proposal on the table, by the rules in force; with no rule, where none says. Where it hangs
+    on the count, in the words of the one line that says how; nothing where there are several, or no proposal."""
     proposal = current(context.table)
     if proposal is None:
         return None
     fields: dict[str, Value] = {**vote_fields(proposal), "all players": len(context.table.players)}
     answer = if_told(lambda: context.on(context.rule_id, fields).answer_or("adoption"), None)
-    if answer is None or isinstance(answer.value, bool):
+    if answer is None:
         return None
-    told, takes = VOCABULARY.asked("adoption"), "" if answer.value is None else _threshold(answer.value)
+    told = VOCABULARY.asked("adoption")
+    if isinstance(answer.value, bool):
+        how = _of_the_count(context, answer.rule)
+        return LawLine("adoption", f"this: {how}", answer.rule, told=told) if how else None
+    takes = "" if answer.value is None else _threshold(answer.value)
     return LawLine("adoption", takes, answer.rule if takes else "", told=told)
+
+
+def _of_the_count(context: RuleContext, rule: str) -> str:
+    """What the only line of a card on it asks of the count, as a sentence says it."""
+    lines = [ready.setting for card, ready in context.law.all_lines("adoption") if card == rule]
+    alone = len(lines) == 1 and lines[0].condition is None and isinstance(lines[0].value, _YES_OR_NO)
+    return answer_of(lines[0], VOCABULARY)[0] if alone else ""
 
 
 def _threshold(value: Value) -> str:

@@ -14,11 +14,22 @@ from tabletop.engine.table import Motion
 
 
 def awaited(duties: Duties) -> Duties:
-    """What must be done now, in order: a judgment first, for others wait for it; what came up for whoever has parts of the turn
-    left comes before these."""
-    now = pressing(duties)
-    busy = {duty.who for duty in now if duty.part}
-    return tuple(sorted(now, key=lambda duty: (not means(duty, Judge), duty.part or duty.who not in busy, not duty.part)))
+    """What must be done now, in order: a judgment first, for others wait for it; then what comes before parts of the turn."""
+    first = before_parts(duties)
+
+    def order(duty: Duty) -> tuple[bool, ...]:
+        return not means(duty, Judge), duty.part or (duty.what, duty.rule) not in first, not duty.part
+
+    return tuple(sorted(pressing(duties), key=order))
+
+
+def before_parts(duties: Duties) -> Collection[tuple[str, str]]:
+    """What was owed, and by which rule, before the parts of the turn that are left were; and what came up since for whoever has
+    them. Others who owe the same are waited for as well."""
+    left = [duty for duty in duties if duty.part and not duty.done]
+    earlier = duties[: duties.index(left[0])] if left else ()
+    busy = {duty.who for duty in left}
+    return {(duty.what, duty.rule) for duty in duties if not duty.part and (duty in earlier or duty.who in busy)}
 
 
 def awaited_first(duties: Duties) -> Duties:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from tabletop.engine.acts.base import Act, meant
 from tabletop.engine.acts.lying import named, trouble_with_square, trouble_with_thing
 from tabletop.engine.deeds import KINDS, SQUARE, Deed, with_deed
-from tabletop.engine.duties import served
+from tabletop.engine.duties import owed_since, served
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.seen import SeenTable
@@ -62,6 +62,7 @@ class Do(Act):
         return replace(
             _next(table, self.what),
             by=self.by,
+            owed_since=owed_since(table.duties, self.by, self.what),
             player=Ref("player", self.player) if self.player else None,
             amount=self.number,
             card=Ref("thing", self.card) if self.card else None,

@@ -19,13 +19,14 @@ class Require(Act):
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        owes = Duty(self.of, self.what, self.law, self.must, title=table.rulebook.title(self.law))
+        since = table.turn.number
+        owes = Duty(self.of, self.what, self.law, self.must, title=table.rulebook.title(self.law), since=since)
         alike = [i for i, duty in enumerate(table.duties) if replace(duty, part=False, done=False) == owes]
         if not alike:
             return replace(table, duties=(*table.duties, owes))
         if any(not table.duties[i].done for i in alike):
             return table
-        again = replace(table.duties[alike[0]], done=False)
+        again = replace(table.duties[alike[0]], done=False, since=since)
         return replace(table, duties=(*table.duties[: alike[0]], again, *table.duties[alike[0] + 1 :]))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:

@@ -22,6 +22,7 @@ NO_LONGER_COUNT = "Ballots laid for the old words will no longer count."
 """What whoever would reword a proposal is told first, where the rules have the vote begin anew."""
 CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule", SQUARE: "Which square"}
 _WHO = re.compile(r"\bwho (\w+) (.+)")
+_NOTES_WHO = re.compile(r"(\w+) who \w+ ")
 _DID = {"says": "said"}
 """Of what is done aloud it is asked once it is done."""
 ARTICLES = ("a ", "an ", "the ")
@@ -75,6 +76,13 @@ def what_is_asked(asked: AskedChoice, what: str, words: Words, seat: str = "") -
     if asked.of:
         chosen = f"How {'many' if asked.of.endswith('s') else 'much'} {words.translated(asked.of)}"
     return f"{chosen}{_from_what(asked)}?"
+
+
+def who_does(what: str) -> str:
+    """What is asked of who does ``what``; where its name says besides who is meant, by the verb, so that the two are not mixed
+    up: “who notes it?”"""
+    noting = _NOTES_WHO.match(what)
+    return f"{capitalised(what)}: who {f'{noting[1]}s it' if noting else 'does it'}?"
 
 
 def _from_what(asked: AskedChoice) -> str:

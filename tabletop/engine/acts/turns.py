@@ -122,8 +122,8 @@ class TurnParts(Act):
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        title = table.rulebook.title(self.law)
-        parts = tuple(Duty(self.to, part, self.law, part=True, title=title) for part in self.parts)
+        title, since = table.rulebook.title(self.law), table.turn.number
+        parts = tuple(Duty(self.to, part, self.law, part=True, title=title, since=since) for part in self.parts)
         return replace(table, duties=(*(duty for duty in table.duties if not duty.part), *parts))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from tabletop.clerk.kits.counted import TURN
 from tabletop.engine.acts import means
+from tabletop.engine.acts.awaited import before_parts
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
@@ -56,8 +57,8 @@ class ChecklistItem:
 
 
 def items(duties: Duties) -> tuple[ChecklistItem, ...]:
-    """The parts of the turn in their order, the vote within the part that it belongs to, and what came up for whoever has parts
-    left before these, as the table waits for it (``awaited``); then what else is owed, then what may be done. That the turn was
+    """The parts of the turn in their order, the vote within the part that it belongs to, and before what is left of them what
+    the table waits for first (``before_parts``); then what else is owed, then what may be done. That the turn was
     begun goes without saying, and so does that a judgment was given, which stands beside it."""
     found: dict[tuple[str, str, bool, bool], list[Duty]] = {}
     for duty in duties:
@@ -77,8 +78,8 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
     votes = [item for item in made if not item.part and means(Duty("", item.what), Vote)]
     others = sorted((item for item in made if not item.part and item not in votes), key=lambda item: not item.must)
     reached = sum(not item.open for item in parts) + any(item.open for item in votes)
-    busy = {duty.who for duty in duties if duty.part}
-    first = [item for item in others if item.must and busy & {*item.open, *item.done}]
+    before = before_parts(duties)
+    first = [item for item in others if item.must and (item.what, item.rule) in before]
     return (*parts[:reached], *votes, *first, *parts[reached:], *(item for item in others if item not in first))
 
 

@@ -1,7 +1,7 @@
 """What the rules say of a proposal under vote, and how the vote ended: adopted or defeated, with the figures, the rule that
 says so, what it brought to whom, and the votes on it that are void; what the change would mean; and who has won."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tabletop.clerk.kits.counted import TALLIED, holders
@@ -39,6 +39,8 @@ class OutcomeFacts:
     book: Rulebook
     officers: tuple[str, ...] = ()
     """Who is named by the rule that decided a tie, a sentence each."""
+    weights: tuple[LawLine, ...] = ()
+    """What ballots count that do not count 1."""
 
 
 class VoteOutcome(Section[OutcomeFacts]):
@@ -49,11 +51,11 @@ class VoteOutcome(Section[OutcomeFacts]):
         if proposal is None:
             return
         if proposal.settled and proposal.tally:
-            self._tell(proposal, acts, words, book)
-            for officer in facts.officers:
-                self.say(officer, second=True)
+            self._tell(proposal, facts)
         elif takes:
             self.say(words.translated(needed(proposal.number, takes.answer)), rule_tag(book, takes.rule), why("adoption"))
+        for told, rule in counting(facts.weights):
+            self.say(told, rule_tag(book, rule))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
             self.say(laid, second=True)
         for act in acts:
@@ -67,7 +69,8 @@ class VoteOutcome(Section[OutcomeFacts]):
         if proposal.settled and proposal.tally:
             self._offer_to_void(proposal)
 
-    def _tell(self, proposal: Proposal, acts: tuple[SeenAct, ...], words: Words, book: Rulebook) -> None:
+    def _tell(self, proposal: Proposal, facts: OutcomeFacts) -> None:
+        acts, words, book = facts.acts, facts.words, facts.book
         said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
@@ -76,6 +79,8 @@ class VoteOutcome(Section[OutcomeFacts]):
             rule_tag(book, settled.rule, settled.title) if settled else None,
             why(TALLIED),
         )
+        for officer in facts.officers:
+            self.say(officer)
         none = proposal.voters(NONE)
         declined = f"Declined: {listed(none)}." if none else ""
         if sides := " ".join(filter(None, (voices(proposal, proposal.sides), declined))):
@@ -108,6 +113,13 @@ def _held(name: str, seat: str, rule: Rule, won: Sequence[str]) -> str:
     if not (asks and seat in won):
         return f"“{name}”: {seat}."
     return f"A tie: the vote of {seat}, who {f'is {name}' if is_office(name) else f'holds “{name}”'}, settled it."
+
+
+def counting(weights: Sequence[LawLine]) -> Iterable[tuple[str, str]]:
+    """Whose ballots count as much by the same rule: ``The vote of Cleo counts 2.``"""
+    for answer, rule in dict.fromkeys((line.answer, line.rule) for line in weights):
+        who = [line.subject for line in weights if (line.answer, line.rule) == (answer, rule)]
+        yield f"The votes of {listed(who)} count {answer} each." if who[1:] else f"The vote of {who[0]} counts {answer}.", rule
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

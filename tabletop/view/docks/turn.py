@@ -268,11 +268,12 @@ class TurnDock(QWidget):
         shown = settled or live
         versions = texts_of(self._answers.course_of(shown.number)) if shown and shown.version > 1 else ()
         takes = self._answers.adoption() if live and not settled and record.looking_back is None else None
+        weights = () if back else self._answers.weights()
         change = proposed_anew(live, table.rulebook) if live and not settled else None
         self.would_mean.show_facts(table, ProposedFacts(change, table.rulebook))
         acts = step.acts if step else ()
         named = officers(acts, table, settled) if settled and settled.is_tied else ()
-        self.outcome.show_facts(table, OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook, named))
+        self.outcome.show_facts(table, OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook, named, weights))
 
     def _acted_since(self, upto: int) -> bool:
         """Whether an action was taken since the turn began."""

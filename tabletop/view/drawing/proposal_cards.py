@@ -37,6 +37,7 @@ class ProposalFace:
     """How what is said of the clerk begins: *The clerk would:* while it is proposed, *The clerk does:* once it is adopted."""
     clerk: str = ""
     brief: str = ""
+    by: str = ""
     """The summary in fewer words, for where the whole has no room."""
     ending: str = ""
     """The side that it was settled for, once it was."""
@@ -96,7 +97,7 @@ def _paint_head(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pal
 def fitting(face: ProposalFace, room: float) -> tuple[Type, str]:
     """What was done, by whom, in letters that have room: smaller ones before fewer words."""
     usual, said = Type(Role.CONTROLS, 13), face.brief or face.summary
-    for words in (face.summary, said):
+    for words in (face.summary, said, face.by or said):
         if (letters := usual.narrowed(words, room, LEAST)).width(words) <= room:
             return letters, words
     return usual.narrowed(said, room, LEAST), said

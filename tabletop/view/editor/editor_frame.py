@@ -1,8 +1,8 @@
 """What stands round the editor's fields: its head, its foot, the strip that leads further down, and the choice of a class."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from tabletop.engine.proposals import ENACT, TRANSMUTE
@@ -14,6 +14,7 @@ from tabletop.view.widgets.theme import Theme
 HEAD = 28
 """So much of a part has to be seen, in px at its natural size, for it to count as seen."""
 USUAL = "as usual"
+_LIES_OTHERWISE = {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide}
 
 
 class EditorHead(QWidget):
@@ -65,8 +66,16 @@ class MoreBelow(QPushButton):
         bar = area.verticalScrollBar()
         bar.valueChanged.connect(self._look_below)
         bar.rangeChanged.connect(self._look_below)
+        inside = area.widget()
+        for each in {each for _, part in parts for each in _up_to(inside, part)}:
+            each.installEventFilter(self)
         self.clicked.connect(self._go_there)
         self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _LIES_OTHERWISE:
+            self._look_below()
+        return super().eventFilter(watched, event)
 
     def _look_below(self) -> None:
         says, self._part = next(((says, part) for says, part in self._parts if self._is_below(part)), ("", None))
@@ -89,6 +98,13 @@ class MoreBelow(QPushButton):
                 part.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
                 part.setFocus(Qt.FocusReason.OtherFocusReason)
             bar.setValue(bar.value() + self._top(part) - self._area.viewport().height() // 4)
+
+
+def _up_to(area: QWidget | None, part: QWidget) -> Iterator[QWidget]:
+    """The part and all that it lies in within the area."""
+    while part is not area:
+        yield part
+        part = around(part)
 
 
 class OfClass(QWidget):

@@ -7,8 +7,9 @@ from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.tree import Clause, Text, whole
+from tabletop.clerk.language.tree import Do as Verb
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
-from tabletop.engine.acts.on_buttons import what_is_asked
+from tabletop.engine.acts.on_buttons import what_is_asked, who_does
 from tabletop.engine.answers import AskedChoice, Doable
 from tabletop.engine.boards.maps import square_said
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
@@ -19,7 +20,8 @@ from tabletop.view.actions.acting import named, numbered
 from tabletop.view.values.offer import FormField, Offer, Reply
 
 IN_WORDS = "What is said?"
-NOBODY, DONE = "nobody", "deed done"
+NOBODY, DONE, FOUND = "nobody", "deed done", "chosen at random"
+LOT = "choose {what:text} at random from {choices:list}"
 
 
 def deed_offers(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, tuple[Offer, ...]]:
@@ -42,7 +44,7 @@ def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
         rule=rule,
         alone=secret,
         says=table.words.translated(_brings(what, table.rulebook[rule].sheet)) if rule in table.rulebook else "",
-        whose=f"{capitalised(what)}: who does it?",
+        whose=who_does(what),
         by_seat=asked,
     )
 
@@ -113,9 +115,12 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable) -> For
 
 @lru_cache(maxsize=64)
 def _brings(what: str, sheet: str) -> str:
-    """What follows from doing it, in the words of the rule's own lines."""
-    heard = (line for line in readable(sheet, VOCABULARY).lines if isinstance(line, Clause) and line.occasion == DONE)
-    return " ".join(description(line, VOCABULARY) for line in heard if Text(what) in whole(line))
+    """What follows from doing it, and from what is drawn by lot then, in the words of the rule's own lines."""
+    hearing = [line for line in readable(sheet, VOCABULARY).lines if isinstance(line, Clause)]
+    heard = [line for line in hearing if line.occasion == DONE and Text(what) in whole(line)]
+    lots = [dict(done.slots)["what"] for line in heard for done in whole(line) if isinstance(done, Verb) and done.pattern == LOT]
+    heard += [line for line in hearing if line.occasion == FOUND and any(lot in whole(line) for lot in lots)]
+    return " ".join(description(line, VOCABULARY) for line in heard)
 
 
 def _in_words(face: str) -> str:

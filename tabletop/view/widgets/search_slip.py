@@ -8,15 +8,15 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from tabletop.view.widgets.controls import label, marked
+from tabletop.view.widgets.controls import label, marked, scrolled
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.paper import GoesWith, Paper
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
 LEAST_HIGH = 120
-MOST_TOLD = 5
-"""Lines that there is room for below the list."""
+MOST_TOLD = 8
+"""Lines that there is room for below the list; more are scrolled."""
 TALL = 10_000
 ABOVE = 300
 """What the list leaves of the window's height to what else lies there, in px at their natural size."""
@@ -80,7 +80,9 @@ class SearchSlip(Paper):
         column = stacked(theme, on=self, margins=(18, 14, 14, 14), gap=8)
         if title:
             column.addWidget(label(title, title=True))
-        for widget in (self.search, self.list, self._none, self._says):
+        self._told = scrolled(self._says, ground="clear")
+        self.search.paged.connect(self._read_on)
+        for widget in (self.search, self.list, self._none, self._told):
             column.addWidget(widget)
         self._look_for("")
         self._keep_room(theme.px(slip.wide - 32))
@@ -91,7 +93,7 @@ class SearchSlip(Paper):
         letters, most = self._says.fontMetrics(), QRect(0, 0, wide, TALL)
         docs = {each.doc for each in self._rows if each}
         high = max((letters.boundingRect(most, Qt.TextFlag.TextWordWrap, doc).height() for doc in docs), default=0)
-        self._says.setFixedHeight(min(high, letters.lineSpacing() * MOST_TOLD))
+        self._told.setFixedHeight(min(high, letters.lineSpacing() * MOST_TOLD))
 
     def _list(self, slip: SlipWords, high: int) -> QListWidget:
         made = QListWidget()
@@ -124,6 +126,11 @@ class SearchSlip(Paper):
     def _tell(self, row: int) -> None:
         found = self._marked(row)
         self._says.setText(found.doc if found else "")
+        self._told.verticalScrollBar().setValue(0)
+
+    def _read_on(self, pages: int) -> None:
+        bar = self._told.verticalScrollBar()
+        bar.setValue(bar.value() + pages * bar.pageStep() // 2)
 
     def _look_for(self, words: str) -> None:
         self._rows = []
@@ -178,6 +185,8 @@ def _heading(words: str) -> QListWidgetItem:
 class SearchLine(QLineEdit):
     entered = Signal()
     """What is marked in the list was meant."""
+    paged = Signal(int)
+    """What is said of it is to be read on, or back."""
 
     def __init__(self, listed: QListWidget) -> None:
         super().__init__()
@@ -189,6 +198,8 @@ class SearchLine(QLineEdit):
             self._listed.setCurrentRow(self._beyond(step))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered.emit()
+        elif page := {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}.get(Qt.Key(event.key())):
+            self.paged.emit(page)
         else:
             super().keyPressEvent(event)
 

@@ -247,6 +247,13 @@ def test_ordinary_rules_are_read_and_nothing_is_offered_for_what_no_sheet_can_sa
     assert offered(words, game) == sheet
 
 
+def test_what_men_also_do_they_may_do_and_what_they_do_alone_nobody_can_tell():
+    for words in ("Pawns may also step sideways.", "Pawns also step sideways.", "Pawns step sideways as well."):
+        assert offered(words, "nomic-chess") == 'set moves of pieces whose kind is "pawn" to "mfWcfFimfnDmsW"'
+    assert offered("Rooks also step diagonally.", "nomic-chess") == 'set moves of pieces whose kind is "rook" to "RF"'
+    assert offered("Pawns step sideways.", "nomic-chess") is None, "whether they still step ahead is not said"
+
+
 @pytest.mark.parametrize("words", ["Whoever throws a six wins a drink.", "Whoever throws a six wins the next round."])
 def test_what_somebody_wins_is_not_left_out(words):
     assert maker().offer(words) is None
@@ -463,11 +470,12 @@ def test_whoever_votes_against_is_whoever_voted_against():
 
 
 def test_so_much_for_each_so_many_is_reckoned():
+    for_each, never_less = "when circuit ended\n  for each player in players\n    give", "highest of [0, rounded down of"
     assert offered("A bank pays one gold interest for every ten gold at the end of a circuit.") == (
-        'when circuit ended\n  for each player in players: give rounded down of ("gold" of player / 10) "gold" to player'
+        f'{for_each} {never_less} ("gold" of player / 10)] "gold" to player'
     )
     assert offered("At the end of each circuit everybody gets two gold for every 10 gold they have.") == (
-        'when circuit ended\n  for each player in players: give 2 * rounded down of ("gold" of player / 10) "gold" to player'
+        f'{for_each} 2 * {never_less} ("gold" of player / 10)] "gold" to player'
     )
 
 

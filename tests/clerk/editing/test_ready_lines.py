@@ -204,6 +204,8 @@ CAMEL = "A new piece, the camel, leaps 3,1 and stands beside the queen."
         ("A bank takes our gold and pays interest.", "A bank: gold is paid in and taken out"),
         ("Steal a card from your neighbour once a circuit.", "A card is stolen from a neighbour"),
         ("Whoever says “um” pays two gold.", "Whoever says a certain word pays"),
+        ("elect a Speaker at the end of each circuit", "Elect somebody"),
+        ("Whoever says “um” loses two points to the bank.", "Whoever says a certain word pays"),
         (CAMEL, "A new piece stands on the free square nearest to every queen; it leaps three squares and one aside"),
     ],
 )

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QScrollArea
 
+from tabletop.engine.acts.awaited import awaited_first
 from tabletop.engine.acts.clocks import StopClock
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.figures import SetScore
@@ -398,6 +399,16 @@ def test_what_is_done_is_told_by_the_rule_as_it_was_called_then(tmp_path, panel)
     words = Evening(session, panel).panel.words
     assert "Propose rule 202" in words
     assert "Move the army: 1 move left rule 301" in words
+
+
+def test_what_was_owed_before_the_turn_began_comes_first_also_once_whoever_has_the_turn_has_done_it():
+    parts = tuple(Duty("Ann", what, "202", part=True) for what in ("propose", "throw the die"))
+    electing = [Duty(who, "elect", "305") for who in ("Ann", "Bo", "Cy")]
+    begun = [replace(each, done=each.who == "Ann") for each in electing]
+    for owed in ((*electing, *parts), (*begun, *parts), (*electing[1:], *parts), (*parts, *begun)):
+        assert {each.what for each in awaited_first(owed)} == {"elect"}
+        assert [item.what for item in items(owed)] == ["elect", "propose", "throw the die"]
+    assert [each.who for each in awaited_first((*begun, *parts))] == ["Bo", "Cy"]
 
 
 def test_what_came_up_in_the_middle_of_a_turn_stands_in_the_list_before_the_parts_that_wait_for_it():

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from tabletop.engine.chess.betza import read_betza
 from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.palette import DAY
-from tabletop.view.drawing.proposal_cards import ProposalFace, clerk_shown, size_of_proposal, words_shown
+from tabletop.view.drawing.proposal_cards import ProposalFace, clerk_shown, fitting, size_of_proposal, words_shown
 from tabletop.view.drawing.rule_cards import (
     SLATE,
     RuleFace,
@@ -111,6 +111,13 @@ def test_the_clerks_lines_have_the_room_that_the_words_leave():
 
     assert told("Tea.").endswith(says)
     assert told("Tea is drunk. " * 30).endswith("…")
+
+
+def test_what_was_done_to_a_rule_is_said_in_fewer_words_where_there_is_little_room_and_never_cut():
+    face = ProposalFace("304", "Anna added a rule", (), brief="Anna added it", by="Anna")
+    said = [fitting(face, room) for room in (200, 75, 40)]
+    assert [words for _, words in said] == ["Anna added a rule", "Anna added it", "Anna"]
+    assert all(letters.width(words) <= room for (letters, words), room in zip(said, (200, 75, 40), strict=True))
 
 
 def test_a_proposal_grows_with_its_words_and_with_the_clerks():

@@ -2,12 +2,14 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Occasion, Question, Vocabulary
+from tabletop.view.editor.editor_frame import MoreBelow
 from tabletop.view.editor.fill_in import FillIn
+from tabletop.view.widgets.layouts import stacked
 from tests.changes.playing_on import Play
 from tests.games.nomic import vote
 from tests.golden import approved
@@ -396,6 +398,27 @@ def test_a_heading_in_a_menu_is_passed_over_by_mouse_and_by_keys(filling):
     assert sheet(at) == ""
     choose(at, "this rule is enacted")
     assert sheet(at) == "when this rule is enacted: give 1 points to players"
+
+
+def test_what_comes_into_sight_again_is_no_longer_named_though_there_was_nothing_to_scroll(qtbot):
+    inside, above, part = QWidget(), QWidget(), QLabel("The clerk understands it.")
+    above.setFixedHeight(186)
+    part.setFixedHeight(18)
+    stacked(LOOK, above, part, on=inside, gap=0).addStretch(1)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setWidget(inside)
+    more = MoreBelow(LOOK, area, (("What the clerk understands", part),))
+    whole = QWidget()
+    stacked(LOOK, area, more, on=whole)
+    qtbot.addWidget(whole)
+    area.setFixedHeight(210)
+    whole.show()
+    QApplication.processEvents()
+    assert (more.isVisible(), area.verticalScrollBar().maximum()) == (True, 0)
+    above.setFixedHeight(20)
+    QApplication.processEvents()
+    assert not more.isVisible()
 
 
 def test_what_lies_below_the_fold_is_named_and_one_click_away(filling):

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QLabel, QScrollArea
 
 from tabletop.view.editor.slips import BRINGS, FITS, ReadyLines
 from tabletop.view.reading.manual import Manual
@@ -230,3 +231,18 @@ def test_ready_lines_close_to_what_an_amendment_brings_are_named(nomic):
     at.window.page.editor.offer.tell()
     assert at.reads("Perhaps a ready line:")
     assert at.reads("”, or 4 others.")
+
+
+def test_what_a_long_line_does_is_read_to_its_end(writing):
+    at = writing
+    at.click("Ready lines…")
+    at.type("bank")
+    slip = at.window.findChild(ReadyLines)
+    says, area = slip.findChild(QScrollArea).findChild(QLabel), slip.findChild(QScrollArea)
+    assert says.text().endswith("rounded down.")
+    assert says.height() >= says.heightForWidth(says.width())
+    assert says.height() - area.viewport().height() == area.verticalScrollBar().maximum() > 0
+    at.key(Key.Key_PageDown)
+    at.key(Key.Key_PageDown)
+    at.key(Key.Key_PageDown)
+    assert area.verticalScrollBar().value() == area.verticalScrollBar().maximum(), "also by the keyboard alone"

@@ -12,6 +12,8 @@ from tabletop.box.shipped import phrases
 from tabletop.game.session import Session
 from tabletop.view.docks.duties import IN_SECRET, NOBODY_MOVES
 from tabletop.view.offers.next_step import HOLD
+from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.looks import CountPill
 from tabletop.view.scene.hands.mouse import CHOOSE, ON_THE_PROPOSAL
 from tests.golden import approved
 from tests.playing import do
@@ -197,10 +199,35 @@ def test_a_tie_that_the_speaker_decides_names_the_speaker(nomic):
         under_vote(session)
 
     at = nomic(begins)
+    assert at.reads(
+        "To adopt 301, it takes this: the votes for it are more than the votes against it or "
+        "(the votes for it are at least the votes against it and the Speaker voted for it). rule 203"
+    )
     for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "against")):
         lays(at, seat, side)
     assert at.about_proposal() == "adopted, 2 for, 2 against"
-    assert at.reads("A tie: the vote of Bo, who is Speaker, settled it.")
+    tied = at.words.index("A tie: the vote of Bo, who is Speaker, settled it.")
+    assert tied < at.words.index("For: Ann and Bo. Against: Cy and Dee."), "it is read first of all that is told of the count"
+
+
+@pytest.mark.parametrize("way", ["open", "secret"])
+def test_whose_ballot_counts_two_stands_on_the_slip_and_beside_it_while_they_are_laid(nomic, way):
+    def begins(session: Session) -> None:
+        poor = "set votes of players to 2 if player is in players with lowest points otherwise 1"
+        do(session, "edit rule", rule=207, sheet=poor, why="the poorest has two votes")
+        for name in ("Ann", "Cy", "Dee"):
+            do(session, "set score", of=name, to=5, why="Bo is poorest")
+        if way == "secret":
+            do(session, "edit rule", rule=206, sheet='set ballots to "secret"', why="votes are secret")
+        under_vote(session)
+
+    at = nomic(begins)
+    figures = [each for each in at.view.felt.items() if isinstance(each, FigureItem)]
+    (weight,) = [each for each in figures if each.figure.key.kind == "weight"]
+    assert (weight.figure.key.of, weight.figure.look) == ("Bo", CountPill("2"))
+    assert at.reads("The vote of Bo counts 2. rule 207")
+    at.tap(at.view.mapFromScene(weight.mapToScene(QPoint())))
+    assert at.reads("It says so:")
 
 
 def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_read(nomic):

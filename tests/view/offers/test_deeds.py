@@ -199,8 +199,22 @@ def test_what_a_rule_allows_somebody_is_done_by_its_name_and_the_rule_hears_of_i
 def test_who_is_meant_is_asked_in_the_words_of_what_is_done_by_hand(nomic):
     at = nomic('set who may "note who says um" to players\nset asked for "note who says um" to "a player"')
     at.click("Note who says um…")
+    assert "Note who says um: who notes it?" in at.lines()
     at.take("Ann")
     assert "Who said um?" in at.words
+
+
+ROB = """set who may "steal" to players
+set asked for "steal" to "a player"
+when deed done if what is "steal": choose "the loot" at random from hand of chosen player
+when chosen at random if what is "the loot": move chosen card to hand of doer of last of deeds called "steal"
+when chosen at random if what is "the weather": give 1 points to players"""
+
+
+def test_what_becomes_of_what_is_drawn_by_lot_is_told_with_what_follows_from_doing_it(nomic):
+    at = nomic(ROB)
+    at.click("Steal…")
+    assert " ".join(" ".join(at.lines()).split()) == approved()
 
 
 PAY = """set who may "pay in" to players

@@ -98,6 +98,8 @@ class Overlay:
     """What counters may show at most; a card that has some of one bears a ring for it."""
     sides: tuple[str, ...] = ()
     """What may be voted besides for and against, on a tray of its own."""
+    weights: Mapping[str, str] = field(default_factory=dict)
+    """What the ballots count that do not count 1, by seat."""
     calls: tuple[str, ...] = ()
     """What is done by choosing a card for all to see, by its name."""
     actions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -1,5 +1,6 @@
 """The rule cards, the lines over their classes, and the proposal, as they lie on the felt."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -64,6 +65,7 @@ _SUMMARIES = {
     "amend amendment": "would change the amendment of {}",
     "repeal amendment": "would take back an amendment of {}",
 }
+_IT = re.compile(r" (a|the) rule$")
 BY_CLASS = "Rules lie by class, and an amended rule keeps its place: so a higher number can stand before a lower one."
 POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
 
@@ -297,7 +299,8 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
-        brief=f"{proposal.by} {summary.replace('wanted to', 'would')}".replace(" the rule", " it"),
+        brief=f"{proposal.by} {_IT.sub(' it', summary.replace('wanted to', 'would'))}",
+        by=proposal.by,
         words=_words(proposal, rule),
         label=_label(proposal, table),
         ending=ENDINGS.get(proposal.stage, ""),

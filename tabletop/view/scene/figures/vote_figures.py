@@ -15,9 +15,10 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import NOTHING, Address, pile
 from tabletop.engine.values import listed
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged
-from tabletop.view.scene.figures.looks import BALLOTS, Caption, DropSpot, FeltButton, SlipHalf, VoteCard
+from tabletop.view.scene.figures.looks import BALLOTS, Caption, CountPill, DropSpot, FeltButton, SlipHalf, VoteCard
 from tabletop.view.scene.figures.rule_figures import proposal_figures, proposal_lying
-from tabletop.view.scene.figures.thing_figures import CAPTION_HEIGHT, trays
+from tabletop.view.scene.figures.thing_figures import CAPTION_HEIGHT, PILL, trays
+from tabletop.view.scene.figures.written import written_on
 from tabletop.view.scene.layout.card_rows import SeatBox
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, around
@@ -33,6 +34,8 @@ BUTTON, BEYOND = 24.0, 5.0
 """How high it is under a tray, and how far it reaches beyond each side of it."""
 COMPACT = 0.76
 """How large a slip is beside a small place card."""
+WEIGHT, VOTES = 0.8, "votes"
+"""How large what a ballot counts is written on its slip; and the question that it answers."""
 LEAST_GAP = 4.0
 """Between these and the lower seats."""
 LEAST_STEP, SMALLEST = (0.76, 0.7), 0.4
@@ -70,11 +73,11 @@ def _at_seats(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
         figure
         for seat, place in zip(table.seats, layout.seats, strict=True)
         if seat.name in owing and Address("vote", seat.name) != shown.carried
-        for figure in _slip(seat, place, layout, proposal)
+        for figure in _slip(seat, place, layout, proposal, shown)
     ]
 
 
-def _slip(seat: Seat, place: SeatBox, layout: Layout, proposal: Proposal) -> list[Figure]:
+def _slip(seat: Seat, place: SeatBox, layout: Layout, proposal: Proposal, shown: Overlay) -> list[Figure]:
     """The slip, with its two halves where it may be ticked or crossed as it lies."""
     key, scale = Address("vote", seat.name), layout.unit * (COMPACT if place.compact else 1.0)
     width, height = (side * scale for side in SIZE)
@@ -85,7 +88,21 @@ def _slip(seat: Seat, place: SeatBox, layout: Layout, proposal: Proposal) -> lis
         key, VoteCard(seat.look, marked), around((x, place.card.centre[1]), width, height), layout.unit, Level.HAND,
         takes=NOTHING if secret else key, opens=seat.name if secret else "", name=f"vote of {seat.name}", about=about,
     )  # fmt: skip
-    return [slip, *(_half(slip, seat.name, side) for side in SIDES)] if marked else [slip]
+    halves = [_half(slip, seat.name, side) for side in SIDES] if marked else []
+    return [slip, *halves, *_weight(slip, seat.name, shown)]
+
+
+def _weight(slip: Figure, seat: str, shown: Overlay) -> list[Figure]:
+    """What the ballot counts, at a corner of its slip, where that is not 1."""
+    if seat not in shown.weights:
+        return []
+    unit = slip.box.width / SIZE[0] * WEIGHT
+    box = around((slip.box.right - 2 * unit, slip.box.y + 2 * unit), PILL[0] * unit, PILL[1] * unit)
+    pill = Figure(
+        Address("weight", seat), CountPill(shown.weights[seat]), box, unit, slip.level,
+        takes=slip.takes, place=slip.place, rides=slip.key,
+    )  # fmt: skip
+    return [pill, written_on(pill, box, (VOTES, seat), f"what the vote of {seat} counts")]
 
 
 def _half(slip: Figure, seat: str, side: str) -> Figure:
@@ -127,9 +144,8 @@ def _in_trays(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
                 takes = key if proposal.under_vote and not proposal.veiled else NOTHING
                 name, about = f"vote of {ballot.voter}", f"laid {side}"
                 box, look = _spot(tray, index, len(ballots), layout), VoteCard(looks.get(ballot.voter, 0))
-                made.append(
-                    Figure(key, look, box, layout.unit, Level.CARD, takes=takes, place=pile(side), name=name, about=about)
-                )
+                slip = Figure(key, look, box, layout.unit, Level.CARD, takes=takes, place=pile(side), name=name, about=about)
+                made += [slip, *_weight(slip, ballot.voter, shown)]
     return made
 
 
@@ -138,7 +154,7 @@ def _face_down(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]
     seen, and no more."""
     proposal = table.under_vote
     laid = {ballot.voter for ballot in proposal.ballots if ballot.side != NONE and not ballot.cards} if proposal else {}
-    return [
+    slips = [
         Figure(
             Address("vote", seat.name), VoteCard(seat.look), box, layout.unit, Level.CARD,
             name=f"vote of {seat.name}", about="laid face down",
@@ -146,6 +162,7 @@ def _face_down(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]
         for seat, box in _in_secret(table, layout, shown)
         if seat.name in laid
     ]  # fmt: skip
+    return [figure for slip in slips for figure in (slip, *_weight(slip, slip.key.of, shown))]
 
 
 def _in_secret(table: SeenTable, layout: Layout, shown: Overlay) -> list[tuple[Seat, Rect]]:
