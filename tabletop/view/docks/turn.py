@@ -103,8 +103,7 @@ class TurnDock(QWidget):
             if section not in (self.checklist, self.way, self.pushes):
                 section.draw_line_under()
         marked(holder, ground="dock")
-        self._area = AsHighAsItsWords(theme, inner)
-        self._area.setWidget(holder)
+        self._area = AsHighAsItsWords(theme, holder, inner)
         return self._area
 
     def _minutes_head(self, theme: Theme) -> QWidget:

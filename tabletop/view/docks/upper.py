@@ -23,10 +23,10 @@ class Holder(QWidget):
 class AsHighAsItsWords(QScrollArea):
     """As high as what it shows, as long as the minutes keep a few lines; then it scrolls, and no row is seen in part."""
 
-    def __init__(self, theme: Theme, parts: QLayout) -> None:
-        """It shows the widget on which ``parts`` are laid out."""
+    def __init__(self, theme: Theme, shown: Holder, parts: QLayout) -> None:
+        """What is ``shown`` has its ``parts`` laid out on it."""
         super().__init__()
-        self._parts = parts
+        self._shown, self._parts = shown, parts
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -35,6 +35,7 @@ class AsHighAsItsWords(QScrollArea):
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._cover)
         bar.rangeChanged.connect(self._cover)
+        self.setWidget(shown)
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
@@ -57,11 +58,10 @@ class AsHighAsItsWords(QScrollArea):
     def lay_out(self) -> None:
         """Give what it shows its room, and then lay it out there, once: of itself, Qt does so whenever a part of it comes up,
         in the room that there was before."""
-        asked, shown = QEvent(QEvent.Type.LayoutRequest), self.widget()
         self._parts.setEnabled(True)
-        self.eventFilter(shown, asked)
+        self.eventFilter(self._shown, QEvent(QEvent.Type.LayoutRequest))
         self._parts.activate()
-        QCoreApplication.removePostedEvents(shown, asked.type().value)
+        QCoreApplication.removePostedEvents(self._shown, QEvent.Type.LayoutRequest.value)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._settle()
