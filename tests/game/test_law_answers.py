@@ -14,6 +14,7 @@ def test_an_answer_is_worked_out_once_and_asked_anew_after_every_entry(tmp_path:
     session = sit(tmp_path)
     lines, finding = session.questions(), session.finding("value", "AC")
     assert session.questions() is lines
+    assert session.questions(None) is lines, "None is the table now"
     assert session.finding("value", "AC") is finding
     do(session, "edit rule", rule=13, sheet="set value of cards to 3", by="Ann")
     assert session.questions() != lines
