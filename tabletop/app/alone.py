@@ -42,9 +42,12 @@ class Alone:
 
     def learn(self, acts: Iterable[str]) -> None:
         """Whoever does what a step tells of is shown the next one, if the guide is open."""
+        shown = self.guided.at
+        if shown == CLOSE:
+            return
         learnt = dict(self._session.box.learnt)
         at = 1 + max((learnt.get(act, CLOSE) for act in acts), default=CLOSE)
-        if CLOSE < self.guided.at < at:
+        if shown < at:
             self.guide(at)
 
     # Results

@@ -82,11 +82,14 @@ class Advisor(Endings):
     @once
     def wanting(self, act: Act) -> tuple[Agreement, ...]:
         """What has to be agreed on first: once it were, the rule that stands against ``act`` now would not."""
+        agreements = self.agreements()
+        if not agreements:
+            return ()
         act = self._completed(act, self._chance()).resolved(self._table)
         against = self._clerk.objection(self._table, act)
         if against is None:
             return ()
-        agreed = ((each, self._table.with_agreed(each.motion)) for each in self.agreements())
+        agreed = ((each, self._table.with_agreed(each.motion)) for each in agreements)
         return tuple(each for each, table in agreed if self._clerk.objection(table, act) != against)
 
     def targets(self, taken: Address) -> tuple[Target, ...]:

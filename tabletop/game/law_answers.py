@@ -49,7 +49,8 @@ def once(question: Callable[Concatenate[Attended, Asked], Answered]) -> Callable
     @wraps(question)
     def answer(evening: Attended, /, *asked: Asked.args, **named: Asked.kwargs) -> Answered:
         known = evening.known()
-        key = (question.__name__, asked, *named.items())
+        told = asked[:-1] if asked[-1:] == (None,) else asked  # of the table now it is asked in either way
+        key = (question.__name__, told, *named.items())
         if key not in known:
             known[key] = question(evening, *asked, **named)
         return cast(Answered, known[key])

@@ -14,6 +14,7 @@ def test_an_answer_is_worked_out_once_and_asked_anew_after_every_entry(tmp_path:
     session = sit(tmp_path)
     lines, finding = session.questions(), session.finding("value", "AC")
     assert session.questions() is lines
+    assert session.questions(None) is lines, "None is the table now"
     assert session.finding("value", "AC") is finding
     do(session, "edit rule", rule=13, sheet="set value of cards to 3", by="Ann")
     assert session.questions() != lines
@@ -42,3 +43,14 @@ def test_what_stands_against_an_act_is_asked_once_for_each_entry(tmp_path: Path,
     do(session, "tell", by="Ann", text="tea is ready")
     session.objection(ends)
     assert len(asked) == 3
+
+
+def test_where_nothing_is_to_be_agreed_on_no_act_waits_for_it_and_none_is_looked_into(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy")
+    assert session.agreements() == ()
+    asked, clerk = list[Act](), session._clerk.objection
+    monkeypatch.setattr(session._clerk, "objection", lambda table, act: asked.append(act) or clerk(table, act))
+    assert session.wanting(EndTurn(by="Bo")) == ()
+    assert asked == []

@@ -103,8 +103,7 @@ class TurnDock(QWidget):
             if section not in (self.checklist, self.way, self.pushes):
                 section.draw_line_under()
         marked(holder, ground="dock")
-        self._area = AsHighAsItsWords(theme)
-        self._area.setWidget(holder)
+        self._area = AsHighAsItsWords(theme, holder, inner)
         return self._area
 
     def _minutes_head(self, theme: Theme) -> QWidget:
@@ -129,6 +128,7 @@ class TurnDock(QWidget):
     def _show(self, shown: Shown) -> None:
         table, record, back = shown.table, shown.record, shown.back
         book, judged, agreements = table.rulebook, shown.judged, tuple(shown.agreements)
+        self._area.hold()
         for section in (self.next, *self._sections):
             section.past, section.objecting = back, self._objecting
         self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, judged))
@@ -147,7 +147,7 @@ class TurnDock(QWidget):
         self.minutes.show_minutes(book, table.players, record)
         self.phones.show_table(shown)
         self._fold()
-        self._area.updateGeometry()
+        self._area.lay_out()
         self._bring_up_motions(table)
         self._bring_up_a_win(found)
         in_tab_order(

@@ -1,8 +1,8 @@
 """The sections over the minutes, as one part that is as high as there is room, and in which no row is seen in part."""
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QScrollArea, QWidget
 
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
@@ -23,8 +23,10 @@ class Holder(QWidget):
 class AsHighAsItsWords(QScrollArea):
     """As high as what it shows, as long as the minutes keep a few lines; then it scrolls, and no row is seen in part."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, shown: Holder, parts: QLayout) -> None:
+        """What is ``shown`` has its ``parts`` laid out on it."""
         super().__init__()
+        self._shown, self._parts = shown, parts
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -33,6 +35,7 @@ class AsHighAsItsWords(QScrollArea):
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._cover)
         bar.rangeChanged.connect(self._cover)
+        self.setWidget(shown)
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
@@ -48,6 +51,18 @@ class AsHighAsItsWords(QScrollArea):
             QTimer.singleShot(0, self, self._cover)
         return super().eventFilter(watched, event)
 
+    def hold(self) -> None:
+        """Nothing moves before ``lay_out``, whatever comes and goes."""
+        self._parts.setEnabled(False)
+
+    def lay_out(self) -> None:
+        """Give what it shows its room, and then lay it out there, once: of itself, Qt does so whenever a part of it comes up,
+        in the room that there was before."""
+        self._parts.setEnabled(True)
+        self.eventFilter(self._shown, QEvent(QEvent.Type.LayoutRequest))
+        self._parts.activate()
+        QCoreApplication.removePostedEvents(self._shown, QEvent.Type.LayoutRequest.value)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._settle()
         super().resizeEvent(event)
@@ -58,9 +73,7 @@ class AsHighAsItsWords(QScrollArea):
     @property
     def needed(self) -> int:
         """How high all that it shows is."""
-        shown = self.widget()
-        layout = shown.layout() if shown else None
-        return layout.totalHeightForWidth(max(1, self.width() - self._bar)) if layout else 0
+        return self._parts.totalHeightForWidth(max(1, self.width() - self._bar))
 
     @property
     def _bar(self) -> int:

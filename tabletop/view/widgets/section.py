@@ -233,7 +233,7 @@ class Section(QWidget, Generic[F]):
         self.column.setEnabled(True)
         if bool(self._rows) == self.isHidden():
             self.setVisible(bool(self._rows))
-        self.column.activate()
+        self.updateGeometry()  # its rows are put where they lie once it has the height that it needs now
         if held and (not focus or focus is not QApplication.focusWidget() or focus.accessibleName() != held):
             _take_up(self, held)
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QScrollArea
 
@@ -30,6 +30,21 @@ from tests.view.conftest import Evening
 from tests.view.hands import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+class Sized(QObject):
+    """The heights that parts of a dock are given."""
+
+    def __init__(self, parts):
+        super().__init__()
+        self.heights = {part: [] for part in parts}
+        for part in self.heights:
+            part.installEventFilter(self)
+
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Resize:
+            self.heights[watched].append(watched.height())
+        return False
 
 
 def under_vote(evening):
@@ -256,6 +271,16 @@ def test_the_dock_stays_where_it_was_scrolled_to_when_a_button_is_pressed(evenin
     evening.do("voice", by="Bo", motion="a 5-minute limit")
     assert bar.maximum() > 0
     assert bar.value() == before
+
+
+@pytest.mark.parametrize(
+    "act", [{"act": "propose", "by": "Ann", "kind": "repeal", "rule": 14}, {"act": "voice", "by": "Dee", "motion": "a rest"}]
+)
+def test_with_an_act_a_section_is_given_its_room_once(evening, act):
+    sized = Sized(each for each in evening.docks.turn._sections if each.isVisible())
+    evening.do(**act)
+    QApplication.processEvents()
+    assert {type(part).__name__: heights for part, heights in sized.heights.items() if len(heights) > 1} == {}
 
 
 def test_where_no_bar_is_shown_nothing_is_cut_off(evening):

@@ -72,6 +72,14 @@ def test_whoever_looks_at_neighbours_alone_finds_what_looking_everywhere_finds(w
         assert far == pytest.approx(least, abs=gap / 10)
 
 
+def test_where_nothing_is_left_for_a_size_nobody_looks_for_it_again(monkeypatch):
+    full, looked = Occupied(ROOM, [ROOM]), list[Rect]()
+    monkeypatch.setattr(full, "_with_gap", lambda *asked: looked.append(asked[0]) or Occupied._with_gap(full, *asked))
+    many = [Rect(9 * each, 5 * each, 30, 40) for each in range(20)]
+    assert [full.nearest_clear(each, 7.0) for each in many] == [None] * 20
+    assert looked == [many[0]] * 2, "with a gap, and then without"
+
+
 @given(st.lists(boxes, min_size=2, max_size=30))
 def test_of_many_that_give_way_one_after_the_other_none_lies_over_another(wanted):
     occupied, found = Occupied(ROOM), list[Rect]()

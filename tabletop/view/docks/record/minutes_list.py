@@ -233,7 +233,7 @@ class _Entries(QStyledItemDelegate):
         state = width, self._beside, model.amiss(step), model.notes(step), self._asks_why(step)
         known = self._known.get(step.number)
         if known is None or known[0] is not step or known[1] != state:
-            if len(self._known) > 2 * MOST:
+            if len(self._known) > 4 * MOST:
                 self._known.clear()
             room = max(theme.px(60), width - self._beside - theme.px(SIDE))
             known = self._known[step.number] = step, state, placed(self._pieces(step), Letters.of(theme), room)

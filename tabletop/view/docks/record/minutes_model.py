@@ -16,7 +16,7 @@ RUNS = ("undo", "redo")
 MOST_SAID = 12
 """Entries that fill no minutes of which it is told what they were."""
 NO_MINUTES = "Such steps are not listed."
-MOST = 2 * PAGE
+MOST = PAGE
 """Entries that are held while play goes on; older ones are fetched again when somebody scrolls there."""
 
 

@@ -29,6 +29,8 @@ class Occupied:
         self._filed = defaultdict[Cell, list[Rect]](list)
         self._number_filed = 0
         self._tiles: dict[tuple[Size, float], _Tiles] = {}
+        self._full = set[Size]()
+        """The sizes for which nothing is left of the room."""
 
     def add(self, box: Rect) -> None:
         self._boxes.append(box)
@@ -65,6 +67,8 @@ class Occupied:
 
     def nearest_beside(self, wanted: Rect, gap: float = 1.0) -> Rect | None:
         """The same of a box that is known to lie over something."""
+        if wanted[2:] in self._full:
+            return None
         box = kept_inside(wanted, self._room)
         clear = self._with_gap(wanted, box, gap)
         return clear or (self._with_gap(wanted, box, 1.0) if gap > 1.0 else None)
@@ -73,7 +77,10 @@ class Occupied:
         key = (box.width, box.height), gap
         if key not in self._tiles:
             self._tiles[key] = _Tiles(self, self._boxes, self._room, *key)
-        return self._tiles[key].nearest(wanted, box)
+        tiles = self._tiles[key]
+        if gap == 1.0 and not tiles.left:
+            self._full.add((wanted.width, wanted.height))
+        return tiles.nearest(wanted, box) if tiles.left else None
 
 
 class _Tiles:
@@ -104,10 +111,13 @@ class _Tiles:
             if row:
                 del row[bisect_left(row, first) : bisect_left(row, last)]
 
+    @property
+    def left(self) -> bool:
+        """Whether anything is left of the room: where very many lie, nothing soon is."""
+        return any(self._rows)
+
     def nearest(self, wanted: Rect, box: Rect) -> Rect | None:
         """The place nearest to where the box is ``wanted``; ``box`` is that, drawn into the room."""
-        if not any(self._rows):
-            return None  # nothing is left of the room: where very many lie, that is soon so
         found, least = None, inf
         for away, cell in self._outwards(wanted, box):
             if away > least:
