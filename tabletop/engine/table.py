@@ -33,6 +33,8 @@ class Turn:
     """Whose turn it was before."""
     taken: Mapping[Ref, int] = field(default_factory=dict)
     """How many turns each of them has ended."""
+    rounded: int = 0
+    """The number of the turn that was the last of its circuit, and with which this one began; 0 in the first."""
 
     @cached_property
     def seat(self) -> str:

@@ -62,9 +62,9 @@ def turns(
 
 
 def figure(name: str, subject: str, table: SeenTable) -> Answer:
-    """What a figure that is only counted comes to, and which proposal it is about, if one alone."""
+    """What a figure that is only counted comes to, which proposal it is about, if one alone, and the how manyth time it is."""
     counted = account(name, subject, table)
-    return counted.figure, counted.about
+    return counted.figure, counted.about, str(counted.time)
 
 
 def changed_by(name: str, subject: str, step: Step, before: Table, told: SeenStep) -> tuple[str, str]:

@@ -175,7 +175,7 @@ class LawAnswers(Evening):
 
         came = self._turns((name, subject), find, at, most)
         begun, about = self._way(at)[:1], figure(name, subject, seen(self._stood(at)))[1]
-        for number, (now, of), earlier in came:
+        for number, (now, of, _), earlier in came:
             told = self.step(number, at=at) if of == about else None
             if told and (now or number not in begun):
                 yield Held(number, now, *self._changed_by(name, subject, told), earlier)

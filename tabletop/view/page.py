@@ -311,10 +311,10 @@ class TablePage(QWidget):
         self.strip.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc that nothing else had a use for leads back to now, or from the docks to the felt."""
+        """Esc that nothing else had a use for closes what is read, leads back to now, or from the docks to the felt."""
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
-        elif self.felt.push_preview.put_back() or self._papers.take_top_back():
+        elif self.felt.push_preview.put_back() or self._papers.take_top_back() or self.side.close_what_is_read():
             return
         elif self._facts is not None and self._facts.record.looking_back is not None:
             self.looked_back.emit(0)

@@ -104,6 +104,13 @@ class Side(QStackedWidget):
         else:
             self.left.emit()
 
+    def close_what_is_read(self) -> bool:
+        """Close the rule or figure that lies open, and say whether one did."""
+        read = self.reading or (self.figures if self.currentWidget() is self.figures else None)
+        if read is not None:
+            read.closed.emit()
+        return read is not None
+
     def _land(self) -> None:
         """What was written lies on the felt, and the keyboard goes with it."""
         self._from = None

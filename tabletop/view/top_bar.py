@@ -127,7 +127,8 @@ class TopBar(QWidget):
         parts.append(
             FigureText(f"turn {turn}{' is over' * table.turn.over}", (TURN, "")) if turn else TextPiece("before the first turn")
         )
-        parts += [FigureText(f"{'now ' * table.turn.over}circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
+        risen = table.turn.over and table.turn.rounded == turn
+        parts += [FigureText(f"{'now ' * risen}circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
         in_tab_order(self.menu_button, self._words, self._undo)

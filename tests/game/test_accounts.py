@@ -102,6 +102,13 @@ def test_a_throw_is_told_with_its_dice_and_sides_and_the_rules_on_them(evening):
     assert [(held.answer, held.told) for held in found.held] == [("3", "Ann threw 3.")]
 
 
+def test_a_throw_of_the_same_face_is_a_throw_of_its_own(evening):
+    for face in (3, 3, 5):
+        nomic.turn(evening, face, kind="enact", text="Tea.")
+    thrown = [(held.answer, held.told) for held in evening.finding(THROW).held]
+    assert thrown == [("3", "Ann threw 3."), ("3", "Bo threw 3."), ("5", "Cy threw 5.")]
+
+
 def test_a_counter_and_a_clock_tell_who_set_them(cards):
     do(cards, "set counter", counter="gold", of="Bo", to="10")
     do(cards, "start clock", clock="limit", seconds=300)

@@ -35,6 +35,8 @@ class Account:
     made_of: tuple[Input, ...] = ()
     about: str = ""
     """The number of the proposal that it is about, where it is of one alone: figures of others are no earlier ones of it."""
+    time: int = 0
+    """The how manyth time it came about, where it may come to the same anew: a die falls twice on 3."""
 
 
 def is_counted(name: str) -> bool:
@@ -111,7 +113,8 @@ def _throw(_: str, table: SeenTable) -> Account:
         return Account("The last throw", "")
     dice = Input("dice in a throw", str(len(thrown.faces)), "dice")
     by = (Input("thrown by", thrown.by),) if thrown.by else ()
-    return Account("The last throw", listed(map(str, thrown.faces)), (*by, dice, Input("sides", str(thrown.sides), "sides")))
+    made = (*by, dice, Input("sides", str(thrown.sides), "sides"))
+    return Account("The last throw", listed(map(str, thrown.faces)), made, time=thrown.number)
 
 
 def _clock(name: str, table: SeenTable) -> Account:

@@ -104,7 +104,7 @@ class BeginCircuit(Act):
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        return replace(table, turn=replace(table.turn, circuit=self.circuit)).counted_down(CIRCUITS)
+        return replace(table, turn=replace(table.turn, circuit=self.circuit, rounded=table.turn.number)).counted_down(CIRCUITS)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("circuit ended", {"ended": before.turn.circuit}),)

@@ -164,12 +164,21 @@ class Wins(Section[tuple[Win, ...]]):
 
     def build(self, facts: tuple[Win, ...]) -> None:
         for win in facts:
-            how = "declared the win" if win.who == win.by else f"declared {win.who} the winner" if win.who else "called it a draw"
-            was = f"{win.who} was declared the winner" if win.who else "It was called a draw"  # by a rule, or by all
-            said = f"{f'{win.by} {how}' if win.by else was}{because(win.why)}."
-            ended = f"{win.who} has won" if win.who else "The game is a draw"
+            ended, said = _ended(win)
             if win.played_on:
                 self.say(TextPiece(f"{ended}, and play went on. {said}"), px=12.5, second=True)
             else:
                 self.title(ended)
                 self.say(TextPiece(said), second=True)
+
+
+def _ended(win: Win) -> tuple[str, str]:
+    """How the game ended, and who made it end so: a rule or all, where nobody is named."""
+    if win.given_up:
+        ended, how, was = "The game was given up", "gave up", "Nobody has won"
+    elif not win.who:
+        ended, how, was = "The game is a draw", "called it a draw", "It was called a draw"
+    else:
+        how = "declared the win" if win.who == win.by else f"declared {win.who} the winner"
+        ended, was = f"{win.who} has won", f"{win.who} was declared the winner"
+    return ended, f"{f'{win.by} {how}' if win.by else was}{because(win.why)}."

@@ -40,13 +40,18 @@ class Viewer(QWidget):
         raise NotImplementedError
 
     def lay(self, head: QWidget, middle: QWidget, foot: QWidget | None = None) -> None:
-        """Lay these out in place of what lay open before."""
+        """Lay these out in place of what lay open before. A keyboard that was in it stays here, and on what bears the same name."""
+        held = self.window().focusWidget()
+        held = held if held and self.isAncestorOf(held) else None
         clear(self._column)
         for widget in (head, rule_line()):
             self._column.addWidget(widget)
         self._column.addWidget(scrolled(middle), 1)
         if foot:
             self._column.addWidget(foot)
+        if held:
+            again = (each for each in self.findChildren(QPushButton) if each.accessibleName() == held.accessibleName())
+            next(again, self).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def cross(self) -> QPushButton:
         return icon_button(self.theme, "cross", "Close", self.closed, px=16)

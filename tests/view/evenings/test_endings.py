@@ -239,6 +239,8 @@ def test_whoever_plays_alone_gives_up_and_sees_how_it_went_and_may_play_on(alone
     at.click("Play on")
     assert at.window.page.ending is None
     assert "Give up…" in at.buttons()
+    assert at.reads("The game was given up, and play went on. Ann gave up (no time).")
+    assert not at.reads("draw")
     at.click("End the turn")
     at.click("Give up…")
     at.click("Give up")

@@ -290,3 +290,18 @@ def test_a_judgment_goes_by_keyboard_alone(nomic):
     at.type("101")
     at.key(Key.Key_Return)
     assert at.reads("Yes. rule 101")
+
+
+def test_the_keyboard_stays_in_a_card_that_is_checked_and_esc_closes_it_from_wherever_the_keyboard_is(nomic):
+    at = nomic(lambda session: do(session, "edit rule", rule=206, text="Nobody may vote twice."))
+    at.tap(at.at(f"Rule 206: {at.rule(206)}"))
+    side = at.window.page.side
+    assert side.reading
+    at.widget("Keep").setFocus()
+    at.key(Key.Key_Space)
+    assert not at.reads("Check this")
+    assert side.reading
+    assert side.isAncestorOf(at.keyboard)
+    at.window.page.top.menu_button.setFocus()
+    at.key(Key.Key_Escape)
+    assert not side.reading
