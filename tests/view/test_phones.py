@@ -414,6 +414,7 @@ def test_leaving_the_evening_closes_the_door(table):
 @pytest.mark.parametrize("names", ["Ann,Bo,Cy,Dee", "Dee,Cy,Bo,Ann", "Ann,Bo,Cy,Eve"])
 def test_phones_come_along_to_the_next_evening_of_the_same_players_and_to_no_other(table, tmp_path, names):
     at, time = table(), Time()
+    do(at.window.play.session, "join", who="Robbie", robot=True, why="robots have no phones")
     party = with_slip(at)
     bo, token = party.joins(1, "Bo"), party.token
     folder = tmp_path / "home" / "games"
