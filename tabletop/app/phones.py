@@ -53,6 +53,14 @@ class Along:
     port: int
     name: str
 
+    def goes_on_with(self, session: Session) -> bool:
+        return bool(self.keys) and self.names == people(session)
+
+
+def people(session: Session) -> frozenset[str]:
+    """Who sits at its table: robots have no phones."""
+    return frozenset(seat.name for seat in session.table().seats if not seat.robot)
+
 
 def news(before: Mapping[str, str], now: Mapping[str, str]) -> Iterable[str]:
     """What has become of hands on phones, a sentence each."""
@@ -233,8 +241,7 @@ class Phones(QObject):
 
     def leave(self) -> Along:
         """The evening is put away: what its phones need to come along to the next."""
-        names = frozenset(seat.name for seat in self._session.table().seats)
-        along = Along(names, self._door.keys if self._server else {}, *self._listens_at)
+        along = Along(people(self._session), self._door.keys if self._server else {}, *self._listens_at)
         self.stop()
         return along
 

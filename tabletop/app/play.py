@@ -398,7 +398,7 @@ class PlayedEvening(QObject):
 
     def bring_phones(self, along: "Along") -> None:
         """The phones of the evening before come along, where the same players sit here."""
-        if along.keys and along.names == {seat.name for seat in self.session.table().seats}:
+        if along.goes_on_with(self.session):
             self.open_phones().come(along)
 
     def put_away(self) -> "Along | None":

@@ -45,7 +45,7 @@ from tabletop.engine.duties import Duties, Duty, owed
 from tabletop.engine.proposals import Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, written_face
-from tabletop.engine.values import capitalised
+from tabletop.engine.values import capitalised, listed
 
 Shown = dict[str, Any]
 """Values that JSON can write."""
@@ -243,9 +243,19 @@ def motions(table: SeenTable, agreements: Sequence[Agreement], waits: Waits, obj
         if each.motion in waits.wanted or objecting(Voice(by=(each.voices or table.players)[0], motion=each.motion)) is None
     ]  # fmt: skip
     return [
-        button(Voice(motion=each.motion), agree_on(each.motion), rule=each.rule, table=table, first=each.motion in waits.wanted)
+        button(
+            Voice(motion=each.motion), agree_on(each.motion), rule=each.rule, table=table, first=each.motion in waits.wanted,
+            told=_who_is_asked(each, table.players),
+        )
         for each in may
-    ]
+    ]  # fmt: skip
+
+
+def _who_is_asked(agreement: Agreement, players: Sequence[str]) -> str:
+    voices = agreement.voices or players
+    if {*players} <= {*voices}:
+        return "Everybody at the table is asked."
+    return f"{listed(voices)} {'is' if len(voices) == 1 else 'are'} asked."
 
 
 def questions(table: SeenTable) -> list[Shown]:

@@ -41,6 +41,7 @@ JUDGED = ("judge",)
 """What is asked of the law where there is a Judge."""
 VOTE = "vote"
 """What a ballot is owed as."""
+NO_HANDS, NO_VOTE = "Hands go up at the table.", "There is no vote for you to lay now."
 CARD_OF_ANY = frozenset(("by", "voter", "proposer"))
 """What an objection may have asked that stands against whatever card or side somebody votes with."""
 
@@ -246,7 +247,8 @@ class Shown:
         may = proposal.stage is Stage.OPEN and proposal.way != HANDS and seat in table.players
         against = self._against_voting(proposal, table) if may and mine is None else ""
         return {
-            "owed": owes is not None, "may": may and not against, "not_now": against,
+            "owed": owes is not None, "may": may and not against,
+            "not_now": against or ("" if may else NO_HANDS if proposal.way == HANDS else NO_VOTE),
             "sides": [*SIDES, *stands.asked.other_votes, *declines],
             "barred": self._barred(table) if proposal.cards and may and mine is None else None,
             "undone": seat in stands.asked.taken_back.ballots,

@@ -9,7 +9,7 @@ from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_anew
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Outranked
-from tabletop.engine.proposals import ENACT, HANDS, NONE, REPEAL, TRANSMUTE, Proposal, Stage, Words
+from tabletop.engine.proposals import ENACT, NONE, REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.rulebook import PLAIN, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenStep, SeenTable
@@ -53,7 +53,7 @@ def vote_shown(table: SeenTable, *, seen: bool) -> dict[str, Any] | None:
     declined = _voters(proposal, NONE)
     return {
         "number": proposal.number, "open": proposal.stage is Stage.OPEN, "cards": proposal.cards, "secret": proposal.veiled,
-        "hands": proposal.way == HANDS, "seen": seen,
+        "seen": seen,
         "voted": [each for each in proposal.voted if each not in declined], "declined": declined,
         "for": _voters(proposal, "for"), "against": _voters(proposal, "against"),
     }  # fmt: skip

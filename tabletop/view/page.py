@@ -226,7 +226,9 @@ class TablePage(QWidget):
 
     def _ask_for_hand(self, seat: str) -> None:
         """A hand that is on a phone is opened here only where somebody means it."""
-        banner = HandOnPhone(self.theme, self.window(), seat)
+        table = self._facts.table if self._facts else None
+        ballot = table is not None and table.under_vote is not None and table.under_vote.veiled and not table.hand(seat)
+        banner = HandOnPhone(self.theme, self.window(), seat, ballot=ballot)
         banner.opened.connect(lambda: self.felt.hands.open(seat, KeptOpen.LATCH, anyway=True))
         banner.wanted_back.connect(lambda: self.hand_taken_back.emit(seat))
         self._papers.lay_beside(banner)

@@ -95,7 +95,7 @@ def test_two_hands_on_phones_vote_by_card(table, phones):
     cy.reads("Let go: not now")
     cy.rests()
     cy.lets_go()
-    cy.reads("Tap a card, or flick it: left for, right against")
+    cy.reads("Tap a card, or flick it: up left for, up right against")
     assert session.table().under_vote.ballot_of("Cy") is None
     cy.takes(third)
     cy.moves((5, 30), (10, 60))
@@ -534,6 +534,7 @@ def test_a_seat_is_given_up_from_its_phone_and_can_be_taken_again(table, phones)
     bo.tap("Give up this seat…")
     bo.tap("Give it up")
     bo.reads("Your seat is at the table again.")
+    assert bo.script("return document.querySelector('#news').innerText") == "", "whoever hears the page hears no turn any more"
     assert bo.faces() == []
     assert window.play.phones.room.seats == {"Cy": "here"}
     bo.tap("Take a seat")
@@ -660,7 +661,7 @@ def test_the_proposer_is_offered_the_side_alone_that_is_open_to_them(table, phon
     ann, _ = phones
     sits_down(ann, link, "Ann")
     looks(ann)
-    ann.reads("The proposer starts the for pile. Tap a card, or flick it to the left.")
+    ann.reads("The proposer starts the for pile. Tap a card, or flick it up and to the left.")
     ann.script("document.querySelector('.fan .card').click()")
     ann.wait("return document.querySelector('button.tray')")
     assert ann.script("return [...document.querySelectorAll('button.tray')].map((tray) => tray.dataset.side)") == ["for"]
@@ -712,9 +713,20 @@ def test_words_for_a_rule_that_is_repealed_meanwhile_are_kept_as_those_of_a_new_
     bo.reads("The rule that these words were for is gone: they would be a new one.")
     assert bo.script("return document.querySelector('#words').value") == HUMS
     assert bo.script("return document.querySelector('#kind').value") == "enact"
+    assert bo.script("return document.querySelector('#sheet').value") == "", "what the clerk did was for the words that are gone"
     bo.script("location.reload()")
     bo.tap("Propose")
     bo.reads("they would be a new one")
+    bo.write("The words", "Whoever sings gains five points.")
+    bo.wait("return !document.body.innerText.includes('they would be a new one')")
+    bo.tap("Rules")
+    bo.write("Search the rules", "207")
+    bo.tap("Change this rule…")
+    bo.write("The words", "Whoever sings gains five points.")
+    do(window.play.session, "remove rule", rule=207, why="a jest")
+    window.play.show()
+    bo.wait("return document.querySelector('#kind').value === 'enact'")
+    assert bo.script("return document.querySelector('#words').value") == "Whoever sings gains five points.", "once"
 
 
 def test_phones_come_along_to_the_next_evening_of_the_same_players_without_a_word(table, phones, tmp_path):

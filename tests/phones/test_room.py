@@ -951,7 +951,8 @@ def test_after_a_judgment_the_phones_wait_for_those_who_are_to_agree(tmp_path: P
     ann, bo = party.joins("Ann"), party.joins("Bo")
     ann.heard()
     assert ann.shown["table"]["waiting_for"] == bo.shown["table"]["waiting_for"] == ["Ann", "Cy", "Dee"]
-    assert [each["words"] for each in ann.shown["put"] if each["first"]] == ["Agree to begin the next turn"]
+    told = [(each["words"], each["told"]) for each in ann.shown["put"] if each["first"]]
+    assert told == [("Agree to begin the next turn", "Ann, Cy and Dee are asked.")], "not Bo, whose turn it would be"
     assert [duty["now"] for duty in bo.shown["you"]["owes"]] == [False]
     ann.acts("voice", motion="begin the next turn", side="for")
     assert ann.shown["table"]["waiting_for"] == ["Cy", "Dee"]

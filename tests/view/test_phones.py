@@ -14,6 +14,7 @@ from tabletop.app import phones as app_phones
 from tabletop.app.phones import LINES_FIRST, NO_NETWORK, Along, Phones
 from tabletop.engine.things import Address
 from tabletop.view.docks.hands_on_phones import in_short
+from tabletop.view.offers.next_step import BOTH, ON_PHONES
 from tabletop.view.phones import HELP, PhonesSlip, code
 from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.scene.figures.looks import Look
@@ -272,6 +273,21 @@ def test_a_curtain_before_a_hand_on_a_phone_asks_first(table):
     at.release(hand)
 
 
+def test_a_secret_ballot_is_chosen_on_the_phone_unless_somebody_means_to_choose_it_at_the_table(nomic, network):
+    at = nomic(
+        lambda session: (propose(session, "Ann", "Tea."), do(session, "end debate", by="Ann")), **{"the ballots": "secret"}
+    )
+    party = with_slip(at)
+    for number, (seat, says) in enumerate((("Ann", BOTH), ("Bo", BOTH), ("Cy", ON_PHONES)), 1):
+        party.joins(number, seat)
+        assert at.window.page.docks.turn.next._step.after == says
+    at.click("Put the slip away")
+    at.press(at.at("vote of Bo"))
+    at.release(at.at("vote of Bo"))
+    assert at.reads("A ballot that is chosen here may be seen by others too.")
+    at.click("Leave it to the phone")
+
+
 def test_a_vote_from_a_phone_lies_on_the_table_and_its_objection_on_the_phone(table):
     at = table()
     bo = with_slip(at).joins(1, "Bo")
@@ -414,6 +430,7 @@ def test_leaving_the_evening_closes_the_door(table):
 @pytest.mark.parametrize("names", ["Ann,Bo,Cy,Dee", "Dee,Cy,Bo,Ann", "Ann,Bo,Cy,Eve"])
 def test_phones_come_along_to_the_next_evening_of_the_same_players_and_to_no_other(table, tmp_path, names):
     at, time = table(), Time()
+    do(at.window.play.session, "join", who="Robbie", robot=True, why="robots have no phones")
     party = with_slip(at)
     bo, token = party.joins(1, "Bo"), party.token
     folder = tmp_path / "home" / "games"

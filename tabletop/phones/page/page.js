@@ -42,7 +42,7 @@ const p = (...inside) => el("p", ...inside), h2 = (...inside) => el("h2", ...ins
 const boxOf = (each) => each.getBoundingClientRect(), all = (what, inside = document) => [...inside.querySelectorAll(what)];
 
 function chip(look, size = "") {
-  const made = el(`span.chip${size}`, {}, icon(`m-${LOOKS[look % 16][1]}`));
+  const made = el(`span.chip${size}`, icon(`m-${LOOKS[look % 16][1]}`));
   made.style.background = LOOKS[look % 16][0];
   made.style.color = PALE_MARKS.includes(look % 16) ? "#FFF9EA" : "#211C18";
   return made;
@@ -204,7 +204,7 @@ const TABS = [["hand", "Hand"], ["rules", "Rules"], ["propose", "Propose"]];
 
 function turnTo(to) {
   if (to !== "hand") raise(null);
-  if (to === "seats") shut();
+  if (to === "seats") { shut(); fill($("news")); }
   page = to;
   for (const name of ["seats", "hand", "rules", "propose"]) $(name).hidden = name !== to;
   $("tabs").hidden = to === "seats";
@@ -326,12 +326,12 @@ function drawVote(vote) {
   const mine = vote.mine || (voted() ? "" : null), { words } = now.table;
   const told = mine !== null && hint(mine === "none" ? `You do not ${words.vote}.` : mine ? `You: ${mine}.` : `You have ${words.voted}.`);
   const group = (...inside) => el(`section.group${raised || mine !== null || vote.cards && now.hand.open ? "" : ".near"}`, { "aria-label": "The vote" }, vote.undone && el("p.paper", icon("i-warn"), " ", undoneOf(vote), mine !== null && vote.secret && " Look at the one that stands."), ...inside);
-  if (!vote.may) return group(told || (vote.open && hint(vote.hands ? "Hands go up at the table." : vote.not_now || "There is no vote for you to lay now.")));
+  if (!vote.may) return group(told || (vote.open && hint(vote.not_now)));
   if (!vote.cards) {
     return group(el("div.sides", away.map((side) => sided("do.side", side, vote, side, () => cast(side, vote.number)))), declines(), !away.includes(mine) && told, vote.secret && hint([icon("i-cover"), vote.seen ? "In secret again, but the ballots had been seen." : "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));
   }
-  if (!raised) return group(told || (now.hand.open ? hint([icon("i-up"), vote.barred ? `${vote.barred.told} Tap a card, or flick it to the ${vote.barred.side === away[0] ? "right" : "left"}.` : `Tap a card, or flick it: left ${away[0]}, right ${away.at(-1)}`]) : lookButton()));
+  if (!raised) return group(told || (now.hand.open ? hint([icon("i-up"), vote.barred ? `${vote.barred.told} Tap a card, or flick it up and to the ${vote.barred.side === away[0] ? "right" : "left"}.` : `Tap a card, or flick it: up left ${away[0]}, up right ${away.at(-1)}`]) : lookButton()));
   const count = (side) => (vote[side] || []).length;
   return group(el("div.trays", away.map((side) => {
     if (side === vote.barred?.side) return el("span.tray");
@@ -359,7 +359,7 @@ function drawAct(each) {
   return button(`do.left${each.first ? ".first" : ""}`, `can ${each.words}`, [el("span", each.words + (each.asks.length || writes ? "…" : ""), each.not_now && el("small", el("br"), `Not now: ${each.not_now}`)), tag(each.rule)], () => {
     if (writes) turnTo("propose");
     else if (each.asks.length) fillIn(each);
-    else if (each.act.act === "voice") open(capital(each.words), "", p("Everybody at the table is asked."), group({}, button("do.first", "ask", "Ask them", () => { shut(); perform({ act: each.act }); }), notNow()));
+    else if (each.act.act === "voice") open(capital(each.words), "", p(each.told), group(button("do.first", "ask", "Ask them", () => { shut(); perform({ act: each.act }); }), notNow()));
     else perform({ act: each.act });
   });
 }
@@ -371,7 +371,7 @@ function drawQuestion(each) {
 
 function drawMotions() { // below what a finger may be aiming at; those that the table waits for first
   const [motions, put] = [now.motions, now.put || []].map((list) => [...list].sort((one, other) => Boolean(other.first) - Boolean(one.first)));
-  return (motions.length + put.length > 0) && el("section.group", h2("To agree on"), motions.map((each) => el("div.paper.group", {},
+  return (motions.length + put.length > 0) && el("section.group", h2("To agree on"), motions.map((each) => el("div.paper.group",
     h2(capital(each.words)), each.text && el("p.words", each.text),
     el("small", [each.carried ? "Agreed." : each.takes, each.for.length ? `For: ${listed(each.for)}.` : "", each.against.length ? `Against: ${listed(each.against)}.` : ""].filter(Boolean).join(" ")),
     each.may && el("div.sides", ["for", "against"].map((side) => sided("do", `${each.motion} ${side}`, each, side, () => perform({ act: { act: "voice", motion: each.motion, side } })))))), put.map(drawAct));
@@ -387,7 +387,7 @@ function drawSeats() {
 }
 
 function giveUp() {
-  open("Give up this seat on your phone?", "", p("You can go on at the table, where everything stays as it is. What you have written stays on this phone."), group({},
+  open("Give up this seat on your phone?", "", p("You can go on at the table, where everything stays as it is. What you have written stays on this phone."), group(
     button("do.first", "back", "Keep it", shut), button("do", "leave", "Give it up", () => { shut(); send({ leave: true }); })));
 }
 
@@ -593,7 +593,7 @@ function open(title, kind, ...inside) {
 function fillIn(each) {
   const lacks = each.asks.some((field) => field.kind === "choice" && !field.choices.length);
   if (lacks) {
-    return open(each.words, "", p("Open your hand first."), group({},
+    return open(each.words, "", p("Open your hand first."), group(
       button("do.first", "look", "Look at your hand", () => { send({ look: true }); shut(); }), notNow()));
   }
   const fields = each.asks.map(formField);
@@ -687,7 +687,7 @@ function moveOn() { // words for a rule that is gone lie there as a new one
     if (kind !== "amend" || ruleOf(id)) continue;
     delete drafts.of[key];
     if (id === drafts.rule) drafts.kind = "enact";
-    drafts.of.enact = { ...left, ...drafts.of.enact, text: text ? `${text}\n${left.text}` : left.text, was: "", gone: true };
+    if (!text?.includes(left.text)) drafts.of.enact = { ...left, ...(!left.own && { sheet: "", taken: "" }), ...drafts.of.enact, text: text ? `${text}\n${left.text}` : left.text, was: "", gone: true };
   }
   keep();
 }
@@ -730,7 +730,7 @@ function drawFoot() {
     button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
     hint(`It stays on this phone until you send it.${own || !against ? "" : ` Just now a rule objects: ${against}`}`),
     !own && ready && !drafts.of.enact && button("do", "ready", more ? "Ready ones to choose from…" : ready, () => choose("ready", "Ready ones", (each) => { write(each, { text: each.text, sheet: each.sheet || "", own: true }); check(); })),
-    drafts.of[place()] && button("link.onfelt", "empty", "Begin again…", () => open("Begin again?", "", p("What you have written here goes."), group({},
+    drafts.of[place()] && button("link.onfelt", "empty", "Begin again…", () => open("Begin again?", "", p("What you have written here goes."), group(
       button("do.first", "back", "Keep it", shut), button("do", "anew", "Begin again", () => { shut(); beginAgain(); drawPropose(); })))));
 }
 
@@ -741,7 +741,7 @@ function grow(box) { if (box.tagName === "TEXTAREA") { box.style.height = ""; bo
 
 function written({ target }) {
   grow(target);
-  if (target === $("words")) keep({ text: target.value });
+  if (target === $("words")) keep({ text: target.value, gone: 0 });
   else if (target === $("sheet")) keep({ sheet: target.value, own: true });
   else {
     drafts.kind = $("kind").value;

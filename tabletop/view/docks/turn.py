@@ -37,7 +37,7 @@ from tabletop.view.docks.upper import AsHighAsItsWords, Holder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.by_hand import declaring
 from tabletop.view.offers.hints import first_hint
-from tabletop.view.offers.next_step import may_act, next_step, on_boards, past, with_army
+from tabletop.view.offers.next_step import may_act, next_step, on_boards, on_phones, past, with_army
 from tabletop.view.offers.now import judgments_owed, offers_now
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, left_to_move, moves_now
 from tabletop.view.offers.people import giving_up
@@ -189,7 +189,8 @@ class TurnDock(QWidget):
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         table, end = shown.table, self._end(shown)
         given = {} if self.next.past else judgments_owed(table)
-        usual = with_army(next_step(table, (*given.values(), *found), end), table, shown.next_army)
+        usual = on_phones(next_step(table, (*given.values(), *found), end), shown.phones.keys())
+        usual = with_army(usual, table, shown.next_army)
         asked = may_act(usual, end, self._moves[-1])
         usual = usual if asked is usual or self._acted_since(shown.record.last) else asked
         step = on_boards(usual, table.turn.seat, *self._moves)

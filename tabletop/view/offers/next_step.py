@@ -1,6 +1,6 @@
 """The one next step of a game: who is to do what, and which offer does it; read from duties and offers, never from a game."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 
 from tabletop.engine.acts import means
@@ -22,7 +22,7 @@ MOST_NAMED = 3
 NOTHING = "Nobody has anything to do"
 PAST, NOT_HERE = "The table as it was", "“Back to now” leads on"
 PLAY_ON, OVER = "Play on", "The game is over"
-HOLD = "press and hold a slip at a seat"
+HOLD, ON_PHONES, BOTH = "press and hold a slip at a seat", "on phones", "on phones; at the table, hold a slip"
 DECIDES, DECIDE, ASKED = "The table decides", "decide", "what is asked stands below"
 
 
@@ -98,6 +98,13 @@ def _besides_what_is_asked(step: NextStep, table: SeenTable) -> NextStep:
 def past(step: NextStep) -> NextStep:
     """On a table that is past nothing is done, and what stood against it then nobody knows: whom it waited for is told."""
     return NextStep(what=PAST, after=NOT_HERE, besides=(*step.who, *step.besides))
+
+
+def on_phones(step: NextStep, phones: Set[str]) -> NextStep:
+    """Whose seat is on a phone holds no slip at the table."""
+    if step.after != HOLD or phones.isdisjoint(step.who):
+        return step
+    return replace(step, after=ON_PHONES if phones >= {*step.who} else BOTH)
 
 
 PUSH, MOVE = "push a half-board to another", "move a piece, or pull them apart"

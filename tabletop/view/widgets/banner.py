@@ -144,18 +144,23 @@ class Notice(Banner):
         self.offer(aside)
 
 
+OF_CARDS = "Cards that are opened here may be seen by others too.", "Leave them closed", "Open the hand here"
+OF_BALLOT = "A ballot that is chosen here may be seen by others too.", "Leave it to the phone", "Choose the ballot here"
+
+
 class HandOnPhone(Banner):
-    """Somebody would look at the table into a hand that is on its owner's phone."""
+    """Somebody would look at the table into a hand, or choose a ``ballot``, that is on its owner’s phone."""
 
     opened = Signal()
     wanted_back = Signal()
 
-    def __init__(self, theme: Theme, window: QWidget, seat: str) -> None:
+    def __init__(self, theme: Theme, window: QWidget, seat: str, *, ballot: bool) -> None:
         super().__init__(theme, window, theme.palette.brass, "A seat on a phone")
+        warns, leave, choose = OF_BALLOT if ballot else OF_CARDS
         self.say(TextPiece(SENTENCES[HERE].format(seat), strong=True))
-        self.say("Cards that are opened here may be seen by others too.", px=13)
-        self.first = button("Leave them closed", self.take_back, says="Esc", primary=True)
-        self.offer(self.first, button("Open the hand here", lambda: self._go(self.opened)))
+        self.say(warns, px=13)
+        self.first = button(leave, self.take_back, says="Esc", primary=True)
+        self.offer(self.first, button(choose, lambda: self._go(self.opened)))
         self.offer(button(TAKE_BACK, lambda: self._go(self.wanted_back)))
 
     def _go(self, signal: SignalInstance) -> None:

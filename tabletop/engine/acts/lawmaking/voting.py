@@ -125,7 +125,7 @@ class EndDebate(Act):
         return (Occasion("vote opened", proposal_fields(proposal, self.by)),) if proposal else ()
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        how = {SECRET: "The ballots are secret until the last is in.", HANDS: "It is by show of hands."}.get(self.ballots, "")
+        how = {SECRET: "Ballots lie face down until the last is in.", HANDS: "It is by show of hands."}.get(self.ballots, "")
         return " ".join(filter(None, (f"{self.by} opened the vote." if self.by else "", how)))
 
 
