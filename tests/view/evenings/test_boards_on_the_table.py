@@ -319,6 +319,22 @@ def test_a_move_that_a_man_does_not_make_shows_how_he_moves(at):
     assert shown.accessibleName() == "Picture: a knight moves like a knight"
 
 
+def test_the_rule_by_which_a_man_moves_is_named_beside_the_one_that_objects(at):
+    leaps = 'set moves of pieces whose kind is "queen" to "QN"'
+
+    def adopted(session):
+        propose(session, text="Queens leap as well.", sheet=leaps)
+        moving(session)
+
+    at = at("Ann,Bo", first=adopted)
+    pushes(at, "Red", "Blue")
+    moves(at, "Red:d1", "Red:e4")
+    assert at.reads("Rule 301: A queen moves like a queen, or like a knight.")
+    assert at.reads("Rule 214: The rules of chess do not let it move there.")
+    assert {"open rule 301", "open rule 214"} <= set(at.buttons())
+    assert "framed: it follows from this rule" in at.about(next(name for name in at.names if name.startswith("Rule 301")))
+
+
 def test_a_new_kind_of_man_is_put_on_a_square_as_soon_as_a_rule_says_how_he_moves(at):
     camels = 'set moves of pieces whose kind is "camel" to "L"'
 
