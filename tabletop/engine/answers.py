@@ -30,6 +30,11 @@ class Objection:
         """The reason where there is one to be seen, and else what the rule says."""
         return self.reason.told if self.reason else self.sentence
 
+    @property
+    def told_by(self) -> str:
+        """The rule from which that follows: the one that says how a man moves may be another than the one that objects."""
+        return (self.reason.rule if self.reason else "") or self.rule
+
 
 @dataclass(frozen=True)
 class Done:

@@ -94,8 +94,24 @@ class SeenStep:
     against: tuple[str, ...]
     disclosed: tuple[tuple[str, str], ...] = ()
     """What the reader was let look at in this step and nobody else saw: each pile's name and a face in it."""
+    titles: tuple[str, ...] = ()
+    """What the rules that it was done against were called then."""
     covers: int = 1
     """How many entries it tells of: of steps undone in a row, or done again, all; it has the number of the last."""
+
+    @property
+    def reason(self) -> str:
+        """Why it was done anyway, where none of its lines gives that reason already."""
+        return "" if any(act.told and act.written.get("why") == self.why for act in self.acts) else self.why
+
+    @property
+    def rules(self) -> Mapping[str, str]:
+        """The rules that it follows from, or that it was done against, by id, with what each was called then."""
+        found = dict[str, str]()
+        acts = ((act.rule, act.title) for act in self.acts if act.rule and act.told)
+        for rule, title in (*acts, *zip(self.against, self.titles, strict=True)):
+            found.setdefault(rule, title)
+        return found
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -151,7 +167,8 @@ def seen_step(step: "Step", before: Table, number: int, reader: str | None = Non
         acts.append(SeenAct(act.said, act.by, act.law, told, known, act.goes_on, quiet, title))
         if act.said == "show" and reader is not None:
             disclosed += _newly_shown(here, there)
-    return SeenStep(number, reader, tuple(acts), step.at, step.anyway, step.why, step.against, tuple(disclosed))
+    titles = tuple(map(before.rulebook.title, step.against))
+    return SeenStep(number, reader, tuple(acts), step.at, step.anyway, step.why, step.against, tuple(disclosed), titles)
 
 
 def _line(act: "Act", table: Table, here: SeenTable, there: SeenTable) -> str:

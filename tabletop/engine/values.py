@@ -24,6 +24,8 @@ class Barred(NamedTuple):
     squares: tuple[str, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
     way: tuple[str, str] | None = None
+    rule: str = ""
+    """The rule that says how he moves, by its id, where that is what bars it."""
 
 
 Number: TypeAlias = int | Fraction

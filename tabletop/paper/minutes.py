@@ -2,7 +2,6 @@
 
 from itertools import groupby
 
-from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep
 from tabletop.engine.values import listed
 from tabletop.paper.account import EveningAccount
@@ -21,17 +20,17 @@ def minutes(account: EveningAccount) -> Document:
     blocks: list[Block] = []
     for day, steps in groupby(told, key=lambda step: weekday(step.at)):
         blocks += [DocumentHeading(day)] if day else []
-        blocks += [_entry(step, account.table.rulebook, undone=step.number not in led) for step in steps]
+        blocks += [_entry(step, undone=step.number not in led) for step in steps]
     players = seated(account)
     lead = f"{players} From step {first} on." if account.since else players
     return Document("The minutes", lead.strip(), account.standing, tuple(blocks))
 
 
-def _entry(step: SeenStep, book: Rulebook, undone: bool) -> DocumentItem:
+def _entry(step: SeenStep, undone: bool) -> DocumentItem:
     lines = tuple(paragraph for line in step.told for paragraph in paragraphs(line))
     complete = f"The vote was complete at {clock(step.at)}." if step.at and any(map(_adopts, step.acts)) else ""
     taken_back = undone and step.acts[0].said not in _NO_STEPS
-    notes = (*_anyway(step, book), *note(complete), *note("Undone later." if taken_back else ""))
+    notes = (*_anyway(step), *note(complete), *note("Undone later." if taken_back else ""))
     return DocumentItem(str(step.number), (*lines, *notes), quiet=True)
 
 
@@ -39,11 +38,13 @@ def _adopts(act: SeenAct) -> bool:
     return act.said == "settle vote" and act.written.get("adopted") is True
 
 
-def _anyway(step: SeenStep, book: Rulebook) -> tuple[Paragraph, ...]:
+def _anyway(step: SeenStep) -> tuple[Paragraph, ...]:
     if not step.anyway:
         return ()
-    against = listed(dict.fromkeys(book.title(rule) or "a rule that is gone" for rule in step.against if rule))
-    why = f": {step.why}" if step.why else ""
+    against = listed(
+        dict.fromkeys(title or "a rule that is gone" for rule, title in zip(step.against, step.titles, strict=True) if rule)
+    )
+    why = f": {step.reason}" if step.reason else ""
     if not any(step.against):
         return note(f"The reason given{why}.") if why else ()
     return note(f"Done anyway, against {against}{why}.")

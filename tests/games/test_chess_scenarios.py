@@ -213,7 +213,7 @@ def test_T8_the_counting_of_moves_on_three_half_boards(tmp_path: Path) -> None:
     session = begun(tmp_path, **T8)
     moving(session)
     assert open_pushes(session) == ["Red+Blue", "Red+Yellow", "Blue+Yellow"]
-    assert [each.left for each in session.prospects()] == [0, 1, 1]
+    assert [each.left for each in session.prospects()] == [(0,), (1,), (0, 1)]
     plays(session, "Red+Yellow", "Red:e2-Red:e4")
     assert open_pushes(session) == ["Blue+Yellow"]
     session.undo()
@@ -226,7 +226,7 @@ def test_T8_where_all_half_boards_are_starts_one_push_leaves_no_partner(tmp_path
     session = begun(tmp_path, **T8 | {"Yellow": "8/1N(Red)6/PPPPPPPP/RNBQKBNR"})
     moving(session)
     assert open_pushes(session) == ["Red+Blue", "Red+Yellow", "Blue+Yellow"]
-    assert [each.left for each in session.prospects()] == [0, 0, 0]
+    assert [each.left for each in session.prospects()] == [(0,), (0,), (0,)]
     assert moves_left(session.prospects()) == "1 move left"
     plays(session, "Red+Blue", "Red:e2-Red:e4")
     assert owing(session, "Ann") == []
@@ -318,7 +318,7 @@ def test_N1_two_players_open_a_game(tmp_path: Path) -> None:
         if number:
             next_turn(session)
         propose(session)
-        assert [each.left for each in session.prospects()] == [0]
+        assert [each.left for each in session.prospects()] == [(0,)]
         plays(session, "Red+Blue", squares)
     assert standing(session)["Red"] == ("4P3", "5N2", "PPPP1PPP", "RNBQK2R")
     assert standing(session)["Blue"] == ("3P2B(Red)1", "5N2", "PPP1PPPP", "RNBKQB1R")

@@ -104,6 +104,14 @@ class Position:
     boards: Mapping[str, HalfBoard] = field(default_factory=dict)
     passed: tuple[Passed, ...] = ()
 
+    def gone_over(self, start: tuple[str, int], end: tuple[str, int]) -> "Position":
+        """The position with a man gone from a square of one half-board to a square of another."""
+        (home, left), (abroad, come) = start, end
+        men = dict(self.boards[home].men)
+        with_him = {**self.boards[abroad].men, come: men.pop(left)}
+        boards = {**self.boards, home: HalfBoard.of(home, men), abroad: HalfBoard.of(abroad, with_him)}
+        return replace(self, boards=boards)
+
     @cached_property
     def kinds(self) -> frozenset[tuple[str, str]]:
         """The armies and kinds of all men."""

@@ -20,8 +20,8 @@ class Prospect:
     """Whether it would be checkmated there."""
     mates: tuple[str, ...]
     """The enemy armies in check, which count as checkmated."""
-    left: int
-    """How many more pushes the count of its moves would leave it afterwards, at the most."""
+    left: tuple[int, ...]
+    """How many more pushes the count of its moves would leave it, at the most, after one move or another: the fewest first."""
     rule: str = ""
     """The rule by which a check at the push counts as checkmate."""
     checks: tuple[tuple[str, str], ...] = ()
@@ -50,6 +50,6 @@ class Prospect:
 
 
 def moves_left(pushes: Iterable[Prospect]) -> str:
-    """How many moves an army has left, which may depend on the push: ``"1 or 2 moves left"``; nothing without a push."""
-    numbers = sorted({each.left + 1 for each in pushes})
+    """How many moves an army has left, ``"1 or 2 moves left"`` where that depends on push or move; nothing without a push."""
+    numbers = sorted({left + 1 for each in pushes for left in each.left})
     return f"{' or '.join(map(str, numbers))} move{'' if numbers == [1] else 's'} left" if numbers else ""

@@ -9,11 +9,12 @@ from PySide6.QtCore import QRect, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from tabletop.engine.answers import Objection
+from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rulebook
 from tabletop.view.values.on_phone import HERE, SENTENCES, TAKE_BACK
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.flow import Piece, Tag, TextPiece, objected, rule_tag
+from tabletop.view.widgets.flow import Piece, Tag, TextPiece, objected, rule_tags
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import say_aloud
@@ -68,16 +69,17 @@ class ObjectionBanner(Banner):
         by_rule = bool(objection.rule or objection.impossible)
         super().__init__(theme, window, theme.palette.removed, "A rule objects" if by_rule else "The rules leave this to you")
         self._do_so = "Do it anyway" if by_rule else "Do it"
-        tag = rule_tag(book, objection.rule)
         self.say(TextPiece(objected(objection, book), strong=True))
         if picture:
             self.column.addWidget(picture(self.on_paper), 0, Qt.AlignmentFlag.AlignHCenter)
-        for other in ((objection.sentence,) if objection.reason else ()) + objection.others:
+        named = replace(objection, reason=None) if objection.told_by != objection.rule else None
+        says = objected(named, book) if named else objection.sentence
+        for other in ((says,) if objection.reason else ()) + objection.others:
             self.say(other, px=12.5, second=True)
         self.first = self.back = button("Take it back", self.take_back, says="Esc", primary=True)
         self.anyway = button(f"{self._do_so}…", self._ask_why)
         self.offer(self.back) if objection.impossible else self.offer(self.back, self.anyway)
-        if tag:
+        for tag in rule_tags(book, (objection.told_by, objection.rule)):
             self._offer_to_read(tag)
         self.reason = QLineEdit()
         self.reason.setPlaceholderText("Why? It goes into the minutes.")

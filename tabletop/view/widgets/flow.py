@@ -1,6 +1,6 @@
 """Words and rule tags set together in lines: where each word and each pill stands in a given width."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -189,7 +189,7 @@ def rule_tag(book: Rulebook, key: str, called: str = "") -> Tag | None:
 
 def objected(objection: Objection, book: Rulebook) -> str:
     """``"Rule 6: one card each."``; what no table could do names no rule."""
-    told, tag = objection.told.rstrip(".") + ".", rule_tag(book, objection.rule)
+    told, tag = objection.told.rstrip(".") + ".", rule_tag(book, objection.told_by)
     return f"{capitalised(tag.label)}: {told}" if tag else capitalised(told)
 
 
@@ -198,9 +198,10 @@ def why(question: str, subject: str = "") -> Tag:
     return Tag("why?", "", (question, subject))
 
 
-def rule_tags(book: Rulebook, keys: Iterable[str]) -> tuple[Tag, ...]:
-    """One tag for each rule, in the order in which they are first named."""
-    return tuple(tag for key in dict.fromkeys(keys) if (tag := rule_tag(book, key)))
+def rule_tags(book: Rulebook, keys: Iterable[str] | Mapping[str, str]) -> tuple[Tag, ...]:
+    """One tag for each rule, in the order in which they are first named; a mapping says what each was called then."""
+    called = keys if isinstance(keys, Mapping) else dict.fromkeys(keys, "")
+    return tuple(tag for key, then in called.items() if (tag := rule_tag(book, key, then)))
 
 
 def in_line(parts: Iterable[Piece]) -> list[Piece]:

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from tabletop.engine.acts.telling import Tell
+from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.past import Stand
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.paper.days import day_and_time
@@ -68,6 +69,19 @@ def test_a_click_on_a_rule_tag_opens_the_card_and_does_not_look_back(evening, mi
     assert evening.heard == [ReadRule(tag.rule)]
 
 
+def test_the_tag_of_a_rule_bears_the_number_that_the_rule_had_then(evening, minutes):
+    evening.do("pass token", by="Ann", to="Bo")
+    evening.do("propose", by="Ann", kind="repeal", rule=3, anyway=True)
+    before = [[tag.label for tag in tags(minutes, row)] for row in (0, 1)]
+    assert all("rule 4" in each for each in before)
+    evening.do("edit rule", by="Ann", rule=4, number=304)
+    assert [[tag.label for tag in tags(minutes, row)] for row in (1, 2)] == before
+
+
+def tags(minutes, row):
+    return [tag for _, tag in minutes.itemDelegate().tags_of(minutes.model().index(row, 0))]
+
+
 def test_the_keyboard_goes_through_the_steps_and_looks_back(evening, minutes):
     evening.do("tell", by="Ann", text="tea is ready")
     minutes.setFocus()
@@ -102,6 +116,13 @@ def test_what_is_not_on_the_disk_says_so(evening, minutes):
 def test_what_was_done_anyway_gives_the_reason(evening, minutes):
     evening.do("propose", by="Bo", kind="repeal", rule=3, anyway=True, why="Ann is asleep")
     assert lines(minutes)[0].endswith("Done anyway: Ann is asleep.")
+
+
+def test_a_reason_that_the_line_itself_gives_is_given_once(evening, minutes):
+    ends = "rule 24 ends all changes"
+    evening.session.act(DeclareWin(who="Bo", why=ends), anyway=True, why=ends)
+    evening.do("tell", by="Ann", text="tea is ready")
+    assert lines(minutes)[1] == f"step 2: The table declared Bo the winner ({ends}). Done anyway."
 
 
 def test_a_long_evening_is_fetched_a_page_at_a_time(evening, minutes, monkeypatch):

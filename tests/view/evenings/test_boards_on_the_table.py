@@ -187,7 +187,7 @@ def test_while_they_lie_together_a_card_says_what_it_comes_to(at):
 def test_the_card_beside_half_boards_has_room_for_all_it_says(at, height):
     at = at(**T3)
     at.click("Yellow’s half · 23 moves")
-    push, table = replace(at.view.shown.push, left=1), at.view.table
+    push, table = replace(at.view.shown.push, left=(1,)), at.view.table
     for at_right in (True, False):
         room = Rect(100, 100, 420, height)
         made = card_figure(push, table, room, 1.0, past=False, at_right=at_right)
@@ -238,6 +238,17 @@ def test_sixteen_armies_stand_in_the_batting_order_and_lie_legibly(at):
     boards = [box(at, name) for name in at.names if "’s half-board, " in name]
     assert len(boards) == 16
     assert all(each.inside(at.view.layout_of_table.felt) and each.width >= 8 * 14 for each in boards)
+
+
+def test_a_move_across_two_half_boards_may_use_up_both(at):
+    """A knight on Blue's half who goes over to Yellow's leaves no half-board that Red's could be pushed to."""
+    at = at(Blue="8/6N(Red)1/PPPPPPPP/RNBKQBNR")
+    pushes(at, "Blue", "Yellow")
+    assert at.reads("Move the army: 1 or 2 moves left")
+    assert "1 or 2 moves left" in at.about("Red’s half-board, Ann")
+    assert "Then up to 1 more move on other half-boards; a move across may leave fewer." in at.about("Pushed together")
+    moves(at, "Blue:g3", "Yellow:c4")
+    assert at.waits_for("Bo")
 
 
 def test_how_many_moves_are_left_stands_at_the_turn_and_at_the_army(at):
@@ -306,6 +317,22 @@ def test_a_move_that_a_man_does_not_make_shows_how_he_moves(at):
     assert at.reads("A knight moves")
     (shown,) = [each for each in at.window.findChildren(MovesPicture) if each.isVisible()]
     assert shown.accessibleName() == "Picture: a knight moves like a knight"
+
+
+def test_the_rule_by_which_a_man_moves_is_named_beside_the_one_that_objects(at):
+    leaps = 'set moves of pieces whose kind is "queen" to "QN"'
+
+    def adopted(session):
+        propose(session, text="Queens leap as well.", sheet=leaps)
+        moving(session)
+
+    at = at("Ann,Bo", first=adopted)
+    pushes(at, "Red", "Blue")
+    moves(at, "Red:d1", "Red:e4")
+    assert at.reads("Rule 301: A queen moves like a queen, or like a knight.")
+    assert at.reads("Rule 214: The rules of chess do not let it move there.")
+    assert {"open rule 301", "open rule 214"} <= set(at.buttons())
+    assert "framed: it follows from this rule" in at.about(next(name for name in at.names if name.startswith("Rule 301")))
 
 
 def test_a_new_kind_of_man_is_put_on_a_square_as_soon_as_a_rule_says_how_he_moves(at):

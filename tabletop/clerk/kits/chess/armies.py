@@ -11,7 +11,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.armies import ARMY, MAN, Army, battle_of, man_at, position
 from tabletop.engine.chess.joined import Joined, PushOutcome, push
-from tabletop.engine.chess.position import BoardMove, March, march
+from tabletop.engine.chess.position import BoardMove, March, Position, march
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
@@ -111,10 +111,21 @@ def _told(context: RuleContext, found: PushOutcome, army: str) -> Prospect:
     counts_as_mate = settings_of(context).ways.mate_at_push
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
-        left=counting.most(standing(context), used),
+        left=tuple(sorted({counting.most(stand, used) for stand in _standing_after(context, found)})),
         rule=settings_of(context).laws["mate at the push"], checks=_checks(context, found, army),
         reflected=joining == REFLECTED,
     )  # fmt: skip
+
+
+def _standing_after(context: RuleContext, found: PushOutcome) -> Iterator[Position]:
+    """How men would stand after a push, as far as the counting of moves asks: as they do, or one of them gone over."""
+    stand, joining = standing(context), settings_of(context).ways.joining
+    over = [move for move in found.moves if (move.start < HALF) != (move.end < HALF)]
+    if len(over) < len(found.moves) or not over:
+        yield stand
+    for start in {move.start: move for move in over}.values():
+        ends = [read_square(each) or ("", 0) for each in _ends(found.boards, start, joining)]
+        yield stand.gone_over(*ends)
 
 
 def _checks(context: RuleContext, found: PushOutcome, army: str) -> tuple[tuple[str, str], ...]:

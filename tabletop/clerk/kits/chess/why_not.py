@@ -8,7 +8,7 @@ from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.chess.squares import read_square
 from tabletop.engine.chess.why_not import Refusals, why_no_push
-from tabletop.engine.values import Barred, listed
+from tabletop.engine.values import Barred, Ref, listed
 
 ASKED = frozenset({"option", "boards"})
 """What a rule asks of a move or a push before it says that there is no such one."""
@@ -29,7 +29,8 @@ def move_barred(context: RuleContext, act: Move, boards: tuple[str, ...]) -> Bar
         return None
     ruled, number = ruled_position(supposing(context, boards)), context.table.turn.number
     refusals = kept_for(context, "refusals", boards, man.whose, lambda: Refusals(ruled, *boards, man.whose, number))
-    return refusals.why_not(start, end, act.into)
+    found = refusals.why_not(start, end, act.into)
+    return found._replace(rule=context.answer_or("moves", Ref("thing", man.id)).rule) if found and found.way else found
 
 
 def push_barred(context: RuleContext, boards: tuple[str, str]) -> Barred | None:

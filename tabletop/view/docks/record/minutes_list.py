@@ -88,7 +88,7 @@ class MinutesList(WordList):
         index = self.currentIndex()
         step: SeenStep | None = index.data(Qt.ItemDataRole.UserRole) if index.isValid() else None
         if step and event.key() == Qt.Key.Key_R and not event.modifiers():
-            if rules := _rules(step):
+            if rules := [*step.rules]:
                 self.wished.emit(ReadRule(rules[0]))
         elif step and event.key() == Qt.Key.Key_W and not event.modifiers() and may_explain(step):
             self.wished.emit(ExplainStep(step.number))
@@ -137,7 +137,7 @@ class _Entries(QStyledItemDelegate):
             self._known.clear()
         elif renumbered := _numbers(book) ^ _numbers(self._book):
             other = {key for key, _ in renumbered}
-            self._known = {number: known for number, known in self._known.items() if other.isdisjoint(_rules(known[0]))}
+            self._known = {number: known for number, known in self._known.items() if other.isdisjoint(known[0].rules)}
         self._book, self._names, self._record = book, names, record
         digits = Letters.of(self._theme).advance("0" * len(str(record.last)), strong=False)
         self._beside = max(self._theme.px(NUMBER_WIDTH + 4), digits + self._theme.px(14))
@@ -225,7 +225,7 @@ class _Entries(QStyledItemDelegate):
 
     def rules_of(self, step: SeenStep) -> tuple[Tag, ...]:
         """The rules that an entry follows from, or that it was done against."""
-        return () if self._model.is_gone(step) else rule_tags(self._book, _rules(step))
+        return () if self._model.is_gone(step) else rule_tags(self._book, step.rules)
 
     def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> PlacedPieces:
         theme, model = self._theme, self._model
@@ -267,7 +267,3 @@ def _tags(lines: PlacedPieces) -> tuple[tuple[QRectF, Tag], ...]:
 def may_explain(step: SeenStep) -> bool:
     """Whether it is a step that somebody may say more of: not how the game began, an undo, or words themselves."""
     return step.acts[0].said not in ("begin game", "say why", "tell", *LEAPS)
-
-
-def _rules(step: SeenStep) -> tuple[str, ...]:
-    return tuple(dict.fromkeys([act.rule for act in step.acts if act.rule and act.told] + list(step.against)))

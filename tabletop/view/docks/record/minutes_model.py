@@ -212,6 +212,6 @@ def _unheard(first: int, last: int) -> str:
 
 def told(step: SeenStep) -> str:
     """An entry as one paragraph, also one that fills no minutes; what was done anyway says so, with the reason that was given."""
-    objected = "Done anyway" if any(step.against) else "The reason given" if step.why else ""
-    anyway = f" {objected}{': ' + step.why.removesuffix('.') if step.why else ''}." if step.anyway and objected else ""
+    objected = "Done anyway" if any(step.against) else "The reason given" if step.reason else ""
+    anyway = f" {objected}{': ' + step.reason.removesuffix('.') if step.reason else ''}." if step.anyway and objected else ""
     return " ".join(step.told or (step.acts[0].told,)) + anyway

@@ -69,8 +69,12 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
         yield Consequence(own, f"{push.army}’s king is in check.", f"It must get out: {push.count}.", grave=True)
     else:
         yield Consequence(own, f"{push.army} is not in check.", _choice(push))
-    if push.left:
-        yield Consequence(own, f"Then {push.left} more move{'s' * (push.left > 1)}", "may be made on other half-boards.")
+    if most := push.left[-1]:
+        more = f"{most} more move{'s' * (most > 1)}"
+        if len(push.left) == 1:
+            yield Consequence(own, f"Then {more}", "may be made on other half-boards.")
+        else:
+            yield Consequence(own, f"Then up to {more}", "on other half-boards; a move across may leave fewer.")
 
 
 def _choice(push: Prospect) -> str:

@@ -180,6 +180,8 @@ def _framed(rule: Rule, proposal: Proposal | None, owing: Duty | None, table: Se
     """Why its card is framed in gold, for a proposal about it or for what is owed by it; nothing where it is not."""
     if rule.id == shown.objecting:
         return "Framed: this rule objects to what was tried."
+    if shown.barred and rule.id == shown.barred.rule:
+        return "Framed: it follows from this rule that what was tried may not be done."
     if rule.id == shown.draft:
         return "Framed: new words for this rule are being written."
     if proposal is not None:
