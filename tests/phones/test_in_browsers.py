@@ -369,20 +369,20 @@ def test_lines_of_sheets_are_found_by_what_they_do(table, phones):
     bo.tap("Write what the clerk does")
     bo.write("What the clerk does, in", "when proposal ratified: shuffle")
     bo.reads("Did you mean “proposal adopted”?")
-    bo.tap("Lines to choose from…")
+    bo.tap("Ready lines…")
     bo.wait(there)
     bo.script("const box = document.querySelector('#ready'); box.value = 'draws a card'; box.dispatchEvent(new Event('input'))")
     line = bo.wait("return document.querySelector('dialog .do small')?.innerText")
     meanwhile(bo.wait("return document.querySelector('dialog .do')").click)
     bo.wait("return document.querySelector('#sheet').value.endsWith(`\\n${arguments[0]}`)", line)
-    bo.tap("Lines to choose from…")
+    bo.tap("Ready lines…")
     bo.wait(there)
     top = bo.script("return document.querySelector('#ready').getBoundingClientRect().top")
     bo.script("const box = document.querySelector('#ready'); box.value = 'zzz'; box.dispatchEvent(new Event('input'))")
     bo.reads("There is nothing for that here.")
     assert bo.script("return document.querySelector('#ready').getBoundingClientRect().top") == top
     bo.tap("Not now")
-    bo.tap("Lines to choose from…")
+    bo.tap("Ready lines…")
     bo.wait(there)
     assert bo.wait("return getComputedStyle(document.querySelector('dialog .do small')).whiteSpace") == "pre-line"
     assert bo.script(IN_SIGHT, "Not now")
@@ -625,10 +625,10 @@ def test_whoever_has_won_declares_it_on_their_phone_and_then_nobody_waits(table,
     bo.reads("You have won by rule 208: declare it.")
     assert "Declare a win" not in ann.seen()
     ann.tap("Propose")
-    ann.tap("Add a robot")
+    ann.tap("Or a ready rule: Add a robot")
     ann.wait("return document.querySelector('#words').value.includes('robot')")
     assert not ann.script("return document.querySelector('dialog[open]')"), "among one there is nothing to choose"
-    assert "Add a robot" not in ann.seen(), "what is written is not written over"
+    assert "a ready rule" not in ann.seen(), "what is written is not written over"
     ann.tap("Table")
     bo.tap("Declare a win")
     for phone in phones:

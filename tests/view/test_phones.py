@@ -627,6 +627,8 @@ def test_the_phone_of_a_seat_in_the_list_does_what_the_one_on_its_place_card_doe
     party.joins(1, "Bo")
     at.click("Put the slip away")
     at.click("Who plays on a phone: 1 of 4 on phones")
+    (sign,) = (each for each in at.window.findChildren(QAbstractButton) if each.accessibleName() == "Bo plays on a phone.")
+    assert sign.toolTip() == "Bo plays on a phone. A click takes the seat back, or opens it here too."
     at.click("Bo plays on a phone.")
     assert at.slip_name == "A seat on a phone"
     at.click("Take the seat back from the phone")

@@ -729,7 +729,7 @@ function drawFoot() {
     own && now.propose.anew && hint([icon("i-warn"), now.propose.anew]), changed() && hint([icon("i-warn"), changed()]),
     button("do.first", "send", own ? "Reword it" : called === "proposal" ? "Propose it" : `Make this ${called}`, propose),
     hint(`It stays on this phone until you send it.${own || !against ? "" : ` Just now a rule objects: ${against}`}`),
-    !own && ready && !drafts.of.enact && button("do", "ready", more ? "Ready ones to choose from…" : ready, () => choose("ready", "Ready ones", (each) => { write(each, { text: each.text, sheet: each.sheet || "", own: true }); check(); })),
+    !own && ready && !drafts.of.enact && button("do", "ready", more ? "Ready rules…" : `Or a ready rule: ${ready}`, () => choose("ready", "Ready rules", (each) => { write(each, { text: each.text, sheet: each.sheet || "", own: true }); check(); })),
     drafts.of[place()] && button("link.onfelt", "empty", "Begin again…", () => open("Begin again?", "", p("What you have written here goes."), group(
       button("do.first", "back", "Keep it", shut), button("do", "anew", "Begin again", () => { shut(); beginAgain(); drawPropose(); })))));
 }
@@ -828,7 +828,7 @@ async function choose(want, title, takes) {
   list.style.minHeight = `min(70vh, ${list.offsetHeight}px)`; // the search stays where it is
 }
 
-const chooseLine = (id) => choose(id, { lines: "Lines to choose from", help: "How it is written" }[id], ({ text }) => check(text));
+const chooseLine = (id) => choose(id, { lines: "Ready lines", help: "How it is written" }[id], ({ text }) => check(text));
 for (const id of ["lines", "help"]) $(id).addEventListener("click", () => chooseLine(id));
 
 // ---- What is drawn where

@@ -17,7 +17,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.values import listed
 from tabletop.view.docks.shown import Shown
 from tabletop.view.drawing.icons import paint_icon
-from tabletop.view.values.on_phone import ASLEEP, SENTENCES, TO_A_PHONE
+from tabletop.view.values.on_phone import ASLEEP, SENTENCES, TO_A_PHONE, TO_BE_TAKEN_BACK
 from tabletop.view.values.wishes import OpenSeat
 from tabletop.view.widgets.controls import Button, button, label, marked, rule_line, scrolled
 from tabletop.view.widgets.layouts import in_row, stacked
@@ -170,8 +170,8 @@ class PhoneSign(Button):
 
     def show_state(self, seat: str, stands: str, pressed: Callable[[], None]) -> None:
         self._stands = stands
-        says = SENTENCES[stands].format(seat) if stands else TO_A_PHONE.format(seat)
-        self.show_as("", pressed, name=says, says=says)
+        name = SENTENCES[stands].format(seat) if stands else TO_A_PHONE.format(seat)
+        self.show_as("", pressed, name=name, says=f"{name} {TO_BE_TAKEN_BACK}" if stands else name)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -8,7 +8,7 @@ from tabletop.clerk.kits.counted import TALLIED, holders
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
-from tabletop.engine.proposals import NONE, SIDES, Proposal, Stage, Voided, Words, needed
+from tabletop.engine.proposals import NONE, SIDES, USUAL, Proposal, Stage, Voided, Words, needed
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
@@ -148,7 +148,7 @@ class WouldMean(Section[ProposedFacts]):
         """It is worked out a moment after the proposal is laid, so that nobody waits for it."""
         if facts.change is None or self.past:
             return
-        note = MeaningNote(self.theme, self._ask)
+        note = MeaningNote(self.theme, self._ask, self.table.words if self.table else USUAL)
         note.wished.connect(self.wished)
         note.told.connect(self.setVisible)
         note.show_change(facts.change, facts.book)

@@ -14,7 +14,7 @@ from tabletop.view.widgets.flow import spoken
 from tabletop.view.widgets.theme import Theme
 from tests.games.nomic import begun, turn
 from tests.golden import approved
-from tests.playing import do
+from tests.playing import do, propose, sit
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -136,6 +136,16 @@ def test_what_hears_of_adoptions_is_said_not_to_hear_of_its_own(nomic, occasion,
     at.wait(PAUSE)
     at.still()
     assert at.reads("It works from the next act on: not yet when this proposal is adopted.") == said
+
+
+def test_whoever_votes_is_told_so_in_the_words_of_the_game(person, tmp_path):
+    games = tmp_path / "home" / "games"
+    games.mkdir(parents=True)
+    session = sit(games)
+    propose(session, "Ann", "Ann gains a point.", 'when proposal adopted: give 1 point to "Ann"')
+    session.close()
+    at = person(file=games / "evening.nomic")
+    at.wait_until(lambda: at.reads("It works from the next act on: not yet when this proposition is ratified."))
 
 
 def test_whoever_votes_is_told_what_the_proposal_would_mean_and_which_lines_go(person, tmp_path):
