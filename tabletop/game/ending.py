@@ -138,11 +138,10 @@ class Endings(LawAnswers):
         return any(isinstance(act, DeclareWin | CallDraw) for act in self._read(step).acts)
 
     def _winning_rule(self, before: Table, who: tuple[str, ...]) -> str:
-        """The rule that names them as having won, or else the one that let them declare it; nothing where there is none."""
+        """The rule that let them declare it, or else the one that names them as having won; nothing where there is none."""
+        let = next((duty.rule for duty in before.duties if duty.who in who and means(duty, DeclareWin)), "")
         named, rule = self._winners(before)
-        if rule and set(who) <= set(named):
-            return rule
-        return next((duty.rule for duty in before.duties if duty.who in who and means(duty, DeclareWin)), "")
+        return let or (rule if set(who) <= set(named) else "")
 
     def _ruled(self, step: int) -> str:
         """The rule that declared the win or the draw of itself; nothing where people did."""

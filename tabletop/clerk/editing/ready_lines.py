@@ -1,7 +1,7 @@
 """Lines of law that lie ready: what a player wants in a player's words, and the line that does it, with blanks to fill in."""
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
@@ -10,6 +10,9 @@ from tabletop.clerk.language.tree import Clause, CounterWord, Do, Line, Setting,
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.proposals import Words
 
+BY_NUMBER = "ordinal number of it is "
+LIMIT = "limit"
+"""What is asked of a counter by its name alone."""
 _BLANK = re.compile("«(.*?)»")
 _POINTS, _POINT = re.compile(r'"points"|\bpoints\b(?=[^"]*(?:"[^"]*"[^"]*)*$)'), re.compile(r"\ba point\b|\bpoints\b")
 """The counter on a sheet, by itself or in quotation marks, and not a word in a text; and in a sentence."""
@@ -34,6 +37,22 @@ class ReadyLine:
             blanks.append((len(plain), len(plain) + len(found[1])))
             plain, last = plain + found[1], found.end()
         return cls(says, plain + line[last:], tuple(blanks), also)
+
+    def with_blanks(self, values: Mapping[tuple[int, int], str]) -> "ReadyLine":
+        """With these values in some of its blanks."""
+        made, blanks, last = "", list[tuple[int, int]](), 0
+        for begin, end in self.blanks:
+            made += self.line[last:begin]
+            value = values.get((begin, end), self.line[begin:end])
+            blanks.append((len(made), len(made) + len(value)))
+            made, last = made + value, end
+        return ReadyLine(self.says, made + self.line[last:], tuple(blanks), self.also)
+
+    def naming_rules(self, numbers: Sequence[int]) -> "ReadyLine":
+        """With rules that lie on the table where it names one by its number."""
+        named = [blank for blank in self.blanks if self.line[: blank[0]].endswith(BY_NUMBER)]
+        gone = [(begin, end) for begin, end in named if int(self.line[begin:end]) not in numbers]
+        return self.with_blanks(dict.fromkeys(gone, str(max(numbers)))) if gone and numbers else self
 
     def calling_points(self, word: str) -> "ReadyLine":
         """As a game has it that calls points otherwise."""
@@ -103,7 +122,7 @@ def without_matter(
 
 @lru_cache(maxsize=1_000)
 def _speaks_of(sheet: str, vocabulary: Vocabulary) -> frozenset[str]:
-    """The occasions, questions and verbs on a sheet, and counters that the language has a word for."""
+    """The occasions, questions and verbs on a sheet, and the counters."""
     read = check(sheet, vocabulary).sheet
     return frozenset(said for line in (read.lines if read else ()) for said in _words_of(line))
 
@@ -111,7 +130,9 @@ def _speaks_of(sheet: str, vocabulary: Vocabulary) -> frozenset[str]:
 def _words_of(line: Line) -> Iterable[str]:
     yield line.question if isinstance(line, Setting) else line.occasion
     yield from (node.pattern for node in whole(line) if isinstance(node, Do) and isinstance(line, Clause))
-    yield from (node.word for node in whole(line) if isinstance(node, CounterWord) and node.known)
+    yield from (node.word for node in whole(line) if isinstance(node, CounterWord))
+    if isinstance(line, Setting) and line.question == LIMIT and line.key:
+        yield line.key
 
 
 def closest(lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str]] = (), most: int = 5) -> Sequence[ReadyLine]:

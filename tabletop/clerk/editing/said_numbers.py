@@ -42,11 +42,11 @@ def filled(line: ReadyLine, text: str, counters: Iterable[str] = ()) -> ReadyLin
     rest = [each for each in numbers if each.figures != "1" and (not each.near.startswith("or ") or "at least" in line.line)]
     counted = [(each, name) for each in numbers for name in counters if has_words(each.near, name)]
     if counted:
-        return _paying(line, values, paid, *counted[0]) if len(counted) == 1 and len(rest) <= 1 else _with(line, values)
+        return _paying(line, values, paid, *counted[0]) if len(counted) == 1 and len(rest) <= 1 else line.with_blanks(values)
     left = [blank for blank in blanks if blank not in values and not _OF_SOMETHING.match(line.line, blank[1])]
     if len(left) == len(rest) == 1 and not _is_often(line, left[0]):
         values[left[0]] = rest[0].figures
-    return _with(line, values)
+    return line.with_blanks(values)
 
 
 def _noun(line: ReadyLine, blank: _Blank) -> str:
@@ -72,10 +72,10 @@ def _paying(
     """The line with that number of that counter, where it is one amount that is paid in it."""
     amounts = {(line.line[slice(*blank)], line.line[slice(*unit)]) for blank, unit in paid.items()}
     if len(amounts) != 1 or any(blank in values for blank in paid):
-        return _with(line, values)
+        return line.with_blanks(values)
     name = counter if counter == "points" else f'"{counter}"'
     with_units = ReadyLine(line.says, line.line, tuple(sorted({*line.blanks, *paid.values()})), line.also)
-    return _with(with_units, {**values, **dict.fromkeys(paid, number.figures), **dict.fromkeys(paid.values(), name)})
+    return with_units.with_blanks({**values, **dict.fromkeys(paid, number.figures), **dict.fromkeys(paid.values(), name)})
 
 
 def differing(text: str, sheet: str, told: str, phrases: Phrases, counters: Iterable[str] = ()) -> tuple[str, ...]:
@@ -121,13 +121,3 @@ def _numbers(text: str) -> Iterator[_Number]:
             following = words[at + 1 : at + 1 + NEAR]
             upto = next((place for place, each in enumerate(following) if NUMBERED.get(each, each).isdecimal()), NEAR)
             yield _Number(word, words[at], " ".join(following[:upto]))
-
-
-def _with(line: ReadyLine, values: Mapping[_Blank, str]) -> ReadyLine:
-    made, blanks, last = "", list[_Blank](), 0
-    for begin, end in line.blanks:
-        made += line.line[last:begin]
-        value = values.get((begin, end), line.line[begin:end])
-        blanks.append((len(made), len(made) + len(value)))
-        made, last = made + value, end
-    return ReadyLine(line.says, made + line.line[last:], tuple(blanks), line.also)

@@ -1,11 +1,13 @@
 """What things, texts and counters are called in a sentence."""
 
+from collections.abc import Sequence
+
 from tabletop.clerk.language.sorts import Sort
 from tabletop.clerk.language.tree import CounterWord
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.frozen import replace
-from tabletop.engine.things import is_own, rank_name
-from tabletop.engine.values import one_of
+from tabletop.engine.things import is_own, rank_name, spoken, suit
+from tabletop.engine.values import listed, one_of
 
 CLOCK = "clock"
 """What is called by a whole phrase, which would be lost in a sentence without quotation marks."""
@@ -64,6 +66,13 @@ def one(noun: str) -> str:
 def one_card(face: str) -> str:
     """``an ace``, ``a 7``; a card of one's own by what is written on it, ``“a song”``."""
     return quoted(face) if is_own(face) else one(rank_name(face))
+
+
+def some_of_a_rank(faces: Sequence[str]) -> str:
+    """Cards that share a rank and are not all that have it: ``the 2 of hearts``, ``a jack of diamonds, hearts or spades``."""
+    if len(faces) == 1:
+        return f"the {spoken(faces[0])}"
+    return f"{one(rank_name(faces[0]))} of {listed(map(suit, faces)).replace(' and ', ' or ')}"
 
 
 def counter_named(counter: CounterWord) -> str:

@@ -236,10 +236,11 @@ class Law:
         if order is None:
             raise Conflict(question, subject, tuple(rule.id for rule, _ in found))
         values = {rule.id: value for rule, value in found}
-        first, *rest = order.sorted(rule for rule, _ in found)
-        level = [rule for rule in rest if order.compare(first, rule) == 0 and _key(values[rule.id]) != _key(values[first.id])]
-        if level:
-            raise Conflict(question, subject, (first.id, *(rule.id for rule in level)))
+        first, *level = order.foremost([rule for rule, _ in found])
+        differ = [rule.id for rule in level if _key(values[rule.id]) != _key(values[first.id])]
+        if differ:
+            raise Conflict(question, subject, (first.id, *differ))
+        rest = order.sorted(rule for rule, _ in found if rule.id != first.id)
         return Answer(values[first.id], first.id, tuple(rule.id for rule in rest))
 
     def order(self, context: Callable[[], RuleContext]) -> Order | None:

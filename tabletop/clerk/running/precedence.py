@@ -4,7 +4,8 @@ Precedence is law as well: rules answer the question *precedence* with a list of
 first"]``, which is any class with *first* behind it, or ``["lowest number first within a class"]``. What one comparator
 leaves open the next decides.
 
-Several rules may answer it, and then they must be ranked before they can rank anything. So every order of those rules
+Several rules may answer it, and then they must be ranked before they can rank anything; those that answer alike are one
+there, with the first of them. So every order of those rules
 is tried: their comparators, joined in that order, have to sort those very rules into that order. If exactly one order
 is consistent with itself in this way, it is the law; if none or several are, no rule says which prevails, and the table
 is asked. Suber's 110 and 211 give one order; where no rule answers, as in the card game, there is none at all.
@@ -93,6 +94,15 @@ class Order:
             return _sign(first.kind != kind, second.kind != kind)
         return _sign(measure(first, self._rules), measure(second, self._rules))
 
+    def foremost(self, rules: Sequence[Rule]) -> tuple[Rule, ...]:
+        """Those before which no other goes, by itself or by way of others, except where they go before that one as well: rules
+        that claim so in a circle are level, and each still goes before whatever one of them goes before."""
+        before = {rule.id: {other.id for other in rules if self.compare(other, rule) < 0} for rule in rules}
+        for middle in rules:
+            for known in before.values():
+                known |= before[middle.id] if middle.id in known else set()
+        return tuple(rule for rule in rules if all(rule.id in before[other] for other in before[rule.id]))
+
     def sorted(self, rules: Iterable[Rule]) -> tuple[Rule, ...]:
         return tuple(sorted(rules, key=cmp_to_key(self.compare)))
 
@@ -104,12 +114,15 @@ def order_in_force(
     classes: Sequence[str] = (),
 ) -> Order | None:
     """The one order that the rules on precedence agree on with themselves; ``None`` where there is none or more than one."""
-    if not 1 <= len(answers) <= MOST_RULES:
+    saying: dict[Comparators, list[Rule]] = {}
+    for rule, names in answers:
+        saying.setdefault(names, []).append(rule)
+    if not 1 <= len(saying) <= MOST_RULES:
         return None
     consistent = []
-    for ranking in permutations(answers):
-        order = Order(tuple(name for _, names in ranking for name in names), rules, claims, classes)
-        pairs = pairwise(ranking)
-        if all(order.compare(first, second) < 0 for (first, _), (second, _) in pairs):
+    for ranking in permutations(saying):
+        order = Order(tuple(name for names in ranking for name in names), rules, claims, classes)
+        pairs = pairwise(order.foremost(saying[names])[0] for names in ranking)
+        if all(order.compare(first, second) < 0 for first, second in pairs):
             consistent.append(order)
     return consistent[0] if len(consistent) == 1 else None

@@ -4,9 +4,10 @@ These are the fixed primitives that any game on the table may use. Each asks the
 where the law is silent, either nothing happens or the table is asked.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.clerk.english.naming import some_of_a_rank
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess import chess_turns
 from tabletop.clerk.running.rule_context import RuleContext
@@ -29,6 +30,7 @@ from tabletop.engine.acts.lawmaking.deciding import Park, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.motions import CarryMotion
 from tabletop.engine.acts.turns import TurnParts
 from tabletop.engine.duties import Duty
+from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Clock, ClockState, DueWork, Parked, Table
 from tabletop.engine.things import is_own, of_each_rank
@@ -90,16 +92,25 @@ def reveal(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 def value_cards(run: "Cascade", occasion: Occasion) -> list[Act]:
     """Ask at once what an unvalued rank counts, so that the count need not ask and betray that such a card was laid. Of a rank
-    with a value for some of its suits only, the first card without one is asked about. A card of one's own, which may be
-    meant for anything but votes, is asked about when a count needs it."""
+    with a value for some of its suits only, the first card without one is asked about, and the others are named with it. A
+    card of one's own, which may be meant for anything but votes, is asked about when a count needs it."""
     context = run.context()
     if not context.law.answers_at_all("value"):
         return []
     asked = {parked.subject for parked in run.table.parked if parked.question == "value"}
     faces = [face for face in run.table.things.faces() if not is_own(face)]
     ranks = (alike for alike in of_each_rank(faces) if not asked.intersection(alike))
-    parked = (next(filter(None, (_unvalued(context, face) for face in alike)), None) for alike in ranks)
+    parked = (_unvalued_in(context, alike) for alike in ranks)
     return [Park(parked=each) for each in parked if each]
+
+
+def _unvalued_in(context: RuleContext, alike: Sequence[str]) -> Parked | None:
+    """The question about the cards of a rank, in words that say which of them."""
+    found = [each for face in alike if (each := _unvalued(context, face))]
+    if not found:
+        return None
+    same = [str(each.subject) for each in found if each.differ == found[0].differ]
+    return replace(found[0], words="" if len(same) == len(alike) else VOCABULARY.asked("value", some_of_a_rank(same)))
 
 
 def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:

@@ -11,7 +11,17 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers
-from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, YES_NO, Decide, asked_words, question_text, subject_key
+from tabletop.engine.acts.lawmaking.deciding import (
+    ALWAYS,
+    BY_HAND,
+    NOW,
+    YES_NO,
+    Decide,
+    asked_words,
+    cause,
+    question_text,
+    subject_key,
+)
 from tabletop.engine.proposals import USUAL, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
@@ -25,14 +35,7 @@ from tabletop.view.widgets.flow import rule_tag
 from tabletop.view.widgets.section import Section
 
 LET_GO = "Decide nothing; people see to it themselves"
-
-
 SETTLES = "A rule that says which of them prevails settles all of it"
-
-
-def _alike(parked: Parked) -> tuple[object, ...]:
-    """What tells questions apart: what one rule says of several cards, and others say otherwise, is one question."""
-    return (parked.question, parked.differ[-1:]) if parked.differ else (parked.question, parked.subject)
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class Questions(Section[QuestionFacts]):
     themselves with it."""
 
     def build(self, facts: QuestionFacts) -> None:
-        asked = list({_alike(each): each for each in reversed(facts.parked) if each.needs_answer}.values())[::-1]
+        asked = list({cause(each): each for each in reversed(facts.parked) if each.needs_answer}.values())[::-1]
         for question, due in groupby((each for each in facts.parked if not each.needs_answer), lambda each: each.question):
             self._add_due(question, tuple(due), facts)
         if asked:
@@ -111,7 +114,7 @@ class Questions(Section[QuestionFacts]):
 
     def _add_conflict(self, parked: Parked, facts: QuestionFacts) -> None:
         """What else that rule and others differ on, which a rule that says which of them prevails settles with it."""
-        same = [each for each in facts.parked if _alike(each) == _alike(parked) and each.subject != parked.subject]
+        same = [each for each in facts.parked if cause(each) == cause(parked) and each.subject != parked.subject]
         if also := listed(dict.fromkeys(asked_words(each) for each in same)):
             self.say(f"The same goes for {also}.", second=True)
         self.add_wrapped(

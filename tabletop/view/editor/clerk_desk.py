@@ -155,7 +155,8 @@ class ClerkDesk(QWidget):
     def _ready_lines(self) -> tuple[Sequence[ReadyLine], GameWords]:
         lines, fits = self._language.ready, GameWords()
         if self._table is not None:
-            lines = [line.calling_points(self._table.words.points) for line in lines]
+            numbers = [rule.number for rule in self._table.rulebook.rules]
+            lines = [line.calling_points(self._table.words.points).naming_rules(numbers) for line in lines]
             fits = GameWords.of(lines, self._table, self._language.vocabulary, self._language.phrases().counters)
         return lines, fits
 

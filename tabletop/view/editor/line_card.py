@@ -22,7 +22,7 @@ from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.move_painter import Gained, MovePainter
 from tabletop.view.editor.overridden_lines import Notes
-from tabletop.view.widgets.controls import button, icon_button, label, marked
+from tabletop.view.widgets.controls import Button, button, icon_button, label, marked
 from tabletop.view.widgets.fields import DayField, NumberField, WrittenField, not_a_number
 from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.moves_picture import MovesButton
@@ -67,7 +67,9 @@ class LineCard(QWidget):
         self._column = stacked(theme, on=self, margins=(12, 8, 8, 8), gap=4)
         marked(self, ground="note")
         self.setAccessibleName(f"Line {number}")
-        self._changes = changes(line, vocabulary)
+        self._vocabulary, self._changes = vocabulary, changes(line, vocabulary)
+        self._links: dict[int, Button] = {}
+        """What can be added, below the line, by its place among the changes."""
         self.blanks: dict[Path, QWidget] = {}
         self._standing = standing
         self._picture: MovesButton | None = None
@@ -202,7 +204,13 @@ class LineCard(QWidget):
         self.typed.emit(self.line)
 
     def _follow(self) -> None:
-        """What is drawn shows the line as it reads now."""
+        """What is drawn shows the line as it reads now, and what can be added to it is called so."""
+        now = changes(self.line, self._vocabulary)
+        if [(each.sort, each.part) for each in now] == [(each.sort, each.part) for each in self._changes]:
+            self._changes = now
+        for index, link in self._links.items():
+            words = self._changes[index].words
+            link.show_as(f"+ {words}", link.pressed_does, name=f"line {self._number}: {words}")
         if self._picture:
             self._picture.show_face(self._face())
         if self.painter:
@@ -300,11 +308,14 @@ class LineCard(QWidget):
         return cross
 
     def _more(self) -> QWidget:
-        added = [each for each in self._changes if each.sort == ADD]
-        shown = [each for each in added if each.part in ((), CONDITION) or each.part not in self._parts]
-        name = f"line {self._number}: "
-        more = (button(f"+ {each.words}", partial(self._change, each), name=name + each.words, link=True) for each in shown)
-        return wrapped(self._theme, more, GAP)
+        for index, each in enumerate(self._changes):
+            if each.sort == ADD and (each.part in ((), CONDITION) or each.part not in self._parts):
+                add, name = partial(self._add, index), f"line {self._number}: {each.words}"
+                self._links[index] = button(f"+ {each.words}", add, name=name, link=True)
+        return wrapped(self._theme, self._links.values(), GAP)
+
+    def _add(self, index: int) -> None:
+        self._change(self._changes[index])
 
     def _change(self, change: Change | None) -> None:
         """Anew from the line as it reads now: fields may have been typed in since it was laid out."""

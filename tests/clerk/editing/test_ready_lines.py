@@ -106,6 +106,20 @@ def test_what_a_game_has_already_is_told_from_what_would_be_new_to_it() -> None:
     assert not [line for line in fits if "dice" in line.line]
 
 
+def test_what_a_game_does_not_count_is_new_to_it() -> None:
+    limited = [line for line in ready_lines() if line.says == "A counter has a limit"]
+    assert fitting(limited, ['set limit "doubloons" to 5'], VOCABULARY) == []
+    assert fitting(limited, ['set limit "doubloons" to 5', 'when circuit ended: give 1 "gold" to players'], VOCABULARY) == limited
+
+
+def test_a_ready_line_names_a_rule_that_lies_on_the_table() -> None:
+    (line,) = [line for line in ready_lines() if line.says == "A rule goes before others that contradict it"]
+    here = line.naming_rules((1, 12, 21))
+    assert here.line == "set claims over to rules where ordinal number of it is 21"
+    assert [here.line[slice(*blank)] for blank in here.blanks] == ["21"]
+    assert line.naming_rules((208, 301)) == line
+
+
 def test_what_says_the_word_itself_comes_first() -> None:
     first, second = ReadyLine("A tax", "", also=""), ReadyLine("Gold", "", also="tax")
     assert found([second, first], "tax") == [first, second]

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.box import Box, RuleEntry
-from tabletop.clerk.running.precedence import order_in_force
+from tabletop.clerk.running.precedence import Order, order_in_force
+from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.rulebook import Rule
 from tabletop.game.session import Session
 from tests.playing import do, refused, sit
@@ -73,6 +74,44 @@ def test_a_rule_on_precedence_that_says_nothing_known_leaves_the_question_open()
 # On the table
 
 A_TWENTY = 'set value of cards whose rank is "A" to 20'
+
+
+CLAIMS = 'set precedence to ["claims"]\nset claims over to rules that answer "value"\n'
+TWOS, HEARTS = "set value of cards whose rank is 2 to 15", 'set value of cards whose suit is "hearts" to 20'
+
+
+def test_rules_that_each_claim_to_go_first_differ_with_each_other_alone_and_go_before_the_others(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="A 2 is 15, before all else.", sheet=CLAIMS + TWOS)
+    do(session, "edit rule", text="Hearts are 20, before all else.", sheet=CLAIMS + HEARTS)
+    values = {face: session.finding("value", face).line for face in ("2C", "10H", "KH", "3C")}
+    assert [(face, line.answer) for face, line in values.items()] == [("2C", "15"), ("10H", "20"), ("KH", "20"), ("3C", "3")]
+    (asked,) = session.whole_table().parked
+    assert (asked.subject, asked.differ) == ("2H", ("r19", "r20"))
+    told = "Rule 19 and rule 20 differ on what the 2 of hearts is worth, and no rule says which prevails."
+    assert question_text(asked, session.whole_table().rulebook) == told
+
+
+def test_rules_that_differ_on_many_cards_are_told_of_once_in_the_minutes_and_once_when_it_is_settled(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="Hearts are 20.", sheet=HEARTS)
+    assert len(session.whole_table().parked) == 13
+    assert said_last(session).count("differ on") == 1
+    do(session, "edit rule", text="The newest prevails.", sheet='set precedence to ["newest first"]')
+    assert session.whole_table().parked == ()
+    assert said_last(session).count("The rules now say") == 1
+
+
+def said_last(session: Session) -> str:
+    (step,) = session.minutes(session.last, session.last)
+    return " ".join(step.told)
+
+
+def test_in_a_circle_of_claims_each_goes_before_what_one_of_them_goes_before() -> None:
+    rules = [Rule(f"r{number}", number, "") for number in (12, 19, 20, 21)]
+    over = {(19, 20), (20, 21), (21, 19), (20, 12)}
+    order = Order(("claims",), rules, lambda first, second: (first.number, second.number) in over)
+    assert [rule.number for rule in order.foremost(rules)] == [19, 20, 21]
 
 
 @pytest.fixture

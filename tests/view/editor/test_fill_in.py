@@ -471,3 +471,13 @@ def test_a_list_with_nothing_in_it_is_called_an_empty_list(filling):
     in_words(at, "when turn ended if vetoers is not []: end turn")
     at.click("line 1, after is not: an empty list")
     assert "an empty list  ✓" in at.rows("What fits here")
+
+
+def test_what_another_comes_after_is_called_as_it_reads_now(filling):
+    at = filling
+    in_words(at, 'set precedence to ["lowest number first"]')
+    at.write("line 1, after to", "newest first")
+    assert at.reads("+ another after “newest first”")
+    assert not at.reads("+ another after “lowest number first”")
+    at.click("line 1: another after “newest first”")
+    assert sheet(at) == 'set precedence to ["newest first", "newest first"]'

@@ -1,5 +1,6 @@
 """Questions that no rule answers: they wait, and the table decides."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -78,6 +79,8 @@ class Park(Act):
         return replace(table, parked=(*table.parked, self.parked))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
+        if _with_it(self.parked, table.parked):
+            return ""
         decider = table.players[0] if len(table.players) == 1 else "The table"
         then = f"{decider} decides." if self.parked.needs_answer else "It is drawn as soon as there are cards."
         return f"{question_text(self.parked, table.rulebook)} {then}"
@@ -97,11 +100,24 @@ class TakeUp(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         parked = self._waiting(table)
-        return f"The rules now say {asked_words(parked)}." if parked and not self.by_hand else ""
+        if parked is None or self.by_hand or _with_it(parked, after.parked):
+            return ""
+        differed = listed([table.rulebook.title(rule) for rule in parked.differ])
+        return f"The rules now say {f'what {differed} differed on' if differed else asked_words(parked)}."
 
     def _waiting(self, table: Table | SeenTable) -> Parked | None:
         asked = (each for each in table.parked if each.question == self.question and subject_key(each) == self.about)
         return next(asked, None)
+
+
+def cause(parked: Parked) -> tuple[object, ...]:
+    """What tells questions apart: what one rule says of several cards, and others say otherwise, is one question."""
+    return (parked.question, parked.differ[-1:]) if parked.differ else (parked.question, parked.subject)
+
+
+def _with_it(parked: Parked, waiting: Iterable[Parked]) -> list[Parked]:
+    """The other questions of the same cause: the minutes tell of them once."""
+    return [each for each in waiting if each != parked and cause(each) == cause(parked)]
 
 
 def subject_key(parked: Parked) -> str:
