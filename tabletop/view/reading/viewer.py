@@ -40,7 +40,7 @@ class Viewer(QWidget):
         raise NotImplementedError
 
     def lay(self, head: QWidget, middle: QWidget, foot: QWidget | None = None) -> None:
-        """Lay these out in place of what lay open before. A keyboard that was in it stays here, and on what bears the same name."""
+        """Lay these out in place of what lay open before; a keyboard that was there stays, if it can on what is named alike."""
         held = self.window().focusWidget()
         held = held if held and self.isAncestorOf(held) else None
         clear(self._column)
