@@ -82,6 +82,8 @@ class TurnDock(QWidget):
         that rules offer."""
         self._asked: frozenset[str] = frozenset()
         """What is put to the table and not agreed on."""
+        self._parked: frozenset[tuple[str, str]] = frozenset()
+        """What is to be decided, each question with the rule that waits for it."""
         self._won: frozenset[str] = frozenset()
         """Who may declare a win."""
         self._shown: Shown | None = None
@@ -148,11 +150,18 @@ class TurnDock(QWidget):
         self.phones.show_table(shown)
         self._fold()
         self._area.updateGeometry()
+        self._bring_up_questions(table)
         self._bring_up_motions(table)
         self._bring_up_a_win(found)
         in_tab_order(
             self.next, *(section for section in self._sections if not section.isHidden()), self.minutes, self.phones.line
         )
+
+    def _bring_up_questions(self, table: SeenTable) -> None:
+        """What is to be decided from now on is in sight."""
+        before, self._parked = self._parked, frozenset((each.question, each.rule) for each in table.parked if each.needs_answer)
+        if self._parked - before:
+            QTimer.singleShot(0, self._area, lambda: bring_into_sight(self._area, self.questions))
 
     def _bring_up_motions(self, table: SeenTable) -> None:
         """What was just put to the table is in sight, so that the others find where to answer."""

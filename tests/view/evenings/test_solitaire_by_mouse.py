@@ -626,3 +626,26 @@ def test_a_number_that_changes_in_a_mutation_is_offered_for_the_sheet(alone):
     at.click("Mutate")
     at.still()
     assert "Ann: +20 points, to 20." in at.minutes[0]
+
+
+def test_what_is_to_be_decided_comes_into_sight_and_the_place_card_says_so(alone):
+    at = alone()
+    at.click("What would each do?")
+    at.still()
+    at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
+    at.still()
+    area, questions = at.window.page.docks.turn._area, at.window.page.docks.turn.questions
+    assert questions.mapTo(area.viewport(), QPoint()).y() >= 0
+    assert "to decide" in at.about("seat of Ann")
+    at.click("no")
+    at.still()
+    assert "to take an action" in at.about("seat of Ann"), "the turn is over, and the next has begun"
+
+
+def test_whoever_has_only_the_turn_to_end_is_said_to(alone):
+    at = alone()
+    do(at.window.session, "remove rule", by="Ann", rule=6)
+    at.click("End the turn")
+    do(at.window.session, "begin turn", by="Ann", to="Ann")
+    at.window.play.show(animate=False)
+    assert "to end the turn" in at.about("seat of Ann")
