@@ -144,7 +144,7 @@ def besides(before: Table, after: Table, told: Container[int]) -> tuple[str, ...
     was, now = ({rule.id: rule.number for rule in table.rulebook.by_number()} for table in (before, after))
     new = (f"new rule {number}" for key, number in now.items() if key not in was and number not in told)
     gone = (f"rule {number} goes" for key, number in was.items() if key not in now and number not in told)
-    counted = [about for about in after.counters if about[1].kind == "player"]
-    gains = ((name, of.key, after.counters[name, of] - before.counters.get((name, of), 0)) for name, of in counted)
-    gained = (f"{who} {'+' if gain > 0 else '−'}{so_many(abs(gain), name)}" for name, who, gain in gains if gain)
+    counted = ((name, of, now) for (name, of), now in after.counters.items() if of.kind == "player")
+    gains = [(name, of.key, now - before.counters.get((name, of), 0)) for name, of, now in counted]
+    gained = (f"{who} {'+' * (gain > 0)}{so_many(gain, name)}" for name, who, gain in gains if gain)
     return (*new, *gone, *gained)

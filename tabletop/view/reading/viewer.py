@@ -41,8 +41,8 @@ class Viewer(QWidget):
 
     def lay(self, head: QWidget, middle: QWidget, foot: QWidget | None = None) -> None:
         """Lay these out in place of what lay open before; a keyboard that was there stays, if it can on what is named alike."""
-        held = self.window().focusWidget()
-        held = held if held and self.isAncestorOf(held) else None
+        keyboard = self.window().focusWidget()
+        held = keyboard if keyboard and self.isAncestorOf(keyboard) else None
         clear(self._column)
         for widget in (head, rule_line()):
             self._column.addWidget(widget)

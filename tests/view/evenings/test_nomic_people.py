@@ -322,5 +322,5 @@ def test_how_a_vote_ended_is_in_sight_under_an_older_judgment(nomic):
     at.still()
     area, outcome = at.window.page.docks.turn._area, at.window.page.docks.turn.outcome
     top = outcome.mapTo(area.viewport(), QPoint()).y()
-    assert 0 <= top
+    assert top >= 0
     assert top + outcome.height() <= area.viewport().height()
