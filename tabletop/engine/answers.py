@@ -158,13 +158,15 @@ class Won:
 class Opening:
     """An action that people may take, by its name or in a rule's own words, and the rules by id that describe it.
 
-    ``to`` are the ids of the rules that it can be done to now; where there are none, ``against`` says why.
+    ``to`` are the ids of the rules that it can be done to now; where there are none, ``against`` says why, and
+    least stands against the rule ``nearest``.
     """
 
     kind: str
     described: tuple[str, ...]
     to: tuple[str, ...] = ()
     against: Objection | None = None
+    nearest: str = ""
     did: str = ""
     """What became of the rules when people took it last; nothing where they have not, or its name says so."""
 
@@ -191,12 +193,14 @@ class Outlook:
 class Would:
     """What an action would do to the counters that have a limit, were it done to a rule, and with another where it takes two.
 
-    ``to`` is the number that the rule or its duplicate would get, where the action gives one."""
+    ``to`` is the number that the rule or its duplicate would get, where the action gives one; ``besides`` what else would come,
+    each in a few words: ``"new rule 13"``, ``"Anna +20 points"``."""
 
     rule: int
     other: int | None
     outlooks: tuple[Outlook, ...]
     to: int | None = None
+    besides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -203,6 +203,8 @@ class Proposal:
     """The number of the turn in which it was made."""
     day: str = ""
     """The day on which it was made; empty if no day was told."""
+    of: int = 0
+    """The number that the rule bore then which it would change; 0 for an enactment."""
 
     @property
     def veiled(self) -> bool:

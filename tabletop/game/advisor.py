@@ -1,10 +1,12 @@
 """Whoever is asked before anything is done: what may be done, and what it would come to. It changes nothing."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import takewhile
 from time import time
+from typing import TypeVar
 
-from tabletop.clerk.work.available_actions import lawful, measures, openings, outlooks, with_a_number
+from tabletop.clerk.work.available_actions import besides, lawful, measures, nearest, openings, outlooks, with_a_number
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act, drops
 from tabletop.engine.acts.actions import PRINTED, Divide, Mutate, OtherAction, Subsume, Transmute
@@ -60,6 +62,7 @@ from tabletop.game.notes import layers
 from tabletop.game.played_record import Play
 from tabletop.journal import Record
 
+Found = TypeVar("Found")
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 """Where a preview ends: what comes then is disclosed, or left to chance."""
 
@@ -128,7 +131,9 @@ class Advisor(Endings):
     def openings(self) -> tuple[Opening, ...]:
         """The actions that the rules in force offer to whoever is on turn."""
         found = openings(self._context(), self._table, self._table.doer, self.objection)
-        return tuple(replace(each, did=self._did(each.kind)) for each in found)
+        every = partial(self._clerk.objections, self._table)
+        near = (nearest(each, self._table, self._table.doer, every) for each in found)
+        return tuple(replace(each, did=self._did(each.kind), nearest=rule) for each, rule in zip(found, near, strict=True))
 
     def _did(self, kind: str) -> str:
         """What an action in a rule's own words did when it was taken last."""
@@ -168,9 +173,12 @@ class Advisor(Endings):
     def outlook(self, act: Act) -> tuple[Outlook, ...]:
         """What each rule has of every limited counter, and would have once the act and all that follows is done. Where the
         table is asked first whether something is so, what either answer comes to alone is not told."""
-        table, limits = self._table, self.limits()
-        either, *other = (outlooks(table, after, limits) for after in either_way(self._clerk, table, act, self._chance()))
-        return tuple(each for each in either if all(each in found for found in other))
+        return self._either_way(act, lambda after: outlooks(self._table, after, self.limits()))
+
+    def _either_way(self, act: Act, found: Callable[[Table], tuple[Found, ...]]) -> tuple[Found, ...]:
+        """What is found of the table after the act, whatever is answered on the way."""
+        either, *other = (found(after) for after in either_way(self._clerk, self._table, act, self._chance()))
+        return tuple(each for each in either if all(each in others for others in other))
 
     @once
     def would(self, kind: str) -> tuple[Would, ...]:
@@ -184,7 +192,9 @@ class Advisor(Endings):
         other = act.other if isinstance(act, Subsume) else None
         rule = act.rule if isinstance(act, Transmute | Mutate | Subsume | Divide) else 0
         to = act.to if isinstance(act, Transmute | Divide) else None
-        return Would(rule, other, self.outlook(act), to)
+        counted = self.outlook(act)
+        told = {each.rule for each in counted}
+        return Would(rule, other, counted, to, self._either_way(act, lambda after: besides(self._table, after, told)))
 
     def made(self, act: Transmute | Divide) -> Rule | None:
         """The card that the act would make: the one that it renumbers, or the duplicate."""

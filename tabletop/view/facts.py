@@ -8,7 +8,7 @@ from tabletop.engine.acts.awaited import agreements_awaited, stands_against
 from tabletop.engine.acts.on_buttons import dice_by
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.armies import battle_of
-from tabletop.engine.duties import pressing
+from tabletop.engine.duties import owed, pressing
 from tabletop.engine.ending import Ending
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
@@ -77,6 +77,7 @@ class Facts(Shown):
             not_offered=answers.not_offered(),
             proposing=self.proposing,
             held=_held(table, answers),
+            to_end=table.turn.seat if self.possible.acting and not owed(table.duties) else "",
         )
 
 

@@ -128,13 +128,17 @@ def test_the_rules_by_which_the_clerk_counts_at_the_end_of_a_turn_are_known_as_l
     assert session.counted_by() == ()
 
 
+SCORED = "Ann +10 points"
+
+
 def test_each_way_to_take_an_action_is_told_with_what_rules_would_have_then(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "end turn", by="Ann")
     first, second = Outlook(1001, "life", 7, 6), Outlook(1002, "life", 7, 6)
-    assert session.would("transmute") == (Would(12, None, (Outlook(20, "life", None, 7), first, second), 20),)
-    assert session.would("mutate") == (Would(1001, None, (first, second)), Would(1002, None, (first, second)))
+    assert session.would("transmute") == (Would(12, None, (Outlook(20, "life", None, 7), first, second), 20, (SCORED,)),)
+    assert session.would("mutate") == tuple(Would(rule, None, (first, second), besides=(SCORED,)) for rule in (1001, 1002))
     assert [(each.rule, each.other) for each in session.would("subsume")] == [(1001, 1002), (1002, 1001)]
+    assert [each.besides for each in session.would("divide")] == [("new rule 13", "Ann +20 points"), ("new rule 13", SCORED)]
     halved = {each.rule: each.outlooks for each in session.would("divide")}
     assert Outlook(1001, "life", 7, Fraction(13, 2)) in halved[1001]
     assert Outlook(1002, "life", 7, Fraction(13, 2)) in halved[1002]

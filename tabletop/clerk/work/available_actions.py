@@ -3,7 +3,7 @@
 Every answer is found by asking the law about an act that nobody has done yet; nothing here knows a rule.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import count, islice
 
@@ -15,7 +15,7 @@ from tabletop.engine.answers import Measure, Objection, Opening, Outlook
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.table import Table
-from tabletop.engine.values import Number, Ref
+from tabletop.engine.values import Number, Ref, so_many
 
 MOST_TRIED = 60
 """Numbers that are tried until one will do."""
@@ -73,6 +73,18 @@ def lawful(opening: Opening, table: Table, by: str, objecting: ObjectionTo) -> t
     return tuple(act for act in tried if objecting(act) is None)
 
 
+def nearest(opening: Opening, table: Table, by: str, every: Callable[[Act], Sequence[Objection]]) -> str:
+    """The id of the rule on which least stands against an action that no rule is open to; empty if any is."""
+    if opening.against is None:
+        return ""
+    tried = ((rule.id, act) for rule in table.rulebook.by_number() for act in _first(opening, rule, table, by))
+    return min(tried, key=lambda each: len(every(each[1])), default=("", None))[0]
+
+
+def _first(opening: Opening, rule: Rule, table: Table, by: str) -> Iterator[Act]:
+    return islice(_tries(opening.kind, opening.described, rule, table, by), 1)
+
+
 def _tries(kind: str, described: tuple[str, ...], rule: Rule, table: Table, by: str) -> Iterator[Act]:
     """Acts of that kind on a rule; if one of them may be done, the rule is open to it."""
     book = table.rulebook
@@ -125,3 +137,14 @@ def outlooks(before: Table, after: Table, counters: Mapping[str, Number]) -> tup
         if of.key in numbers
     ]
     return tuple(sorted(found, key=lambda each: (each.rule, each.counter)))
+
+
+def besides(before: Table, after: Table, told: Container[int]) -> tuple[str, ...]:
+    """What else comes, in a few words: rules new and gone, but for those that are ``told`` of anyway, and what players gain."""
+    was, now = ({rule.id: rule.number for rule in table.rulebook.by_number()} for table in (before, after))
+    new = (f"new rule {number}" for key, number in now.items() if key not in was and number not in told)
+    gone = (f"rule {number} goes" for key, number in was.items() if key not in now and number not in told)
+    counted = ((name, of, now) for (name, of), now in after.counters.items() if of.kind == "player")
+    gains = [(name, of.key, now - before.counters.get((name, of), 0)) for name, of, now in counted]
+    gained = (f"{who} {'+' * (gain > 0)}{so_many(gain, name)}" for name, who, gain in gains if gain)
+    return (*new, *gone, *gained)

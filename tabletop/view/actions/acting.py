@@ -78,7 +78,7 @@ class ActionForms:
         if rule and kind != SUBSUME:
             self.on_rule(kind, rule, table)
             return
-        rules = [book[key] for key in opening.to if key in book] or list(book.by_number())
+        rules = [book[key] for key in opening.to if key in book] or _from(opening.nearest, book)
         if kind == SUBSUME:
             self._subsume([rule, *(each for each in rules if each is not rule)] if rule else rules, table)
         elif len(rules) == 1:
@@ -142,6 +142,11 @@ def described(opening: Opening, book: Rulebook, joined: str = "and") -> str:
     *most, last = [str(book[key].number) for key in opening.described if key in book] or [""]
     many = "s" * (bool(most) and joined == "and")
     return f"rule{many} {', '.join(most)}{f' {joined} ' if most else ''}{last}" if last else ""
+
+
+def _from(nearest: str, book: Rulebook) -> list[Rule]:
+    """All rules, first the one on which the action is nearest to being lawful."""
+    return sorted(book.by_number(), key=lambda rule: rule.id != nearest)
 
 
 def _rule(book: Rulebook, choice: str) -> Rule:

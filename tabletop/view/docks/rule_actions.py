@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -15,7 +16,7 @@ from tabletop.engine.values import capitalised, listed, spoken
 from tabletop.view.actions.acting import OTHER, PossibleActions, described
 from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import Button, label, marked
-from tabletop.view.widgets.flow import Tag, TextPiece, objected, rule_tags, why
+from tabletop.view.widgets.flow import Tag, TextPiece, objected, rule_tag, rule_tags, why
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
@@ -27,7 +28,8 @@ MOST_LINES = 3
 DEAD_END = "A dead end: no action is lawful on any rule. Undo a step, or take an action anyway and say why."
 MOST_TOLD, MOST_LISTED = 6, 60
 """So many lines can be read at a glance, and so many in a list."""
-NOTHING, AS_USUAL = "nothing that is counted changes", "only what the end of the turn brings"
+NOTHING, AS_USUAL = "nothing that is counted changes", "what is counted goes as at the end of any turn"
+IN_WORDS = "what its words say; you do it by hand"
 
 
 @dataclass(frozen=True)
@@ -62,8 +64,11 @@ class ActionsSection(Section[ActionFacts]):
         self.title("Actions" if seat else "Between turns")
         if possible.stuck:
             self.add(self.plain(DEAD_END, warn=True))
-        for opening in possible.openings:
-            self.add(self._button(opening, book, back))
+        for against, alike in groupby(possible.openings, lambda opening: opening.against):
+            for opening in alike:
+                self.add(self._button(opening, book, back))
+            if against:
+                self.say(TextPiece(capitalised(against.told)), rule_tag(book, against.rule), second=True)
         other = self._pressed(OTHER, "", back)
         tip(other, "under a rule, in your own words")
         self.add(other)
@@ -115,6 +120,8 @@ class ActionsSection(Section[ActionFacts]):
 
     def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
         for opening in openings:
+            if opening.to and opening.kind not in PRINTED:
+                yield f"{capitalised(opening.kind)}: {IN_WORDS}"
             yield from (f"{capitalised(opening.kind)} {told}" for told in few(self._ways(opening), MOST_LISTED))
 
     def _pressed(self, kind: str, where: str, back: bool, objected: bool = False) -> "Foretelling":
@@ -197,7 +204,7 @@ def _line(found: Outlook) -> str:
 
 
 def ways_told(found: Sequence[Would], usual: Sequence[Outlook]) -> list[str]:
-    """``1001 or 1002: only what the end of the turn brings``: each line says what is otherwise than ``usual``."""
+    """``1001 or 1002: Anna +10 points``: each line says what is otherwise than ``usual``."""
     alike: dict[str, list[Would]] = {}
     for each in found:
         alike.setdefault(_comes_to(each, usual), []).append(each)
@@ -211,9 +218,8 @@ def few(lines: Sequence[str], most: int = MOST_TOLD) -> list[str]:
 
 
 def _comes_to(found: Would, usual: Sequence[Outlook]) -> str:
-    if not found.outlooks:
-        return NOTHING
-    return ", ".join(map(_short, _unusual(found, usual))) or AS_USUAL
+    comes = ", ".join((*map(_short, _unusual(found, usual)), *found.besides))
+    return comes or (AS_USUAL if found.outlooks else NOTHING)
 
 
 def _unusual(found: Would, usual: Sequence[Outlook]) -> Iterator[Outlook]:

@@ -1,6 +1,6 @@
 """The Turn dock: whom the table waits for, the turn's checklist, what may be done now, and the last of the minutes."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -80,10 +80,8 @@ class TurnDock(QWidget):
         self._moves: tuple[Collection[str], Sequence[str], Sequence[Prospect], ActionsNow] = (), (), (), ActionsNow(ACTING)
         """The duties that moving an army does, the half-boards that lie together, and else what may be pushed; and the actions
         that rules offer."""
-        self._asked: frozenset[str] = frozenset()
-        """What is put to the table and not agreed on."""
-        self._won: frozenset[str] = frozenset()
-        """Who may declare a win."""
+        self._told: dict[QWidget, frozenset[object]] = {}
+        """What stood in a part of which everybody is told as it comes up."""
         self._shown: Shown | None = None
         """What was shown last, or waits to be shown until nothing here is pressed any more."""
         upper = self._upper(theme)
@@ -148,23 +146,20 @@ class TurnDock(QWidget):
         self.phones.show_table(shown)
         self._fold()
         self._area.lay_out()
-        self._bring_up_motions(table)
-        self._bring_up_a_win(found)
+        ended = None if self._begun_since(shown.record.last) else counted_last(table)
+        self._bring_up(self.outcome, (ended.number,) if ended else ())
+        self._bring_up(self.questions, ((each.question, each.rule) for each in table.parked if each.needs_answer))
+        self._bring_up(self.motions, (each.text for each in table.motions if not each.carried))
+        self._bring_up(self.added, (seat for offer in found if offer.ends for seat in (offer.words, *offer.seats)))
         in_tab_order(
             self.next, *(section for section in self._sections if not section.isHidden()), self.minutes, self.phones.line
         )
 
-    def _bring_up_motions(self, table: SeenTable) -> None:
-        """What was just put to the table is in sight, so that the others find where to answer."""
-        before, self._asked = self._asked, frozenset(each.text for each in table.motions if not each.carried)
-        if self._asked - before:
-            QTimer.singleShot(0, self._area, lambda: bring_into_sight(self._area, self.motions))
-
-    def _bring_up_a_win(self, found: Sequence[Offer]) -> None:
-        """A win that may be declared from now on is in sight, wherever it stands."""
-        before, self._won = self._won, frozenset(seat for offer in found if offer.ends for seat in (offer.words, *offer.seats))
-        if self._won - before and not self.added.isHidden():
-            QTimer.singleShot(0, self._area, lambda: bring_into_sight(self._area, self.added))
+    def _bring_up(self, part: QWidget, now: Iterable[object]) -> None:
+        """What has come up there is in sight: what to decide, what was put to the table, a vote that ended, a win to declare."""
+        before, self._told[part] = self._told.get(part, frozenset()), frozenset(now)
+        if self._told[part] - before and not part.isHidden():
+            QTimer.singleShot(0, self._area, lambda: bring_into_sight(self._area, part))
 
     def renew_hint(self) -> None:
         """What the hint told of may have been done meanwhile, without an act."""

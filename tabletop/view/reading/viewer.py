@@ -40,9 +40,9 @@ class Viewer(QWidget):
         raise NotImplementedError
 
     def lay(self, head: QWidget, middle: QWidget, foot: QWidget | None = None) -> None:
-        """Lay these out in place of what lay open before. A keyboard that was in it stays here, and on what bears the same name."""
-        held = self.window().focusWidget()
-        held = held if held and self.isAncestorOf(held) else None
+        """Lay these out in place of what lay open before; a keyboard that was there stays, if it can on what is named alike."""
+        keyboard = self.window().focusWidget()
+        held = keyboard if keyboard and self.isAncestorOf(keyboard) else None
         clear(self._column)
         for widget in (head, rule_line()):
             self._column.addWidget(widget)

@@ -75,6 +75,11 @@ def test_what_is_offered_whole_is_right_and_where_nothing_can_be_done_nothing_is
     assert not [each["words"] for each, offer in told if offer and not each["sheets"]]
 
 
+def test_what_somebody_may_do_by_an_action_is_offered_as_the_action_that_the_rule_describes():
+    by_action = "The player may remove any one rule by performing an action."
+    assert offered(by_action, "solitaire-nomic") == 'set describes to ["remove any one rule"]'
+
+
 MOST_STEPS = 6_000
 """A step takes about a millionth of a second, and an offer has to be there in five thousandths."""
 

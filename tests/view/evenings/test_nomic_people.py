@@ -3,9 +3,11 @@
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
+from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
 from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.game.session import Session
 from tabletop.view.widgets.banner import ObjectionBanner
 from tests.golden import approved
@@ -305,3 +307,20 @@ def test_the_keyboard_stays_in_a_card_that_is_checked_and_esc_closes_it_from_whe
     at.window.page.top.menu_button.setFocus()
     at.key(Key.Key_Escape)
     assert not side.reading
+
+
+def test_how_a_vote_ended_is_in_sight_under_an_older_judgment(nomic):
+    at = nomic(size=(1280, 720))
+    at.window.play.act(AskJudgment(by="Cy", question="Is tea a rule, by 101?"))
+    at.window.play.act(Judge(by="Di", answer="Yes. " * 40))
+    do(at.window.session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(at.window.session, "end debate", by="Ann")
+    for name in FOUR.split(",")[:-1]:
+        do(at.window.session, "vote", by=name, side="for")
+    at.window.play.show(animate=False)
+    at.window.play.act(Vote(by="Di", side="for"))
+    at.still()
+    area, outcome = at.window.page.docks.turn._area, at.window.page.docks.turn.outcome
+    top = outcome.mapTo(area.viewport(), QPoint()).y()
+    assert top >= 0
+    assert top + outcome.height() <= area.viewport().height()

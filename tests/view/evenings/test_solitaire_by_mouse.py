@@ -39,6 +39,11 @@ def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it
     assert [at.window.page.docks.turn.next.words, at.window.page.docks.turn.next._step.after] == approved()
     assert DIVIDE not in at.names, "no card would be divided there"
     assert at.widget("divide: no rule now").toolTip() == approved()
+    assert at.reads("With less than 2 mutable rules the next action must be to divide. rule 6"), "each says why"
+    at.key(Key.Key_Escape)
+    at.click("transmute: no rule now")
+    assert at.widget("Which rule do you transmute?").text().startswith("12 · "), "the one that comes nearest"
+    at.key(Key.Key_Escape)
     at.click("Undo")
     assert not at.reads("A dead end")
     spot = at.item("divide").figure.box
@@ -380,18 +385,20 @@ def test_an_action_says_what_it_would_do_where_it_is_pointed_at(alone):
     QApplication.sendEvent(divide, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
     assert divide.toolTip().splitlines() == approved()
     at.tab_to("mutate: 1001 and 1002")
-    assert at.keyboard.accessibleDescription().startswith("1001 or 1002: only what the end of the turn brings\n")
+    assert at.keyboard.accessibleDescription().startswith("1001 or 1002: Ann +10 points\n")
 
 
 def test_what_each_action_would_do_unfolds_and_stays_unfolded(alone):
     at = alone()
     assert not at.reads("Mutate 1001 or")
     at.click("What would each do?")
-    assert at.reads("Mutate 1001 or 1002: only what the end of the turn brings")
-    assert at.reads("Transmute 12 as 20: rule 20 life 7")
+    assert at.reads("Mutate 1001 or 1002: Ann +10 points")
+    assert at.reads("Transmute 12 as 20: rule 20 life 7, Ann +10 points")
+    assert at.reads("Divide 1001 as 13: new rule 13, Ann +20 points")
+    assert at.reads("Divide 1002 as 13: new rule 13, Ann +10 points")
     at.click("End the turn")
     assert at.reads("Subsume 1001 with 1002: rule 1001 life 7")
-    assert at.reads("Divide 1001 as 13: rule 1001 life 7 to 6½")
+    assert at.reads("Divide 1001 as 13: rule 1001 life 7 to 6½, new rule 13")
     at.click("What would each do?")
     assert not at.reads("Divide 1001 as")
 
@@ -619,3 +626,26 @@ def test_a_number_that_changes_in_a_mutation_is_offered_for_the_sheet(alone):
     at.click("Mutate")
     at.still()
     assert "Ann: +20 points, to 20." in at.minutes[0]
+
+
+def test_what_is_to_be_decided_comes_into_sight_and_the_place_card_says_so(alone):
+    at = alone()
+    at.click("What would each do?")
+    at.still()
+    at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
+    at.still()
+    area, questions = at.window.page.docks.turn._area, at.window.page.docks.turn.questions
+    assert questions.mapTo(area.viewport(), QPoint()).y() >= 0
+    assert "to decide" in at.about("seat of Ann")
+    at.click("no")
+    at.still()
+    assert "to take an action" in at.about("seat of Ann"), "the turn is over, and the next has begun"
+
+
+def test_whoever_has_only_the_turn_to_end_is_said_to(alone):
+    at = alone()
+    do(at.window.session, "remove rule", by="Ann", rule=6)
+    at.click("End the turn")
+    do(at.window.session, "begin turn", by="Ann", to="Ann")
+    at.window.play.show(animate=False)
+    assert "to end the turn" in at.about("seat of Ann")

@@ -113,3 +113,19 @@ def test_a_proposal_to_repeal_a_rule_that_is_gone_says_so(tmp_path):
     do(session, "void vote", by="Bo", number=302, why="a slip")
     table = session.table()
     assert proposal_face(table.proposals[-1], table).summary == "Bo would repeal a rule that is gone"
+
+
+@pytest.mark.parametrize(
+    ("against", "change", "said"),
+    [
+        ("", {"kind": "amend", "rule": 203, "text": "Tea."}, "Ann changed rule 203"),
+        ("", {"kind": "repeal", "rule": 210}, "Ann repealed rule 210"),
+        ("", {"kind": "transmute", "rule": 114}, "Ann transmuted rule 114"),
+        ("Bo", {"kind": "amend", "rule": 209, "text": "Tea."}, "Ann wanted to change rule 209"),
+    ],
+)
+def test_what_became_of_a_rule_is_told_with_the_number_that_it_bore_then(tmp_path, against, change, said):
+    session = nomic.begun(tmp_path)
+    nomic.turn(session, against=against, **change)
+    table = session.table()
+    assert proposal_face(table.proposals[-1], table).summary == said

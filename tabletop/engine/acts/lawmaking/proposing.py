@@ -69,7 +69,7 @@ class Propose(Act):
         kept = rule.text if rule and self.kind in KEEP_WORDS else self.text
         made = Proposal(
             number, self.by, self.kind, rule.id if rule else "", kept, self.sheet, amendment=self.revision, class_=self.class_,
-            turn=table.turn.number, day=table.today,
+            turn=table.turn.number, day=table.today, of=rule.number if rule else 0,
         )  # fmt: skip
         open_ones = tuple(each for each in table.proposals if not each.settled or each.stage is Stage.ASIDE)
         book = replace(table.rulebook, highest=max(table.rulebook.highest, number))

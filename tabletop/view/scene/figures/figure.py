@@ -112,6 +112,8 @@ class Overlay:
     """The kinds of men that are royal."""
     held: frozenset[str] = frozenset()
     """The seats that may not do what they owe before others have consented."""
+    to_end: str = ""
+    """Who has done all that the turn asks, and ends it."""
     dice: int = 1
     """How many dice the next throw has."""
 

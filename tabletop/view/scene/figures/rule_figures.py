@@ -51,11 +51,11 @@ ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
 """Which side has the last word on a card of that stage."""
 IN_FORCE = {
     ENACT: "added a rule",
-    AMEND: "changed the rule",
-    REPEAL: "repealed the rule",
-    TRANSMUTE: "transmuted the rule",
-    "amend amendment": "changed the amendment",
-    "repeal amendment": "took back the amendment",
+    AMEND: "changed {}",
+    REPEAL: "repealed {}",
+    TRANSMUTE: "transmuted {}",
+    "amend amendment": "changed the amendment of {}",
+    "repeal amendment": "took back the amendment of {}",
 }
 _SUMMARIES = {
     ENACT: "would add a rule",
@@ -293,9 +293,9 @@ def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Fig
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = table.rulebook.get(proposal.rule)
     summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
-    summary = table.words.translated(
-        summaries.get(proposal.kind, proposal.kind).format(f"rule {rule.number}" if rule else "a rule that is gone")
-    )
+    now = f"rule {rule.number}" if rule else "a rule that is gone"
+    called = f"rule {proposal.of}" if proposal.settled and proposal.of else now
+    summary = table.words.translated(summaries.get(proposal.kind, proposal.kind).format(called))
     summary = summary.replace("would ", "wanted to ", proposal.stage is Stage.DEFEATED)
     lead, clerk = clerk_part(proposal, rule, table.words)
     return ProposalFace(

@@ -130,6 +130,7 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         hand = tuple(thing for thing in table.hand(seat.name) if thing.key != shown.carried)
         kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != shown.carried)
         said = seat_words(seat, table, len(hand), shown.phones.get(seat.name, ""), held=seat.name in shown.held)
+        said = replace(said, standing=ENDS) if shown.to_end == seat.name and not said.standing else said
         face, lying = _face(seat, place, said, len(kept), table, place.unit)
         made += _place_card(seat, place, face, said, hand, kept, table)
         made += _hand(seat, place, hand) + _open_cards(place, hand, table)
@@ -285,7 +286,7 @@ def _beside(place: SeatBox, wide: float, layout: Layout) -> Rect | None:
     return None if box.x < layout.felt.x or any(box.overlap(part) > 0 for part in taken) else box
 
 
-WAITS = "waits for consent"
+WAITS, DECIDES, ENDS = "waits for consent", "to decide", "to end the turn"
 
 
 def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "", *, held: bool = False) -> SeatWords:
@@ -366,6 +367,8 @@ def _standing(seat: Seat, table: SeenTable) -> str:
     must = sorted((duty for duty in duties if duty.must), key=lambda duty: duty.part)
     if must:  # what a rule asks in between goes before the next part of the turn
         return f"to {must[0].what}"
+    if table.alone == seat.name and any(each.needs_answer for each in table.parked):
+        return DECIDES
     if proposal and proposal.by == seat.name:
         return "proposer"
     return f"may {duties[0].what}" if duties else ""
