@@ -236,7 +236,7 @@ def test_the_answer_tells_what_followed_on_the_days_between(tmp_path: Path) -> N
 def test_of_a_second_proposal_it_is_said_that_a_vote_is_open(tmp_path: Path) -> None:
     game = Nomic(tmp_path)
     for _ in range(2):
-        game.does("Ann", "propose", kind="enact", text="A new rule.", anyway=True, why="two at once")
+        game.does("Ann", "propose", kind="enact", text="A new rule.")
     game.does("Ann", "end debate", number=301)
     assert game.refused("Ann", "end debate", number=302) == approved()
 

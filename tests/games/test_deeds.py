@@ -100,10 +100,8 @@ def test_what_may_be_done_so_often_is_no_longer_offered_until_the_next_turn_or_c
 def test_a_limit_holds_for_what_the_table_has_acts_for_as_well(tmp_path: Path) -> None:
     session = adopted(tmp_path, 'set times a turn "propose" to 1')
     do(session, "propose", by="Bo", kind="enact", text="One.")
-    do(session, "withdraw", by="Bo")
     objection = refused(session, "propose", by="Bo", kind="enact", text="Two.")
     assert (objection.sentence, rule_of(session, objection)) == approved()
-    session.undo()
     session.undo()
     do(session, "propose", by="Bo", kind="enact", text="Two.")
 

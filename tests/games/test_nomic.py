@@ -243,15 +243,6 @@ def test_202_a_rule_change_is_proposed_in_ones_own_turn(tmp_path: Path) -> None:
     do(session, "propose", by="Bo", **tea)
 
 
-def test_202_none_takes_the_place_of_the_one_that_is_still_to_be_voted_on(tmp_path: Path) -> None:
-    session = begun(tmp_path)
-    do(session, "propose", by="Ann", kind="enact", text="Tea.")
-    against = refused(session, "propose", by="Ann", kind="enact", text="Cake.")
-    assert (rule_of(session, against), against.sentence) == approved()
-    do(session, "withdraw", by="Ann")
-    do(session, "propose", by="Ann", kind="enact", text="Cake.")
-
-
 def test_202_a_proposal_that_is_taken_back_was_not_voted_on_so_another_is_owed(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "propose", by="Ann", kind="enact", text="A new rule.")
