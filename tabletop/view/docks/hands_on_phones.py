@@ -28,7 +28,7 @@ from tabletop.view.widgets.theme import Theme
 TITLE = "Who plays on a phone"
 CHIP, SIGN = 22, 16
 """Px of the chip in a row, and of the phone."""
-LEFT, FEWEST = 48, 96
+LEFT, FEWEST = 42, 96
 """Px that the minutes keep, and that the list has at least; where there is less, the minutes do without their heading."""
 COLUMN = 102
 """Px of a column at least, so that the seats stand one under the other."""
