@@ -41,6 +41,8 @@ class OutcomeFacts:
     """Who is named by the rule that decided a tie, a sentence each."""
     weights: tuple[LawLine, ...] = ()
     """What ballots count that do not count 1."""
+    waiting: tuple[Proposal, ...] = ()
+    """Others that are still to be voted on."""
 
 
 class VoteOutcome(Section[OutcomeFacts]):
@@ -66,6 +68,8 @@ class VoteOutcome(Section[OutcomeFacts]):
                 self.say(f"Version {number} read: “{words_then}”", second=True)
         for void in proposal.voided:
             self._add(void, proposal, words)
+        for other in facts.waiting:
+            self.say(f"{other.by}’s {words.proposal} {other.number} is still to be voted on, too.")
         if proposal.settled and proposal.tally:
             self._offer_to_void(proposal)
 

@@ -258,7 +258,8 @@ class TurnDock(QWidget):
         self.hands.show_facts(table, HandsFacts(None if back else table.under_vote, owing, table.seats, others))
         upto = record.looking_back or record.last
         settled = None if self._begun_since(upto) else counted_last(table)
-        live = next((each for each in reversed(table.proposals) if not each.settled), None)
+        unsettled = tuple(each for each in table.proposals if not each.settled)
+        live = unsettled[-1] if unsettled else None
         said = "settle vote" if settled else "end debate" if live and live.under_vote else ""
         step = self._steps.latest(said, upto) if said else None
         shown = settled or live
@@ -269,7 +270,8 @@ class TurnDock(QWidget):
         self.would_mean.show_facts(table, ProposedFacts(change, table.rulebook))
         acts = step.acts if step else ()
         named = officers(acts, table, settled) if settled and settled.is_tied else ()
-        self.outcome.show_facts(table, OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook, named, weights))
+        facts = OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook, named, weights, unsettled[:-1])
+        self.outcome.show_facts(table, facts)
 
     def _acted_since(self, upto: int) -> bool:
         """Whether an action was taken since the turn began."""
