@@ -225,7 +225,7 @@ class Shown:
     def _takes(self, table: SeenTable) -> str:
         """What it takes to adopt the proposal, as the table says it."""
         proposal = table.under_vote or current(table)
-        takes = self._session.adoption() if proposal else None
+        takes = self._session.adoption() if proposal and not proposal.cards else None  # a hand of cards has the room
         return table.words.translated(needed(proposal.number, takes.answer)) if proposal and takes else ""
 
     def _hand(self, table: SeenTable, cards: Sequence[SeenThing], shows: Sequence[int], *, open: bool) -> dict[str, Any]:
