@@ -61,6 +61,13 @@ def sits_down(phone, link, name):
     phone.wait("return document.title.startsWith(arguments[0])", name)
 
 
+def would_change(phone, number):
+    """Looks the rule of that number up, and begins to write other words for it."""
+    phone.tap("Rules")
+    phone.write("Search the rules", number)
+    phone.tap("Change this rule…")
+
+
 def looks(phone, cards=5):
     phone.tap("Look at your hand")
     phone.wait(f"return document.querySelectorAll('.fan [data-key]').length === {cards}")
@@ -292,9 +299,7 @@ def test_nobody_proposes_past_what_the_clerk_could_do(table, phones):
     window, link = table()
     ann, _ = phones
     sits_down(ann, link, "Ann")
-    ann.tap("Rules")
-    ann.write("Search the rules", "14")
-    ann.tap("Change this rule…")
+    would_change(ann, "14")
     ann.write("The words", "The value of a Jack card is 3.")
     ann.tap("Make this proposition")
     ann.reads("The clerk could")
@@ -671,9 +676,7 @@ def test_a_rule_that_gets_other_words_is_asked_about_before_it_is_proposed_with_
     window, link = table("nomic", lambda session: do(session, "begin turn", by="Ann", to="Ann"))
     ann, _ = phones
     sits_down(ann, link, "Ann")
-    ann.tap("Rules")
-    ann.write("Search the rules", "206")
-    ann.tap("Change this rule…")
+    would_change(ann, "206")
     ann.write("The words", HUMS)
     ann.reads("What the clerk does was for other words.")
     ann.tap("Propose it")
@@ -689,9 +692,7 @@ def test_a_draft_follows_its_rule_to_another_number_and_says_that_it_has_changed
     _, bo = phones
     session = window.play.session
     sits_down(bo, link, "Bo")
-    bo.tap("Rules")
-    bo.write("Search the rules", "206")
-    bo.tap("Change this rule…")
+    would_change(bo, "206")
     bo.write("The words", HUMS)
     do(session, "edit rule", rule=206, text="Nobody loses points.", sheet="", number=305, why="a jest")
     window.play.show()
@@ -704,9 +705,7 @@ def test_words_for_a_rule_that_is_repealed_meanwhile_are_kept_as_those_of_a_new_
     window, link = table("nomic", lambda session: do(session, "begin turn", by="Ann", to="Ann"))
     bo, _ = phones
     sits_down(bo, link, "Bo")
-    bo.tap("Rules")
-    bo.write("Search the rules", "206")
-    bo.tap("Change this rule…")
+    would_change(bo, "206")
     bo.write("The words", HUMS)
     do(window.play.session, "remove rule", rule=206, why="a jest")
     window.play.show()
@@ -719,9 +718,7 @@ def test_words_for_a_rule_that_is_repealed_meanwhile_are_kept_as_those_of_a_new_
     bo.reads("they would be a new one")
     bo.write("The words", "Whoever sings gains five points.")
     bo.wait("return !document.body.innerText.includes('they would be a new one')")
-    bo.tap("Rules")
-    bo.write("Search the rules", "207")
-    bo.tap("Change this rule…")
+    would_change(bo, "207")
     bo.write("The words", "Whoever sings gains five points.")
     do(window.play.session, "remove rule", rule=207, why="a jest")
     window.play.show()
