@@ -78,6 +78,9 @@ def test_202_only_the_player_on_turn_moves_the_army(tmp_path: Path) -> None:
     push(session, "Red+Blue")
     assert said(session, refused(session, "move", by="Cy", from_="Red:e2", to="Red:e4")) == WHOSE
     assert said(session, cannot_move(session, "Blue:e2-Blue:e4")) == approved()
+    by_its_own = refused(session, "move", by="Bo", from_="Blue:e2", to="Blue:e4")
+    assert said(session, by_its_own) == said(session, cannot_move(session, "Blue:e2-Blue:e4"))
+    assert by_its_own.others == (), "whose turn it is says nothing against an army that is not on turn"
     assert owing(session, "Ann") == ["move the army", "take armies"]
 
 
