@@ -55,14 +55,16 @@ def paint_tray(
 
 
 def paint_rules_tray(painter: QPainter, box: QRectF, word: str, count: int, palette: Palette) -> None:
-    """A long tray of laid-off rule cards, "repealed · 2": a few backs and the count."""
-    painted_once(painter, box, 1, _paint_sunk, TRAY_CORNER, palette.rim, palette)
-    back = QRectF(box.left() + 16, box.center().y() - BACK_HEIGHT / 2, BACK_WIDTH, BACK_HEIGHT)
-    for step in range(min(count, 3)):
+    """A long tray of laid-off rule cards, "repealed · 2": a few backs and the count. A low one has no room for backs."""
+    low = box.height() < BACK_HEIGHT
+    box = grown(box, -1) if low else box
+    painted_once(painter, box, 1, _paint_sunk, TRAY_CORNER / 3 if low else TRAY_CORNER, palette.rim, palette)
+    back = QRectF(box.left() + 16, box.center().y() - BACK_HEIGHT / 2, 0 if low else BACK_WIDTH, BACK_HEIGHT)
+    for step in range(0 if low else min(count, 3)):
         shown = back.translated(3.0 * (min(count, 3) - 1 - step) * -0.9 + 5, -1.2 * step)
         paint_shadow(painter, shown, 3, LYING)
         paint_paper(painter, shown, 3, palette.paper_shade, mixed(palette.paper_shade, "#8A6A3A", 0.15))
-    if not count:
+    if not (count or low):
         paint_outline(painter, back.translated(5, 0), 3, palette)
     letters = Type(Role.CONTROLS, 12.5)
     at = QPointF(back.right() + 14, box.center().y() + 4.5)
@@ -127,12 +129,13 @@ def _paint_sunk(painter: QPainter, box: QRectF, corner: float, edge: str, palett
         painter.fillPath(rounded(box, corner), downwards(box, mixed(edge, "#FFFFFF", 0.08), mixed(edge, "#000000", 0.12)))
         painter.setPen(line("#FFFFFF", 0.8, 0.14))
         painter.drawRoundedRect(grown(box, -0.6), corner - 0.6, corner - 0.6)
-        hollow = grown(box, -TRAY_EDGE)
+        rim = TRAY_EDGE * corner / TRAY_CORNER
+        hollow = grown(box, -rim)
         painter.setPen(line(palette.rim_dark, 1, 0.8))
         painter.setBrush(downwards(hollow, mixed(palette.felt_edge, "#000000", 0.28), mixed(palette.felt_edge, "#000000", 0.08)))
-        painter.drawRoundedRect(hollow, corner - TRAY_EDGE, corner - TRAY_EDGE)
+        painter.drawRoundedRect(hollow, corner - rim, corner - rim)
         painter.setPen(Qt.PenStyle.NoPen)
-    paint_inner_glow(painter, hollow, corner - TRAY_EDGE, "#000000", 14, 0.45)
+    paint_inner_glow(painter, hollow, corner - rim, "#000000", 14, 0.45)
 
 
 def _before(sign: str) -> float:

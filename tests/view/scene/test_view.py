@@ -1,6 +1,7 @@
 """The table as a widget: what comes up is shown, and everything on it can be read and reached."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
@@ -23,6 +24,7 @@ from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.looks import CardLook
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.scene.layout.layout import lay_out
+from tests.games.chess_table import begun, moving
 from tests.view.hands import read_at
 from tests.view.scene.tables import evening, play, vote
 
@@ -316,3 +318,14 @@ def test_what_is_no_longer_in_force_is_counted_in_its_tray(sitting):
     at = sitting(replace(table, rulebook=table.rulebook.repealed("r3")))
     assert at.item("laid-off repealed").figure.about == "1 card; Enter lays them out"
     assert at.item("laid-off replaced") is None
+
+
+def test_where_there_are_fewer_places_than_trays_the_last_place_is_shared(sitting, tmp_path):
+    session = begun(tmp_path)
+    moving(session)
+    table = session.whole_table()
+    book = replace(table.rulebook, gone=1, replaced=2)
+    at = sitting(replace(table, rulebook=book, defeated=1), SIZES[0])
+    boxes = [at.item(f"laid-off {tray}").figure.box for tray in ("replaced", "defeated", "repealed")]
+    assert boxes[0].height > boxes[1].height == boxes[2].height
+    assert not any(one.overlap(other) > 1 for one, other in combinations(boxes, 2))

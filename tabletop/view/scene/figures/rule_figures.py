@@ -248,10 +248,21 @@ def tray_places(layout: Layout) -> Iterator[Rect]:
             yield box
 
 
+def _shared(places: list[Rect], number: int) -> list[Rect]:
+    """So many places: of the last one, parts lie one over the other."""
+    if not places or number <= len(places):
+        return places
+    *whole, last = places
+    parts = number - len(whole)
+    high = last.height / parts
+    return [*whole, *(last._replace(y=last.y + place * high, height=high) for place in range(parts))]
+
+
 def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
-    """The trays of what is no longer in force, as far as they have places."""
+    """The trays of what is no longer in force. Where there are fewer places than trays, the last place is shared."""
     scale, made = layout.scale, []
-    for (word, count), box in zip(reversed(laid_off(table)), tray_places(layout), strict=False):
+    trays, places = laid_off(table)[::-1], list(tray_places(layout))
+    for (word, count), box in zip(trays, _shared(places, len(trays)), strict=False):
         called = table.words.tray(word)
         look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"
