@@ -304,6 +304,8 @@ class Meaning:
 
     answers: tuple[Foreseen, ...] = ()
     dry_run: DryRun | None = None
+    armies: tuple[str, ...] = ()
+    """What becomes of armies as they stand, in sentences."""
 
 
 @dataclass(frozen=True)

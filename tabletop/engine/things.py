@@ -257,7 +257,7 @@ class Things(_Stacked[Thing]):
 
     def faces(self) -> tuple[str, ...]:
         """The faces of all cards in the game, each once: who saw them come to the table knows them, wherever they lie."""
-        return tuple(sorted(self.brought))
+        return tuple(sorted(self.brought, key=_in_rank_order))
 
     def has_face(self, face: str) -> bool:
         """Whether there is a card of that face, for all that everybody knows; a playing card may be spoken of at any table."""
@@ -377,6 +377,11 @@ def suit(face: str) -> str:
 def in_hand_order(face: str) -> int:
     """Where a sorted hand holds it: by suit, black and red in turn, from the ace up; behind them other cards, as they came."""
     return RANKS.index(face[:-1]) + len(RANKS) * "SHCD".index(face[-1]) if face in STANDARD else len(STANDARD)
+
+
+def _in_rank_order(face: str) -> tuple[int, str]:
+    """Where a list of all cards has it: by rank, from the ace up; behind them other cards."""
+    return RANKS.index(face[:-1]) if face in STANDARD else len(RANKS), face
 
 
 def rank_name(face: str) -> str:

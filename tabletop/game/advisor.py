@@ -6,6 +6,8 @@ from itertools import takewhile
 from time import time
 from typing import TypeVar
 
+from tabletop.clerk.kits.chess.armies import armies_after
+from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.available_actions import besides, lawful, measures, nearest, openings, outlooks, with_a_number
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act, drops
@@ -45,7 +47,7 @@ from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.seen import seen
+from tabletop.engine.seen import seen, veiled
 from tabletop.engine.table import Table
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
@@ -302,8 +304,8 @@ class Advisor(Endings):
         if not self._possible(change):
             return None
         yield Progress(0, 1)
-        answers = self.foreseen(change)
-        return Meaning(answers, (yield from self._dry_run(change)))
+        foreseen = yield from self._foreseen(change)
+        return Meaning(foreseen, (yield from self._dry_run(change)), self._battle_after(change))
 
     def _possible(self, act: Act) -> bool:
         against = self.objection(act)
@@ -311,8 +313,20 @@ class Advisor(Endings):
 
     def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
         """What would be answered otherwise, were the change in effect now. It must not be impossible."""
+        return finish(self._foreseen(change))
+
+    def _foreseen(self, change: Propose) -> Work[tuple[Foreseen, ...]]:
         table, change = self._laid_aside(change)
         return answers(self._clerk, table, change, self._chance())
+
+    def _battle_after(self, change: Propose) -> tuple[str, ...]:
+        """What the change would do to armies as they stand, in sentences."""
+        if not battle_of(self._table).armies:
+            return ()
+        table, change = self._laid_aside(change)
+        before, after = veiled(table), self._clerk.would_be(veiled(table), change, self._chance())
+        contexts = (self._clerk.context(each) for each in (before, after))
+        return if_told(lambda: armies_after(*contexts), ())
 
     @once
     def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:

@@ -12,6 +12,7 @@ been done, the dry run ends there and says so.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.english.naming import some_of_a_rank
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.work.calendar import missed_days
 from tabletop.clerk.work.cascade import Chance
@@ -28,11 +29,12 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.engine.things import of_each_rank, pile
+from tabletop.engine.things import of_each_rank, pile, rank
 from tabletop.engine.values import spoken
 from tabletop.engine.work import Progress, Work
 
 CARDS_IN_HAND = "cards in hand"
+WINNER = "winner"
 NOBODY, NEVER_MADE, NONE = "nobody", "never made", "none"
 OTHERWISE = "; otherwise no rule would tell the clerk"
 
@@ -45,13 +47,14 @@ Lines = Mapping[tuple[str, str], Sequence[LawLine]]
 """The answers by question and by whom it is asked of; several where they hang on what is not there yet."""
 
 
-def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Foreseen, ...]:
+def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work[tuple[Foreseen, ...]]:
     """What would be answered otherwise on ``table``, were the change in effect; and what its card would answer in vain."""
     before, after = veiled(table), clerk.would_be(veiled(table), change, chance)
     faces = table.things.faces()
     written = clerk.told_as_written(before.rulebook) | clerk.told_as_written(after.rulebook)
     today, then = (_by_question(clerk.law_seen(seen(each), faces, written=written)) for each in (before, after))
-    other = tuple(_other_answers(*_card_by_card(today, then, faces)))
+    then = {**then, **(yield from _winners(clerk, before, change, chance))}
+    other = tuple(_by_rank(_other_answers(*_card_by_card(today, then, faces))))
     told = {(each.question, each.rule) for each in other}
     overridden = (
         Foreseen(line.question, "", says, says, line.rule, line.by, told=VOCABULARY.asked(line.question))
@@ -60,6 +63,33 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tupl
         if line.by and (line.question, rule) not in told and (says := _answer_by(line.rule, then, line.question))
     )
     return (*other, *dict.fromkeys(overridden))
+
+
+def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work[Lines]:
+    """Who has won once the change is adopted, with all that adopting it gives; both answers where it hangs on whether others
+    than its proposer vote for it. Nothing where it hangs on chance."""
+    found: list[LawLine] = []
+    for voters in ([change.by], table.players):
+        yield Progress(0, 1)
+        try:
+            after = clerk.adopted(table, change, voters, _no_chance(chance))
+        except _Unknown:
+            return {}
+        found += clerk.law_seen(seen(after), (), (WINNER,))
+    if not all(line.rule for line in found):
+        return {}
+    says = dict.fromkeys("nobody" if line.answer == NONE else line.answer for line in found)
+    line = replace(found[0], answer=f"{' or '.join(says)}, as people vote") if len(says) > 1 else found[0]
+    return {(WINNER, ""): [line]}
+
+
+def _no_chance(chance: Chance) -> Chance:
+    def without(act: Act, table: Table) -> Act:
+        if isinstance(act, Throw | ChooseAtRandom):
+            raise _Unknown("Nobody knows what would be thrown, or found by lot.")
+        return chance(act, table)
+
+    return without
 
 
 def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Outranked, ...]:
@@ -92,7 +122,8 @@ def _other_answers(today: Lines, then: Lines) -> Iterator[Foreseen]:
         was, now = (_reached(lines.get((question, subject), ())) for lines in (today, then))
         gone, new = _without(was, now), _without(now, was)
         if (gone or new) and _answers(was) != _answers(now):
-            said, says = gone or was[-1:], new or now[-1:]
+            said = gone or was[-1:] or _nobody(today.get((question, subject), ()))
+            says = new or now[-1:] or _nobody(then.get((question, subject), ()))
             alone = any(line.alone for line in (*was, *now))
             told = next((line.in_words for line in (*says, *said) if line.alone == alone), "")
             would_be = _joined(says) + (OTHERWISE if _is_conditional(now) and not _is_conditional(was) else "")
@@ -103,6 +134,11 @@ def _reached(lines: Sequence[LawLine]) -> Sequence[LawLine]:
     """The lines up to the first that always answers, without one that names nobody where silence says that too."""
     always = next((at for at, line in enumerate(lines) if not _is_conditional([line])), len(lines))
     return [line for line in lines[: always + 1] if not (line.answer == NONE and VOCABULARY.questions[line.question].none)]
+
+
+def _nobody(lines: Sequence[LawLine]) -> Sequence[LawLine]:
+    """The line by which a rule names nobody, where one does."""
+    return [line for line in lines if line.answer == NONE and line.rule][:1]
 
 
 def _answers(lines: Sequence[LawLine]) -> list[str]:
@@ -126,8 +162,23 @@ def _card_by_card(today: Lines, then: Lines, faces: tuple[str, ...]) -> tuple[Li
         for lines in found:
             for line in lines.get((question, alike[0]), ()):
                 if not line.alone:
-                    lines |= {(question, face): [replace(line, subject=face, alone=True)] for face in alike}
+                    lines |= {(question, face): [_of_one(line, face)] for face in alike}
     return found
+
+
+def _of_one(line: LawLine, face: str) -> LawLine:
+    return replace(line, subject=face, alone=True, told=VOCABULARY.asked(line.question, some_of_a_rank([face])))
+
+
+def _by_rank(found: Iterable[Foreseen]) -> Iterator[Foreseen]:
+    """What becomes of several cards of a rank alike is told once, of all of these."""
+    together: dict[object, list[Foreseen]] = {}
+    for each in found:
+        of = rank(each.subject) if each.alone else each.subject
+        together.setdefault((each.question, of, each.alone, each.was, each.would_be, each.rule), []).append(each)
+    for first, *others in together.values():
+        some = [each.subject for each in (first, *others)]
+        yield replace(first, told=VOCABULARY.asked(first.question, some_of_a_rank(some))) if others else first
 
 
 def _without(lines: Sequence[LawLine], others: Sequence[LawLine]) -> Sequence[LawLine]:

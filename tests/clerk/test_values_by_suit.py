@@ -52,6 +52,19 @@ def test_a_change_of_one_suit_is_foretold_for_its_cards_alone(tmp_path: Path) ->
     assert found[0].in_words == approved()
 
 
+DOUBLE = 'set claims over to rules that answer "value"\nset value of cards whose suit is "hearts" to 26'
+
+
+def test_what_becomes_of_one_suit_or_of_all_but_one_is_told_of_those_cards(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", number=21, text="Hearts are worth 26.", sheet=f'set precedence to ["claims"]\n{DOUBLE}')
+    repeal = read_aloud("propose", by="Ann", kind="repeal", rule=21)
+    gone = [each.in_words for each in session.foreseen(repeal) if each.question == "value"]
+    assert (len(gone), gone[:2], gone[-1]) == (13, approved(), approved())
+    kings = read_aloud("propose", by="Ann", kind="amend", rule=16, text="26.", sheet='set value of cards whose rank is "K" to 26')
+    assert [each.in_words for each in session.foreseen(kings) if each.question == "value"] == approved()
+
+
 def test_a_rank_of_which_some_suits_have_no_value_is_asked_about_before_such_a_card_is_laid(tmp_path: Path) -> None:
     session = sit(tmp_path)
     do(session, "edit rule", rule=14, sheet='set value of cards to 11 if suit of card is "clubs" and rank of card is "J"')

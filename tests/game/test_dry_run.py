@@ -7,7 +7,10 @@ import pytest
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Failing, FigureChange, Foreseen, Objection
 from tabletop.engine.values import spoken
+from tabletop.engine.work import finish
 from tabletop.game.session import Session
+from tests.games.chess_table import begun as begun_battle
+from tests.games.chess_table import moving
 from tests.games.nomic import begun, majority, points, turn, vote
 from tests.golden import approved
 from tests.playing import deal, do, rehearsed, sit
@@ -100,6 +103,44 @@ def test_a_list_is_said_as_people_say_lists(circuit: Session) -> None:
 def test_what_nobody_says_after_a_repeal_is_told_with_what_is_said_now(circuit: Session) -> None:
     found = circuit.foreseen(Propose(by="Ann", kind="repeal", rule=203))
     assert [(each.was, each.would_be) for each in found] == approved()
+
+
+def wins_at(points: int, gives: str = "proposer") -> str:
+    return f'when proposal adopted: give 10 "points" to {gives}\nset winner to players whose points is at least {points}'
+
+
+def winners(session: Session, change: Propose) -> list[tuple[str, str]]:
+    return [(each.was, each.would_be) for each in session.foreseen(change) if each.question == "winner"]
+
+
+@pytest.fixture
+def scored(tmp_path: Path) -> Session:
+    """A game of cards with a rule by which Bo, who has 20 points, has not won yet."""
+    session = sit(tmp_path)
+    do(session, "edit rule", number=21, text="Whoever has 25 points wins.", sheet=wins_at(25), why="points")
+    do(session, "give", counter="points", of="Bo", amount=20, why="so far")
+    return session
+
+
+def test_that_a_rule_names_nobody_now_is_told_as_nobody(scored: Session) -> None:
+    assert winners(scored, amend(21, wins_at(15))) == [("none", "Bo")]
+    assert winners(scored, amend(21, wins_at(25))) == []
+
+
+def test_who_has_won_once_it_is_adopted_counts_what_adopting_it_gives(scored: Session) -> None:
+    assert winners(scored, amend(21, wins_at(10))) == [("none", "Ann and Bo")]
+    assert winners(scored, enact("Everybody sings.", "", by="Bo")) == [("none", "Bo")]
+
+
+def test_who_has_won_is_told_both_ways_where_it_hangs_on_who_votes_for_it(scored: Session) -> None:
+    do(scored, "edit rule", rule=21, sheet=wins_at(25, "for voters"), why="points")
+    assert winners(scored, enact("Everybody sings.", "")) == [("none", "nobody or Bo, as people vote")]
+
+
+def test_who_has_won_by_a_throw_at_its_adoption_nobody_can_tell(scored: Session) -> None:
+    by_die = 'when proposal adopted: throw 1 die for proposer\nwhen dice thrown: give 30 "points" to thrower'
+    do(scored, "edit rule", number=22, text="The proposer throws.", sheet=by_die, why="luck")
+    assert winners(scored, enact("Everybody sings.", "")) == []
 
 
 def test_a_line_that_says_what_prevails_already_is_not_foretold_in_vain(circuit: Session) -> None:
@@ -255,3 +296,18 @@ def test_a_proposal_on_the_table_is_called_by_its_own_number(tmp_path: Path) -> 
     do(session, "propose", by="Ann", kind="enact", text=change.text, sheet=hearts)
     assert session.foreseen(change) == before
     assert any("rule 19" in each.would_be for each in before)
+
+
+def test_a_change_of_how_men_move_is_told_with_the_moves_and_the_mate_that_it_brings(tmp_path: Path) -> None:
+    """Nothing but a knight that steps one square aslant comes between Red's king and the queen that gives check."""
+    session = begun_battle(tmp_path, "Ann,Bo", Red="6PQ(Blue)/8/PPPPP2P/RNBQKBNR", Blue="8/8/PPPPPPPP/RNBK1BNR")
+    sheet = 'set moves of pieces whose kind is "knight" to "NmF"'
+    do(session, "edit rule", number=301, text="Knights step.", kind="mutable", sheet=sheet, why="so")
+    moving(session)
+
+    def told(change: Propose) -> tuple[str, ...]:
+        meaning = finish(session.meaning(change))
+        return meaning.armies if meaning else ()
+
+    assert list(told(Propose(by="Ann", kind="repeal", rule=301))) == approved()
+    assert told(enact("Everybody sings.", "")) == ()

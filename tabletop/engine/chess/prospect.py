@@ -49,6 +49,12 @@ class Prospect:
         return f"{number or 'no'} move{'' if number == 1 else 's'}"
 
 
+def moves_told(gained: Iterable[tuple[str, int]]) -> str:
+    """``"Moves as the table stands: Red 6 more, Blue 2 fewer."``; nothing where none has more or fewer."""
+    told = [f"{army} {abs(number)} {'more' if number > 0 else 'fewer'}" for army, number in gained if number]
+    return f"Moves as the table stands: {', '.join(told)}." if told else ""
+
+
 def moves_left(pushes: Iterable[Prospect]) -> str:
     """How many moves an army has left, ``"1 or 2 moves left"`` where that depends on push or move; nothing without a push."""
     numbers = sorted({left + 1 for each in pushes for left in each.left})

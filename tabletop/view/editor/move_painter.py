@@ -12,6 +12,7 @@ from tabletop.engine.chess.betza import Leg, Unreadable, read_betza
 from tabletop.engine.chess.betza_words import moves_in_words
 from tabletop.engine.chess.betza_writing import readable_legs, written
 from tabletop.engine.chess.painting import ARROWS, LEAP, RADIUS, SLIDE, STEP, Brush, Mark, Square, arrows, marks, painted, slid
+from tabletop.engine.chess.prospect import moves_told
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.light import paint_focus
 from tabletop.view.drawing.move_pictures import MovesBoard, MovesFace, paint_move_sign, paint_moves
@@ -270,7 +271,7 @@ class MovePainter(QWidget):
         said = _sentence(self.board.face.kind, notation)
         self._in_words.show_change(said if self._before is None else _sentence(self.board.face.kind, self._before), said)
 
-        self._gain.setText(_gains(self._gained(self.board.face.kind, notation)))
+        self._gain.setText(moves_told(self._gained(self.board.face.kind, notation)))
         self._gain.setVisible(bool(self._gain.text()))
 
     def _open(self) -> None:
@@ -279,9 +280,3 @@ class MovePainter(QWidget):
 
 def _sentence(kind: str, notation: str) -> str:
     return f"{f'A {kind}' if kind else 'It'} moves {moves_in_words(notation)}."
-
-
-def _gains(gained: Sequence[tuple[str, int]]) -> str:
-    """``"Moves as the table stands: Red 6 more, Blue 2 fewer."``"""
-    told = [f"{army} {abs(number)} {'more' if number > 0 else 'fewer'}" for army, number in gained if number]
-    return f"Moves as the table stands: {', '.join(told)}." if told else ""

@@ -12,14 +12,14 @@ from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.armies import ARMY, MAN, Army, battle_of, man_at, position
 from tabletop.engine.chess.joined import Joined, PushOutcome, push
 from tabletop.engine.chess.position import BoardMove, March, Position, march
-from tabletop.engine.chess.prospect import Prospect
+from tabletop.engine.chess.prospect import Prospect, moves_told
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
 from tabletop.engine.chess.ways import Ways
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Ref, listed
 
 Found = TypeVar("Found")
 
@@ -190,10 +190,28 @@ def moves_gained(context: RuleContext, kind: str, notation: str) -> tuple[tuple[
     if kind not in {man for _, man in ways.moves}:
         return ()
     changed = replace(ways, moves={man: notation if man[1] == kind else way for man, way in ways.moves.items()})
-    return tuple(
-        (army.name, _moves(context, army.name, changed) - _moves(context, army.name, ways))
-        for army in battle_of(context.table).armies
+    return _gained((context, ways), (context, changed))
+
+
+def armies_after(context: RuleContext, after: RuleContext) -> tuple[str, ...]:
+    """What other rules would do to the armies as they stand, in sentences: how many moves they have, and who is checkmated."""
+    ways, changed = settings_of(context).ways, settings_of(after).ways
+    if ways == changed:
+        return ()
+    mated = {each.boards for each in prospects(context) if each.mated}
+    found = prospects(after)
+    mates = [each for each in found if each.mated and each.boards not in mated]
+    where = "" if len(mates) == len(found) else f" when {' or '.join(listed(each.boards) for each in mates)} are pushed together"
+    told = (
+        moves_told(_gained((context, ways), (after, changed))),
+        f"{mates[0].army} would be checkmated{where}." if mates else "",
     )
+    return tuple(filter(None, told))
+
+
+def _gained(before: tuple[RuleContext, Ways], after: tuple[RuleContext, Ways]) -> tuple[tuple[str, int], ...]:
+    armies = [army.name for army in battle_of(before[0].table).armies]
+    return tuple((army, _moves(after[0], army, after[1]) - _moves(before[0], army, before[1])) for army in armies)
 
 
 def _moves(context: RuleContext, army: str, ways: Ways) -> int:
