@@ -300,6 +300,7 @@ class Window(QMainWindow):
         session = self.session
         self._put_away()
         if session is not None:
+            session.hold_clocks()
             session.close()
 
     def _put_away(self) -> None:

@@ -15,7 +15,7 @@ from tabletop.box.options import BoxTrouble
 from tabletop.clerk.work.calendar import asks_for_the_day, missed_days
 from tabletop.clerk.work.cascade import Chance, worn_out_by
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.clocks import StartClock, TurnCalendar
+from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp, TurnCalendar
 from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.days import spoken_day
@@ -118,6 +118,19 @@ class Session(Advisor):
             return clock
         return replace(clock, left=clock.shows(self._last_at), at=self._last_at, state=ClockState.HELD)
 
+    def hold_clocks(self) -> None:
+        """Whoever leaves the table leaves its clocks as they show: each that runs is paused, as a step. Where something undone
+        can still be done again, no step is made for that, and a clock shows what it showed at the last one."""
+        for clock in self.table().clocks:
+            if clock.state is ClockState.RUNNING and not clock.counts and not self.redoable:
+                chance = self._chance()
+                self._do(self._completed(StopClock(clock=clock.name), chance), chance)
+
+    def _as_shown(self, act: Act) -> Act:
+        """Time is called of what a clock shows, also of one that stands still since the file was opened."""
+        stands = isinstance(act, TimeUp) and act.clock not in self._ticking
+        return replace(act, at=self._last_at) if stands else act
+
     # Acting
 
     def act(self, act: Act, *, anyway: bool = False, why: str = "") -> Done | Objection:
@@ -128,7 +141,7 @@ class Session(Advisor):
         """The work of doing ``act``. One that tells a day has the days before it told one by one; stopped between two of them, it
         is not done, and the table stands on the last day that was told."""
         chance, why = self._chance(), readable(why)
-        act = self._completed(act, chance)
+        act = self._as_shown(self._completed(act, chance))
         if trouble := self._impossible(act) or trouble_with_reason(why):
             return Objection(trouble, impossible=True)
         act = act.resolved(self._table)

@@ -120,6 +120,43 @@ def test_time_that_is_called_before_a_clock_has_run_out_is_told_so(tmp_path: Pat
     assert told(300) == ("The clock “tea” has run out.",)
 
 
+def test_a_clock_shows_again_what_it_showed_when_the_table_was_left(tmp_path: Path) -> None:
+    time = Time()
+    session = sit(tmp_path, time=time)
+    do(session, "start clock", by="Ann", clock="tea", seconds=300)
+    time.passes(33)
+    session.hold_clocks()
+    told, last = session.step(session.standing()).told, session.last
+    session.hold_clocks()
+    assert session.last == last, "what is paused is not paused again"
+    session.close()
+    time.passes(3_600)
+    session = resume(session.path, now=time)
+    (clock,) = session.table().clocks
+    assert (clock.state, clock.shows(time.now)) == (ClockState.HELD, 267)
+    assert told == ("The clock “tea” is paused.",)
+
+
+def test_leaving_the_table_takes_nothing_that_was_undone(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "start clock", by="Ann", clock="tea", seconds=300)
+    do(session, "tell", by="Ann", text="nothing of the kind")
+    session.undo()
+    session.hold_clocks()
+    assert session.redoable
+
+
+def test_time_is_called_of_what_a_clock_shows_that_stands_still_since_the_file_was_opened(tmp_path: Path) -> None:
+    time = Time()
+    session = sit(tmp_path, time=time)
+    do(session, "start clock", by="Ann", clock="tea", seconds=300)
+    session.close()
+    time.passes(26)
+    session = resume(session.path, now=time)
+    do(session, "time up", by="Ann", clock="tea")
+    assert session.step(session.standing()).told == ("Ann called time with 5:00 left on the clock “tea”.",)
+
+
 def test_undoing_what_was_done_while_a_clock_runs_lets_it_run_on(tmp_path: Path) -> None:
     time = Time()
     session = sit(tmp_path, time=time)
