@@ -54,15 +54,18 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work
     written = clerk.told_as_written(before.rulebook) | clerk.told_as_written(after.rulebook)
     today, then = (_by_question(clerk.law_seen(seen(each), faces, written=written)) for each in (before, after))
     then = {**then, **(yield from _winners(clerk, before, change, chance))}
-    other = tuple(_by_rank(_other_answers(*_card_by_card(today, then, faces))))
+    card_by_card = _card_by_card(today, then, faces)
+    other = tuple(_by_rank(_other_answers(*card_by_card)))
+    changed = _changed(before, after)
+    staying = tuple(_staying(other, *card_by_card, changed))
     told = {(each.question, each.rule) for each in other}
     overridden = (
         Foreseen(line.question, "", says, says, line.rule, line.by, told=VOCABULARY.asked(line.question))
-        for rule in _changed(before, after)
+        for rule in changed
         for line in clerk.outranked(after, rule)
         if line.by and (line.question, rule) not in told and (says := _answer_by(line.rule, then, line.question))
     )
-    return (*other, *dict.fromkeys(overridden))
+    return (*other, *staying, *dict.fromkeys(overridden))
 
 
 def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work[Lines]:
@@ -179,6 +182,16 @@ def _by_rank(found: Iterable[Foreseen]) -> Iterator[Foreseen]:
     for first, *others in together.values():
         some = [each.subject for each in (first, *others)]
         yield replace(first, told=VOCABULARY.asked(first.question, some_of_a_rank(some))) if others else first
+
+
+def _staying(other: Iterable[Foreseen], today: Lines, then: Lines, changed: Sequence[str]) -> Iterator[Foreseen]:
+    """Cards that stay as they are, as another rule goes before the one that is changed, where others of their rank do not."""
+    ranks = {(each.question, rank(each.subject)) for each in other if each.alone}
+    for (question, face), (line, *_) in today.items():
+        if line.alone and (question, rank(face)) in ranks and set(changed).intersection(line.overruled):
+            stays = [each.answer for each in then.get((question, face), ())] == [line.answer]
+            if stays and line.rule not in changed:
+                yield Foreseen(question, face, line.answer, line.answer, line.rule, alone=True, told=line.in_words)
 
 
 def _without(lines: Sequence[LawLine], others: Sequence[LawLine]) -> Sequence[LawLine]:

@@ -128,8 +128,9 @@ class Session(Advisor):
 
     def _as_shown(self, act: Act) -> Act:
         """Time is called of what a clock shows, also of one that stands still since the file was opened."""
-        stands = isinstance(act, TimeUp) and act.clock not in self._ticking
-        return replace(act, at=self._last_at) if stands else act
+        if isinstance(act, TimeUp) and act.clock not in self._ticking:
+            return replace(act, at=self._last_at)
+        return act
 
     # Acting
 

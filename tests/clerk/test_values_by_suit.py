@@ -62,7 +62,9 @@ def test_what_becomes_of_one_suit_or_of_all_but_one_is_told_of_those_cards(tmp_p
     gone = [each.in_words for each in session.foreseen(repeal) if each.question == "value"]
     assert (len(gone), gone[:2], gone[-1]) == (13, approved(), approved())
     kings = read_aloud("propose", by="Ann", kind="amend", rule=16, text="26.", sheet='set value of cards whose rank is "K" to 26')
-    assert [each.in_words for each in session.foreseen(kings) if each.question == "value"] == approved()
+    foreseen = [each for each in session.foreseen(kings) if each.question == "value"]
+    assert [each.in_words for each in foreseen] == approved()
+    assert [(each.was, each.would_be, each.rule) for each in foreseen] == [("13", "26", "r16"), ("26", "26", "r21")]
 
 
 def test_a_rank_of_which_some_suits_have_no_value_is_asked_about_before_such_a_card_is_laid(tmp_path: Path) -> None:

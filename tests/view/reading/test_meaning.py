@@ -51,6 +51,11 @@ def test_a_line_in_vain_names_who_prevails_and_the_rule_that_says_so(session):
     assert said(found, session) == approved()
 
 
+def test_what_stays_as_it_is_beside_what_changes_names_the_rule_that_keeps_it(session):
+    found = Meaning((Foreseen("value", "KH", "26", "26", "r203", alone=True, told="what the king of hearts is worth"),))
+    assert said(found, session) == approved()
+
+
 def test_what_the_last_turns_would_have_come_to(session):
     rehearsal = DryRun(2, 9, (FigureChange("points", "Bo", "0", "4"),), ((5, "Nobody throws."),), ("adoption",), "Then it ended.")
     assert said(Meaning(dry_run=rehearsal), session) == approved()
