@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.box.options import BoxTrouble
 from tabletop.engine.answers import Objection
+from tabletop.engine.armies import battle_of
 from tabletop.game.session import Session
 from tests.games.chess_table import (
     begun,
@@ -100,6 +101,16 @@ def test_214_an_army_that_cannot_move_between_two_is_stalemated(
     assert owing(session, "Bo") == owes
     assert [motion.text for motion in session.whole_table().motions] == asks
     assert controllers(session)["Blue"] == "Bo"
+
+
+def test_who_sits_down_later_has_a_colour_that_no_army_bears(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo", {"armies for each player": "2"})
+    do(session, "join", who="Dora")
+    table = session.whole_table()
+    assert [army.look for army in battle_of(table).armies] == [0, 1, 2, 3]
+    assert [seat.look for seat in table.seats] == [0, 1, 4]
+    objection = refused(session, "join", who="Eve", look=4)
+    assert objection.impossible
 
 
 def test_214_between_two_a_stalemate_is_a_draw_where_nobody_chose_another_reading(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
+from tabletop.engine.acts.people import Join
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Objection
 from tabletop.engine.frozen import replace
@@ -57,6 +58,8 @@ def completed(table: Table, act: Act, asking: Asking) -> Act:
         act = replace(act, number=table.rulebook.next_number)
     if isinstance(act, Decide) and act.scope == ALWAYS and not left_open(table, act, asking):
         return replace(decision_worded(act), house=house_after(table, act))
+    if isinstance(act, Join):
+        return act.with_look(table)
     if isinstance(act, BeginTurn):
         return if_told(lambda: turn_of_next(asking(), act), act)
     return _classed(table, act, asking)

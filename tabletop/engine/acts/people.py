@@ -1,6 +1,7 @@
 """Acts about people: sitting down, being introduced, leaving, forfeiting."""
 
 from tabletop.engine.acts.base import Act
+from tabletop.engine.armies import battle_of
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.seats import Seat, trouble_with_name
@@ -18,6 +19,8 @@ class Join(Act):
     surname: str = ""
     team: str = ""
     robot: bool = False
+    look: int | None = None
+    """The colour and mark, counted from 0; left out, the first that no seat has."""
 
     def objection(self, table: Table) -> str:
         seat = table.seat(self.who)
@@ -25,13 +28,22 @@ class Join(Act):
             return "" if seat.out else f"{self.who} sits here already."
         if len(table.seats) >= MOST_SEATS:
             return f"The table has {MOST_SEATS} seats, and all are taken."
+        if self.look is not None and (self.look >= MOST_SEATS or self.look not in _free_looks(table)):
+            return "Somebody has that colour already, or there is none such."
         return trouble_with_name(self.who)
+
+    def with_look(self, table: Table) -> "Join":
+        """The act with a colour that no army bears either, where the first that no seat has is an army’s and there is another."""
+        free, armies = _free_looks(table), {army.look for army in battle_of(table).armies}
+        look = next((look for look in free if look not in armies), None)
+        asks = self.look is None and table.seat(self.who) is None and look is not None
+        return replace(self, look=look) if asks and free[0] in armies else self
 
     def on(self, table: Table) -> Table:
         if table.seat(self.who):
             back = tuple(replace(seat, out=False) if seat.name == self.who else seat for seat in table.seats)
             return replace(table, seats=back)
-        look = next(n for n in range(MOST_SEATS + 1) if n not in {seat.look for seat in table.seats})
+        look = _free_looks(table)[0] if self.look is None else self.look
         return replace(table, seats=(*table.seats, Seat(self.who, self.surname, self.team, self.robot, late=True, look=look)))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -39,6 +51,11 @@ class Join(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.who} sits down{' again' if any(seat.name == self.who for seat in table.seats) else ''}."
+
+
+def _free_looks(table: Table) -> list[int]:
+    taken = {seat.look for seat in table.seats}
+    return [look for look in range(MOST_SEATS + 1) if look not in taken]
 
 
 class Introduce(Act):
