@@ -77,6 +77,7 @@ class Pushes(Section[PushFacts]):
             looks = {army.name: army.look for army in facts.armies}
             for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
                 self._add(seat, each, [looks[name] for name in each.boards if name in looks and name != each.army], book)
+            self._add_tried(seat, prospects, book)
             for name, why in facts.missing:
                 self.say(f"Not {name}’s half: {why}", second=True)
 
@@ -84,11 +85,14 @@ class Pushes(Section[PushFacts]):
         tried, act = push.boards == self._tried, Push(by=seat, boards=push.boards)
         shown = seat, push.boards, push.count, comes_to(push, book), push.checked, tuple(chips), tried
         self.add(self.kept(shown, lambda: self._row(act, push, book, chips, tried=tried)))
-        if tried:
+
+    def _add_tried(self, seat: str, prospects: Sequence[Prospect], book: Rulebook) -> None:
+        """What is done with those that are looked at stands below all rows: whichever they are, nothing moves under the hand."""
+        for push in (each for each in prospects if each.boards == self._tried):
+            does = self.button("Push", partial(self.wish, Push(by=seat, boards=push.boards)), name="Push them together")
+            self.add_row(does, self.button("Put back", partial(self.wish, LookPushed(()))), stretch=0)
             if push.mates or push.checked:
                 self.say(push.told, rule_tag(book, push.rule if push.mates else ""), px=12.5)
-            does = self.button("Push", partial(self.wish, act), name="Push them together")
-            self.add_row(does, self.button("Put back", partial(self.wish, LookPushed(()))), stretch=0)
 
     def _row(self, act: Push, push: Prospect, book: Rulebook, chips: Sequence[int], *, tried: bool) -> "PushRow":
         row = PushRow(self.theme, push, book, chips, tried=tried)

@@ -354,6 +354,16 @@ def test_which_push_gives_check_hangs_on_the_partner(at):
     assert stands(at, "Red:e2") == "Red’s queen on e2"
 
 
+def test_whichever_push_is_looked_at_the_buttons_stand_at_the_same_place(at):
+    at = at(**T4)
+    rows, seen = ("Blue’s half · 3 moves", "Yellow’s half · 29 moves"), set()
+    for row in rows:
+        at.click(row)
+        at.still()
+        seen.add(tuple(at.widget(words).mapTo(at.window, QPoint()).y() for words in (*rows, "Push them together", "Put back")))
+    assert len(seen) == 1
+
+
 def test_how_many_moves_are_left_hangs_on_where_the_men_stood(at):
     """The notes' eighth scenario: Red stands on two half-boards of three."""
     at = at(Blue="8/6N(Red)1/PPPPPPPP/RNBKQBNR")
