@@ -163,6 +163,17 @@ def test_half_boards_that_touch_are_pushed_however_little_one_was_moved(at):
     assert battle(at).together == ("Red", "Blue")
 
 
+def test_of_two_half_boards_that_one_touches_the_pointer_says_which_is_meant(at):
+    at = at()
+    blue, yellow = edge(at, "Blue’s half-board, Bo"), edge(at, "Yellow’s half-board, Cy")
+    red, start = edge(at, "Red’s half-board, Ann"), square(at, "Red:h3")
+    middle = (blue.right + yellow.x) / 2 - 12
+    end = QPoint(round(start.x() + middle - red.centre[0]), round(yellow.bottom - 10))
+    assert middle - red.width / 2 - blue.right < yellow.x - middle - red.width / 2 < 0, "it lies over both, and more over Blue"
+    at.drag(start, end)
+    assert battle(at).together == ("Red", "Yellow")
+
+
 def test_a_click_on_another_man_of_ones_own_takes_up_that_man(at):
     at = at("Ann,Bo")
     pushes(at, "Red", "Blue")

@@ -128,7 +128,7 @@ class Carrying:
         reached = {target.place: areas[target.place] for target in self.hand.carried.targets if target.place in areas}
         if self._home:
             reached[NOWHERE] = self._home
-        place = self._touched(reached) or place_under(reached, (at.x(), at.y()), self.lifted.box, free)
+        place = self._touched(reached, at) or place_under(reached, (at.x(), at.y()), self.lifted.box, free)
         place = self._row_under(place, reached, at) or place
         self._over(self._just_beside(reached, anywhere) if place == FELT else place)
 
@@ -141,15 +141,16 @@ class Carrying:
         rows = (row for row, area in reached.items() if row.kind == "class" and area.holds(at.x(), at.y()))
         return next((row for row in rows if (target := carried.target(row)) and target.objection is None), NOWHERE)
 
-    def _touched(self, reached: Mapping[Place, Rect]) -> Place:
-        """The half-board that one has come to touch, however little it was moved for that; `NOWHERE` if there is none."""
+    def _touched(self, reached: Mapping[Place, Rect], at: QPointF) -> Place:
+        """The half-board that one has come to touch, however little it was moved for that; `NOWHERE` if there is none. Of several
+        it is the one that the pointer is nearest to."""
         layout, thing = self._view.layout_of_table, self._thing(self.hand.carried.key) if self.hand.carried else None
         if not self.lifted or not self._home or not layout or thing is None or thing.kind != HALF_BOARD:
             return NOWHERE
         here, there = (box.grown(TOUCHES * layout.unit) for box in (self.lifted.box, self._home))
         boards = {place: area for place, area in reached.items() if place.kind == HALF_BOARD and not area.overlap(there)}
-        place = max(boards, key=lambda place: boards[place].overlap(here), default=NOWHERE)
-        return place if place and boards[place].overlap(here) else NOWHERE
+        touched = [place for place, area in boards.items() if area.overlap(here)]
+        return min(touched, key=lambda place: (boards[place].away(at.x(), at.y()), -boards[place].overlap(here)), default=NOWHERE)
 
     def _just_beside(self, reached: Mapping[Place, Rect], anywhere: bool) -> Place:
         """The pile, half-board or row of a class beside which a thing is let go: that is meant, or else the felt. A rule card

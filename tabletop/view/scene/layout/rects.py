@@ -46,6 +46,10 @@ class Rect(NamedTuple):
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x <= self.right and self.y <= y <= self.bottom
 
+    def away(self, x: float, y: float) -> float:
+        """How far that point lies outside; nothing within."""
+        return hypot(max(self.x - x, 0.0, x - self.right), max(self.y - y, 0.0, y - self.bottom))
+
     def rounded(self) -> "Rect":
         """The nearest box of whole px, so that its picture is sharp."""
         return Rect(*(float(round(part)) for part in self))
