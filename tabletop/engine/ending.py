@@ -88,6 +88,8 @@ class Shape:
     """None where the counter never changed."""
     aim: Number | None = None
     """So much of the counter that counts most wins; nothing where no rule says a number."""
+    aim_since: float = 0.0
+    """The moment since which the rule that says so reads as it did in the end."""
 
     def count(self, kind: str) -> int:
         return sum(mark.kind == kind for mark in self.marks)

@@ -161,7 +161,9 @@ class Endings(LawAnswers):
         turn = table.turn.number
         by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
         aim = self._aim(self._table_before(step), who, counter) if climbs else None
-        shape = Shape(begun, ended, turn, votes, moments.rounds, by_moment, climbs, aim)
+        since = versions.get(self._winners(self._table_before(step))[1] or rule, ())
+        aims = moments.of(since[-1].step) if aim is not None and len(since) > 1 else 0.0
+        shape = Shape(begun, ended, turn, votes, moments.rounds, by_moment, climbs, aim, aims)
         card = self._table_before(step).rulebook.get(rule)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
         came = self._brought_about(kind, step, who)

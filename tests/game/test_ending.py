@@ -189,6 +189,17 @@ def test_the_aim_is_the_least_of_the_counter_that_wins_whatever_the_others_have(
     assert ended(session).shape.aim == aim
 
 
+def test_the_aim_holds_since_the_rule_reads_as_it_did_in_the_end(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 4)
+    turn(session, 6)
+    do(session, "edit rule", rule=208, text="Ten wins.", sheet="set winner to players whose points is at least 10", why="a jest")
+    do(session, "set score", of="Bo", to=64, why="a wager")
+    do(session, "declare win", by="Bo", who="Bo")
+    shape = ended(session).shape
+    assert (shape.aim, int(shape.aim_since)) == (10, 2)
+
+
 def test_what_brought_a_win_about_is_all_that_the_winner_gained_by_it(tmp_path: Path) -> None:
     session = begun(tmp_path)
     sheet = "when dice thrown: give 50 points to thrower\nwhen dice thrown: give 60 points to thrower"

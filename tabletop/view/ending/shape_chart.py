@@ -170,8 +170,9 @@ class ShapeChart(EndingPaper):
         with kept(painter):
             painter.setPen(dashed(palette.ochre, 1, 4, 4, 0.5))
             highest = aim if aim is not None else max((has for climb in self._shape.climbs for _, has in climb.stages), key=float)
-            for has in sorted({0.0, float(highest)}):
-                painter.drawLine(QPointF(plot.left(), y(has)), QPointF(plot.right(), y(has)))
+            since = plot.left() if aim is None else max(plot.left(), self._x(self._shape.aim_since, plot))
+            for has, left in {float(highest): since, 0.0: plot.left()}.items():
+                painter.drawLine(QPointF(left, y(has)), QPointF(plot.right(), y(has)))
             paint_line(painter, QPointF(plot.left() - BESIDE, y(0) + 4.5), "0", SMALL, palette.ink, 1)
             if float(highest) > 0:
                 told = self._counted(highest)
