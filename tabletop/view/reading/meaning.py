@@ -16,7 +16,7 @@ from tabletop.engine.proposals import REPEAL, USUAL, Words
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.values import capitalised
 from tabletop.engine.work import Work
-from tabletop.view.widgets.controls import label
+from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece
 from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -25,8 +25,8 @@ from tabletop.view.widgets.words_edit import ChangedWords
 
 PAUSE = 400
 """Milliseconds without a key after which it is worked out anew."""
-MOST = 8
-"""Lines of one kind that are shown; of more it is said how many there are."""
+MOST, EVERY = 8, 1_000
+"""Lines of one kind that are shown, of more it is said how many there are; and all of them, once somebody wants that."""
 WOULD_MEAN = "What it would mean"
 ADOPTION = ("votes counted", "proposal adopted")
 """What happens when the change itself is adopted, before it is in force."""
@@ -87,8 +87,9 @@ class MeaningNote(QWidget):
             if monotonic() >= ends:
                 return
 
-    def _say(self, meaning: Meaning | None) -> None:
-        said = list(sentences(meaning, self._book, self._words)) if meaning else []
+    def _say(self, meaning: Meaning | None, *, most: int = MOST) -> None:
+        said = list(sentences(meaning, self._book, self._words, most)) if meaning else []
+        more = len(list(sentences(meaning, self._book, self._words, EVERY))) - len(said) if meaning else 0
         changed = _of_the_sheet(self._change, self._book, self._words) if self._change else ()
         if self._change and _hears_of_adoption(self._change, self._book):
             said.append((TextPiece(self._words.translated(NOT_ITS_OWN)),))
@@ -103,8 +104,14 @@ class MeaningNote(QWidget):
             line.wished.connect(self.wished)
             line.show_pieces(*pieces)
             self._lines.addWidget(line)
+        if more:
+            self._lines.addWidget(button("Show all", lambda: self._say_all(meaning), link=True))
         self.setVisible(bool(said or changed))
         self.told.emit(bool(said or changed))
+
+    def _say_all(self, meaning: Meaning | None) -> None:
+        clear(self._lines)
+        self._say(meaning, most=EVERY)
 
     def _clear(self) -> None:
         self._pause.stop()
@@ -131,17 +138,17 @@ def _hears_of_adoption(change: Propose, book: Rulebook) -> bool:
     return any(isinstance(line, Clause) and line.occasion in ADOPTION for line in new)
 
 
-def sentences(meaning: Meaning, book: Rulebook, words: Words) -> Iterator[tuple[Piece, ...]]:
-    """Sentences with the rules they speak of: what would be answered otherwise, and what the last turns would have come to. Of
-    what stays as it is, and of what nobody can tell, nothing is said."""
-    yield from _at_most([_answered(each, book, words) for each in meaning.answers])
+def sentences(meaning: Meaning, book: Rulebook, words: Words, most: int = MOST) -> Iterator[tuple[Piece, ...]]:
+    """Sentences with the rules they speak of, so ``most`` of a kind: what would be answered otherwise, and what the last turns
+    would have come to. Of what stays as it is, and of what nobody can tell, nothing is said."""
+    yield from _at_most([_answered(each, book, words) for each in meaning.answers], most)
     yield from ((TextPiece(sentence),) for sentence in meaning.armies)
     if meaning.dry_run is not None:
-        yield from _dry_run(meaning.dry_run, book)
+        yield from _dry_run(meaning.dry_run, book, most)
 
 
-def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
-    return lines if len(lines) <= MOST else [*lines[:MOST], (TextPiece(f"and {len(lines) - MOST} more."),)]
+def _at_most(lines: list[tuple[Piece, ...]], most: int) -> list[tuple[Piece, ...]]:
+    return lines if len(lines) <= most + 1 else [*lines[:most], (TextPiece(f"and {len(lines) - most} more."),)]
 
 
 def _answered(answer: Foreseen, book: Rulebook, words: Words) -> tuple[Piece, ...]:
@@ -173,18 +180,18 @@ def _tag(rule: str, book: Rulebook) -> Tag | None:
     return Tag(f"rule {book[rule].number}", rule) if rule in book else None
 
 
-def _dry_run(dry_run: DryRun, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
+def _dry_run(dry_run: DryRun, book: Rulebook, most: int) -> Iterator[tuple[Piece, ...]]:
     steps = f"steps {dry_run.first} to {dry_run.last}" if dry_run.first < dry_run.last else f"step {dry_run.first}"
     told = (dry_run.figures, dry_run.objected, dry_run.asked, dry_run.failed)
     if not any(told):
         return
     yield (TextPiece(f"Had it been in force in the last turns ({steps}):"),)
-    yield from _at_most([_figure(each) for each in dry_run.figures])
+    yield from _at_most([_figure(each) for each in dry_run.figures], most)
     yield from _at_most(
-        [(TextPiece(f"A rule would have objected to step {number}: {said}"),) for number, said in dry_run.objected]
+        [(TextPiece(f"A rule would have objected to step {number}: {said}"),) for number, said in dry_run.objected], most
     )
     yield from ((TextPiece(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in dry_run.asked)
-    yield from _at_most([_failed(each, book) for each in dry_run.failed])
+    yield from _at_most([_failed(each, book) for each in dry_run.failed], most)
     if dry_run.ends:
         yield (TextPiece(f"{dry_run.ends} Nobody can tell what would have come after that."),)
 

@@ -1,6 +1,8 @@
 """Whoever writes a change is told what it would mean, before anybody votes."""
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from tabletop.clerk.kits.changes import sheet_changes
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -11,6 +13,7 @@ from tabletop.engine.work import Progress
 from tabletop.view.reading import meaning
 from tabletop.view.reading.meaning import MOST, PAUSE, MeaningNote, sentences
 from tabletop.view.widgets.flow import spoken
+from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 from tests.games.nomic import begun, turn
 from tests.golden import approved
@@ -71,6 +74,24 @@ def test_of_what_stays_as_it_is_and_of_what_nobody_can_tell_nothing_is_said(sess
 def test_of_many_lines_it_is_said_how_many_there_are(session):
     found = Meaning(tuple(Foreseen("votes", f"P{n}", "1", "2", "r207") for n in range(MOST + 3)))
     assert said(found, session)[-1] == "and 3 more."
+
+
+def test_all_of_many_lines_are_shown_to_whoever_wants_them(qtbot):
+    def ask(change):
+        yield Progress(0, 1)
+        return Meaning(tuple(Foreseen("votes", f"P{n}", "1", "2", "r207") for n in range(MOST + 3)))
+
+    note = MeaningNote(Theme(), ask)
+    qtbot.addWidget(note)
+    note.show_change(Propose(by="Ann", kind="enact", text="first"), Rulebook())
+    note._pause.timeout.emit()
+    note._slices.timeout.emit()
+    assert len(note.findChildren(TaggedLine)) == MOST + 1
+    (shows_all,) = note.findChildren(QAbstractButton)
+    shows_all.click()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert len(note.findChildren(TaggedLine)) == MOST + 3
+    assert not note.findChildren(QAbstractButton)
 
 
 def test_it_is_worked_out_in_slices_and_a_key_in_the_middle_of_it_ends_it(qtbot, monkeypatch):
