@@ -1,6 +1,7 @@
 """Lines of law that lie ready: what a player wants in a player's words, and the line that does it, with blanks to fill in."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
@@ -88,6 +89,8 @@ OF_ANYBODY = LITTLE.union(
 )
 """Words that tell no rule from another."""
 ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
+TELLING = 2
+"""How many of the lines that are close to some words are so by a word that few lines have."""
 SHORTEST = 3
 """Letters that are left of a word without its ending."""
 
@@ -136,9 +139,15 @@ def _words_of(line: Line) -> Iterable[str]:
 
 
 def closest(lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str]] = (), most: int = 5) -> Sequence[ReadyLine]:
-    """The lines that have most words in common with a text, two at least, the closest first; ``alike`` as in ``found``."""
-    common = [(shared(f"{line.says} {line.also}", text, tuple(alike)), line) for line in lines]
-    return [line for many, line in sorted(common, key=lambda each: -each[0])[:most] if many >= 2]
+    """The lines that have most words in common with a text, two at least, the closest first; behind them, those that have the
+    words which fewest lines have, as somebody would look for them: *steal* rather than *player*. ``alike`` as in ``found``."""
+    meant = _meant(text, tuple(alike))
+    has = [([place for place, same in enumerate(meant) if _has_any(f"{line.says} {line.also}", same)], line) for line in lines]
+    having = Counter(place for common, _ in has for place in common)
+    close = sorted((each for each in has if len(each[0]) >= 2), key=lambda each: -len(each[0]))
+    telling = sorted(close, key=lambda each: -sum(1 / having[place] for place in each[0]))
+    first = close[: most - TELLING]
+    return [line for _, line in [*first, *(each for each in (*telling[:TELLING], *close) if each not in first)][:most]]
 
 
 def shared(text: str, other: str, alike: tuple[frozenset[str], ...] = ()) -> int:

@@ -206,6 +206,16 @@ def test_what_is_close_to_the_words_of_a_rule_is_found_without_searching() -> No
     assert closest(ready_lines(), "Be kind.") == []
 
 
+TAKES = "When a proposal is adopted, the proposer steals a random card from each player who voted against the proposal."
+
+
+def test_what_somebody_would_look_for_by_its_telling_word_is_close_too() -> None:
+    near = [line.says for line in closest(ready_lines(), TAKES)]
+    assert near[0] == "Whoever voted against an adopted proposal gets points"
+    assert "A card is stolen from another hand, once in a circuit" in near
+    assert len(set(near)) == len(near) == 5
+
+
 INTEREST = "There is a bank. At the end of each circuit everybody gets interest on their gold."
 CAMEL = "A new piece, the camel, leaps 3,1 and stands beside the queen."
 
