@@ -31,7 +31,7 @@ class Papers:
         self._page, self._felt, self._side, self._under, self._grant = page, felt, side, under, grant
         self.banner: Banner | None = None
         self.ending: EndingSheet | None = None
-        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self.take_top_back)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self._back)
         self._escape.setEnabled(False)
 
     def lay(self, banner: Banner, over: QRect | None = None) -> None:
@@ -95,6 +95,13 @@ class Papers:
         """A banner of that kind has been read: it goes, if it lies there."""
         if isinstance(self.banner, kind):
             self.banner.leave()
+
+    def _back(self) -> None:
+        """A figure with the keyboard in it was opened after the banner, and is closed first."""
+        if self._side.figure_has_keyboard:
+            self._side.close_what_is_read()
+        else:
+            self.take_top_back()
 
     def take_top_back(self) -> bool:
         """Take back the paper on top, and say whether any lay there."""

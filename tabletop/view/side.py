@@ -104,6 +104,13 @@ class Side(QStackedWidget):
         else:
             self.left.emit()
 
+    @property
+    def figure_has_keyboard(self) -> bool:
+        """Whether a figure lies open with the keyboard in it."""
+        held = self.window().focusWidget()
+        inside = held is not None and (held is self.figures or self.figures.isAncestorOf(held))
+        return inside and self.currentWidget() is self.figures
+
     def close_what_is_read(self) -> bool:
         """Close the rule or figure that lies open, and say whether one did."""
         read = self.reading or (self.figures if self.currentWidget() is self.figures else None)

@@ -266,6 +266,20 @@ def test_a_clock_that_runs_out_takes_away_the_tray_a_card_was_meant_for(played):
     assert at.about("hand of Cy").startswith("1 card,")
 
 
+def test_esc_closes_a_figure_that_was_opened_over_a_count_before_the_count(played):
+    at = played()
+    vote_with_clock(at.window.session)
+    at.window.play.show(animate=False)
+    at.time.passes(300)
+    at.wait_until(lambda: at.slip_name == "What Ann counted")
+    at.click("why? count of the votes")
+    at.still()
+    at.key(Key.Key_Escape)
+    assert (at.slip_name, at.window.page.side.figure_has_keyboard) == ("What Ann counted", False)
+    at.key(Key.Key_Escape)
+    assert at.slip_name == ""
+
+
 def test_a_clock_runs_out_while_somebody_looks_back_and_they_go_on_looking(played):
     at = played()
     vote_with_clock(at.window.session)
