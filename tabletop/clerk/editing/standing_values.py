@@ -31,8 +31,9 @@ def _answers(sheet: str, vocabulary: Vocabulary) -> tuple[Setting, ...]:
     return tuple(line for line in found if isinstance(line, Setting) and isinstance(line.value, Text))
 
 
-def for_others(before: Line, line: Line, sheets: Iterable[str], vocabulary: Vocabulary) -> Line:
-    """The line for other things than ``before``: where nobody has painted anything yet, with what stands for those."""
+def for_others(before: Line, line: Line, sheets: Iterable[str], vocabulary: Vocabulary, ready: Iterable[str] = ()) -> Line:
+    """The line for other things than ``before``: where nobody has painted anything yet, with what stands for those. What one of
+    the ``ready`` lines says is nobody's."""
     if not (isinstance(before, Setting) and isinstance(line, Setting) and drawn_as(line, vocabulary)):
         return line
     if line.value != before.value or _same(before, line):
@@ -40,7 +41,8 @@ def for_others(before: Line, line: Line, sheets: Iterable[str], vocabulary: Voca
     known = tuple(sheets)
     usual = setting(vocabulary.questions[line.question], vocabulary).value
     stands = standing_text(line, known, vocabulary)
-    untouched = line.value == usual or line.value == Text(standing_text(before, known, vocabulary) or "")
+    nobodys = (standing_text(before, some, vocabulary) for some in (known, *([each] for each in ready)))
+    untouched = line.value == usual or any(line.value == Text(each or "") for each in nobodys)
     return replace(line, value=Text(stands)) if untouched and stands is not None else line
 
 

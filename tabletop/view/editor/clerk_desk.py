@@ -43,6 +43,7 @@ class ClerkDesk(QWidget):
         self.sheet.textChanged.connect(self._follow)
         self.sheet.looked_up.connect(self._look_up)
         self.fill_in = FillIn(theme, language.vocabulary, language.words)
+        self.fill_in.ready = [each.line for each in language.ready]
         self.fill_in.written.connect(self.sheet.rewrite)
         self.fill_in.mistyped.connect(self.changed)
         self.fill_in.undo.connect(self.sheet.undo)

@@ -1,6 +1,7 @@
 """A sheet to be filled in: a card for every line, and new lines begun from what happens or from what is asked."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence
@@ -59,6 +60,8 @@ class FillIn(QWidget):
         self.rule_words = ""
         """What the rule says."""
         self._sheets: Sequence[str] = ()
+        self.ready: Sequence[str] = ()
+        """What the ready lines write on a sheet."""
         self.gained: Gained = nothing_gained
         """What a way of moving would mean on the table."""
         self._column = stacked(theme, self._beginnings(), on=self, gap=8)
@@ -223,7 +226,8 @@ class FillIn(QWidget):
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
             self._words,
         )  # fmt: skip
-        slip.chosen.connect(lambda made: self._put(index, for_others(line, made, self._sheets, self._vocabulary), blank.scope_at))
+        others = partial(for_others, line, sheets=self._sheets, vocabulary=self._vocabulary, ready=self.ready)
+        slip.chosen.connect(lambda made: self._put(index, others(made), blank.scope_at))
         self._lay(slip, at)
 
     def _names_here(self) -> Names:

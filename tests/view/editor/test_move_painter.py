@@ -163,6 +163,13 @@ def test_a_ready_line_is_painted_at_once(at):
     assert board(here).face.kind == "camel"
 
 
+def test_what_a_ready_line_paints_gives_way_to_what_stands_for_another_kind(painting):
+    at = painting(PAWN.replace("mfWcfFimfnD", "mfsWcfFimfnD"))
+    at.click(f"{KIND}: choose")
+    at.click_row("What fits here", '"knight"')
+    assert sheet(at) == KNIGHT
+
+
 def test_what_was_painted_stays_when_another_kind_is_chosen(painting):
     at = painting(KNIGHT)
     press(at, (0, 1))
