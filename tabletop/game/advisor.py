@@ -12,6 +12,7 @@ from tabletop.clerk.work.available_actions import besides, lawful, measures, nea
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act, drops
 from tabletop.engine.acts.actions import PRINTED, Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
@@ -23,6 +24,7 @@ from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.people import Leave
 from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.amendments import lifted
@@ -297,6 +299,17 @@ class Advisor(Endings):
         promise = f"{act.said}s" if act.kept_back(seen(self._table)) else act.promise
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
         return f"{act.by or self._table.alone or 'Somebody'} {promise}{then}."
+
+    def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:
+        """What pushing these half-boards together would be; of a checkmate there, now and for the army on turn, with what the
+        rules make of it."""
+        found = super().prospect(boards, army, at)
+        if found is None or not found.mated or at is not None or found.army != battle_of(self._table).march.army:
+            return found
+        push = Push(by=self._table.turn.seat, boards=boards)
+        acts = () if self._impossible(push) else self._clerk.follow(self._table, push, self._chance()).acts
+        taken = [f"{each.taker} takes over {each.army}" for each in acts if isinstance(each, TakeArmy)]
+        return replace(found, then=listed([*taken, *(f"{each.who} is out" for each in acts if isinstance(each, Leave))]))
 
     def meaning(self, change: Propose) -> Work[Meaning | None]:
         """What the change would mean, were it adopted now; ``None`` while no table could take it. Asked while one writes, and

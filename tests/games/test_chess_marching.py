@@ -103,6 +103,16 @@ def test_214_an_army_that_cannot_move_between_two_is_stalemated(
     assert controllers(session)["Blue"] == "Bo"
 
 
+def test_222_a_push_into_checkmate_is_foretold_with_who_takes_over_and_who_is_out(tmp_path: Path) -> None:
+    session = begun(tmp_path, Red="6PQ(Blue)/8/PPPPP2P/RNBQKBNR", Blue="8/8/PPPPPPPP/RNBK1BNR")
+    moving(session)
+    found = prospect(session, "Red+Blue")
+    assert (found.mated, found.then) == (True, approved())
+    push(session, "Red+Blue")
+    assert controllers(session)["Red"] == "Bo"
+    assert session.whole_table().seat("Ann").out
+
+
 def test_who_sits_down_later_has_a_colour_that_no_army_bears(tmp_path: Path) -> None:
     session = begun(tmp_path, "Ann,Bo", {"armies for each player": "2"})
     do(session, "join", who="Dora")

@@ -28,6 +28,8 @@ class Prospect:
     """The squares of each man who gives check there and of the royal man whom he strikes, of its own army as well."""
     reflected: bool = False
     """Whether the far half-board is mirrored instead of turned half round."""
+    then: str = ""
+    """What the rules make of a checkmate there at once: ``"Ann takes over Blue, and Bo is out"``."""
 
     @property
     def endangered(self) -> tuple[str, ...]:

@@ -202,11 +202,8 @@ def armies_after(context: RuleContext, after: RuleContext) -> tuple[str, ...]:
     found = prospects(after)
     mates = [each for each in found if each.mated and each.boards not in mated]
     where = "" if len(mates) == len(found) else f" when {' or '.join(listed(each.boards) for each in mates)} are pushed together"
-    told = (
-        moves_told(_gained((context, ways), (after, changed))),
-        f"{mates[0].army} would be checkmated{where}." if mates else "",
-    )
-    return tuple(filter(None, told))
+    mated_now = f"{mates[0].army} would be checkmated{where}." if mates else ""
+    return tuple(filter(None, (mated_now, moves_told(_gained((context, ways), (after, changed))))))
 
 
 def _gained(before: tuple[RuleContext, Ways], after: tuple[RuleContext, Ways]) -> tuple[tuple[str, int], ...]:

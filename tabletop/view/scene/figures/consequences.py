@@ -64,7 +64,8 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
         yield Consequence(looks[name], f"{name}’s king is in check.", "That counts as checkmate.", rule)
     own = looks.get(push.army, 0)
     if push.mated:
-        yield Consequence(own, f"{push.army} is checkmated here.", "No move gets the king out of check.", grave=True)
+        then = f" Then {push.then}." if push.then else ""
+        yield Consequence(own, f"{push.army} is checkmated here.", f"No move gets the king out of check.{then}", grave=True)
     elif push.checked:
         yield Consequence(own, f"{push.army}’s king is in check.", f"It must get out: {push.count}.", grave=True)
     else:
