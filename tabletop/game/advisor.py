@@ -6,7 +6,10 @@ from itertools import takewhile
 from time import time
 from typing import TypeVar
 
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import armies_after
+from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.clerk.language.tree import Setting
 from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.available_actions import besides, lawful, measures, nearest, openings, outlooks, with_a_number
 from tabletop.clerk.work.cascade import Chance
@@ -334,7 +337,9 @@ class Advisor(Endings):
 
     def _battle_after(self, change: Propose) -> tuple[str, ...]:
         """What the change would do to armies as they stand, in sentences."""
-        if not battle_of(self._table).armies:
+        rule = self._table.rulebook.numbered(change.rule)
+        lines = [*sheet_lines(change.sheet or "", VOCABULARY), *sheet_lines(rule.sheet if rule else "", VOCABULARY)]
+        if not battle_of(self._table).armies or not any(isinstance(each.line, Setting) for each in lines):
             return ()
         table, change = self._laid_aside(change)
         before, after = veiled(table), self._clerk.would_be(veiled(table), change, self._chance())

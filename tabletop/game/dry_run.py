@@ -70,8 +70,10 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work
 
 def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work[Lines]:
     """Who has won once the change is adopted, with all that adopting it gives; both answers where it hangs on whether others
-    than its proposer vote for it. Nothing where it hangs on chance."""
+    than its proposer vote for it. Nothing where it hangs on chance, or nobody has anything that is counted."""
     found: list[LawLine] = []
+    if not table.counters:
+        return {}
     for voters in ([change.by], table.players):
         yield Progress(0, 1)
         try:

@@ -119,7 +119,7 @@ def writing(shown: str) -> Surface:
     def opened(at: Person) -> Iterator[None]:
         at.view.wished.emit(Draft(by=at.window.session.table().players[0], text=RULE, sheet=LINE))
         at.click(f"How the sheet is shown: {shown}")
-        at.wait(PAUSE)
+        at.wait(2 * PAUSE)  # what it would mean has come, and all has been laid anew for it
         yield
         at.window.page.side.show_docks()
 
