@@ -41,6 +41,7 @@ QUESTIONS: dict[str, Callable[[Any], object]] = {
     "the same, asked for the first time": lambda at: cold(at).finding("number of the turn", most=41),
     "40 lines of a score, for the first time": lambda at: cold(at).ledger("Bo", most=41),
     "what a card counts, for the first time": lambda at: cold(at).finding("value", "AS", most=41),
+    "how it ended, and whether anybody looked": lambda at: (at.ending(), at.looked(), at.acted_on_rules()),
     "a table in the middle": lambda at: at.table(at=at.last // 2),
     "the rules on paper": lambda at: rules(account(at)),
     "undo and redo": lambda at: (at.undo(), at.redo()),

@@ -56,10 +56,11 @@ from tabletop.game import open_trays
 from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
 from tabletop.game.ending import Endings
-from tabletop.game.history import ACTED, BIT
+from tabletop.game.history import ACTED
 from tabletop.game.law_answers import once
 from tabletop.game.notes import layers
 from tabletop.game.played_record import Play
+from tabletop.game.timeline import is_on
 from tabletop.journal import Record
 
 Found = TypeVar("Found")
@@ -137,7 +138,7 @@ class Advisor(Endings):
 
     def _did(self, kind: str) -> str:
         """What an action in a rule's own words did when it was taken last."""
-        acted = (self._read(step).act for step in reversed(self._way()) if self._history.changed(step) & BIT[ACTED])
+        acted = (self._read(step).act for step in reversed(self._history.of(ACTED)) if is_on(self._way(), step))
         return next((act.does for act in acted if isinstance(act, OtherAction) and act.words == kind), "")
 
     @once

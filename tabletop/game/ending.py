@@ -37,9 +37,9 @@ from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, listed
 from tabletop.engine.work import finish
 from tabletop.game.accounts import found
-from tabletop.game.history import BIT
 from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.played_record import Lately, Play
+from tabletop.game.timeline import is_on
 from tabletop.journal import Record
 
 MOST_WORDS = 5
@@ -106,7 +106,7 @@ class Endings(LawAnswers):
     def declared_ending(self) -> Ending | None:
         """The win that was declared last, the draw, or that it was given up; ``None`` where there was none on the way to the
         table now."""
-        step = next((step for step in reversed(self._way()) if self._history.changed(step) & BIT["wins"] and self._ends(step)), 0)
+        step = next((step for step in reversed(self._history.of("wins")) if is_on(self._way(), step) and self._ends(step)), 0)
         if not step:
             return None
         key = step, tuple(self.reasons().values())
