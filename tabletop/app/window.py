@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from tabletop.app import working
 from tabletop.app.boxes import awaited, games, opened_lately, told
@@ -190,6 +190,8 @@ class Window(QMainWindow):
         gc.enable()
 
     def _choose_file(self) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
         name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._folders.games), self._evenings.FILES)
         if name:
             self.open(Path(name))

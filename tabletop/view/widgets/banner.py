@@ -4,11 +4,11 @@ Each is a sheet of paper over the felt with a coloured edge. Nothing under it is
 """
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
-from tabletop.engine.answers import Objection
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rulebook
 from tabletop.view.values.on_phone import HERE, SENTENCES, TAKE_BACK
@@ -20,6 +20,9 @@ from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import say_aloud
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from tabletop.engine.answers import Objection
 
 WIDTH, WIDE = 360, 420
 
@@ -61,7 +64,7 @@ class ObjectionBanner(Banner):
         self,
         theme: Theme,
         window: QWidget,
-        objection: Objection,
+        objection: "Objection",
         book: Rulebook,
         picture: Callable[[Theme], QWidget] | None = None,
     ) -> None:
