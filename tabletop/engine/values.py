@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from fractions import Fraction
+from math import ceil
 from typing import NamedTuple, TypeAlias
 
 REFS = ["player", "rule", "proposal", "ballot", "thing", "pile", "clock", "deed", "day", "table"]
@@ -70,6 +71,16 @@ def one_of(counted: str) -> str:
 def so_many(number: Number, counted: str) -> str:
     """``"5 points"``, ``"1 point"``, ``"−1 doubloon"``, ``"1 gold"``."""
     return f"{spoken(number)} {one_of(counted) if abs(number) == 1 else counted}"
+
+
+def whole_seconds(seconds: float) -> int:
+    """As clocks show them: rounded up, so that a full minute shows as one."""
+    return ceil(round(seconds, 3))
+
+
+def clock_time(seconds: float) -> str:
+    """``"4:59"``."""
+    return "{}:{:02}".format(*divmod(whole_seconds(seconds), 60))
 
 
 def spoken_change(change: Number) -> str:

@@ -6,6 +6,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
+from tabletop.engine.values import clock_time
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING, paint_shadow
 from tabletop.view.drawing.palette import Palette
@@ -111,7 +112,7 @@ class Hourglass(Look):
 
     @property
     def shown(self) -> str:
-        return str(self.seconds) if self.counts else f"{self.seconds // 60}:{self.seconds % 60:02}"
+        return str(self.seconds) if self.counts else clock_time(self.seconds)
 
     @property
     def size(self) -> tuple[float, float]:
