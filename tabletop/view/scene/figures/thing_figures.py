@@ -16,7 +16,7 @@ from tabletop.engine.table import Clock, ClockState, Thrown
 from tabletop.engine.things import FELT, NOTHING, Address, Place, SeenThing, pile, spoken
 from tabletop.engine.values import Number, Ref, whole_seconds
 from tabletop.engine.values import spoken as spoken_number
-from tabletop.view.drawing.trays import PileFace
+from tabletop.view.drawing.trays import edges_of
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
 from tabletop.view.scene.figures.looks import LABEL, Caption, CardLook, CountPill, Look, Pile, Tray
 from tabletop.view.scene.figures.rule_figures import proposal_lying
@@ -101,7 +101,7 @@ def _pile(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay
     lying = _lying(name, table, shown)
     unit = layout.unit
     title = f"{name} pile" if name == DRAW else name
-    look = Pile(PileFace("", len(lying), lying[-1].face if lying else "").without_count())
+    look = Pile(edges_of(len(lying)), lying[-1].face if lying else "")
     key = Address("pile", name)
     about = counted(len(lying)) + (", face down" if lying and lying[-1].hidden else "")
     made = [Figure(key, look, box, unit, Level.PILE, takes=key, place=pile(name), name=title, about=about)]
