@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from itertools import zip_longest
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.engine.seats import Seat
@@ -142,7 +142,6 @@ class LargeStep(Pressable):
         self._theme, self._after, self._alive = theme, "", False
         self._sentences: tuple[str, ...] = ("",)
         self.setFixedHeight(theme.px(LARGE))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_step(self, facts: StepFacts) -> None:
         self._sentences, self._after, self._alive = facts.sentences, facts.after, bool(facts.presses)
@@ -159,10 +158,6 @@ class LargeStep(Pressable):
 
     def hitButton(self, at: QPoint) -> bool:
         return self._alive and super().hitButton(at)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, palette = self._theme, self._theme.palette

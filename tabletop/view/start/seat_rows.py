@@ -101,7 +101,6 @@ class Swatch(Pressable):
         shown = seat_looks()[seat]
         self.setAccessibleName(f"{shown.name}, {shown.mark}")
         tip(self, f"{shown.name}, {shown.mark}")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_wide(self, wide: int) -> None:
         self.setFixedSize(self._theme.px(wide), self._theme.px(wide))

@@ -147,7 +147,13 @@ def scrolled(inner: QWidget, ground: str = "dock") -> QScrollArea:
 
 
 class Pressable(QAbstractButton):
-    """A button that paints itself. Enter presses it, as Space does."""
+    """A button that paints itself, anew when the pointer comes or goes. Enter presses it, as Space does."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -180,7 +186,7 @@ class TickBox(Pressable):
         self.setAccessibleName(says)
         if self.toolTip() != (tells := "" if done else "Tick it off by hand"):
             tip(self, tells)
-            self.setCursor(Qt.CursorShape.ArrowCursor if done else Qt.CursorShape.PointingHandCursor)
+        self.setCursor(Qt.CursorShape.ArrowCursor if done else Qt.CursorShape.PointingHandCursor)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
