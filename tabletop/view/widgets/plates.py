@@ -29,9 +29,13 @@ class Chip(QWidget):
 
     def __init__(self, seat: Seat, px: int) -> None:
         super().__init__()
-        self._seat = seat
         self.setFixedSize(px, px)
+        self.show_seat(seat)
+
+    def show_seat(self, seat: Seat) -> None:
+        self._seat = seat
         self.setAccessibleName(seat.name)
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
