@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -207,6 +207,20 @@ def paint_tick_box(painter: QPainter, box: QRectF, palette: Palette, *, done: bo
         painter.drawPath(rounded(box.adjusted(1, 1, -1, -1), box.width() * 0.22))
     if done:
         paint_icon(painter, box.adjusted(2, 2, -2, -2), "check", palette.added_on_dock)
+
+
+def passing_menu(parent: QWidget) -> QMenu:
+    """A menu for this once, which goes when it is closed."""
+    menu = QMenu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return menu
+
+
+def open_under(menu: QMenu, pressed: QWidget) -> None:
+    """Below what was pressed, with the first line that can be taken marked."""
+    menu.popup(pressed.mapToGlobal(QPoint(0, pressed.height() + 2)))
+    if first := next(filter(QAction.isEnabled, menu.actions()), None):
+        menu.setActiveAction(first)
 
 
 class Dropdown(QPushButton):

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
@@ -29,6 +29,7 @@ from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.offers.remarks import reason
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.wishes import ExplainStep, LookBack, ReadRule
+from tabletop.view.widgets.controls import passing_menu
 from tabletop.view.widgets.flow import Letters, Piece, PlacedPieces, Tag, TextPiece, paint_tag, paint_words, placed, rule_tags
 from tabletop.view.widgets.plain_text import say_there, spelt
 from tabletop.view.widgets.theme import Theme
@@ -102,8 +103,7 @@ class MinutesList(WordList):
         if not index.isValid():
             return
         step: SeenStep = index.data(Qt.ItemDataRole.UserRole)
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self)
         menu.addAction("Look back at it").triggered.connect(lambda: self.wished.emit(LookBack(step.number)))
         if may_explain(step):
             words = "Change the reason…" if reason(step) else "Say why…"
