@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletop.clerk.kits.changes import clerk_part
 from tabletop.clerk.kits.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
+from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage, Words
@@ -72,7 +73,7 @@ POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens wh
 
 def proposal_shown(table: SeenTable) -> Proposal | None:
     """The proposal in the middle: the one under vote, else the latest that is not settled."""
-    return table.under_vote or next((each for each in reversed(table.proposals) if not each.settled), None)
+    return table.under_vote or current(table)
 
 
 def proposal_lying(table: SeenTable) -> Proposal | None:
