@@ -339,8 +339,7 @@ def _parted(runs: tuple[Run, ...]) -> Iterator[Run]:
 
 def _label(proposal: Proposal, table: SeenTable) -> str:
     """How far it has come: ``draft``, ``version 2, under vote``, ``adopted, 3 for, 1 against``."""
-    words = {Stage.DEBATE: "draft", Stage.ADOPTED: table.words.adopted, Stage.DEFEATED: table.words.defeated}
-    stage = words.get(proposal.stage, str(proposal.stage.value))
+    stage = table.words.ended(proposal.stage) or ("draft" if proposal.stage is Stage.DEBATE else str(proposal.stage))
     if proposal.tally:
         return f"{stage}, {proposal.tally.totals}"
     return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
