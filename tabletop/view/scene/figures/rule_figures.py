@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from itertools import zip_longest
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -33,7 +32,7 @@ from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.drawn_moves import changed_moves, moves_of, sheets_in_force
 from tabletop.view.values.past import just_settled
-from tabletop.view.values.word_diff import word_diff
+from tabletop.view.values.word_diff import spaced, word_diff
 
 FOR_SLIPS = 16.0
 """How much of its height a proposal leaves to the secret slips below it."""
@@ -315,7 +314,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
 
 @lru_cache(64)
 def _changed(old: str, new: str) -> tuple[Run, ...]:
-    return tuple(_parted(word_diff(old, new)))
+    return tuple(spaced(word_diff(old, new)))
 
 
 def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
@@ -327,14 +326,6 @@ def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
         becomes = proposal.class_ or "of another class"
         return (Run(rule.kind, "removed"), Run(" "), Run(becomes, "added"), Run(f"\n{new}"))
     return _changed(old, new) if old and new else (Run(new or old),)
-
-
-def _parted(runs: tuple[Run, ...]) -> Iterator[Run]:
-    """A space between what is struck and what comes in its place, where the words have none."""
-    for run, after in zip_longest(runs, runs[1:]):
-        yield run
-        if after and (run.kind, after.kind) == ("removed", "added") and not run.text[-1:].isspace():
-            yield Run(" ")
 
 
 def _label(proposal: Proposal, table: SeenTable) -> str:
