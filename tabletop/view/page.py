@@ -192,10 +192,7 @@ class TablePage(QWidget):
         self.theme = theme
         self.setStyleSheet(style_sheet(theme))
         self.strip.setStyleSheet(style_sheet(replace(theme, scale=theme.bar)))  # like the bar: the felt is seen below it
-        self.felt.set_palette(theme.palette)
-        self.felt.set_reduced(settings.reduced_motion)
-        self.felt.set_hands(settings.latch, settings.sorted_hands)
-        self.felt.set_text_scale(settings.text / 100)
+        self.felt.show_settings(settings, theme.palette)
         self.top.show_settings(settings)
         for part in (self.top, self.docks, self.side, self.history_bar):
             part.show_theme(theme)

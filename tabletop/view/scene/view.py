@@ -50,6 +50,7 @@ from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.plain_text import say_aloud, say_there, show_tip
+from tabletop.view.widgets.theme import Settings
 
 LOOKING_BACK = 0.15
 NOTHING_BESIDE = Overlay()
@@ -161,25 +162,15 @@ class TableView(QGraphicsView):
         self._seconds.start() if running and not looking_back else self._seconds.stop()
         self.lay(animate=animate and before is not None, before=before, goes_on=goes_on)
 
-    def set_palette(self, palette: Palette) -> None:
-        """Day or night."""
+    def show_settings(self, settings: Settings, palette: Palette = DAY) -> None:
+        """What people chose for their screen, in these colours. With reduced motion everything fades shortly, nothing travels or
+        turns; larger text is that of the reading card, and of other cards where there is room."""
         self.palette_of_table = palette
         self._set_colours()
+        self.felt.motion.reduced = self.curtain.reduced = settings.reduced_motion
+        self.hands.latched, self.hands.in_order = settings.latch, settings.sorted_hands
+        self.reading.text_scale = self._text = settings.text / 100
         self.lay(animate=False)
-
-    def set_reduced(self, reduced: bool) -> None:
-        """Reduced motion: everything fades shortly, nothing travels or turns."""
-        self.felt.motion.reduced = self.curtain.reduced = reduced
-
-    def set_text_scale(self, scale: float) -> None:
-        """The size of words, 1 to 1.5: of those on the reading card, and where there is room of those on other cards."""
-        self.reading.text_scale = self._text = scale
-        self.lay(animate=False)
-
-    def set_hands(self, latched: bool = False, in_order: bool = False) -> None:
-        """For those who cannot hold a button: a curtain opens with a click and stays open until the next; and whether the cards
-        behind it are shown by suit and rank."""
-        self.hands.latched, self.hands.in_order = latched, in_order
 
     def show_covered(self, covered: int) -> None:
         """Something lies over so many px at the right; what lies on the table stays where it is."""

@@ -20,6 +20,7 @@ from tabletop.engine.things import FELT, hand, pile, read_address
 from tabletop.view.scene.figures.marks import Light
 from tabletop.view.scene.hands.drag import place_under
 from tabletop.view.scene.layout.rects import Rect
+from tabletop.view.widgets.theme import Settings
 from tests.view.hands import settle
 from tests.view.scene.tables import RULE_6, evening, play
 
@@ -144,7 +145,7 @@ def test_esc_brings_it_home(sitting):
 def test_click_and_click_is_the_same_vote(sitting):
     at = sitting()
     card = at.host.table.hand("Cy")[2].id
-    at.view.set_hands(latched=True)
+    at.view.show_settings(Settings(latch=True))
     at.click(at.centre("hand Cy"))
     at.click(at.card_in_hand(2))
     at.move(at.place("for"))
