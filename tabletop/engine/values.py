@@ -132,6 +132,11 @@ def listed(names: Iterable[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+def shortened(text: str, most: int) -> str:
+    """The text, or how it begins, with ``…``, where it has more letters than that."""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
 def capitalised(words: str) -> str:
     """The words with a capital letter; the others stay as they are."""
     return words[:1].upper() + words[1:]

@@ -10,6 +10,7 @@ from tabletop.engine.answers import LawLine
 from tabletop.engine.past import Page
 from tabletop.engine.rulebook import HOUSE, PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import shortened
 from tabletop.view.docks.shown import Shown
 from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
@@ -180,7 +181,7 @@ class Orders(Section[Rulebook]):
         self.add(holder)
 
     def _rule(self, rule: Rule, order: str, moved: bool) -> QPushButton:
-        text, name = rule.text if len(rule.text) < 200 else f"{rule.text[:199]}…", f"rule {rule.number}, {order}"
+        text, name = shortened(rule.text, 200), f"rule {rule.number}, {order}"
         words = f"{'→ ' if moved else ''}{rule.number}"
         return button(words, lambda: self.wish(ReadRule(rule.id)), name=name, says=text, link=True)
 
