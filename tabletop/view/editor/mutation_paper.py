@@ -158,7 +158,7 @@ class MutationPaper(Paper):
         unread = not marks and _parted(self.words.words)[0] is None
         self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words))
         self.pips.show_measures(self._answers.measures(act))
-        self.clerk.rule_words = self.words.words
+        self.clerk.fill_in.rule_words = self.words.words
         self.offer.show_draft(self._draft, self._book)
         objection = self._answers.objection(act)
         now = self.act
