@@ -62,17 +62,13 @@ class TableView(QGraphicsView):
     acted = Signal(Act)
     """What the hand did. Whoever hears it may show a new table, or none: then everything glides back."""
     wished = Signal(object)
-    """A figure that was clicked is to be laid open, or a change of a rule to be drafted, as a ``Wish``."""
+    """What a hand wishes for here, as a ``Wish``."""
     rule_opened = Signal(str)
     """The id of a rule card that was clicked, or ``""`` for the proposal."""
-    action_wanted = Signal(str, str)
-    """An action on a rule card that was chosen from its menu: the action's name, and the rule's id."""
     tried = Signal(tuple)
     """The half-boards that are looked at as if they were pushed together; none when they are put back."""
     looked = Signal()
     """Somebody has opened a hand."""
-    hand_on_phone = Signal(str)
-    """Somebody would open a hand that is on its owner's phone."""
     explained = Signal(str, Act)
     """What was chosen from a menu, in words, and the act that it is once somebody has said why."""
     asks = Signal(Act)

@@ -33,7 +33,7 @@ from tabletop.view.scene.figures.thing_figures import counted_on, loose
 from tabletop.view.scene.hands.drag import CarryMode
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.drawn_moves import moves_of
-from tabletop.view.values.wishes import LayOpen, ShowSeat
+from tabletop.view.values.wishes import BeginAction, LayOpen, ShowSeat
 from tabletop.view.widgets.plain_text import spelt
 
 if TYPE_CHECKING:
@@ -247,7 +247,7 @@ class TableMenu(QMenu):
         """What the rules in force let people do to a rule card; and what they do not, as what is done anyway."""
         for kind, to in sorted(self._view.shown.actions.items(), key=lambda action: rule not in action[1]):
             words = f"{capitalised(kind)}{'' if rule in to else ' anyway'}…"
-            self._line(words, partial(self._view.action_wanted.emit, kind, rule))
+            self._line(words, partial(self._view.wished.emit, BeginAction(kind, rule)))
 
     def _pile(self, name: str) -> None:
         view, table = self._view, self._view.table
