@@ -84,7 +84,8 @@ class TableView(QGraphicsView):
         """What is shown besides the table."""
         self.covered = 0
         """Px at the right of the widget over which something else lies: what is held up or said keeps clear of them."""
-        self._looking_back = False
+        self.looks_back = False
+        """Whether the table that is shown is past."""
         self._pictures = Pictures()
         self.felt = Felt(self, self._pictures, DAY)
         self.setScene(self.felt)
@@ -94,7 +95,8 @@ class TableView(QGraphicsView):
         self._text = 1.0
         self.lain = Lain()
         """Where rule cards lie on the table now, and lay before."""
-        self._figures: tuple[Figure, ...] = ()
+        self.lying: tuple[Figure, ...] = ()
+        """Every figure as it was laid out last, the lowest first."""
         self._areas: dict[Place, Rect] | None = None
         """Those that were asked for since the table was laid."""
         self.carrying = Carrying(self)
@@ -142,12 +144,12 @@ class TableView(QGraphicsView):
         While `looking_back`, nothing can be taken up.
         """
         before, self.table = self.table, table
-        goes_on = not (looking_back or self._looking_back)
+        goes_on = not (looking_back or self.looks_back)
         self.push_preview.put_back()
         self.shown = replace(beside, now=self.shown.now, carried=self.shown.carried, draft=self.shown.draft, past=looking_back)
         self.paging.renew(looking_back)
-        if looking_back != self._looking_back:
-            self._looking_back = looking_back
+        if looking_back != self.looks_back:
+            self.looks_back = looking_back
             self._set_colours()
         self.hands.table_changed(None if looking_back else before, table)
         if looking_back or before is None:
@@ -172,23 +174,14 @@ class TableView(QGraphicsView):
         """Something lies over so many px at the right; what lies on the table stays where it is."""
         self.covered = covered
 
-    def fit(self) -> None:
-        """The whole table again."""
-        self.zoom.fit()
-
     def _set_colours(self) -> None:
-        shown = paler(self.palette_of_table, LOOKING_BACK) if self._looking_back else self.palette_of_table
+        shown = paler(self.palette_of_table, LOOKING_BACK) if self.looks_back else self.palette_of_table
         self.felt.palette_of_table = shown
         self.setBackgroundBrush(Qt.GlobalColor.black)
 
     @property
     def may_act(self) -> bool:
-        return self.table is not None and not self._looking_back
-
-    @property
-    def looks_back(self) -> bool:
-        """Whether the table that is shown is past."""
-        return self._looking_back
+        return self.table is not None and not self.looks_back
 
     def say_here(self, words: str) -> None:
         """A sentence at the pointer, until it goes elsewhere."""
@@ -201,17 +194,17 @@ class TableView(QGraphicsView):
         if table is None or self.width() < 40 or self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent):
             return  # its size is still to come, and everything is laid then
         self._lay_again.stop()
-        was = {figure.key: figure for figure in self._figures}
+        was = {figure.key: figure for figure in self.lying}
         counted, size = counts(table, self.shown.sides), self.viewport().size()
         at = table.rulebook, (size.width(), size.height(), self._text)
         layout = lay_out(size.width(), size.height(), counted, self.paging.along, self.lain.before(*at, counted), self._text)
-        if not self._looking_back:
+        if not self.looks_back:
             self.lain.keep(*at, layout.lying)
         self.paging.along = layout.in_sight.start
         lifted = self.carrying.lifted
         self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else NOTHING)
         made = (*figures(table, layout, self.shown), *spread_figures(self.paging.spread, table, layout))
-        self.layout_of_table, self._figures, self._areas = layout, made, None
+        self.layout_of_table, self.lying, self._areas = layout, made, None
         self.felt.setSceneRect(QRectF(*layout.whole))
         self.felt.ratio = self.zoom.ratio
         self.felt.show_ground(layout, self.devicePixelRatioF())
@@ -249,14 +242,9 @@ class TableView(QGraphicsView):
             self.lay(animate=False)
 
     @property
-    def lying(self) -> tuple[Figure, ...]:
-        """Every figure as it was laid out last, the lowest first."""
-        return self._figures
-
-    @property
     def rule_keys(self) -> list[Address]:
         """The rule cards, in the order in which they lie."""
-        return [figure.key for figure in self._figures if figure.key.kind == "rule"]
+        return [figure.key for figure in self.lying if figure.key.kind == "rule"]
 
     # What is where
 
@@ -265,7 +253,7 @@ class TableView(QGraphicsView):
         """Each place that something can be let go on, with the box that it fills."""
         table, layout = self.table, self.layout_of_table
         if self._areas is None and table is not None and layout is not None:
-            self._areas = areas(self._figures, layout) | class_areas(table, layout)
+            self._areas = areas(self.lying, layout) | class_areas(table, layout)
             self._areas |= square_areas(table, layout, self.shown) | map_areas(table, layout)
         return self._areas or {}
 

@@ -43,7 +43,7 @@ class OpenHand:
             cards = tuple(sorted(cards, key=lambda card: in_hand_order(card.face)))
         view.reading.hide()
         if view.zoom.near > 1.0:
-            view.fit()
+            view.zoom.fit()
         index = [each.name for each in table.seats].index(name)
         ballots = ballots_alone(cards)  # which lie low, so that the straight way out with one crosses no other
         wide = len(cards) * (3 if ballots else 1)
