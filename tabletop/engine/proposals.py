@@ -62,6 +62,10 @@ class Words:
         """What a kind of rule-change is called."""
         return {ENACT: self.enact, AMEND: self.amend, REPEAL: self.repeal}.get(kind, kind)
 
+    def ended(self, stage: Stage) -> str:
+        """How a vote ended; nothing where it is at neither end."""
+        return {Stage.ADOPTED: self.adopted, Stage.DEFEATED: self.defeated}.get(stage, "")
+
     def tray(self, tray: str) -> str:
         """What a tray of rules that are not in force is called."""
         return {"defeated": self.defeated, "repealed": self.repealed}.get(tray, tray)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from fractions import Fraction
+from math import ceil
 from typing import NamedTuple, TypeAlias
 
 REFS = ["player", "rule", "proposal", "ballot", "thing", "pile", "clock", "deed", "day", "table"]
@@ -72,6 +73,16 @@ def so_many(number: Number, counted: str) -> str:
     return f"{spoken(number)} {one_of(counted) if abs(number) == 1 else counted}"
 
 
+def whole_seconds(seconds: float) -> int:
+    """As clocks show them: rounded up, so that a full minute shows as one."""
+    return ceil(round(seconds, 3))
+
+
+def clock_time(seconds: float) -> str:
+    """``"4:59"``."""
+    return "{}:{:02}".format(*divmod(whole_seconds(seconds), 60))
+
+
 def spoken_change(change: Number) -> str:
     """What a figure gained or lost: ``"+4"``, ``"−½"``."""
     return f"+{spoken(change)}" if change >= 0 else spoken(change)
@@ -119,6 +130,11 @@ def listed(names: Iterable[str]) -> str:
     """Names as people say them: ``"Ann, Bo and Cy"``; nothing for none."""
     *most, last = list(names) or [""]
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def shortened(text: str, most: int) -> str:
+    """The text, or how it begins, with ``…``, where it has more letters than that."""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
 def capitalised(words: str) -> str:

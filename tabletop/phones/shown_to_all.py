@@ -1,7 +1,6 @@
 """What everybody may see, on every phone the same: each part from the table as it lies open to all."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import ceil
 from typing import Any
 
 from tabletop.clerk.kits.changes import clerk_part, said_by
@@ -16,7 +15,7 @@ from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.comparing import ADDED, REMOVED, word_changes
 from tabletop.engine.things import before
-from tabletop.engine.values import Ref, capitalised, so_many, spoken
+from tabletop.engine.values import Ref, capitalised, so_many, spoken, whole_seconds
 
 WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
@@ -80,7 +79,7 @@ def table_shown(table: SeenTable, waited_for: Sequence[str], may_declare: Sequen
 def clock_shown(clock: Clock, now: float) -> dict[str, Any]:
     """What it shows at this moment: seconds, or what it counts instead."""
     left, running = clock.shows(now), clock.state is ClockState.RUNNING
-    return {"clock": clock.name, "left": ceil(left), "running": running, "counts": clock.counts or "seconds"}
+    return {"clock": clock.name, "left": whole_seconds(left), "running": running, "counts": clock.counts or "seconds"}
 
 
 def outcome(step: SeenStep, table: SeenTable) -> str:

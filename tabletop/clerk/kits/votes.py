@@ -130,7 +130,7 @@ def _take_back(context: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act
 
 
 def _why_in_vain(proposal: Proposal, words: Words) -> str:
-    ended = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(proposal.stage)
+    ended = words.ended(proposal.stage)
     called = f"{words.proposal} {proposal.number}"
     return f"{called} is deemed {ended}" if ended else f"the vote on {called} is void"
 

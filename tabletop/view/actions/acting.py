@@ -28,7 +28,7 @@ from tabletop.engine.acts.actions import (
 from tabletop.engine.answers import Opening, Outlook
 from tabletop.engine.rulebook import HIGHEST_NUMBER, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import Number, capitalised
+from tabletop.engine.values import Number, capitalised, shortened
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import FormField, Reply
 from tabletop.view.widgets.controls import Dropdown, label
@@ -174,8 +174,7 @@ def named(rules: Sequence[Rule]) -> tuple[str, ...]:
 
 
 def _beginning(text: str) -> str:
-    words = " ".join(text.strip().partition("\n")[0].split())
-    return words if len(words) <= LONGEST_NAME else f"{words[: LONGEST_NAME - 1].rstrip()}…"
+    return shortened(" ".join(text.strip().partition("\n")[0].split()), LONGEST_NAME)
 
 
 def numbered(choice: str) -> int:

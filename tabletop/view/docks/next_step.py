@@ -6,8 +6,8 @@ from functools import lru_cache, partial
 from itertools import zip_longest
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
@@ -18,7 +18,7 @@ from tabletop.view.drawing.type import Role
 from tabletop.view.offers.next_step import NextStep
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import BeginAction
-from tabletop.view.widgets.controls import Pressable, label
+from tabletop.view.widgets.controls import Pressable, label, open_under, passing_menu
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import Wrapped
 from tabletop.view.widgets.plain_text import spelt, tip
@@ -121,14 +121,12 @@ class NextStepHead(Section[StepFacts]):
             self._ask_which()
 
     def _ask_which(self) -> None:
-        menu = QMenu(self.large)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self.large)
         for offer in () if self._step.actions else self._step.ways or self._step.others:
             menu.addAction(spelt(offer.label)).triggered.connect(lambda _=False, offer=offer: self.carry_out(offer, self.large))
         for action in self._step.actions:
             menu.addAction(spelt(f"{capitalised(action)}…")).triggered.connect(partial(self._begin, action))
-        menu.popup(self.large.mapToGlobal(QPoint(0, self.large.height() + 2)))
-        menu.setActiveAction(menu.actions()[0])
+        open_under(menu, self.large)
 
     def _begin(self, action: str) -> None:
         self.wish(BeginAction(action))
@@ -142,7 +140,6 @@ class LargeStep(Pressable):
         self._theme, self._after, self._alive = theme, "", False
         self._sentences: tuple[str, ...] = ("",)
         self.setFixedHeight(theme.px(LARGE))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_step(self, facts: StepFacts) -> None:
         self._sentences, self._after, self._alive = facts.sentences, facts.after, bool(facts.presses)
@@ -159,10 +156,6 @@ class LargeStep(Pressable):
 
     def hitButton(self, at: QPoint) -> bool:
         return self._alive and super().hitButton(at)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, palette = self._theme, self._theme.palette

@@ -94,7 +94,7 @@ class VoteOutcome(Section[OutcomeFacts]):
                 self.say(act.told, rule_tag(book, act.rule, act.title))
 
     def _add(self, void: Voided, proposal: Proposal, words: Words) -> None:
-        said = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(void.stage, "counted")
+        said = words.ended(void.stage) or "counted"
         why = f": {void.why.removesuffix('.')}" if void.why else ""
         self.say(f"Void: the vote on {proposal.number} that ended {void.tally.totals}, {said}{why}.", second=True)
 

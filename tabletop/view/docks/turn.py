@@ -47,7 +47,7 @@ from tabletop.view.values.past import RecordState, counted_last, texts_of
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import bring_into_sight, label, marked, rule_line
 from tabletop.view.widgets.flow import TextPiece
-from tabletop.view.widgets.layouts import in_row, in_tab_order, stacked
+from tabletop.view.widgets.layouts import in_row, in_tab_order, keep_room, stacked
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
@@ -329,9 +329,7 @@ class Guide(Section[Guided]):
         place.setContentsMargins(0, 0, 0, 0)
         for number, words in enumerate(facts.steps, 1):
             line = self.new_line(words)
-            size = line.sizePolicy()
-            size.setRetainSizeWhenHidden(True)
-            line.setSizePolicy(size)
+            keep_room(line)
             place.addWidget(line, 0, 0, Qt.AlignmentFlag.AlignTop)
             line.setVisible(number == facts.at)
         return holder

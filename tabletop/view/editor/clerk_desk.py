@@ -84,15 +84,6 @@ class ClerkDesk(QWidget):
         self.fill_in.show_table(names_on(table), sheets_in_force(table.rulebook.rules, amended))
         self._table = table
 
-    @property
-    def rule_words(self) -> str:
-        """What the rule says: ready lines that are close to it are offered first, and what one may do by it."""
-        return self.fill_in.rule_words
-
-    @rule_words.setter
-    def rule_words(self, words: str) -> None:
-        self.fill_in.rule_words = words
-
     def show_differing(self, words: str) -> None:
         """Say where the ``words`` of the rule say something else than a ready line that was taken, or have another number of the
         same than any sheet."""
@@ -163,7 +154,7 @@ class ClerkDesk(QWidget):
     def offer_lines(self) -> None:
         """Open the ready lines, those close to what the rule says on top."""
         lines, fits = self._ready_lines()
-        slip = ReadyLines(self._theme, self, lines, self._language.told, fits, self.rule_words, self._open_manual)
+        slip = ReadyLines(self._theme, self, lines, self._language.told, fits, self.fill_in.rule_words, self._open_manual)
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
         slip.lie(QRect(at, self.ready.size()))

@@ -394,7 +394,7 @@ class Editor(QWidget):
             part.setVisible(not repeals and not transmutes)
         if typing and (repeals or transmutes):
             self.take_keyboard()
-        self.clerk.rule_words = draft.text
+        self.clerk.fill_in.rule_words = draft.text
         self.offer.show_draft(draft, self._book)
         self._turned.setVisible(transmutes and rule is not None)
         self._turned.setText(turned(rule, draft.class_ or self._answers.class_once_transmuted(rule.number)) if rule else "")

@@ -32,7 +32,7 @@ from tabletop.view.values.drafts import Draft
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import button, label, scrolled
 from tabletop.view.widgets.flow import objected
-from tabletop.view.widgets.layouts import around, in_row, stacked
+from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked
 from tabletop.view.widgets.paper import BAR, ROUND, Paper
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
@@ -88,9 +88,7 @@ class MutationPaper(Paper):
         writing = QWidget()
         stacked(theme, self.offer, self.clerk, on=writing, gap=8)
         self.desk = scrolled(writing, "clear")
-        kept = self.changes.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)  # its room is kept from the first
-        self.changes.setSizePolicy(kept)
+        keep_room(self.changes)  # from the first
         self._high = 0
         self.mutates = button("Mutate", self.mutate, primary=True)
         self.refused = False
@@ -160,7 +158,7 @@ class MutationPaper(Paper):
         unread = not marks and _parted(self.words.words)[0] is None
         self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words))
         self.pips.show_measures(self._answers.measures(act))
-        self.clerk.rule_words = self.words.words
+        self.clerk.fill_in.rule_words = self.words.words
         self.offer.show_draft(self._draft, self._book)
         objection = self._answers.objection(act)
         now = self.act

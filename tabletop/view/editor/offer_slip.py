@@ -20,7 +20,7 @@ from tabletop.view.editor.overridden_lines import LineNote
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import button, label, marked
-from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.widgets.layouts import in_row, keep_room, stacked
 from tabletop.view.widgets.theme import Theme
 
 PAUSE = 600
@@ -107,9 +107,8 @@ class OfferSlip(QWidget):
         if (draft.text, draft.sheet, draft.kind, draft.rule) == self._of(self._draft) and book == self._book:
             return
         self._draft, self._book = draft, book
-        policy = self.sizePolicy()  # under a new rule its room is kept, with two lines, so that nothing below moves when it comes
-        policy.setRetainSizeWhenHidden(draft.kind == ENACT and not draft.sheet.strip())
-        self.setSizePolicy(policy)
+        # Under a new rule its room is kept, with two lines, so that nothing below moves when it comes.
+        keep_room(self, draft.kind == ENACT and not draft.sheet.strip())
         self.outdated = False
         self._show(None)
         self._pause.start()

@@ -21,7 +21,7 @@ from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, Settl
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect, in_effect
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
-from tabletop.engine.acts.lawmaking.proposing import Withdraw, rewordable
+from tabletop.engine.acts.lawmaking.proposing import Withdraw, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vote_of_the_rest
 from tabletop.engine.acts.on_buttons import ARTICLES, DECLARE_WIN, OPEN_VOTE, REWORD, WITHDRAW, agree_on, done
 from tabletop.engine.acts.turns import BeginTurn
@@ -178,8 +178,7 @@ def _of_the_rest(table: SeenTable, objecting: ObjectionTo) -> Iterable[Offer]:
 
 
 def _of_vote(table: SeenTable, objecting: ObjectionTo) -> tuple[Offer, ...]:
-    live = [proposal for proposal in table.proposals if not proposal.settled]
-    proposal = live[-1] if live else None
+    proposal = current(table)
     if proposal is None:
         return ()
     reword = Offer(

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role, Run
-from tabletop.view.values.word_diff import added_spans, word_diff
+from tabletop.view.values.word_diff import added_spans, spaced, word_diff
 from tabletop.view.widgets.controls import marked
 from tabletop.view.widgets.plain_text import StyledLabel
 from tabletop.view.widgets.theme import Theme
@@ -135,10 +135,7 @@ def _styled(runs: tuple[Run, ...], palette: Palette) -> Iterator[tuple[str, str]
         "added": f"color:{palette.added_on_dock}; text-decoration:underline; font-weight:600;",
         "removed": f"color:{palette.removed_on_dock}; text-decoration:line-through;",
     }
-    for index, run in enumerate(runs):
-        after_removed = index and runs[index - 1].kind == "removed" and run.kind == "added"
-        if after_removed and not runs[index - 1].text[-1:].isspace() and not run.text[:1].isspace():
-            yield " ", ""
+    for run in spaced(runs):
         yield run.text, styles.get(run.kind, "")
 
 

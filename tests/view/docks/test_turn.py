@@ -21,6 +21,8 @@ from tabletop.engine.things import pile
 from tabletop.view.docks.clocks import TICK
 from tabletop.view.docks.duties import items
 from tabletop.view.reading.meaning import MeaningNote
+from tabletop.view.scene.figures.figure import Overlay
+from tabletop.view.scene.figures.thing_figures import hourglass
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
@@ -234,6 +236,15 @@ def test_a_clock_runs_in_minutes_and_seconds_and_can_be_held(evening, still_time
     assert "3:59" in evening.panel.words
     evening.panel.press("Pause")
     assert evening.heard[-1] == StopClock(clock="tea")
+
+
+def test_dock_and_felt_show_the_same_second_of_a_clock(evening, still_time):
+    evening.do("start clock", clock="tea", seconds=300)
+    evening.time.passes(60.6)
+    still_time.passes(TICK)
+    table = evening.session.table()
+    assert "4:00" in evening.panel.words
+    assert hourglass(table.clocks[0], table, Overlay(now=evening.time.now)).shown == "4:00"
 
 
 def test_what_no_rule_answers_is_asked_and_decided_for_good(evening):

@@ -179,7 +179,7 @@ def test_before_the_push_too_another_man_is_taken_up(at):
     at.tap(square(at, "Red:e2"))
     at.tap(square(at, "Red:d2"))
     assert not at.reads("First push two half-boards together.")
-    lifted = at.view.table.taken(at.view.carrying.hand.carried.key)
+    lifted = at.view.table.taken(at.view.carrying.carried.key)
     assert lifted.at == things.square("Red:d2")
 
 
@@ -348,7 +348,7 @@ def test_which_push_gives_check_hangs_on_the_partner(at):
     assert comes_to(at, "Yellow’s half · 29 moves") == "no check"
     chooses(at, "Blue’s half · 3 moves")
     at.tap(square(at, "Red:d1"))
-    lit = [place for place in at.view.carrying.hand.carried.lit if not at.view.carrying.hand.carried.target(place).objection]
+    lit = [place for place in at.view.carrying.carried.lit if not at.view.carrying.carried.target(place).objection]
     assert list(map(str, lit)) == ["Red:e2"]
     at.tap(square(at, "Red:e2"))
     assert stands(at, "Red:e2") == "Red’s queen on e2"
@@ -393,7 +393,7 @@ def test_by_keyboard_a_board_is_pushed_and_a_man_moved(at):
     assert battle(at).together == ("Red", "Blue")
     at.tab_to("Red’s pawn on e2")
     at.key(Key.Key_Return)
-    while at.view.carrying.hand.carried.place.of != "Red:e4":
+    while at.view.carrying.carried.place.of != "Red:e4":
         at.key(Key.Key_Tab)
     at.key(Key.Key_Return)
     at.still()

@@ -713,7 +713,7 @@ def taken_out(at: Person, seat: str, *way: Callable[[], QPoint]) -> tuple[str, s
         at.glide(here, here := there())
     lit = at.view.curtain.pointed.side
     at.glide(here, at.at_proposal())
-    lifted = at.view.carrying.hand.carried.key.side
+    lifted = at.view.carrying.carried.key.side
     at.key(Key.Key_Escape)
     at.release(at.at_proposal())
     at.still()

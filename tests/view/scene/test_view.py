@@ -23,6 +23,7 @@ from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.looks import CardLook
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.scene.layout.layout import lay_out
+from tabletop.view.widgets.theme import Settings
 from tests.view.hands import read_at
 from tests.view.scene.tables import evening, play, vote
 
@@ -92,7 +93,7 @@ def test_shown_at_once_nothing_moves(sitting):
 
 def test_with_reduced_motion_everything_fades_where_it_lies(sitting):
     at = sitting(evening())
-    at.view.set_reduced(True)
+    at.view.show_settings(Settings(reduced_motion=True))
     card = at.host.table.things.at(pile("draw"))[-1].id
     at.show(play(at.host.table, MoveThing(thing=card, to="discard")))
     assert at.centre(card) == at.centre("pile discard")
@@ -299,7 +300,7 @@ def test_a_right_click_opens_the_menu(sitting):
 def test_night_changes_every_picture_and_moves_nothing(sitting):
     at = sitting()
     before = {item.figure.key: (item.pos(), item.picture.cacheKey()) for item in at.view.felt.named}
-    at.view.set_palette(NIGHT)
+    at.view.show_settings(Settings(), NIGHT)
     after = {item.figure.key: (item.pos(), item.picture.cacheKey()) for item in at.view.felt.named}
     assert all(before[key][0] == after[key][0] and before[key][1] != after[key][1] for key in before)
 

@@ -227,7 +227,7 @@ def _course(stands: Sequence[Stand], called: Words) -> Iterator[tuple[Stand, str
 
 def _found(proposal: Proposal, called: Words) -> str:
     """``"adopted, 3 for, 1 against"``, in the words of the game's own rules; before a vote was settled, how far it is."""
-    stage = {Stage.ADOPTED: called.adopted, Stage.DEFEATED: called.defeated}.get(proposal.stage, str(proposal.stage))
+    stage = called.ended(proposal.stage) or str(proposal.stage)
     tally = proposal.tally
     return f"{stage}, {tally.totals}" if tally else stage
 

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from itertools import zip_longest
 
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.clerk.kits.changes import clerk_part
 from tabletop.clerk.kits.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
+from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage, Words
@@ -32,7 +32,7 @@ from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.drawn_moves import changed_moves, moves_of, sheets_in_force
 from tabletop.view.values.past import just_settled
-from tabletop.view.values.word_diff import word_diff
+from tabletop.view.values.word_diff import spaced, word_diff
 
 FOR_SLIPS = 16.0
 """How much of its height a proposal leaves to the secret slips below it."""
@@ -72,7 +72,7 @@ POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens wh
 
 def proposal_shown(table: SeenTable) -> Proposal | None:
     """The proposal in the middle: the one under vote, else the latest that is not settled."""
-    return table.under_vote or next((each for each in reversed(table.proposals) if not each.settled), None)
+    return table.under_vote or current(table)
 
 
 def proposal_lying(table: SeenTable) -> Proposal | None:
@@ -314,7 +314,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
 
 @lru_cache(64)
 def _changed(old: str, new: str) -> tuple[Run, ...]:
-    return tuple(_parted(word_diff(old, new)))
+    return tuple(spaced(word_diff(old, new)))
 
 
 def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
@@ -328,18 +328,9 @@ def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
     return _changed(old, new) if old and new else (Run(new or old),)
 
 
-def _parted(runs: tuple[Run, ...]) -> Iterator[Run]:
-    """A space between what is struck and what comes in its place, where the words have none."""
-    for run, after in zip_longest(runs, runs[1:]):
-        yield run
-        if after and (run.kind, after.kind) == ("removed", "added") and not run.text[-1:].isspace():
-            yield Run(" ")
-
-
 def _label(proposal: Proposal, table: SeenTable) -> str:
     """How far it has come: ``draft``, ``version 2, under vote``, ``adopted, 3 for, 1 against``."""
-    words = {Stage.DEBATE: "draft", Stage.ADOPTED: table.words.adopted, Stage.DEFEATED: table.words.defeated}
-    stage = words.get(proposal.stage, str(proposal.stage.value))
+    stage = table.words.ended(proposal.stage) or ("draft" if proposal.stage is Stage.DEBATE else str(proposal.stage))
     if proposal.tally:
         return f"{stage}, {proposal.tally.totals}"
     return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
