@@ -190,6 +190,16 @@ def test_who_declined_is_told_with_the_result(evening):
     assert "For: Ann. Declined: Bo, Cy and Dee." in evening.panel.words
 
 
+def test_whose_time_was_up_is_not_said_to_have_declined_but_named_with_the_rule(evening):
+    laid_for(under_vote(evening), "Ann")
+    evening.do("vote", by="Bo", side="none")
+    for seat in ("Ann", "Cy", "Dee"):
+        evening.do("voice", by=seat, motion="a 5-minute limit")
+    evening.do("time up", clock="time limit")
+    assert "For: Ann. Declined: Bo." in evening.panel.words
+    assert "Cy and Dee did not place a card. rule 9" in evening.panel.words
+
+
 def test_every_seat_has_a_voice_for_and_against_a_motion(evening):
     laid_for(under_vote(evening), "Ann")
     evening.do("voice", by="Dee", motion="a 5-minute limit")

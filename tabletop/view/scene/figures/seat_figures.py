@@ -361,7 +361,8 @@ def _standing(seat: Seat, table: SeenTable) -> str:
         return f"may {win[0].what}"
     ballot = proposal.ballot_of(seat.name) if proposal else None
     if ballot:
-        return "declined" if ballot.side == NONE else f"has {table.words.voted}"
+        none = f"did not {table.words.vote}" if ballot.law else "declined"
+        return none if ballot.side == NONE else f"has {table.words.voted}"
     if any(duty.what == "vote" for duty in duties):
         return f"has not {table.words.voted}"
     must = sorted((duty for duty in duties if duty.must), key=lambda duty: duty.part)
