@@ -272,6 +272,21 @@ def test_a_rule_by_consensus_leads_to_the_editor(evening):
     assert evening.heard[-1] == Draft("Ann", Procedure.AT_ONCE)
 
 
+def test_a_button_whose_words_are_wider_than_a_narrow_dock_has_them_on_two_lines(evening):
+    laid_for(under_vote(evening), "Ann")
+    for seat in ("Ann", "Bo", "Cy"):
+        evening.do("voice", by=seat, motion="settle a dispute")
+    evening.panel.window.resize(268, 420)
+    settle()
+    made = evening.panel.button("Write the rule that settles it…")
+    area = evening.docks.turn.findChild(QScrollArea)
+    bar = area.verticalScrollBar()
+    assert bar.isVisible()
+    right, margin = made.mapTo(area, made.rect().topRight()).x(), evening.docks.turn.next.large.x()
+    assert right < area.width() - bar.width() - margin
+    assert made.width() >= made.sizeHint().width()
+
+
 def test_the_keyboard_stays_on_its_button_when_the_table_changes(evening):
     evening.panel.button("Agree to settle a dispute…").setFocus()
     under_vote(evening)
