@@ -9,6 +9,7 @@ from shiboken6 import isValid
 
 from tabletop.engine.things import Address
 from tabletop.view.ending.sheet import EndingSheet
+from tabletop.view.scene.figures.looks import Caption
 from tabletop.view.scene.layout.occupied import Occupied
 from tabletop.view.scene.layout.rects import Rect, around
 from tabletop.view.scene.view import TableView
@@ -49,7 +50,7 @@ class Papers:
         wide, high = banner.width(), banner.heightForWidth(banner.width())
         wanted = around((box.center().x(), box.center().y()), wide, high)
         layout, whole = self._felt.layout_of_table, Rect(0, 0, self._felt.width(), self._felt.height())
-        seen = [self._on_felt(each.figure.box) for each in self._felt.felt.named]
+        seen = [self._on_felt(each.box) for each in self._felt.lying if each.name or isinstance(each.look, Caption)]
         green = self._on_felt(layout.felt) if layout else whole
         found = next(filter(None, (Occupied(room, seen).nearest_clear(wanted) for room in (green, whole))), None)
         return QRectF(*found).toRect() if found else box
