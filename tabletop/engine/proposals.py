@@ -116,6 +116,8 @@ class Ballot:
     voter: str
     side: str
     cards: tuple[str, ...] = ()
+    law: str = ""
+    """The id of the rule card that laid it on the voter’s behalf, such as when time is up; nothing where they did themselves."""
 
     @property
     def covered(self) -> "Ballot":
@@ -277,6 +279,16 @@ class Proposal:
 
     def voters(self, side: str) -> tuple[str, ...]:
         return tuple(ballot.voter for ballot in self.ballots if ballot.side == side)
+
+    @property
+    def declined(self) -> tuple[str, ...]:
+        """Who chose not to vote."""
+        return tuple(ballot.voter for ballot in self.ballots if ballot.side == NONE and not ballot.law)
+
+    @property
+    def lapsed(self) -> tuple[tuple[str, str], ...]:
+        """For whom a rule recorded that they do not vote, each with that rule."""
+        return tuple((ballot.voter, ballot.law) for ballot in self.ballots if ballot.side == NONE and ballot.law)
 
     @property
     def sides(self) -> tuple[str, ...]:

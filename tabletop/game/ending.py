@@ -295,13 +295,23 @@ def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
 def remarks(
     versions: Mapping[str, Sequence[Wording]], stands: Sequence[Stand], moments: Moments, words: Words
 ) -> tuple[tuple[str, str], ...]:
-    """The rule of the friends that was in force longest, of several that are gone the first to go, and the one closest vote."""
-    own = [each for each in versions.values() if each[0].step]
+    """The rule of the friends that was in force longest, of several that are gone the first to go, and the one closest vote. A
+    rule from the box is theirs since they gave it other words."""
+    own = [since for each in versions.values() if (since := _own_words(each))]
     return tuple((name, told) for name, told in (
         ("Your rule longest in force", _longest(own, moments)),
         (f"Your rule soonest {words.repealed}", _soonest(own, moments)),
         ("Closest vote", _closest(stands, words)),
     ) if told)  # fmt: skip
+
+
+def _own_words(wordings: Sequence[Wording]) -> Sequence[Wording]:
+    """The rule as it read since people first made it read so; nothing where they never did."""
+    for place, (was, now) in enumerate(pairwise((None, *wordings))):
+        reads_otherwise = was is None or now is None or was.rule.text != now.rule.text
+        if now is not None and now.step and not now.gone and reads_otherwise and now.rule.changed != BY_ITSELF:
+            return wordings[place:]
+    return ()
 
 
 def _in_force(wordings: Sequence[Wording], moments: Moments) -> float:

@@ -125,10 +125,12 @@ class LawAnswers(Evening):
 
     def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:
         """The ballots of a count, with what they counted by the law before that step where it was not 1 and the totals bear it
-        out: a count may change who is poorest."""
+        out: a count may change who is poorest. Then what the rules said of what a ballot’s weight hangs on."""
         before, after = self._table_of(self._timeline.parent(counted_in)), self._table_of(counted_in)
         tally = after.proposals[-1].tally if after.proposals else None
-        counts = {line.subject: line.written for line in self._clerk.law_seen(seen(before), before.things.faces(), ("votes",))}
+        law = {line.subject: line for line in self._clerk.law_seen(seen(before), before.things.faces(), ("votes",))}
+        counts = {subject: line.written for subject, line in law.items()}
+        made_of = (*made_of, *self._clerk.asked_in_turn("votes", seen(before)))
         totals = dict.fromkeys(SIDES, 0)
         for each in made_of:
             if each.value in totals and counts.get(each.subject, "").isdecimal():
@@ -136,7 +138,7 @@ class LawAnswers(Evening):
         if tally is None or [*totals.values()] != [tally.votes_for, tally.votes_against]:
             return made_of
         return tuple(
-            replace(each, value=f"{each.value}, counts {counts[each.subject]}")
+            replace(each, value=f"{each.value}, counts {counts[each.subject]}", rule=law[each.subject].rule)
             if each.value in SIDES and counts.get(each.subject, "1") != "1"
             else each
             for each in made_of

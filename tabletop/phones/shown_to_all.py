@@ -49,17 +49,17 @@ def vote_shown(table: SeenTable, *, seen: bool) -> dict[str, Any] | None:
     proposal = table.under_vote
     if proposal is None:
         return None
-    declined = _voters(proposal, NONE)
+    voted = [ballot.voter for ballot in proposal.ballots if ballot.side != NONE]
     return {
         "number": proposal.number, "open": proposal.stage is Stage.OPEN, "cards": proposal.cards, "secret": proposal.veiled,
         "seen": seen,
-        "voted": [each for each in proposal.voted if each not in declined], "declined": declined,
+        "voted": voted, "declined": list(proposal.declined), "lapsed": [voter for voter, _ in proposal.lapsed],
         "for": _voters(proposal, "for"), "against": _voters(proposal, "against"),
     }  # fmt: skip
 
 
 def _voters(proposal: Proposal, side: str) -> list[str]:
-    return [] if proposal.veiled and side != NONE else list(proposal.voters(side))
+    return [] if proposal.veiled else list(proposal.voters(side))
 
 
 def table_shown(table: SeenTable, waited_for: Sequence[str], may_declare: Sequence[str]) -> dict[str, Any]:

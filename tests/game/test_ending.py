@@ -67,6 +67,17 @@ def test_the_rule_that_was_longest_in_force_is_told_of_by_the_words_it_had_since
     assert "Soonest gone" not in remarks
 
 
+def test_a_rule_of_the_box_is_the_friends_since_they_reworded_it_and_one_that_changes_by_itself_is_not(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for face in range(6):  # after two circuits the clerk amends 203
+        turn(session, face + 1, against="Ann,Bo,Cy")
+    turn(session, 3, kind="amend", rule=208, text="The winner is the first player to achieve 20 points.")
+    turn(session, 3)
+    do(session, "declare win", by="Bo", who="Bo", anyway=True, why="enough")
+    remarks = dict(ended(session).remarks)
+    assert (session.whole_table().rulebook["r203"].changed, remarks["Your rule longest in force"]) == approved()
+
+
 def test_an_ending_is_told_the_same_however_the_evening_is_opened_and_undo_takes_it_away(tmp_path: Path) -> None:
     session = nomic_won(tmp_path)
     told = ended(session)

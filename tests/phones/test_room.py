@@ -415,6 +415,15 @@ def test_who_declined_has_not_voted(cards: Party):
     assert (vote["voted"], vote["declined"]) == (["Ann", "Cy"], ["Bo"])
 
 
+def test_whose_time_was_up_did_not_decline(cards: Party):
+    cards.session.undo()  # the vote goes on without the proposer’s card
+    for seat in ("Ann", "Cy", "Dee"):
+        do(cards.session, "voice", by=seat, motion="a 5-minute limit")
+    do(cards.session, "time up", clock="time limit")
+    vote = cards.joins("Dee").shown["vote"]
+    assert (vote["declined"], vote["lapsed"]) == ([], ["Bo", "Cy", "Dee"])
+
+
 def test_a_ballot_that_was_shown_lies_open_no_longer_than_its_vote(secret: Party):
     bo = secret.joins("Bo")
     bo.acts("vote", side="against")

@@ -47,6 +47,18 @@ def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
     return Finding(line, asks, claims, read)
 
 
+def asked_in_turn(law: Law, question: str, words: Words) -> Iterator[Input]:
+    """Every line in force on what the lines on a question ask in turn, with its card: what a ballot counts may be what its cards
+    are worth. It is what they say, and names no card that counted."""
+    asked = (
+        node.question for _, line in law.all_lines(question) for node in tree.whole(line.setting) if isinstance(node, tree.Asked)
+    )
+    for each in dict.fromkeys(asked):
+        for rule, line in law.all_lines(each):
+            what, _, says = _claim(rule, line.setting, "", words).told.removesuffix(".").partition(": ")
+            yield Input(what, says, rule=rule)
+
+
 def _is_of(claim: Claim, rule: str, line: ReadySetting) -> bool:
     return claim.speaks and (claim.rule, claim.at) == (rule, line.setting.at[0])
 

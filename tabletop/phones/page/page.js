@@ -292,7 +292,9 @@ function outcome() { // of the vote, and why, as long as nothing else has happen
 const butYou = (names = []) => names.filter((name) => name !== now.you.name);
 function haveVoted() {
   const { words } = now.table, told = (names, does) => names.length > 0 && `${listed(names)} ${names.length > 1 ? "have" : "has"} ${does}.`;
-  return [told(butYou(now.vote?.voted), words.voted), told(butYou(now.vote?.declined), `declined to ${words.vote}`)].filter(Boolean).join(" ");
+  const lapsed = butYou(now.vote?.lapsed);
+  return [told(butYou(now.vote?.voted), words.voted), told(butYou(now.vote?.declined), `declined to ${words.vote}`),
+    lapsed.length > 0 && `${listed(lapsed)} did not ${words.vote}.`].filter(Boolean).join(" ");
 }
 
 const diffed = (parts) => el("p.words", parts.map(([kind, text]) => kind === "same" ? text : el(kind === "in" ? "ins" : "del", text)));

@@ -198,7 +198,7 @@ def fitted(sentences: tuple[str, ...], theme: Theme, width: int, height: int) ->
         for px, lines in ((18, 1), (17, 1), (16, 1), (15, 1), (14, 1), (15, 2), (14, 2), (13, 2), (12, 2)):
             font = theme.font(Role.CONTROLS, px, bold=True)
             letters = QFontMetrics(font)
-            laid = words if lines == 1 else _halved(words, letters)
+            laid = words if lines == 1 else halved(words, letters)
             if max(map(letters.horizontalAdvance, laid.split("\n"))) <= width and lines * letters.height() <= height:
                 return laid, font
     font = theme.font(Role.CONTROLS, 12, bold=True)
@@ -206,7 +206,7 @@ def fitted(sentences: tuple[str, ...], theme: Theme, width: int, height: int) ->
     return QFontMetrics(font).elidedText(sentences[-1], Qt.TextElideMode.ElideRight, width * lines - theme.px(24)), font
 
 
-def _halved(words: str, letters: QFontMetrics) -> str:
+def halved(words: str, letters: QFontMetrics) -> str:
     """The words on two lines of about the same width."""
     each = words.split(" ")
     ways = [f"{' '.join(each[:n])}\n{' '.join(each[n:])}" for n in range(1, len(each))] or [words]

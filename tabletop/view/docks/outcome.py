@@ -8,7 +8,7 @@ from tabletop.clerk.kits.counted import TALLIED, holders
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
-from tabletop.engine.proposals import NONE, SIDES, USUAL, Proposal, Stage, Voided, Words, needed
+from tabletop.engine.proposals import SIDES, USUAL, Proposal, Stage, Voided, Words, needed
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
@@ -85,10 +85,12 @@ class VoteOutcome(Section[OutcomeFacts]):
         )
         for officer in facts.officers:
             self.say(officer)
-        none = proposal.voters(NONE)
-        declined = f"Declined: {listed(none)}." if none else ""
+        declined = f"Declined: {listed(proposal.declined)}." if proposal.declined else ""
         if sides := " ".join(filter(None, (voices(proposal, proposal.sides), declined))):
             self.say(sides, second=True)
+        for rule in dict.fromkeys(rule for _, rule in proposal.lapsed):
+            who = listed([voter for voter, by in proposal.lapsed if by == rule])
+            self.say(f"{who} did not {words.vote}.", rule_tag(book, rule), second=True)
         for act in acts:
             if act.said in PAID and act.told:
                 self.say(act.told, rule_tag(book, act.rule, act.title))

@@ -83,7 +83,8 @@ class OfferSlip(QWidget):
         for part in (self._stands, self._again, self._look):
             part.hide()  # all the buttons in one row would be wider than the editor, which keeps the room of an offer to come
         buttons = in_row(theme, self._use, self._stands, self._no, self._again, self._look, None, gap=14)
-        stacked(theme, self._could, self._says, self._why, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
+        parts = (self._could, buttons, self._why, self._lacking, self._says)  # what is said may be longer than the editor is high
+        stacked(theme, *parts, on=self, margins=(14, 10, 14, 10), gap=6)
         marked(self, ground="offer")
         self._says.setMinimumHeight(2 * QFontMetrics(theme.font(Role.WORDS, 15)).lineSpacing())
         self.setAccessibleName("What the clerk could do")

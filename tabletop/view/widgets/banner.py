@@ -37,8 +37,8 @@ class Banner(Paper):
         super().__init__(theme, window, name, edge, WIDTH)
         self.column = stacked(theme, on=self, margins=(18, 14, 14, 14), gap=8)
 
-    def lie(self, beside: QRect | None = None, clear: Sequence[QRect] = ()) -> None:
-        super().lie(beside, clear)
+    def lie(self, beside: QRect | None = None, clear: Sequence[QRect] = (), spare: Sequence[QRect] = ()) -> None:
+        super().lie(beside, clear, spare)
         say_aloud(self, f"{self.accessibleName()}. {self.accessibleDescription()}")
 
     def say(self, *pieces: Piece | str | None, px: float = 14, second: bool = False) -> None:
@@ -56,6 +56,7 @@ class Banner(Paper):
 class ObjectionBanner(Banner):
     """A rule objects. Take it back, or do it anyway with a reason that goes on the record."""
 
+    GROWS = 44
     done_anyway = Signal(str)
     gave_way = Signal()
     """Something else is asked; what becomes of the act is not decided yet."""

@@ -521,6 +521,24 @@ def test_what_a_rule_objects_to_half_boards_that_lie_apart_lies_beside_them(at, 
     assert not any(at.slip.geometry().intersects(each) for each in half_boards(at, *named))
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (1440, 900)])
+def test_what_a_rule_objects_to_a_move_covers_no_other_half_board_while_there_is_room_and_stays_while_it_grows(at, size):
+    at = at("Ann,Bo,Cy")
+    at.window.resize(*size)
+    at.still()
+    pushes(at, "Red", "Blue")
+    QCursor.setPos(at.view.viewport().mapToGlobal(square(at, "Red:e4")))
+    for each in ("Red:e2", "Red:d3"):
+        at.tap(square(at, each))
+    assert at.slip_name == "A rule objects"
+    every = half_boards(at, *(army.name for army in battle(at).armies))
+    paper = at.slip.geometry()
+    assert not any(paper.intersects(each) for each in every)
+    at.click("Do it anyway…")
+    assert at.slip.geometry().topLeft() == paper.topLeft()
+    assert at.slip.height() > paper.height()
+
+
 def drawn(at: Person) -> list[str]:
     """What is marked on the squares to show what bars a move."""
     return sorted(str(item.figure.key) for item in at.view.felt.items() if is_barred(item))

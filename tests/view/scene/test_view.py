@@ -13,6 +13,7 @@ from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.duties import Require
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.seen import seen
@@ -171,6 +172,11 @@ def test_seats_say_in_one_line_how_things_stand(sitting):
         "Bo": "4 cards · has voted, on turn, holds the token",
         "Cy": "5 cards · has not voted",
     }
+
+
+def test_for_whom_a_rule_recorded_no_vote_did_not_decline(sitting):
+    at = sitting(play(vote(), Vote(by="Ann", side="none"), Vote(by="Cy", side="none", law="r9")))
+    assert [at.item(f"seat {name}").figure.about for name in ("Ann", "Cy")] == ["5 cards · declined", "5 cards · did not vote"]
 
 
 def test_who_is_out_keeps_the_seat(sitting):

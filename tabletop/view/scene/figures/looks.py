@@ -342,11 +342,13 @@ class Caption(Look):
     REACH: ClassVar[float] = 4.0
     words: str = ""
     centred: bool = True
+    on_paper: bool = False
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        ink = palette.second_ink if self.on_paper else palette.felt_text
         x = box.center().x() if self.centred else box.left()
         words, letters = fitted(self.words, LABEL, box.width())
-        paint_line(painter, QPointF(x, box.center().y() + 4.5), words, letters, palette.felt_text, 0.5 if self.centred else 0.0)
+        paint_line(painter, QPointF(x, box.center().y() + 4.5), words, letters, ink, 0.5 if self.centred else 0.0)
 
 
 @dataclass(frozen=True)
