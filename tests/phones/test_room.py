@@ -408,6 +408,12 @@ def test_ballots_of_a_count_that_was_undone_are_said_to_have_been_seen(secret: P
     assert bo.shown["minutes"][-1]["told"] == approved()
 
 
+def test_a_vote_that_may_not_be_opened_yet_says_why(cards: Party):
+    do(cards.session, "propose", by="Ann", kind="enact", text="Tea is served.", anyway=True, why="so")
+    opening = next(each for each in cards.joins("Ann").shown["can"] if each["words"] == "Open the vote")
+    assert (opening["not_now"], opening["first"]) == ("The vote on proposition 19 is open: it ends first.", False)
+
+
 def test_who_declined_has_not_voted(cards: Party):
     do(cards.session, "vote", by="Bo", side="none")
     do(cards.session, "vote", by="Cy", side="for", card="4C")
