@@ -4,7 +4,7 @@ What everybody may see is made once for all. A face of a hand stands in nothing 
 """
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,6 +44,8 @@ VOTE = "vote"
 NO_HANDS, NO_VOTE = "Hands go up at the table.", "There is no vote for you to lay now."
 CARD_OF_ANY = frozenset(("by", "voter", "proposer"))
 """What an objection may have asked that stands against whatever card or side somebody votes with."""
+SIDE_OF_ANY = CARD_OF_ANY | {"side"}
+"""What one may have asked that stands against whatever card somebody votes with on that side."""
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
@@ -257,12 +259,12 @@ class Shown:
         }  # fmt: skip
 
     def _against_voting(self, proposal: Proposal, table: SeenTable) -> str:
-        """What stands against every vote of this seat just now."""
+        """What stands against every vote for or against by this seat just now, with whatever card."""
         seat = table.reader or ""
         card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
-        against = self._objection(Vote(by=seat, side=SIDES[0], card=card))
-        whatever = against is not None and against.asked is not None and against.asked <= CARD_OF_ANY
-        return against.told if against and whatever else ""
+        first, other = (self._objection(Vote(by=seat, side=side, card=card)) for side in SIDES)
+        barred = _whatever_card(first, CARD_OF_ANY) or all(_whatever_card(each, SIDE_OF_ANY) for each in (first, other))
+        return first.told if first and barred else ""
 
     def _barred(self, table: SeenTable) -> dict[str, str] | None:
         """The side on which a rule objects to a card of this seat, and how, where it lets it lay one on the other."""
@@ -324,6 +326,11 @@ class Shown:
             "anew": self._session.against_rewording() if mine else "", "ready": self._ready,
             "first": first.number if first else None,
         }  # fmt: skip
+
+
+def _whatever_card(against: Objection | None, asking: Set[str]) -> bool:
+    """Whether that is an objection which asked nothing else of the vote."""
+    return against is not None and against.asked is not None and against.asked <= asking
 
 
 def _you(table: SeenTable, asked: _Asked) -> dict[str, Any]:

@@ -734,6 +734,16 @@ def test_a_limit_may_be_asked_for_while_its_rule_allows_it_and_by_whoever_owes_a
     assert not cy.shown["motions"][0]["first"], "she has spoken"
 
 
+def test_where_rules_object_to_either_side_that_is_said_and_declining_is_left(tmp_path: Path):
+    session = sit(tmp_path)
+    aside = 'before ballot laid if voter is "Bo" and side is not "none": object "Bo stands aside"'
+    do(session, "edit rule", by="Ann", text="Aside.", sheet=aside, why="so")
+    propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
+    do(session, "vote", by="Ann", side="for", card=session.table("Ann").hand("Ann")[0].id)
+    ballot = Party(session).joins("Bo").shown["ballot"]
+    assert (ballot["may"], ballot["not_now"], ballot["sides"]) == (False, "Bo stands aside.", ["for", "against", "none"])
+
+
 def test_the_side_on_which_a_rule_objects_to_a_card_is_known(tmp_path: Path):
     session = sit(tmp_path)
     propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
