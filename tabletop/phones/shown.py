@@ -251,7 +251,7 @@ class Shown:
         return {
             "owed": owes is not None, "may": may and not against,
             "not_now": against or ("" if may else NO_HANDS if proposal.way == HANDS else NO_VOTE),
-            "sides": [*SIDES, *stands.asked.other_votes, *declines],
+            "sides": [*self._sides(proposal, table, stands.asked.other_votes, asked=may and mine is None), *declines],
             "barred": self._barred(table) if proposal.cards and may and mine is None else None,
             "undone": seat in stands.asked.taken_back.ballots,
             "final": bool(mine and may and self._final(table, proposal, stands)),
@@ -262,9 +262,25 @@ class Shown:
         """What stands against every vote for or against by this seat just now, with whatever card."""
         seat = table.reader or ""
         card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
-        first, other = (self._objection(Vote(by=seat, side=side, card=card)) for side in SIDES)
-        barred = _whatever_card(first, CARD_OF_ANY) or all(_whatever_card(each, SIDE_OF_ANY) for each in (first, other))
-        return first.told if first and barred else ""
+        first = self._objection(Vote(by=seat, side=SIDES[0], card=card))
+        if first is None or _whatever_card(first, CARD_OF_ANY):
+            return first.told if first else ""
+        either = _whatever_card(first, SIDE_OF_ANY) and self._barred_from(SIDES[1], seat, card)
+        return first.told if either else ""
+
+    def _barred_from(self, side: str, seat: str, card: str) -> bool:
+        """Whether a rule objects to that side, with whatever card."""
+        return _whatever_card(self._objection(Vote(by=seat, side=side, card=card)), SIDE_OF_ANY)
+
+    def _sides(self, proposal: Proposal, table: SeenTable, others: Sequence[str], *, asked: bool) -> list[str]:
+        """What this seat may vote: all that there is, but for that to which a rule objects. Of the trays for cards, it is said
+        besides why one is closed."""
+        seat = table.reader or ""
+        card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
+        every = [*SIDES, *others]
+        tried = others if proposal.cards else every
+        open_ = [side for side in every if side not in tried or not (asked and self._barred_from(side, seat, card))]
+        return open_ or every
 
     def _barred(self, table: SeenTable) -> dict[str, str] | None:
         """The side on which a rule objects to a card of this seat, and how, where it lets it lay one on the other."""

@@ -744,6 +744,18 @@ def test_where_rules_object_to_either_side_that_is_said_and_declining_is_left(tm
     assert (ballot["may"], ballot["not_now"], ballot["sides"]) == (False, "Bo stands aside.", ["for", "against", "none"])
 
 
+def test_a_side_to_which_a_rule_objects_is_not_offered(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="", options={"the player who starts": "Ann"})
+    sheet = """set other votes to ["abstain", "defer"]
+before ballot laid if voter is proposer and side is in ["against", "defer"]: object "proposers stand by it" """
+    do(session, "edit rule", by="Ann", text="Stand by it.", sheet=sheet, kind="mutable", why="so")
+    propose(session, "Ann", "Tea is served.")
+    do(session, "end debate", by="Ann")
+    party = Party(session)
+    assert party.joins("Ann").shown["ballot"]["sides"] == ["for", "abstain"]
+    assert party.joins("Bo").shown["ballot"]["sides"] == ["for", "against", "abstain", "defer"]
+
+
 def test_the_side_on_which_a_rule_objects_to_a_card_is_known(tmp_path: Path):
     session = sit(tmp_path)
     propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
