@@ -131,7 +131,8 @@ def moves_now(table: SeenTable, moving: Collection[str]) -> bool:
     """Whether it is time to push half-boards: no other part of the turn comes first. ``moving`` are the duties that a rule
     ticks off once an army has moved."""
     parts = [duty for duty in owed(table.duties, table.turn.seat) if duty.part]
-    return bool(battle_of(table).armies) and (not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving))
+    mine = bool(battle_of(table).armies) and table.turn.seat in table.players
+    return mine and (not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving))
 
 
 def left_to_move(table: SeenTable, answers: Answers) -> str:
@@ -273,7 +274,11 @@ def _of_turn(table: SeenTable) -> Iterable[Offer]:
     if adopted and not in_effect(adopted[-1], table.rulebook):
         number = adopted[-1].number
         yield Offer("Put it into effect", makes(PutIntoEffect, proposal=number), (adopted[-1].by,), icon="check")
-    if not table.turn.seat and not table.under_vote and not any(means(duty, BeginTurn) for duty in owed(table.duties)):
+    if (
+        table.turn.seat not in table.players
+        and not table.under_vote
+        and not any(means(duty, BeginTurn) for duty in owed(table.duties))
+    ):
         who = seat_field("who", "Whose turn begins?", table, "nobody")
         yield Offer("Begin a turn", lambda _, reply: BeginTurn(to=named(reply["who"])), fields=(who,))
 

@@ -162,6 +162,11 @@ def test_whatever_is_owed_says_what_a_rule_objects_to_it(what):
     assert {offer.against for offer in offered(owing(what), objecting=lambda act: against).values()} <= {against}
 
 
+def test_where_whoever_was_on_turn_has_left_another_turn_can_be_begun():
+    left = replace(PLAIN, seats=(Seat("Ann", out=True), Seat("Bo", look=1)))
+    assert list(offered(left)) == ["Begin a turn…"]
+
+
 def test_a_vote_that_nobody_may_open_says_why():
     debated = replace(PLAIN, proposals=(Proposal(1, "Ann", ENACT, text="Tea.", stage=Stage.DEBATE),))
     against = Objection("Another vote is open: it ends first.")
