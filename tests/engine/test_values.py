@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tabletop.engine.values import MOST_LETTERS, Number, read_number, so_many, spoken, spoken_change, typed_number, written
+from tabletop.engine.values import MOST_LETTERS, Number, read_number, spoken, spoken_change, typed_number, written
 
 
 @pytest.mark.parametrize(
@@ -63,18 +63,3 @@ def test_what_is_no_number_is_not_read_as_one(text: object) -> None:
 
 def test_what_is_gained_has_a_plus() -> None:
     assert [spoken_change(change) for change in (4, Fraction(1, 2), 0, Fraction(-3, 2))] == ["+4", "+½", "+0", "−1½"]
-
-
-@pytest.mark.parametrize(
-    ("counted", "one"),
-    [
-        ("proposals this week", "proposal this week"),
-        ("turns left", "turn left"),
-        ("glasses of tea", "glass of tea"),
-        ("coins", "coin"),
-        ("armies", "armies"),
-        ("chess", "chess"),
-    ],
-)
-def test_one_of_what_people_count_is_said_as_one_where_its_letters_tell(counted: str, one: str) -> None:
-    assert (so_many(1, counted), so_many(2, counted)) == (f"1 {one}", f"2 {counted}")
