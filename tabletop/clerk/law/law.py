@@ -236,8 +236,8 @@ class Law:
                 raise
             if value is not NO_ANSWER:
                 found[rule] = value
-        if waiting and (asks := self._first_asked(question, found, waiting, context)):
-            raise asks
+        if waiting and (first := self._first_asked(question, found, waiting, context)):
+            raise first
         return list(found.items())
 
     def _first_asked(
