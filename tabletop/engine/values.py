@@ -59,13 +59,13 @@ def spoken(number: Number) -> str:
     return f"−{said}" if number < 0 else said
 
 
-_PLURAL = re.compile(r"(?<=ss|sh|ch)es$|(?<=x)es$|(?<![suia])(?<!ie)(?<!ve)(?<!oe)s$")
+_PLURAL = re.compile(r"((?<=ss|sh|ch|.x)es|(?<![suia])(?<!ie)(?<!ve)(?<!oe)s)(?=$| (?:left|this|of|in)\b)")
 """What a plural has more than the singular, where its letters tell: not in armies and cookies, lives, chess, bonus."""
 
 
 def one_of(counted: str) -> str:
-    """What one of what is counted is called, of which people made up the name: ``"point"``, ``"box"``, ``"gold"``."""
-    return _PLURAL.sub("", counted)
+    """What one of what is counted is called, of which people made up the name: ``"box"``, ``"turn left"``, ``"gold"``."""
+    return _PLURAL.sub("", counted, 1)
 
 
 def so_many(number: Number, counted: str) -> str:

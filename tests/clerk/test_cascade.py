@@ -17,7 +17,7 @@ from tabletop.game.session import Session
 from tabletop.journal import read
 from tests.any_acts import attempt
 from tests.clerk.hostile import BROKEN, HOSTILE, LOOPS
-from tests.playing import do, held, lying, sit
+from tests.playing import do, held, lying, sit, told
 from tests.proving import measured
 
 MOST_CALLS = 400_000
@@ -75,6 +75,18 @@ def test_exactly_a_hundred_lines_may_work_in_one_step(tmp_path: Path) -> None:
     do(session, "edit rule", text="Many.", sheet="\n".join(['when dice thrown: tell "well"'] * MOST_LINES))
     do(session, "throw", by="Ann", faces=[1])
     assert (len(session.step(session.last).acts), asked(session)) == (1 + MOST_LINES, [])
+    do(session, "edit rule", text="One more.", sheet='when dice thrown: tell "well"')
+    do(session, "throw", by="Ann", faces=[1])
+    assert asked(session) == ["these rules keep triggering each other: rule 19"]
+    assert told(session)[-1] == "Rule 19 has the clerk do more in one step than it may. The table decides."
+    do(session, "decide", by="Ann", question=asked(session)[0], answer="by hand")
+    assert told(session) == ["Ann, for the table, decided what comes of rule 19: by hand."]
+
+
+def test_a_rule_that_has_gone_meanwhile_is_named_as_well(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    many = [*['when dice thrown: tell "well"'] * (MOST_LINES - 1), "when dice thrown: remove this rule"]
+    do(session, "edit rule", text="Many.", sheet="\n".join(many))
     do(session, "edit rule", text="One more.", sheet='when dice thrown: tell "well"')
     do(session, "throw", by="Ann", faces=[1])
     assert asked(session) == ["these rules keep triggering each other: rule 19"]

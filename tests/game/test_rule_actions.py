@@ -176,6 +176,13 @@ def test_the_limits_of_counters_are_known_for_the_table_now_and_for_earlier_ones
     assert ("life" in session.limits(), session.limits(1)["life"]) == (False, 8)
 
 
+def test_a_limit_whose_line_fails_is_none(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", rule=3, sheet='set limit "life" to 8 if custom "tea"\nset limit "gold" to 5', why="so")
+    do(session, "decide", question="custom", about="tea", answer='"green"', scope="from now on")
+    assert ("life" in session.limits(), session.limits()["gold"]) == (False, 5)
+
+
 def test_a_challenge_shuffles_the_numbers_of_the_immutable_rules_and_the_same_word_gives_the_same_game(tmp_path: Path) -> None:
     games = [
         sit(tmp_path, "solitaire-nomic", "Ann", token="", file=f"{number}", options={"the challenge": word})

@@ -408,6 +408,12 @@ def test_ballots_of_a_count_that_was_undone_are_said_to_have_been_seen(secret: P
     assert bo.shown["minutes"][-1]["told"] == approved()
 
 
+def test_a_vote_that_may_not_be_opened_yet_says_why(cards: Party):
+    do(cards.session, "propose", by="Ann", kind="enact", text="Tea is served.", anyway=True, why="so")
+    opening = next(each for each in cards.joins("Ann").shown["can"] if each["words"] == "Open the vote")
+    assert (opening["not_now"], opening["first"]) == ("The vote on proposition 19 is open: it ends first.", False)
+
+
 def test_who_declined_has_not_voted(cards: Party):
     do(cards.session, "vote", by="Bo", side="none")
     do(cards.session, "vote", by="Cy", side="for", card="4C")
@@ -735,6 +741,28 @@ def test_a_limit_may_be_asked_for_while_its_rule_allows_it_and_by_whoever_owes_a
         assert (motion["first"], motion["takes"]) == (first, "It takes 3 of 4.")
     cy.acts("voice", motion=asked["act"]["motion"], side="against")
     assert not cy.shown["motions"][0]["first"], "she has spoken"
+
+
+def test_where_rules_object_to_either_side_that_is_said_and_declining_is_left(tmp_path: Path):
+    session = sit(tmp_path)
+    aside = 'before ballot laid if voter is "Bo" and side is not "none": object "Bo stands aside"'
+    do(session, "edit rule", by="Ann", text="Aside.", sheet=aside, why="so")
+    propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
+    do(session, "vote", by="Ann", side="for", card=session.table("Ann").hand("Ann")[0].id)
+    ballot = Party(session).joins("Bo").shown["ballot"]
+    assert (ballot["may"], ballot["not_now"], ballot["sides"]) == (False, "Bo stands aside.", ["for", "against", "none"])
+
+
+def test_a_side_to_which_a_rule_objects_is_not_offered(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="", options={"the player who starts": "Ann"})
+    sheet = """set other votes to ["abstain", "defer"]
+before ballot laid if voter is proposer and side is in ["against", "defer"]: object "proposers stand by it" """
+    do(session, "edit rule", by="Ann", text="Stand by it.", sheet=sheet, kind="mutable", why="so")
+    propose(session, "Ann", "Tea is served.")
+    do(session, "end debate", by="Ann")
+    party = Party(session)
+    assert party.joins("Ann").shown["ballot"]["sides"] == ["for", "abstain"]
+    assert party.joins("Bo").shown["ballot"]["sides"] == ["for", "against", "abstain", "defer"]
 
 
 def test_the_side_on_which_a_rule_objects_to_a_card_is_known(tmp_path: Path):

@@ -98,12 +98,20 @@ def _ranked(context: RuleContext, claims: Iterator[Claim]) -> tuple[Claim, ...]:
 
 
 def _called(context: RuleContext, value: Value) -> str:
-    """A value as people read it; cards and other things by what everybody may call them."""
+    """A value as people read it; rules by their numbers, cards and other things by what everybody may call them."""
     if type(value) is tuple and value:
-        return listed(_called(context, each) for each in value)
+        named, of_rules = [_called(context, each) for each in value], all(_is_rule(each) for each in value)
+        numbers = f"rules {listed(each.removeprefix('rule ') for each in named)}"
+        return numbers if of_rules and len(named) > 1 else listed(named)
+    if _is_rule(value):
+        return context.called(value)
     if isinstance(value, Ref) and value.key in context.table.things:
         return context.table.called(value.key)
     return written_face(value.key) if isinstance(value, Ref) and value.kind == "thing" and suit(value.key) else said(value)
+
+
+def _is_rule(value: Value) -> bool:
+    return isinstance(value, Ref) and value.kind == "rule"
 
 
 class _Inputs:

@@ -5,10 +5,12 @@ Every answer is found by asking the law about an act that nobody has done yet; n
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import count, islice
 
 from tabletop.clerk.kits.actions import LIMIT, MEASURES
 from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import Act, ObjectionTo
 from tabletop.engine.acts.actions import NOTHING, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.answers import Measure, Objection, Opening, Outlook
@@ -114,7 +116,7 @@ def with_a_number(act: Transmute | Divide, table: Table, objecting: ObjectionTo)
 
 def limits(context: RuleContext) -> Mapping[str, Number]:
     """What counters and measures may show at most, where a rule says."""
-    found = {key: context.ask_or(LIMIT, key, None) for key in context.law.keys(LIMIT)}
+    found = {key: if_told(partial(context.ask_or, LIMIT, key, None), None) for key in context.law.keys(LIMIT)}
     return {key: most for key, most in found.items() if isinstance(most, int | Fraction) and not isinstance(most, bool)}
 
 

@@ -326,9 +326,10 @@ class Cascade:
         if self._stopped:
             return
         self._stopped = True
-        book, loop = self.table.rulebook, self._triggers.loop(occasion)
-        named = [book.title(key) for key in (*(rule.id for rule in book.by_number()), HOUSE) if key in loop]
-        question = f"{ENDLESS}: {listed(named)}"
+        loop, before = self._triggers.loop(occasion), self._done[0][1] if self._done else self.table
+        books = before.rulebook, self.table.rulebook  # a rule may be gone by then
+        titles = {rule.id: book.title(rule.id) for book in books for rule in book.by_number()} | {HOUSE: books[0].title(HOUSE)}
+        question = f"{ENDLESS}: {listed(title for key, title in titles.items() if key in loop)}"
         self.apply(Park(parked=Parked(question)))
 
 

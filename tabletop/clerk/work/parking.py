@@ -61,9 +61,11 @@ def _of_no_rule(parked: Parked) -> Parked:
         return replace(
             parked, words=words, sentence=f"Nobody knows {words} just now{f', and {WAITS} waits for it' * bool(parked.rule)}."
         )
-    words = VOCABULARY.asked(asked, of)
     if asked.startswith(ENDLESS):
-        return replace(parked, words=words, sentence=f"{asked}.")
+        rules = asked.removeprefix(f"{ENDLESS}: ") or "this"
+        sentence = f"{asked}." if " and " in rules else f"{rules} has the clerk do more in one step than it may."
+        return replace(parked, words=f"what comes of {rules}", sentence=sentence)
+    words = VOCABULARY.asked(asked, of)
     if asked.startswith(EMPTY.partition("{}")[0]) and of:
         return replace(parked, words=words, sentence=f"{asked}, and {of} is due a card.", until=CARDS_COME)
     return replace(parked, words=words)

@@ -432,7 +432,7 @@ function drawFan() {
   layOut(fan);
   return [shown.length > 0 ? fan : hint("You hold no cards."), el("div.row", open
     ? [button("do", "look", [icon("i-cover"), "Cover"], () => send({ look: false })), count > 1 && button("do", "sort", sorted ? "Sort by suit" : "Sort by rank", () => { sorted = !sorted; drawHand(); })]
-    : count > 0 && (!ballots() || now.ballot.mine !== null || voted()) && lookButton()), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines()];
+    : count > 0 && (!ballots() || now.ballot.mine !== null || voted()) && lookButton()), open && now.hand.counted.length > 0 && drawCounted(), now.vote?.cards && declines()];
 }
 
 function drawCounted() {

@@ -69,7 +69,8 @@ def offers(
     agreements that what is owed waits for, ``seen_to`` the duties that a rule ticks off, ``writing`` what is to be agreed on
     before a rule is written."""
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
-    free = [_may_now(offer, objecting) for name, made in deeds.items() if name not in owing for offer in made]
+    unowed = (offer for name, made in deeds.items() if name not in owing for offer in made)
+    free = [replace(_may_now(offer, objecting), added=True) for offer in unowed]
     by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to, won)
     now = (*_of_win(won, table), *_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting))
     asked = () if table.over else _of_motions(table, agreements, wanted, objecting, writing)
@@ -90,13 +91,12 @@ def _of_duties(
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
         otherwise = means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
         ticked = () if otherwise else (Offer(done(what), makes(Tick, duty=what), seats, icon="check", rule=rule),)
-        yield from (replace(offer, does=what, added=may) for offer in made or ticked)
+        yield from (replace(_may_now(offer, objecting), does=what, added=may) for offer in made or ticked)
 
 
 def _may_now(offer: Offer, objecting: ObjectionTo) -> Offer:
     """For those alone against whose doing it nothing stands, where nothing has to be chosen; for nobody, with the reason."""
-    offer = replace(offer, added=True)
-    if offer.fields or offer.alone:
+    if offer.fields or offer.alone or offer.opens:
         return offer
     against = {seat: objecting(act) for seat in offer.seats if isinstance(act := offer.make(seat, {}), Act)}
     may = tuple(seat for seat, objection in against.items() if objection is None)
@@ -131,7 +131,8 @@ def moves_now(table: SeenTable, moving: Collection[str]) -> bool:
     """Whether it is time to push half-boards: no other part of the turn comes first. ``moving`` are the duties that a rule
     ticks off once an army has moved."""
     parts = [duty for duty in owed(table.duties, table.turn.seat) if duty.part]
-    return bool(battle_of(table).armies) and (not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving))
+    mine = bool(battle_of(table).armies) and table.turn.seat in table.players
+    return mine and (not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving))
 
 
 def left_to_move(table: SeenTable, answers: Answers) -> str:
@@ -199,15 +200,17 @@ def _opening(proposal: Proposal, table: SeenTable, objecting: ObjectionTo) -> tu
     """Whoever the rules in force single out may end the debate, else the proponent; the ballots are laid as the table does,
     or otherwise this once."""
     may = tuple(seat for seat in table.players if objecting(EndDebate(by=seat)) is None)
+    against = None if may else objecting(EndDebate(by=proposal.by))
     may = may if 0 < len(may) < len(table.players) else (proposal.by,)
     ways = FormField("ballots", "How are the ballots laid this time?", "choice", ("in the open", SECRET, HANDS), SECRET)
     return (
-        Offer(OPEN_VOTE, makes(EndDebate), may, icon="check"),
+        Offer(OPEN_VOTE, makes(EndDebate), may, icon="check", against=against),
         Offer(
             "Open it otherwise",
             makes(EndDebate),
             may,
             (ways,),
+            against=against,
             says="Ends the debate, and has the ballots laid in another way this once: openly, in secret, or by a show of hands.",
         ),
     )
@@ -270,7 +273,11 @@ def _of_turn(table: SeenTable) -> Iterable[Offer]:
     if adopted and not in_effect(adopted[-1], table.rulebook):
         number = adopted[-1].number
         yield Offer("Put it into effect", makes(PutIntoEffect, proposal=number), (adopted[-1].by,), icon="check")
-    if not table.turn.seat and not table.under_vote and not any(means(duty, BeginTurn) for duty in owed(table.duties)):
+    if (
+        table.turn.seat not in table.players
+        and not table.under_vote
+        and not any(means(duty, BeginTurn) for duty in owed(table.duties))
+    ):
         who = seat_field("who", "Whose turn begins?", table, "nobody")
         yield Offer("Begin a turn", lambda _, reply: BeginTurn(to=named(reply["who"])), fields=(who,))
 

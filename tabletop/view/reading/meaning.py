@@ -136,7 +136,7 @@ def sentences(meaning: Meaning, book: Rulebook, words: Words) -> Iterator[tuple[
     what stays as it is, and of what nobody can tell, nothing is said."""
     yield from _at_most([_answered(each, book, words) for each in meaning.answers])
     if meaning.dry_run is not None:
-        yield from _dry_run(meaning.dry_run, book)
+        yield from _dry_run(meaning.dry_run, book, words)
 
 
 def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
@@ -168,17 +168,18 @@ def _tag(rule: str, book: Rulebook) -> Tag | None:
     return Tag(f"rule {book[rule].number}", rule) if rule in book else None
 
 
-def _dry_run(dry_run: DryRun, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
+def _dry_run(dry_run: DryRun, book: Rulebook, words: Words) -> Iterator[tuple[Piece, ...]]:
     steps = f"steps {dry_run.first} to {dry_run.last}" if dry_run.first < dry_run.last else f"step {dry_run.first}"
     told = (dry_run.figures, dry_run.objected, dry_run.asked, dry_run.failed)
     if not any(told):
         return
     yield (TextPiece(f"Had it been in force in the last turns ({steps}):"),)
-    yield from _at_most([_figure(each) for each in dry_run.figures])
+    yield from _at_most([_figure(each, words) for each in dry_run.figures])
     yield from _at_most(
         [(TextPiece(f"A rule would have objected to step {number}: {said}"),) for number, said in dry_run.objected]
     )
-    yield from ((TextPiece(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in dry_run.asked)
+    for asked in (words.translated(VOCABULARY.asked(question)) for question in dry_run.asked):
+        yield (TextPiece(f"The table would have been asked: {asked}."),)
     yield from _at_most([_failed(each, book) for each in dry_run.failed])
     if dry_run.ends:
         yield (TextPiece(f"{dry_run.ends} Nobody can tell what would have come after that."),)
@@ -196,6 +197,7 @@ def and_why(fault: str) -> str:
     return f", l{fault[1:]}" if fault.startswith("Line ") else f": {fault}"
 
 
-def _figure(figure: FigureChange) -> tuple[Piece, ...]:
+def _figure(figure: FigureChange, words: Words) -> tuple[Piece, ...]:
     about = f"{figure.who}, {figure.what}:" if figure.who else f"{capitalised(figure.what)}:"
-    return TextPiece(about), TextPiece(figure.would_be, strong=True), TextPiece(f"instead of {figure.was}.")
+    would_be, was = (words.translated(each) for each in (figure.would_be, figure.was))
+    return TextPiece(about), TextPiece(would_be, strong=True), TextPiece(f"instead of {was}.")

@@ -9,6 +9,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
+from tests.games.nomic import begun
 from tests.golden import approved
 from tests.playing import carry, deal, do, held, holder, lying, propose, refused, rule_of, sit, told, vote
 
@@ -161,6 +162,15 @@ def test_a_decision_that_nobody_waits_for_or_that_makes_no_sense_is_refused(four
     do(four, "remove rule", rule=13)
     assert refused(four, "decide", by="Ann", question="value", about="AC", answer="a lot").impossible
     assert refused(four, "decide", by="Ann", question="value", about="AC", answer="Bo", scope="from now on").impossible
+
+
+@pytest.mark.parametrize(("kind", "asks"), [("mutable", []), ("immutable", [("which one", "Ann, Bo and Cy")])])
+def test_a_card_is_asked_about_only_where_no_rule_that_answers_goes_before_it(tmp_path: Path, kind: str, asks: object) -> None:
+    nomic = begun(tmp_path)
+    poorest = "set next mover to one of players with lowest points"
+    do(nomic, "edit rule", text="The poorest is next.", sheet=poorest, kind=kind, number=301, why="so")
+    do(nomic, "end turn", by="Ann", anyway=True, why="so")
+    assert asked(nomic.whole_table()) == asks
 
 
 def test_by_hand_is_no_answer_from_now_on(four: Session) -> None:
