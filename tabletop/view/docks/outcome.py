@@ -1,13 +1,13 @@
 """What the rules say of a proposal under vote, and how the vote ended: adopted or defeated, with the figures, the rule that
 says so, what it brought to whom, and the votes on it that are void; what the change would mean; and who has won."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.clerk.kits.counted import TALLIED, holders
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
-from tabletop.engine.answers import LawLine
+from tabletop.engine.answers import LawLine, counting
 from tabletop.engine.proposals import NONE, SIDES, USUAL, Proposal, Stage, Voided, Words, needed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable
@@ -111,13 +111,6 @@ def officers(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:
     if settled and settled.written.get("tie"):
         return (f"A tie: the vote of {settled.written['tie']}, settled it.",)
     return tuple(f"“{name}”: {seat}." for name, seat in holders(rule, table)) if rule else ()
-
-
-def counting(weights: Sequence[LawLine]) -> Iterable[tuple[str, str]]:
-    """Whose ballots count as much by the same rule: ``The vote of Cleo counts 2.``"""
-    for answer, rule in dict.fromkeys((line.answer, line.rule) for line in weights):
-        who = [line.subject for line in weights if (line.answer, line.rule) == (answer, rule)]
-        yield f"The votes of {listed(who)} count {answer} each." if who[1:] else f"The vote of {who[0]} counts {answer}.", rule
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:
