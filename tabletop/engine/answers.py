@@ -1,10 +1,11 @@
 """What an evening answers when it is asked: values that the command line and the view show as they stand."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tabletop.engine.things import Place, rank_name, spoken
-from tabletop.engine.values import Barred, Number
+from tabletop.engine.values import Barred, Number, listed
 from tabletop.engine.values import spoken as number_spoken
 
 if TYPE_CHECKING:
@@ -144,6 +145,13 @@ class LawLine:
         """Whether every word that is sought stands in the question, its answer or its subject."""
         said = f"{self.asked} {self.in_words} {self.subject} {self.answer}".casefold()
         return all(word in said for word in sought.casefold().split())
+
+
+def counting(weights: Sequence[LawLine]) -> Iterator[tuple[str, str]]:
+    """Whose ballots count as much by the same rule, and that rule: ``The vote of Cleo counts 2.``"""
+    for answer, rule in dict.fromkeys((line.answer, line.rule) for line in weights):
+        who = [line.subject for line in weights if (line.answer, line.rule) == (answer, rule)]
+        yield f"The votes of {listed(who)} count {answer} each." if who[1:] else f"The vote of {who[0]} counts {answer}.", rule
 
 
 @dataclass(frozen=True)

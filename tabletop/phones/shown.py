@@ -14,7 +14,7 @@ from tabletop.engine.acts.base import means
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.on_buttons import first_open, free_to_propose, with_dice
-from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Won
+from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Won, counting
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage, needed
 from tabletop.engine.rulebook import Rulebook
@@ -225,10 +225,11 @@ class Shown:
         return self._unheard_of[2]
 
     def _takes(self, table: SeenTable) -> str:
-        """What it takes to adopt the proposal, as the table says it."""
+        """What it takes to adopt the proposal, and what votes count that do not count 1, as the table says it."""
         proposal = table.under_vote or current(table)
         takes = self._session.adoption() if proposal and not proposal.cards else None  # a hand of cards has the room
-        return table.words.translated(needed(proposal.number, takes.answer)) if proposal and takes else ""
+        needs = table.words.translated(needed(proposal.number, takes.answer)) if proposal and takes else ""
+        return " ".join(filter(None, (needs, *(said for said, _ in counting(self._session.weights())))))
 
     def _hand(self, table: SeenTable, cards: Sequence[SeenThing], shows: Sequence[int], *, open: bool) -> dict[str, Any]:
         seat = table.reader or ""

@@ -166,6 +166,8 @@ def test_of_a_tie_it_is_told_who_holds_the_office_and_which_rule_settled_it(tmp_
     nomic.vote(evening, against="Bo,Dee")
     _, figure, held = read(evening, TALLIED)
     assert figure == "2 for, 2 against: adopted"
+    minutes = next(evening.minutes(evening.last, evening.last)).told
+    assert "Proposal 301 is adopted, 2 for, 2 against: by rule 203 the vote of Ann, who is Speaker, settles the tie." in minutes
     assert [evening.table().rulebook.title(rule) for _, rule, _ in held] == ["rule 203"]
     assert ("who is Speaker", "Ann") in [(each.words, each.value) for each in evening.finding(TALLIED).inputs]
 

@@ -175,6 +175,15 @@ def holders(rule: Rule, table: SeenTable) -> tuple[tuple[str, str], ...]:
     return tuple((name, seat) for name, seat in lying if name and f'"{name}"' in rule.sheet)
 
 
+def whose_vote_settled(rule: Rule, table: SeenTable, won: tuple[str, ...]) -> str:
+    """Who holds what the rule asks for where it says what is adopted, and is among those who ``won``: ``Ann, who is Speaker``."""
+    asked = [row for row in rule.sheet.split("\n") if _ADOPTS.match(row)]
+    who = [
+        (name, seat) for name, seat in holders(rule, table) if seat in won and any(f'holder of "{name}"' in row for row in asked)
+    ]
+    return listed([f"{seat}, who {f'is {name}' if is_office(name) else f'holds “{name}”'}" for name, seat in who])
+
+
 _ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {
     CARDS: _cards,
     BALLOTS: _ballots,

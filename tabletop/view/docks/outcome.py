@@ -1,19 +1,18 @@
 """What the rules say of a proposal under vote, and how the vote ended: adopted or defeated, with the figures, the rule that
 says so, what it brought to whom, and the votes on it that are void; what the change would mean; and who has won."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.clerk.kits.counted import TALLIED, holders
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
-from tabletop.engine.answers import LawLine
+from tabletop.engine.answers import LawLine, counting
 from tabletop.engine.proposals import SIDES, USUAL, Proposal, Stage, Voided, Words, needed
-from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
 from tabletop.engine.text.wording import because
-from tabletop.engine.things import is_office
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.reading.meaning import Ask, MeaningNote
 from tabletop.view.values.offer import FormField, Offer
@@ -106,26 +105,14 @@ class VoteOutcome(Section[OutcomeFacts]):
         self.add_row(self.offered(made, small=True))
 
 
-def officers(acts: Sequence[SeenAct], table: SeenTable, proposal: Proposal) -> tuple[str, ...]:
-    """Who holds what the rule speaks of that settled a tied vote, such as an office; and that their vote settled it, where the
-    rule asks for it and it went that way."""
-    rule = next((table.rulebook.get(act.rule) for act in acts if act.said == "settle vote"), None)
-    won = SIDES[proposal.stage is not Stage.ADOPTED]
-    return tuple(_held(name, seat, rule, proposal.voters(won)) for name, seat in holders(rule, table)) if rule else ()
-
-
-def _held(name: str, seat: str, rule: Rule, won: Sequence[str]) -> str:
-    asks = any(row.startswith("set adoption ") and f'holder of "{name}"' in row for row in rule.sheet.split("\n"))
-    if not (asks and seat in won):
-        return f"“{name}”: {seat}."
-    return f"A tie: the vote of {seat}, who {f'is {name}' if is_office(name) else f'holds “{name}”'}, settled it."
-
-
-def counting(weights: Sequence[LawLine]) -> Iterable[tuple[str, str]]:
-    """Whose ballots count as much by the same rule: ``The vote of Cleo counts 2.``"""
-    for answer, rule in dict.fromkeys((line.answer, line.rule) for line in weights):
-        who = [line.subject for line in weights if (line.answer, line.rule) == (answer, rule)]
-        yield f"The votes of {listed(who)} count {answer} each." if who[1:] else f"The vote of {who[0]} counts {answer}.", rule
+def officers(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:
+    """Whose vote settled a tied vote; where it was nobody’s, who holds what the rule that settled it speaks of, such as an
+    office."""
+    settled = next((act for act in acts if act.said == "settle vote"), None)
+    rule = table.rulebook.get(settled.rule) if settled else None
+    if settled and settled.written.get("tie"):
+        return (f"A tie: the vote of {settled.written['tie']}, settled it.",)
+    return tuple(f"“{name}”: {seat}." for name, seat in holders(rule, table)) if rule else ()
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

@@ -269,7 +269,7 @@ class TurnDock(QWidget):
         change = proposed_anew(live, table.rulebook) if live and not settled else None
         self.would_mean.show_facts(table, ProposedFacts(change, table.rulebook))
         acts = step.acts if step else ()
-        named = officers(acts, table, settled) if settled and settled.is_tied else ()
+        named = officers(acts, table) if settled and settled.is_tied else ()
         facts = OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook, named, weights, unsettled[:-1])
         self.outcome.show_facts(table, facts)
 
