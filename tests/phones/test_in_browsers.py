@@ -772,6 +772,7 @@ IN_SIGHT = """
 def test_on_a_small_phone_what_is_owed_is_in_sight_whatever_is_proposed(table, phones):
     def long(session):
         do(session, "begin turn", by="Ann", to="Ann")
+        do(session, "edit rule", rule=207, sheet='set votes of players to 2 if player is "Cy" otherwise 1', why="as agreed")
         propose(session, "Ann", "A player who sings gains five points. A player who dances gains six. " * 9)
         do(session, "end debate", by="Ann")
 
@@ -779,6 +780,7 @@ def test_on_a_small_phone_what_is_owed_is_in_sight_whatever_is_proposed(table, p
     bo, _ = phones
     bo.size(360, 640)
     sits_down(bo, link, "Bo")
+    bo.reads("The vote of Cy counts 2.")
     assert bo.script(IN_SIGHT, "For")
     assert bo.script(IN_SIGHT, "Against")
     bo.tap("Against")
