@@ -16,7 +16,7 @@ from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.comparing import ADDED, REMOVED, word_changes
 from tabletop.engine.things import before
-from tabletop.engine.values import Ref, capitalised, so_many, spoken
+from tabletop.engine.values import Ref, capitalised, one_of, so_many, spoken
 
 WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
@@ -80,7 +80,8 @@ def table_shown(table: SeenTable, waited_for: Sequence[str], may_declare: Sequen
 def clock_shown(clock: Clock, now: float) -> dict[str, Any]:
     """What it shows at this moment: seconds, or what it counts instead."""
     left, running = clock.shows(now), clock.state is ClockState.RUNNING
-    return {"clock": clock.name, "left": ceil(left), "running": running, "counts": clock.counts or "seconds"}
+    counts = one_of(clock.counts) if ceil(left) == 1 else clock.counts
+    return {"clock": clock.name, "left": ceil(left), "running": running, "counts": counts or "seconds"}
 
 
 def outcome(step: SeenStep, table: SeenTable) -> str:

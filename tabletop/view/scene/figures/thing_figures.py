@@ -14,7 +14,7 @@ from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState, Thrown
 from tabletop.engine.things import FELT, NOTHING, Address, Place, SeenThing, pile, spoken
-from tabletop.engine.values import Number, Ref
+from tabletop.engine.values import Number, Ref, one_of, so_many
 from tabletop.engine.values import spoken as spoken_number
 from tabletop.view.drawing.trays import PileFace
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
@@ -289,7 +289,7 @@ def clock_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     made = []
     for clock in table.clocks:
         key, look = Address("clock", clock.name), hourglass(clock, table, shown)
-        left = f"{look.seconds} {clock.counts}" if clock.counts else f"{look.seconds // 60}:{look.seconds % 60:02}"
+        left = so_many(look.seconds, clock.counts) if clock.counts else f"{look.seconds // 60}:{look.seconds % 60:02}"
         name = f"clock {clock.name}: {left}, {clock.state}"
         lying = Figure(key, look, layout.placed[key], layout.scale, Level.LOOSE, takes=key, name=name, about=look.words)
         at = GLASS[0] + 8, lying.box.height / lying.unit / 2 + 5
@@ -299,9 +299,9 @@ def clock_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
 
 def hourglass(clock: Clock, table: SeenTable, shown: Overlay) -> Hourglass:
     """How a clock looks now."""
-    counts = f"{clock.counts} left" if clock.counts else ""
-    words = waiting_words(table, clock)
-    return Hourglass(round(clock.shows(shown.now)), clock.state is ClockState.RUNNING, words, counts)
+    left, words = round(clock.shows(shown.now)), waiting_words(table, clock)
+    counts = f"{one_of(clock.counts) if left == 1 else clock.counts} left" if clock.counts else ""
+    return Hourglass(left, clock.state is ClockState.RUNNING, words, counts)
 
 
 def waiting_words(table: SeenTable, clock: Clock) -> str:
