@@ -40,6 +40,9 @@ def test_how_to_see_ones_hand_is_said_until_somebody_has_looked(first_evening):
 def test_no_button_is_pointed_out_while_the_table_is_asked_something(tmp_path):
     session = begun(tmp_path)
     assert first_hint(session.table(), looked=True) == PROPOSE
+    do(session, "ask judgment", by="Bo", question="Is it so?")
+    assert first_hint(session.table(), looked=True) == ""
+    session.undo()
     do(
         session,
         "edit rule",
