@@ -293,7 +293,7 @@ class Advisor(Endings):
             return f"{act.by or 'The table'} pushes {listed(act.boards)} together: {push.told}."
         if not act.promise:
             return ""
-        promise = f"{act.said}s" if act.kept_back(seen(self._table)) else act.promise
+        promise = "votes" if isinstance(act, Vote) and act.kept_back(seen(self._table)) else act.promise
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
         return f"{act.by or self._table.alone or 'Somebody'} {promise}{then}."
 

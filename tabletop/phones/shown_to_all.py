@@ -15,7 +15,7 @@ from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.comparing import ADDED, REMOVED, word_changes
 from tabletop.engine.things import before
-from tabletop.engine.values import Ref, capitalised, so_many, spoken, whole_seconds
+from tabletop.engine.values import Ref, capitalised, one_of, so_many, spoken, whole_seconds
 
 WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
@@ -79,7 +79,8 @@ def table_shown(table: SeenTable, waited_for: Sequence[str], may_declare: Sequen
 def clock_shown(clock: Clock, now: float) -> dict[str, Any]:
     """What it shows at this moment: seconds, or what it counts instead."""
     left, running = clock.shows(now), clock.state is ClockState.RUNNING
-    return {"clock": clock.name, "left": whole_seconds(left), "running": running, "counts": clock.counts or "seconds"}
+    counts = one_of(clock.counts) if whole_seconds(left) == 1 else clock.counts
+    return {"clock": clock.name, "left": whole_seconds(left), "running": running, "counts": counts or "seconds"}
 
 
 def outcome(step: SeenStep, table: SeenTable) -> str:

@@ -414,6 +414,12 @@ def test_a_vote_that_may_not_be_opened_yet_says_why(cards: Party):
     assert (opening["not_now"], opening["first"]) == ("The vote on proposition 19 is open: it ends first.", False)
 
 
+def test_a_clock_that_has_one_turn_left_says_one(cards: Party):
+    do(cards.session, "start clock", clock="tea", number=1, counts="turns")
+    (clock,) = cards.joins("Ann").shown["clocks"]
+    assert (clock["left"], clock["counts"]) == (1, "turn")
+
+
 def test_who_declined_has_not_voted(cards: Party):
     do(cards.session, "vote", by="Bo", side="none")
     do(cards.session, "vote", by="Cy", side="for", card="4C")

@@ -211,6 +211,12 @@ def test_a_line_that_fails_does_nothing_says_so_on_its_card_and_play_goes_on(tmp
     assert [str(amount) for amount in session.whole_table().counters.values()] == ["1/2"]
 
 
+def test_a_count_that_is_none_is_said_as_numbers_are(four: Session) -> None:
+    do(four, "edit rule", text="Fewer.", sheet='when dice thrown: draw 1 - 7/2 cards from "draw" for players')
+    do(four, "throw", by="Ann", faces=[6])
+    assert told(four)[-1].endswith("cards are counted in whole numbers from 0 to 200, not −2½.")
+
+
 def test_an_effect_that_no_table_could_do_is_a_fault_of_its_card(tmp_path: Path) -> None:
     session = sit(tmp_path)
     do(session, "edit rule", text="Nonsense.", sheet='when dice thrown: draw 1 cards from "draw" for "Nobody here"')

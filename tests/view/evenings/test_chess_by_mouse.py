@@ -332,7 +332,8 @@ def out(session: Session) -> None:
 
 def test_an_army_that_was_mated_by_hand_is_offered_to_whoever_mated_it(at):
     at = at(first=lambda session: (moving(session), do(session, "checkmate", by="Ann", army="Yellow", to="Ann")))
-    at.click("Take Yellow")
+    at.click("More…")
+    at.take("Take Yellow")
     assert at.reads("The parts of a turn come in order.")
     at.click("Do it anyway…")
     at.still()

@@ -1,4 +1,4 @@
-"""What the sheet in the middle of the table says of a proposal."""
+"""What the sheet in the middle of the table says of a proposal, and a card of what is amiss with its rule."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tabletop.view.drawing.proposal_cards import fitting
 from tabletop.view.drawing.type import Role, Type
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.figures.figures import counts
-from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_figures
+from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_figures, spoken_state
 from tabletop.view.scene.layout.layout import lay_out
 from tests.games import nomic
 from tests.games.chess_table import begun
@@ -129,3 +129,10 @@ def test_what_became_of_a_rule_is_told_with_the_number_that_it_bore_then(tmp_pat
     nomic.turn(session, against=against, **change)
     table = session.table()
     assert proposal_face(table.proposals[-1], table).summary == said
+
+
+def test_what_is_amiss_with_a_rule_is_one_of_the_parts_that_its_card_says_of_itself():
+    table = evening()
+    rule = replace(table.rulebook.rules[3], fault="Line 1: that is too much.")
+    said = spoken_state(rule, face_of(rule, seen(table)), "")
+    assert said == "failed, Line 1: that is too much, the clerk helps with it"

@@ -14,7 +14,7 @@ from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState, Thrown
 from tabletop.engine.things import FELT, NOTHING, Address, Place, SeenThing, pile, spoken
-from tabletop.engine.values import Number, Ref, whole_seconds
+from tabletop.engine.values import Number, Ref, one_of, so_many, whole_seconds
 from tabletop.engine.values import spoken as spoken_number
 from tabletop.view.drawing.trays import edges_of
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
@@ -290,7 +290,7 @@ def clock_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     made = []
     for clock in table.clocks:
         key, look = Address("clock", clock.name), hourglass(clock, table, shown)
-        left = f"{look.shown} {clock.counts}".strip()
+        left = so_many(look.seconds, clock.counts) if clock.counts else look.shown
         name = f"clock {clock.name}: {left}, {clock.state}"
         lying = Figure(key, look, layout.placed[key], layout.scale, Level.LOOSE, takes=key, name=name, about=look.words)
         at = GLASS[0] + 8, lying.box.height / lying.unit / 2 + 5
@@ -300,9 +300,9 @@ def clock_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
 
 def hourglass(clock: Clock, table: SeenTable, shown: Overlay) -> Hourglass:
     """How a clock looks now."""
-    counts = f"{clock.counts} left" if clock.counts else ""
-    words = waiting_words(table, clock)
-    return Hourglass(whole_seconds(clock.shows(shown.now)), clock.state is ClockState.RUNNING, words, counts)
+    left, words = whole_seconds(clock.shows(shown.now)), waiting_words(table, clock)
+    counts = f"{one_of(clock.counts) if left == 1 else clock.counts} left" if clock.counts else ""
+    return Hourglass(left, clock.state is ClockState.RUNNING, words, counts)
 
 
 def waiting_words(table: SeenTable, clock: Clock) -> str:
