@@ -241,7 +241,7 @@ function drawHand() {
   if (!ballots() || !raisedCard()) raised = null;
   drawTop();
   const moved = boxOf($("fan")).top - lay;
-  if (Math.abs(moved) < 60) $("hand").scrollTop += moved; // a line more or less above: the cards stay under the finger
+  if ((now.hand?.open || now.ballot?.owed) && Math.abs(moved) < 60) $("hand").scrollTop += moved; // what is aimed at stays there
   fill($("fan"), cards() && drawFan());
   fill($("below"), below() && drawOwn(), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes(), drawSeats());
 }
