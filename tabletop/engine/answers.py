@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tabletop.engine.text.searching import speaks_of
 from tabletop.engine.things import Place, rank_name, spoken
 from tabletop.engine.values import Barred, Number, listed
 from tabletop.engine.values import spoken as number_spoken
@@ -142,9 +143,8 @@ class LawLine:
         return asked_words(self.question, self.subject, alone=self.alone)
 
     def speaks_of(self, sought: str) -> bool:
-        """Whether every word that is sought stands in the question, its answer or its subject."""
-        said = f"{self.asked} {self.in_words} {self.subject} {self.answer}".casefold()
-        return all(word in said for word in sought.casefold().split())
+        """Whether for every word that is sought one begins so in the question, its answer or its subject."""
+        return speaks_of(f"{self.asked} {self.in_words} {self.subject} {self.answer}", sought)
 
 
 def counting(weights: Sequence[LawLine]) -> Iterator[tuple[str, str]]:

@@ -409,6 +409,12 @@ def test_9_a_limit_that_is_paused_and_resumed_by_hand_is_still_that_rules(under_
     assert under_vote.table().rulebook[clock.rule].number == 9
 
 
+def test_9_the_clock_of_a_vote_on_what_is_withdrawn_is_put_away(under_vote: Session) -> None:
+    carried(under_vote, LIMIT)
+    do(under_vote, "withdraw", by="Ann", anyway=True, why="a slip of the pen")
+    assert (under_vote.table().clocks, under_vote.table().motions) == ((), ())
+
+
 def test_9_only_while_a_proposition_is_under_vote(four: Session) -> None:
     assert objects(four, "voice", by="Bo", motion=LIMIT) == approved()
 

@@ -548,6 +548,23 @@ def test_a_seat_is_given_up_from_its_phone_and_can_be_taken_again(table, phones)
     bo.reads("Look at your hand")
 
 
+def test_a_vote_of_others_rolls_the_page_nowhere_once_one_has_chosen(table, phones):
+    window, link = table(begun=under_vote)
+    bo, _ = phones
+    bo.size(360, 560)
+    sits_down(bo, link, "Bo")
+    bo.tap("Decline to place a card")
+    bo.reads("You do not place a card.")
+    assert bo.script("const hand = document.querySelector('#hand'); return hand.scrollHeight > hand.clientHeight + 40")
+    bo.script("document.querySelector('#hand').scrollTop = 0")
+    high = "return document.querySelector('#top').clientHeight"
+    before = bo.script(high)
+    window.play.act(read_aloud("vote", by="Cy", side="none"))
+    bo.reads("Cy has declined to place a card.")
+    assert bo.script(high) > before, "a line more stands above the cards"
+    assert bo.script("return document.querySelector('#hand').scrollTop") == 0
+
+
 def test_a_secret_vote_and_a_proposal_that_is_written_meanwhile(table, phones):
     def begun(session):
         do(session, "begin turn", by="Ann", to="Ann")

@@ -119,7 +119,9 @@ class RulesDock(QWidget):
         rules = self._book.by_number()
         found = matching(rules, sought)
         self.list.show_rules(found, self._book, self._states, sought)
-        self.found.setText(f"{len(found)} of {len(rules)} rules" if sought else f"{len(rules)} rules in force")
+        tray = self._table.words.tray("repealed") if self._table else ""
+        gone = f", {self._book.gone} in the tray “{tray}”" if self._book.gone else ""
+        self.found.setText(f"{len(found)} of {len(rules)} rules" if sought else f"{len(rules)} rules in force{gone}")
 
     def _into_list(self) -> None:
         found = self.figures if self.which.now == FIGURES else self.list
