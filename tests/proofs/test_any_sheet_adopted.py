@@ -49,7 +49,7 @@ def lines_worked() -> Iterator[list[int]]:
 
         def counted(cascade: Cascade) -> None:
             finish(cascade)
-            worked.append(len(cascade.worked))
+            worked.append(cascade.lines)
 
         patch.setattr(Cascade, "finish", counted)
         yield worked

@@ -72,11 +72,11 @@ class Cascade:
     decided: Mapping[Asked, Value] = field(default_factory=dict)
     queue: deque[DueWork] = field(default_factory=deque)
     budget: Budget = field(default_factory=Budget)
+    lines: int = 0
+    """How many lines have run; of the table's own card, those that called for something."""
     _done: list[tuple[Act, Table]] = field(default_factory=list)
     """What has followed so far, each act with the table that it was done on."""
     _triggers: Triggers = field(default_factory=Triggers)
-    _lines: int = 0
-    """How many lines have run; of the table's own card, those that called for something."""
     _acts: int = 0
     _written: int = 0
     """What has been done so far. What was put back has been work all the same."""
@@ -111,7 +111,7 @@ class Cascade:
 
     @property
     def _worn_out(self) -> bool:
-        return self._stopped or self._lines >= MOST_LINES or self._too_long
+        return self._stopped or self.lines >= MOST_LINES or self._too_long
 
     @property
     def _too_long(self) -> bool:
@@ -153,13 +153,13 @@ class Cascade:
         alone = clause_of(work.line)
         if alone is None or (work.rule != HOUSE and self._gone(work)):
             return []
-        self._lines += 1
+        self.lines += 1
         context = self.context().on(work.rule, work.occasion.fields)
         try:
             effects = (clause or alone).effects(context, self.budget)
         except RunError as trouble:
             raise trouble if clause or trouble.rule else Amiss(trouble.why) from None
-        self._lines -= work.rule == HOUSE and not effects
+        self.lines -= work.rule == HOUSE and not effects
         return [(effect.act, effect.line if clause else 0) for effect in effects if isinstance(effect.act, Act)]
 
     def _on_card(self, work: DueWork) -> ReadyClause | None:
