@@ -135,6 +135,20 @@ class Slip(Form):
         on.chosen.connect(chosen)
         chosen(on.now)
 
+    def foretell(self, told: Callable[[Mapping[str, str]], Sequence[str]]) -> None:
+        """What the answers come to stands below what is asked, a line each, and is told anew with each choice."""
+        shown = label("", second=True)
+        self.column.insertWidget(self.column.indexOf(self.trouble), shown)
+
+        def tell(*_: object) -> None:
+            shown.setText("\n".join(told(self.said)))
+            self.fit()
+
+        for asked in self._asked.values():
+            if isinstance(asked, Dropdown):
+                asked.chosen.connect(tell)
+        tell()
+
     def done_otherwise(self, act: Act) -> None:
         """It asks no more for what was done by another hand on the table, such as a click on a square."""
         if isinstance(act, Do) and self.done.text() == capitalised(act.what):

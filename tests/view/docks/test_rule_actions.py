@@ -34,6 +34,20 @@ def test_where_an_action_does_not_end_the_turn_rules_that_it_leaves_alone_are_no
     assert ways_told([mutated], USUAL) == ["1001: rule 1001 life 5"]
 
 
+def test_what_goes_as_at_the_end_of_a_turn_is_said_only_where_something_goes() -> None:
+    stays = (Outlook(1001, "life", 5, 5), Outlook(1002, "life", 3, 3))
+    assert ways_told([Would(12, None, stays)], ()) == ["12: nothing that is counted changes"]
+
+
+def test_of_a_rule_that_gets_other_words_only_that_is_told_which_comes_whatever_they_are() -> None:
+    found = [
+        Would(1001, None, USUAL, reworded=True),
+        Would(1002, None, USUAL, besides=("Ann +10 points",), reworded=True),
+        Would(3, None, (), reworded=True),
+    ]
+    assert ways_told(found, USUAL) == approved()
+
+
 def test_where_nothing_is_counted_that_is_said() -> None:
     assert ways_told([Would(1, None, ()), Would(2, None, ()), Would(3, None, ())], ()) == approved()
 

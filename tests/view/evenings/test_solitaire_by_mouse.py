@@ -186,6 +186,7 @@ def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
     at.still()
     assert at.reads("Still to be decided: whether the subsumed rule dies at once.")
     assert "Decide" not in at.buttons(), "yes or no is one press"
+    assert not at.reads("Nothing has to be done."), "there is the question"
     assert life(at, 1001) == "life 8 of 8"
     assert not at.reads("A dead end")
     ring, grown = at.item("ring life of r1001"), at.item("rule r1001")
@@ -376,6 +377,20 @@ def test_a_number_is_chosen_with_the_class_that_it_makes(alone):
     at.write("Which number does the duplicate get?", "21")
     assert at.reads("Rule 21 is mutable.")
     assert at.reads("Rule 21: life 7")
+    assert at.reads("Ann +20 points")
+
+
+def test_what_a_subsumption_would_come_to_stands_on_its_slip_for_the_rules_that_are_chosen(alone):
+    at = alone()
+    at.click("End the turn")
+    at.click("subsume: 1001 and 1002")
+    assert at.reads("Rule 1001: life stays 7")
+    at.click("Which rule grows?")
+    at.take("1002 · Permissibility of the Unprohibited")
+    assert at.reads("A rule cannot subsume itself.")
+    at.click("Which rule does it subsume?")
+    at.take("1001 · Scoring")
+    assert at.reads("Rule 1002: life stays 7")
 
 
 def test_an_action_says_what_it_would_do_where_it_is_pointed_at(alone):
@@ -385,14 +400,14 @@ def test_an_action_says_what_it_would_do_where_it_is_pointed_at(alone):
     QApplication.sendEvent(divide, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
     assert divide.toolTip().splitlines() == approved()
     at.tab_to("mutate: 1001 and 1002")
-    assert at.keyboard.accessibleDescription().startswith("1001 or 1002: Ann +10 points\n")
+    assert at.keyboard.accessibleDescription().startswith("1001: what is counted goes as at")
 
 
 def test_what_each_action_would_do_unfolds_and_stays_unfolded(alone):
     at = alone()
     assert not at.reads("Mutate 1001 or")
     at.click("What would each do?")
-    assert at.reads("Mutate 1001 or 1002: Ann +10 points")
+    assert at.reads("Mutate 1002: Ann +10 points, and what its new words bring")
     assert at.reads("Transmute 12 as 20: rule 20 life 7, Ann +10 points")
     assert at.reads("Divide 1001 as 13: new rule 13, Ann +20 points")
     assert at.reads("Divide 1002 as 13: new rule 13, Ann +10 points")
