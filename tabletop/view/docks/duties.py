@@ -133,6 +133,8 @@ class ChecklistFacts:
     moving: Collection[str] = ()
     by_itself: Collection[str] = ()
     """The parts of the turn that a rule sees to as they begin."""
+    asked: bool = False
+    """Whether the table has a question to decide, which somebody has to do."""
 
 
 class Checklist(Section[ChecklistFacts]):
@@ -144,7 +146,7 @@ class Checklist(Section[ChecklistFacts]):
         self.gap = self.theme.px(5)
         for item in items(duties):
             self._add(item, facts, facts.left if item.what in facts.moving else "")
-        if not duties:
+        if not duties and not facts.asked:
             alone = self.table is not None and len(self.table.players) == 1
             self.add(self.plain("Nothing has to be done." if alone else "Nobody has anything to do.", second=True))
         if turn.number and not turn.seat and not owed(duties):

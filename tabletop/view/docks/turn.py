@@ -220,7 +220,8 @@ class TurnDock(QWidget):
         self._moves = ending, together, prospects, actions
         left = left_to_move(table, self._answers) if moving else ""
         by_itself = () if back else self._answers.seen_to(PART_BEGUN)
-        self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself))
+        asked = any(each.needs_answer for each in table.parked)
+        self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself, asked))
 
     def _fold(self) -> None:
         """Where not all has room above a few lines of the minutes, what nobody owes is folded away; where there is still none for
