@@ -33,8 +33,8 @@ NONE = "none"
 """The side of a ballot that declines to vote."""
 FOR, AGAINST = "for", "against"
 SIDES = (FOR, AGAINST)
-SECRET, HANDS = "secret", "show of hands"
-"""How ballots are laid, where it is not in the open."""
+OPENLY, SECRET, HANDS = WAYS = "in the open", "secret", "show of hands"
+"""How ballots are laid; where nothing is said of it, in the open."""
 
 
 @dataclass(frozen=True)

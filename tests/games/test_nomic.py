@@ -728,6 +728,19 @@ def test_secret_ballots_are_revealed_together_when_the_last_is_in(tmp_path: Path
     assert told(session, first) == ["Ann has voted."], "the minutes of that moment stay as they were"
 
 
+def test_a_vote_that_is_opened_otherwise_than_a_rule_says_is_told_with_that_rule(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 1, text="All votes are by secret ballot.", sheet='set ballots to "secret"')
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="enact", text="Tea.")
+    said = []
+    for way in ("", "secret", "in the open", "show of hands"):
+        do(session, "end debate", by="Bo", ballots=way)
+        said.append(told(session)[:1])
+        session.undo()
+    assert said == approved()
+
+
 def test_no_sheet_reads_a_secret_ballot_before_the_reveal(tmp_path: Path) -> None:
     session = begun(tmp_path)
     pry = 'when ballot laid if side is "against": give 1 point to voter\nset ballots to "secret"'

@@ -17,7 +17,21 @@ from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import players
-from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, NONE, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage, Words
+from tabletop.engine.proposals import (
+    AGAINST,
+    ENACT,
+    FOR,
+    HANDS,
+    NONE,
+    OPENLY,
+    REPEAL,
+    SECRET,
+    TRANSMUTE,
+    Ballot,
+    Proposal,
+    Stage,
+    Words,
+)
 from tabletop.engine.proposals import KINDS as CHANGES
 from tabletop.engine.table import VOTE_OVER
 from tabletop.engine.values import Number, Ref, Value, exact
@@ -82,9 +96,13 @@ def _open(context: RuleContext) -> Iterator[Act]:
 
 def with_way_of_voting(context: RuleContext, act: EndDebate) -> EndDebate:
     """The act with how ballots are laid, where it does not say, and whether they may be cards, by the answers to *ballots* and
-    *card ballots*."""
-    way, cards = act.ballots or context.ask_or("ballots", None, ""), context.ask_or("card ballots", None, act.cards)
-    return replace(act, ballots=str(way) if way in (SECRET, HANDS) else act.ballots, cards=cards is True)
+    *card ballots*; where it says otherwise than a rule, it bears what that rule says."""
+    says, rule, _ = context.answer_or("ballots")
+    said, cards = str(says) if says in (SECRET, HANDS) else OPENLY, context.ask_or("card ballots", None, act.cards) is True
+    if not act.ballots:
+        return replace(act, ballots="" if said == OPENLY else said, cards=cards)
+    differs = rule in context.table.rulebook and (act.ballots if act.ballots in (SECRET, HANDS) else OPENLY) != said
+    return replace(act, cards=cards, usual=said if differs else "", usual_by=rule if differs else "")
 
 
 def _close(context: RuleContext) -> Iterator[Act]:

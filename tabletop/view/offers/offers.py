@@ -30,7 +30,7 @@ from tabletop.engine.answers import Agreement, Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed
-from tabletop.engine.proposals import FOR, HANDS, SECRET, SIDES, Proposal, Stage, Words
+from tabletop.engine.proposals import FOR, OPENLY, SECRET, SIDES, WAYS, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, listed, read_number
 from tabletop.view.offers.owed_acts import MADE, Owed, other_sides
@@ -63,15 +63,16 @@ def offers(
     seen_to: Collection[str] = (),
     writing: Collection[str] = (),
     won: Won = NOBODY_YET,
+    way: str = "",
 ) -> tuple[Offer, ...]:
     """The buttons for now: the win of whoever has ``won``, what is owed, then what rules have names for, the stage of a vote,
     and what may be put to the table. What a rule objects to just now comes after what may be done; ``wanted`` are the
     agreements that what is owed waits for, ``seen_to`` the duties that a rule ticks off, ``writing`` what is to be agreed on
-    before a rule is written."""
+    before a rule is written; in that ``way`` ballots are laid."""
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
     free = [_may_now(offer, objecting) for name, made in deeds.items() if name not in owing for offer in made]
     by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to, won)
-    now = (*_of_win(won, table), *_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting))
+    now = (*_of_win(won, table), *_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting, way))
     asked = () if table.over else _of_motions(table, agreements, wanted, objecting, writing)
     return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
 
@@ -177,7 +178,7 @@ def _of_the_rest(table: SeenTable, objecting: ObjectionTo) -> Iterable[Offer]:
             yield Offer(capitalised(the_rest(table, side)), _always(act), icon=icon, against=objecting(act))
 
 
-def _of_vote(table: SeenTable, objecting: ObjectionTo) -> tuple[Offer, ...]:
+def _of_vote(table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer, ...]:
     live = [proposal for proposal in table.proposals if not proposal.settled]
     proposal = live[-1] if live else None
     if proposal is None:
@@ -189,19 +190,19 @@ def _of_vote(table: SeenTable, objecting: ObjectionTo) -> tuple[Offer, ...]:
         says="Gives the proposal other words, as long as the vote is not settled.",
     )
     if proposal.stage is Stage.DEBATE:
-        return (*_opening(proposal, table, objecting), reword, *_debating(proposal, table))
+        return (*_opening(proposal, table, objecting, way), reword, *_debating(proposal, table))
     owed_still = owed(table.duties, what="vote")
     if proposal.stage is Stage.OPEN and owed_still:
         return (reword,) if rewordable(table) else ()
     return vote_by_hand(proposal, table.words)
 
 
-def _opening(proposal: Proposal, table: SeenTable, objecting: ObjectionTo) -> tuple[Offer, ...]:
-    """Whoever the rules in force single out may end the debate, else the proponent; the ballots are laid as the table does,
-    or otherwise this once."""
+def _opening(proposal: Proposal, table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer, ...]:
+    """Whoever the rules in force single out may end the debate, else the proponent; the ballots are laid as the table does, in
+    that ``way``, or otherwise this once."""
     may = tuple(seat for seat in table.players if objecting(EndDebate(by=seat)) is None)
     may = may if 0 < len(may) < len(table.players) else (proposal.by,)
-    ways = FormField("ballots", "How are the ballots laid this time?", "choice", ("in the open", SECRET, HANDS), SECRET)
+    ways = FormField("ballots", "How are the ballots laid this time?", "choice", WAYS, OPENLY if way == SECRET else SECRET)
     return (
         Offer(OPEN_VOTE, makes(EndDebate), may, icon="check"),
         Offer(

@@ -821,6 +821,17 @@ def test_three_circuits_of_four_players_by_mouse(nomic, size):
     assert at.window.session.table().proposals[-1].number == 312
 
 
+@pytest.mark.parametrize(("sheet", "way"), [("", SECRETLY), ('set ballots to "secret"', OPENLY)])
+def test_how_ballots_are_laid_otherwise_begins_with_a_way_that_no_rule_says(nomic, sheet, way):
+    def proposed(session: Session) -> None:
+        do(session, "edit rule", rule=210, sheet=sheet, why="shy voters")
+        do(session, "propose", by="Ann", kind="enact", text=TEA)
+
+    at = nomic(proposed)
+    at.click("Open it otherwise…")
+    assert at.widget("How are the ballots laid this time?").text().startswith(way)
+
+
 def test_what_a_vote_took_is_said_by_the_rule_as_it_was_called_then(nomic):
     def amended(session: Session) -> None:
         do(session, "propose", by="Ann", kind="amend", rule=203, text="A majority adopts.", sheet="set adoption to majority")
