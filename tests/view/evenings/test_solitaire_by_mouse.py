@@ -298,6 +298,18 @@ def test_no_row_of_the_card_that_is_mutated_moves_when_words_are_typed(alone, nu
         assert rows_below(at) == stood, words
 
 
+def test_a_long_rule_that_is_mutated_in_a_small_window_is_not_written_over(alone):
+    at = alone(size=(1280, 720))
+    mutates(at, 3)
+    at.type(" now")
+    at.still()
+    words, changes = words_of(at), at.slip.changes
+    struck = changes.mapTo(at.slip, QPoint()).y()
+    assert words.mapTo(at.slip, QPoint()).y() + words.height() <= struck
+    assert struck + changes.heightForWidth(changes.width()) <= at.slip.pips.mapTo(at.slip, QPoint()).y()
+    assert changes.accessibleName() == approved()
+
+
 def rows_below(at: Person) -> list[int]:
     """Where the rows under the words stand."""
     at.still()
