@@ -69,6 +69,14 @@ def test_in_the_dead_end_every_action_says_why_it_is_not_open(tmp_path: Path) ->
     }  # fmt: skip
 
 
+def test_what_nobody_could_do_is_told_of_the_rule_that_is_nearest_to_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "remove rule", by="Ann", rule=1, why="without classes")
+    transmute = next(each for each in session.openings() if each.kind == "transmute")
+    assert transmute.against
+    assert (transmute.nearest, transmute.against.sentence) == approved()
+
+
 def test_where_no_rule_offers_actions_those_that_rules_describe_are_open(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "remove rule", by="Ann", rule=6)

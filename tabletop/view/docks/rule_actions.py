@@ -194,7 +194,9 @@ def _where(opening: Opening, book: Rulebook) -> str:
 
 
 def _line(found: Outlook) -> str:
-    """``1001: life 8 to 7``."""
+    """``1001: life 8 to 7``; ``2: life stays 0``."""
+    if found.now == found.then:
+        return found.told
     now = spoken(found.now) if found.now is not None else "0"
     then = (
         f"{found.counter} {now} to {spoken(found.then)}"
