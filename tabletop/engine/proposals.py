@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from tabletop.engine.frozen import replace
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.values import Number, so_many, spoken
 
 
@@ -205,6 +206,8 @@ class Proposal:
     """The day on which it was made; empty if no day was told."""
     of: int = 0
     """The number that the rule bore then which it would change; 0 for an enactment."""
+    before: Rule | None = None
+    """The card that it changed, as it lay before it was put into effect; nothing where it made a new one."""
 
     @property
     def veiled(self) -> bool:

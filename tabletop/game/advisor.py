@@ -6,7 +6,16 @@ from itertools import takewhile
 from time import time
 from typing import TypeVar
 
-from tabletop.clerk.work.available_actions import besides, lawful, measures, nearest, openings, outlooks, with_a_number
+from tabletop.clerk.work.available_actions import (
+    besides,
+    first_tries,
+    lawful,
+    measures,
+    nearest,
+    openings,
+    outlooks,
+    with_a_number,
+)
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act, drops
 from tabletop.engine.acts.actions import PRINTED, Divide, Mutate, OtherAction, Subsume, Transmute
@@ -45,7 +54,8 @@ from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.seen import seen
+from tabletop.engine.seen import seen, seen_step
+from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
@@ -133,7 +143,17 @@ class Advisor(Endings):
         found = openings(self._context(), self._table, self._table.doer, self.objection)
         every = partial(self._clerk.objections, self._table)
         near = (nearest(each, self._table, self._table.doer, every) for each in found)
-        return tuple(replace(each, did=self._did(each.kind), nearest=rule) for each, rule in zip(found, near, strict=True))
+        return tuple(
+            replace(each, did=self._did(each.kind), nearest=rule, against=self._against(each, rule))
+            for each, rule in zip(found, near, strict=True)
+        )
+
+    def _against(self, opening: Opening, nearest: str) -> Objection | None:
+        """What stands against an opening; what nobody could do is told of the rule that is nearest to it."""
+        if not opening.against or not opening.against.impossible or nearest not in self._table.rulebook:
+            return opening.against
+        tried = first_tries(opening, self._table.rulebook[nearest], self._table, self._table.doer)
+        return next(filter(None, map(self.objection, tried)), opening.against)
 
     def _did(self, kind: str) -> str:
         """What an action in a rule's own words did when it was taken last."""
@@ -287,6 +307,16 @@ class Advisor(Endings):
         known = [each for each in would.besides if each != f"new rule {would.to}"]
         counted = (each.told for each in would.outlooks if each.rule in concerned)
         return " · ".join((self._foretold(act).removesuffix("."), *counted, *known))
+
+    def follows(self, act: Act) -> tuple[str, ...]:
+        """What the clerk would do after the act, as the minutes would tell it to everybody."""
+        chance = self._chance()
+        act = self._completed(act, chance)
+        if self._impossible(act):
+            return ()
+        act = act.resolved(self._table)
+        step = seen_step(Step(act, self._clerk.follow(self._table, act, chance).acts), self._table, self.last, None)
+        return tuple(each.told for each in step.acts[1:] if each.told and not each.quiet)
 
     def _foretold(self, act: Act) -> str:
         chance = self._chance()

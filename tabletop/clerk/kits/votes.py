@@ -14,6 +14,7 @@ from tabletop.engine.acts.lawmaking.counting import CloseVote
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.proposing import current
+from tabletop.engine.acts.lawmaking.voids import TakeBackChange
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import players
@@ -145,6 +146,12 @@ def _take_back(context: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act
         for (counter, of), total in totals.items():
             if total and subject(context.table, of):
                 yield Give(counter=counter, of=of, amount=exact(-total), why=_why_in_vain(proposal, context.table.words))
+
+
+def _take_back_changes(context: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act]:
+    for each in proposals:
+        if proposal_of(context, each).made:
+            yield TakeBackChange(proposal=int(each.key))
 
 
 def _why_in_vain(proposal: Proposal, words: Words) -> str:
@@ -326,6 +333,12 @@ VOTES = (
         "outcome gave.",
         _take_back,
         said="take back what was paid for {proposals:proposals}",
+    ),
+    Verb(
+        "take back changes by {proposals:proposals}",
+        "Take back what adopted proposals changed in the rules, as far as nothing else has changed it since.",
+        _take_back_changes,
+        said="take back what {proposals:proposals} changed in the rules",
     ),
     Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
     Verb("remove {rule:rules}", "Take a rule off the table.", _remove_rule),

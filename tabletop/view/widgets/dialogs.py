@@ -278,7 +278,9 @@ def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made, 
         return impossible(offer.make(by, said), objecting)
 
     def ask_all() -> None:
-        follows = offer.says if offer.added else ""
+        act = offer.make(by, {field.key: "" for field in fields}) if offer.follows else None
+        then = offer.follows(act) if offer.follows and isinstance(act, Act) else ()
+        follows = "\n".join(then) or (offer.says if offer.added else "")
         ask(theme, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words, bars, follows)
 
     if offer.alone:
