@@ -45,11 +45,12 @@ class ChecklistItem:
     """What the rule was called when it asked for it, of what is done."""
 
     def words(self, turn: str, called: Words) -> str:
-        """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``."""
+        """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``, and ``"Bo: declare
+        a win"`` once that is done."""
         what = called.duty(self.what)
         begins = capitalised(what)
         if not self.must:
-            return f"{listed(self.open or self.done)} may {what}"
+            return f"{listed(self.open)} may {what}" if self.open else f"{listed(self.done)}: {what}"
         if len(self.open) + len(self.done) > 1:
             return f"{begins}: {len(self.done)} of {len(self.open) + len(self.done)} done"
         who = (self.open or self.done)[0]

@@ -647,6 +647,8 @@ def test_208_a_hundred_points_are_announced_the_first_to_have_them_has_won_and_p
     assert at.reads("Bo has won")
     at.click("Play on")
     assert "Propose…" in at.buttons()
+    assert not at.reads("Bo may declare a win")
+    assert at.reads("Bo: declare a win rule 208"), "which is ticked"
 
 
 def with_a_robot(session: Session) -> None:

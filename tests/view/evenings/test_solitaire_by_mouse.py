@@ -464,6 +464,15 @@ def test_a_guide_leads_through_the_first_game_until_it_is_closed_and_stays_close
     assert not again.reads("First game")
 
 
+def test_a_guide_that_was_read_to_its_end_is_closed_in_the_next_game(alone):
+    at = alone()
+    for _ in range(9):
+        at.click("Next")
+    assert at.reads("First game, 10 of 10")
+    again = alone()
+    assert not again.reads("First game")
+
+
 def test_the_buttons_of_the_guide_stay_where_they_are_however_long_a_step_is(alone):
     at = alone()
     stood = set()
