@@ -45,8 +45,8 @@ class ChecklistItem:
     """What the rule was called when it asked for it, of what is done."""
 
     def words(self, turn: str, called: Words) -> str:
-        """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``, and ``"Bo: declare
-        a win"`` once that is done."""
+        """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``, and once that is
+        done, ``"Bo: declare a win"``."""
         what = called.duty(self.what)
         begins = capitalised(what)
         if not self.must:

@@ -14,9 +14,10 @@ from tabletop.view.drawing.rule_cards import (
     paint_rule_card,
     paint_shelf_card,
     size_of_reading_card,
+    state_fitting,
     words_px,
 )
-from tabletop.view.drawing.type import Run
+from tabletop.view.drawing.type import Role, Run, Type
 
 FACE = RuleFace("206", "When a proposed rule-change is defeated, the player who proposed it loses 10 points.")
 WAYS = {
@@ -118,6 +119,13 @@ def test_what_was_done_to_a_rule_is_said_in_fewer_words_where_there_is_little_ro
     said = [fitting(face, room) for room in (200, 75, 40)]
     assert [words for _, words in said] == ["Anna added a rule", "Anna added it", "Anna"]
     assert all(letters.width(words) <= room for (letters, words), room in zip(said, (200, 75, 40), strict=True))
+
+
+def test_what_became_of_a_rule_is_said_in_one_whole_word_where_there_is_little_room_or_not_at_all():
+    usual = Type(Role.CONTROLS, 10)
+    said = [[state_fitting(state, usual, room)[1] for room in (90, 46, 22)] for state in ("amended by 308", "subsumed 1002")]
+    assert said == [["amended by 308", "amended", ""], ["subsumed 1002", "subsumed", ""]]
+    assert state_fitting("clerk asleep", usual, 40)[1].startswith("clerk"), "that is said as far as there is room"
 
 
 def test_a_proposal_grows_with_its_words_and_with_the_clerks():
