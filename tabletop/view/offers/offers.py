@@ -258,13 +258,19 @@ def _of_motions(
         motion, voices = asked.motion, asked.voices or table.players
         put = next((each for each in table.motions if each.text == motion), None)
         if put and not put.carried and asked in wanted and (left := not_for_it(put, voices)):
-            yield Offer(agree_on(motion), makes(Voice, motion=motion), left, icon="voices")
+            yield Offer(agree_on(motion), makes(Voice, motion=motion), left, icon="voices", after=_enough(asked))
         if asked.rule and voices and put is None:
             against = objecting(Voice(by=voices[0], motion=motion))
             make = _draft(motion) if motion in writing else makes(Voice, motion=motion)
             icon = "quill" if motion in writing else "voices"
             whose = f"Who is for {motion}?" if motion.startswith(ARTICLES) else ""
-            yield Offer(agree_on(motion), make, voices, icon=icon, against=against, aside=asked not in wanted, whose=whose)
+            aside, after = asked not in wanted, _enough(asked)
+            yield Offer(agree_on(motion), make, voices, icon=icon, against=against, aside=aside, whose=whose, after=after)
+
+
+def _enough(asked: Agreement) -> str:
+    """How many of those whose voices count it takes, where it takes fewer than all."""
+    return f"it takes {asked.needed} of {len(asked.voices)}" if asked.needed and asked.needed < len(asked.voices) else ""
 
 
 def _of_turn(table: SeenTable) -> Iterable[Offer]:

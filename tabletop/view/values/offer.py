@@ -63,6 +63,8 @@ class Offer:
     """What is asked is nobody else’s to see."""
     by_seat: Mapping[str, tuple[FormField, ...]] = field(default_factory=dict)
     """What is asked of each seat, where that is not the same for all."""
+    after: str = ""
+    """What stands below it where it is the next step."""
     follows: "Callable[[Act], Sequence[str]] | None" = None
     """What the clerk would do after it, told where it asks for the rest, a line each."""
 
