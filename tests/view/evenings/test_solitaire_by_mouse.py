@@ -317,6 +317,14 @@ def rows_below(at: Person) -> list[int]:
     return [part.mapTo(at.window, QPoint()).y() for part in (paper.pips, paper.against, paper.desk)]
 
 
+def test_a_ready_line_for_a_rule_that_is_mutated_names_another_rule(alone):
+    at = alone()
+    mutates(at, 1001)
+    at.click("Ready lines…")
+    at.type("an exception to what another rule forbids")
+    assert at.reads("Which rules this rule goes before: rule 1002.")
+
+
 def test_an_action_without_a_name_of_its_own_is_not_described_yet(alone):
     at = alone()
     mutates(at, 1001)
