@@ -145,7 +145,8 @@ def paint_reading_card(
     _paint_ground(painter, box, face, shown)
     _paint_header(painter, QRectF(box.topLeft(), QSizeF(box.width(), 44)), face, shown, 22, 16)
     words = _reading_words(face, shown)
-    room = QRectF(box.left(), box.top() + 45, box.width(), box.height() - 45 - _foot(history))
+    foot = _foot(history) + 8 if history else 0.0  # the words end above the line
+    room = QRectF(box.left(), box.top() + 45, box.width(), box.height() - 45 - foot)
     with kept(painter):
         painter.setClipRect(room)
         corner = box.topLeft() + QPointF(_reading_left(face), _READING_HEAD - scrolled)

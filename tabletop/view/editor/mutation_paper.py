@@ -160,7 +160,7 @@ class MutationPaper(Paper):
         unread = not marks and _parted(self.words.words)[0] is None
         self._show_changes()
         self.pips.show_measures(self._answers.measures(act))
-        self.clerk.rule_words = self.words.words
+        self.clerk.rule_words = _parted(self.words.words)[1]  # its number is none that a line could mean
         self.offer.show_draft(self._draft, self._book)
         objection = self._answers.objection(act)
         now = self.act

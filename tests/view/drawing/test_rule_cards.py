@@ -10,6 +10,7 @@ from tabletop.view.drawing.proposal_cards import ProposalFace, clerk_shown, fitt
 from tabletop.view.drawing.rule_cards import (
     SLATE,
     RuleFace,
+    _history,
     paint_reading_card,
     paint_rule_card,
     paint_shelf_card,
@@ -84,6 +85,19 @@ def test_the_reading_card_leaves_its_last_line_inside(picture_of):
     ))  # fmt: skip
     below = [image.pixelColor(x, round(size.height()) + 2).alpha() for x in range(image.width())]
     assert not any(below)
+
+
+def test_words_that_scroll_end_above_the_line_over_how_they_came_to_be(picture_of):
+    face, history = replace(FACE, text=FACE.text * 5), "was 203"
+    line_at = 200 - round(_history(history).height) - 20
+
+    def strip(scrolled):
+        image = picture_of(420, 200, lambda painter, box: paint_reading_card(
+            painter, QRectF(0, 0, 420, 200), face, history, DAY, scrolled
+        ))  # fmt: skip
+        return [image.pixel(x, y) for y in range(line_at - 1, line_at + 5) for x in range(20, 390)]
+
+    assert len({tuple(strip(scrolled)) for scrolled in (0, 5, 11)}) == 1
 
 
 def test_a_shelf_card_shows_its_number(picture_of):

@@ -186,7 +186,6 @@ def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
     at.still()
     assert at.reads("Still to be decided: whether the subsumed rule dies at once.")
     assert "Decide" not in at.buttons(), "yes or no is one press"
-    assert not at.reads("Nothing has to be done."), "there is the question"
     assert life(at, 1001) == "life 8 of 8"
     assert not at.reads("A dead end")
     ring, grown = at.item("ring life of r1001"), at.item("rule r1001")
@@ -194,6 +193,19 @@ def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
     at.click("yes")
     at.still()
     assert (numbers(at), life(at, 1001)) == ([*range(1, 13), 1001], "life 7 of 8")
+
+
+def test_where_nothing_is_owed_but_an_answer_it_is_not_said_that_nothing_has_to_be_done(alone):
+    at = alone()
+    session = at.window.session
+    do(session, "remove rule", rule=6, why="no turns")
+    do(session, "end turn", by="Ann")
+    at.window.play.show()
+    assert at.reads("Nothing has to be done.")
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    at.window.play.show()
+    assert at.reads("Still to be decided: whether the subsumed rule dies at once.")
+    assert not at.reads("Nothing has to be done.")
 
 
 def test_too_many_words_are_counted_and_refused_with_the_rule(alone):
@@ -320,6 +332,7 @@ def rows_below(at: Person) -> list[int]:
 def test_a_ready_line_for_a_rule_that_is_mutated_names_another_rule(alone):
     at = alone()
     mutates(at, 1001)
+    replace(at, "gain 10", "gain many")
     at.click("Ready lines…")
     at.type("an exception to what another rule forbids")
     assert at.reads("Which rules this rule goes before: rule 1002.")
