@@ -202,13 +202,20 @@ class Would:
     """What an action would do to the counters that have a limit, were it done to a rule, and with another where it takes two.
 
     ``to`` is the number that the rule or its duplicate would get, where the action gives one; ``besides`` what else would come,
-    each in a few words: ``"new rule 13"``, ``"Anna +20 points"``."""
+    each in a few words: ``"new rule 13"``, ``"Anna +20 points"``. A rule that is ``reworded`` gets words that nobody knows yet:
+    told is what comes whether or not the clerk does under it what it does now."""
 
     rule: int
     other: int | None
     outlooks: tuple[Outlook, ...]
     to: int | None = None
     besides: tuple[str, ...] = ()
+    reworded: bool = False
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What it comes to, a line each: ``"Rule 1001: life 8, then 7"``, ``"Ann +10 points"``."""
+        return (*(each.told for each in self.outlooks), *self.besides)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from tabletop.engine.frozen import replace
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.values import Number, so_many, spoken
 
 
@@ -33,8 +34,8 @@ NONE = "none"
 """The side of a ballot that declines to vote."""
 FOR, AGAINST = "for", "against"
 SIDES = (FOR, AGAINST)
-SECRET, HANDS = "secret", "show of hands"
-"""How ballots are laid, where it is not in the open."""
+OPENLY, SECRET, HANDS = WAYS = "in the open", "secret", "show of hands"
+"""How ballots are laid; where nothing is said of it, in the open."""
 
 
 @dataclass(frozen=True)
@@ -211,6 +212,8 @@ class Proposal:
     """The day on which it was made; empty if no day was told."""
     of: int = 0
     """The number that the rule bore then which it would change; 0 for an enactment."""
+    before: Rule | None = None
+    """The card that it changed, as it lay before it was put into effect; nothing where it made a new one."""
 
     @property
     def veiled(self) -> bool:

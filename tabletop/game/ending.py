@@ -16,6 +16,7 @@ from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.ending import (
+    BECAME,
     DEFEATED,
     ENLARGED,
     MADE,
@@ -269,9 +270,11 @@ def _became(was: Wording | None, now: Wording) -> str:
         if now.rule.changed.startswith(SUBSUMED):
             return ENLARGED
         return now.rule.changed if now.rule.changed in (BY_ITSELF, MUTATED) else AMENDED
+    renumbered = was.rule.number != now.rule.number
     if was.rule.kind != now.rule.kind:
-        return TRANSMUTED
-    return RENUMBERED if was.rule.number != now.rule.number else ""
+        by_vote = now.rule.changed == TRANSMUTED and was.rule.revision != now.rule.revision
+        return TRANSMUTED if renumbered or by_vote else f"{BECAME}{now.rule.kind}"
+    return RENUMBERED if renumbered else ""
 
 
 def defeats(stands: Sequence[Stand], moments: Moments) -> Iterator[Mark]:
@@ -281,14 +284,17 @@ def defeats(stands: Sequence[Stand], moments: Moments) -> Iterator[Mark]:
 
 
 def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
-    """How the rule came to read as it does, in a line; nothing where it was in the box."""
+    """How the rule came to read as it does, in a line; nothing where it was in the box. Whoever let it be of another class, or
+    stamped it, changed nothing of that."""
+    wordings = [now for was, now in pairwise((None, *wordings)) if now and (was is None or was.reads != now.reads)]
     if not wordings or not wordings[-1].step:
         return ""
     first, last = wordings[0], wordings[-1]
     numbers = list(dict.fromkeys(str(each.rule.number) for each in wordings if each.rule.number != last.rule.number))
     was = f"Was rule {', then '.join(numbers)}. " if numbers else ""
     change = "the last change" if len(numbers) > 1 else "the change"
-    by = f"{last.by} proposed {'it' if first is last else change}" if last.by else "It came to read so"
+    verb = "proposed" if last.kind else "made"
+    by = f"{last.by} {verb} {'it' if first is last else change}" if last.by else "It came to read so"
     return f"{was}{by} in turn {moments.turn(last.step)}."
 
 

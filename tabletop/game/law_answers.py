@@ -9,7 +9,7 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits.chess.armies import moves_gained, prospect, prospects
 from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
 from tabletop.clerk.kits.counted import TALLIED, account, is_counted
-from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW
+from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, with_way_of_voting
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.agreements import adoption, agreements
@@ -18,6 +18,7 @@ from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
 from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.lawmaking.proposing import current
+from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.answers import Agreement, Doable, LawLine
 from tabletop.engine.chess.prospect import Prospect
@@ -233,6 +234,11 @@ class LawAnswers(Evening):
     def other_votes(self) -> tuple[str, ...]:
         """What may be voted besides for and against."""
         return texts_of(self._context(), OTHER_VOTES)
+
+    @once
+    def way_of_voting(self) -> str:
+        """How ballots are laid by the rules in force; nothing where that is in the open."""
+        return if_told(lambda: with_way_of_voting(self._context(), EndDebate()).ballots, "")
 
     @once
     def against_rewording(self) -> str:

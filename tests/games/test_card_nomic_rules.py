@@ -485,13 +485,13 @@ def test_10_what_was_paid_for_a_vote_that_does_not_hold_comes_back(under_vote: S
     assert of_gold(under_vote) == 5
     do(under_vote, "deem", by="Cy", number=19, adopted=False)
     assert of_gold(under_vote) == 0
-    assert [parked.question for parked in under_vote.table().parked] == ["what becomes of the change"]
-    do(under_vote, "decide", by="Ann", question="what becomes of the change", answer="by hand")
+    assert [parked.question for parked in under_vote.table().parked] == ["custom"]
+    do(under_vote, "decide", by="Ann", question="custom", answer="by hand")
     under_vote.undo()
     under_vote.undo()
     do(under_vote, "void vote", by="Cy", number=19)
     assert of_gold(under_vote) == 0
-    assert [parked.question for parked in under_vote.table().parked] == ["what becomes of the change"]
+    assert [parked.question for parked in under_vote.table().parked] == ["custom"]
 
 
 @pytest.mark.parametrize("sheet", ["set quorum to 3", 'set vetoers to players where name of it is "Bo"'])

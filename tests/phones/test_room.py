@@ -44,7 +44,7 @@ give up, hand man, introduce, join, leave, move, move on, move thing, mutate, na
 judge, park, play on, promote, pull, push, put into effect, put motion, raise army, rank classes, reclassify, release army, remove
 rule, remove thing, require, reveal, say why, set counter, set score, set up, settle vote, show, show hands, shuffle, stamp
 void, stand in, start clock, stop clock, subsume, suspend, take army, take up, tell, tell check, tidy up, time up, transmute,
-turn calendar, turn parts, void vote
+take back change, turn calendar, turn parts, void vote
 """
 
 

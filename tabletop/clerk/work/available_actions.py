@@ -79,11 +79,12 @@ def nearest(opening: Opening, table: Table, by: str, every: Callable[[Act], Sequ
     """The id of the rule on which least stands against an action that no rule is open to; empty if any is."""
     if opening.against is None:
         return ""
-    tried = ((rule.id, act) for rule in table.rulebook.by_number() for act in _first(opening, rule, table, by))
+    tried = ((rule.id, act) for rule in table.rulebook.by_number() for act in first_tries(opening, rule, table, by))
     return min(tried, key=lambda each: len(every(each[1])), default=("", None))[0]
 
 
-def _first(opening: Opening, rule: Rule, table: Table, by: str) -> Iterator[Act]:
+def first_tries(opening: Opening, rule: Rule, table: Table, by: str) -> Iterator[Act]:
+    """The act that is tried first of an opening on a rule; none where it takes two and there is no other."""
     return islice(_tries(opening.kind, opening.described, rule, table, by), 1)
 
 

@@ -32,7 +32,15 @@ def _of_the_vocabulary(parked: Parked, entry: Question) -> Parked:
     words = entry.to_decide.replace("{}", of) or entry.asked(of)
     told = entry.unanswered.replace("{}", words).replace("{of}", of)
     sentence = "" if entry.unanswered == Question.unanswered else told
+    if parked.asks_whether and (proposal := _proposal_of(parked)):
+        words, sentence = f"{words} ({proposal})", sentence.replace(words, f"{words} ({proposal})")
     return replace(parked, words=words, sentence=sentence, answered_by=entry.answered_by, until=entry.until)
+
+
+def _proposal_of(parked: Parked) -> str:
+    """The number of the proposal of which the waiting work was told."""
+    told = parked.work[0].occasion.fields.get("proposal") if parked.work else None
+    return told.key if isinstance(told, Ref) else ""
 
 
 def _spoken(parked: Parked, entry: Question) -> str:

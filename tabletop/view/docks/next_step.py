@@ -40,7 +40,8 @@ class StepFacts:
     after: str
     presses: str
     """What a press does, in words; none where nothing can be pressed."""
-    beside: tuple[str, ...]
+    beside: tuple[tuple[str, str], ...]
+    """The other ways, each with what a rule objects to it."""
     against: str
     waits: str
     waiting: tuple[Seat, ...]
@@ -63,7 +64,7 @@ class NextStepHead(Section[StepFacts]):
         self._beside = self._with_room((*step.others, *last), step.end)
         presses = step.first.label if step.first else step.sentences[0] if step.asks else ""
         against = objected(step.first.against, table.rulebook) if step.first and step.first.against else ""
-        beside = tuple(offer.label for offer in self._beside)
+        beside = tuple((offer.label, objected(offer.against, table.rulebook) if offer.against else "") for offer in self._beside)
         waiting = tuple(seat for seat in table.seats if seat.name in (*step.who, *step.besides))
         self.show_facts(
             table, StepFacts(step.sentences, step.after, presses, beside, against, step.waits, waiting, len(table.seats))
@@ -100,7 +101,7 @@ class NextStepHead(Section[StepFacts]):
         self.add(self.large)
         beside = self.of_kind("beside", lambda: Wrapped(theme.px(6)))
         beside.setFixedHeight(small)
-        beside.hold(tuple(self._other(index, words) for index, words in enumerate(facts.beside)))
+        beside.hold(tuple(self._other(index, *way) for index, way in enumerate(facts.beside)))
         self.add(beside)
 
     def _large(self) -> "LargeStep":
@@ -108,9 +109,12 @@ class NextStepHead(Section[StepFacts]):
         made.clicked.connect(self._press)
         return made
 
-    def _other(self, index: int, words: str) -> QPushButton:
+    def _other(self, index: int, words: str, against: str) -> QPushButton:
         """The offer that stands there now is carried out, whichever stood there when it was made."""
-        made = self.button(words, lambda: self.carry_out(self._beside[index], made), says=self._beside[index].says, small=True)
+        says = against or self._beside[index].says
+        made = self.button(
+            words, lambda: self.carry_out(self._beside[index], made), says=says, small=True, objected=bool(against)
+        )
         return made
 
     def _press(self) -> None:

@@ -1,10 +1,12 @@
 """What the rules say of a proposal under vote, and how the vote ended: adopted or defeated, with the figures, the rule that
 says so, what it brought to whom, and the votes on it that are void; what the change would mean; and who has won."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from tabletop.clerk.kits.counted import TALLIED, holders
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine, counting
@@ -15,7 +17,7 @@ from tabletop.engine.table import Win
 from tabletop.engine.text.wording import because
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.reading.meaning import Ask, MeaningNote
-from tabletop.view.values.offer import FormField, Offer
+from tabletop.view.values.offer import FormField, Offer, Reply
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
@@ -46,6 +48,10 @@ class OutcomeFacts:
 
 class VoteOutcome(Section[OutcomeFacts]):
     """What it takes, or how it ended; what was told then; wordings before the last, and votes that are void."""
+
+    def __init__(self, theme: Theme, follows: Callable[[Act], Sequence[str]]) -> None:
+        super().__init__(theme)
+        self._follows = follows
 
     def build(self, facts: OutcomeFacts) -> None:
         proposal, takes, acts, words, book = facts.proposal, facts.takes, facts.acts, facts.words, facts.book
@@ -100,9 +106,18 @@ class VoteOutcome(Section[OutcomeFacts]):
         self.say(f"Void: the vote on {proposal.number} that ended {void.tally.totals}, {said}{why}.", second=True)
 
     def _offer_to_void(self, proposal: Proposal) -> None:
-        why = FormField("why", "Why is it void? The vote is held again under its number.")
-        made = Offer("Void this vote", lambda _, reply: VoidVote(number=proposal.number, why=reply["why"]), fields=(why,))
-        self.add_row(self.offered(made, small=True))
+        self.add_row(self.offered(voiding(proposal, self._follows), small=True))
+
+
+def voiding(proposal: Proposal, follows: Callable[[Act], Sequence[str]]) -> Offer:
+    """The vote on it is found void; what is taken back, and what is asked then, is told before."""
+    why = FormField("why", "Why is it void? The vote is held again under its number.")
+    makes = partial(_void, proposal.number)
+    return Offer("Void this vote", makes, fields=(why,), follows=follows)
+
+
+def _void(number: int, _: str, reply: Reply) -> VoidVote:
+    return VoidVote(number=number, why=reply["why"])
 
 
 def officers(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:

@@ -59,6 +59,7 @@ class ClerkDesk(QWidget):
         column = stacked(theme, head, on=self, gap=8)
         self._notes: tuple[LineNote, ...] = ()
         self._table: SeenTable | None = None
+        self._amended = ""
         self.unread = ""
         """What was typed to fill a blank and is no number, as a sentence: the sheet has no place for it."""
         self._took = False
@@ -82,7 +83,7 @@ class ClerkDesk(QWidget):
         """The table that names are taken from, and the game that ready lines are to fit. What the rule of the id ``amended`` says
         is what its lines are compared with, before what others say of the same."""
         self.fill_in.show_table(names_on(table), sheets_in_force(table.rulebook.rules, amended))
-        self._table = table
+        self._table, self._amended = table, amended
 
     def show_differing(self, words: str) -> None:
         """Say where the ``words`` of the rule say something else than a ready line that was taken, or have another number of the
@@ -146,7 +147,7 @@ class ClerkDesk(QWidget):
     def _ready_lines(self) -> tuple[Sequence[ReadyLine], GameWords]:
         lines, fits = self._language.ready, GameWords()
         if self._table is not None:
-            numbers = [rule.number for rule in self._table.rulebook.rules]
+            numbers = [rule.number for rule in self._table.rulebook.rules if rule.id != self._amended]
             lines = [line.calling_points(self._table.words.points).naming_rules(numbers) for line in lines]
             fits = GameWords.of(lines, self._table, self._language.vocabulary, self._language.phrases().counters)
         return lines, fits

@@ -89,7 +89,7 @@ class MutationPaper(Paper):
         stacked(theme, self.offer, self.clerk, on=writing, gap=8)
         self.desk = scrolled(writing, "clear")
         keep_room(self.changes)  # from the first
-        self._high = 0
+        self._high, self._short = 0, False
         self.mutates = button("Mutate", self.mutate, primary=True)
         self.refused = False
         self.shaking = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=SHAKING)
@@ -156,9 +156,9 @@ class MutationPaper(Paper):
         marks = self.words.textCursor().hasSelection()
         act = self._reading(self.words.without_marked) if marks else self.act
         unread = not marks and _parted(self.words.words)[0] is None
-        self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words))
+        self._show_changes()
         self.pips.show_measures(self._answers.measures(act))
-        self.clerk.fill_in.rule_words = self.words.words
+        self.clerk.fill_in.rule_words = _parted(self.words.words)[1]  # its number is none that a line could mean
         self.offer.show_draft(self._draft, self._book)
         objection = self._answers.objection(act)
         now = self.act
@@ -172,12 +172,22 @@ class MutationPaper(Paper):
         self._refuse(marks and objection is not None)
         self.fit()
 
+    def _show_changes(self) -> None:
+        self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words, short=self._short))
+
     def fit(self) -> None:
-        """It stays as high as it lay down, and where it lay down: what the words need more, the clerk's desk has less."""
+        """It stays as high as it lay down, and where it lay down: what the words need more, the clerk's desk has less. Where that
+        is not enough, no more is said of what is struck than stands beside it."""
         room = around(self).height() - self.theme.bar_px(BAR) - 2 * ROUND
         self.desk.setFixedHeight(self.theme.px(DESK))
         if layout := self.layout():
             layout.activate()
+            least = layout.totalHeightForWidth(self.width()) - self.theme.px(DESK - LEAST_DESK)
+            if self.isVisible() and not self._short and least > min(self._high or room, room):
+                self._short = True
+                self.changes.setMinimumHeight(0)
+                self._show_changes()
+                layout.activate()
             if self.isVisible() and not self._high:
                 self._keep_room(room - layout.totalHeightForWidth(self.width()) + self.theme.px(DESK - LEAST_DESK))
             over = layout.totalHeightForWidth(self.width()) - min(self._high or room, room)

@@ -39,7 +39,7 @@ BEGINS = "when game begun: begin turn of next mover"
             {"kind": "enact", "text": "Tea.", "sheet": "set adoption too majority"},
             "not understand its sheet: line 1, column 14: I do not know what “too” is. Did you mean “to”?",
         ),
-        ({"kind": "repeal", "rule": 4}, "stop helping with it"),
+        ({"kind": "repeal", "rule": 4}, "do nothing under it any more"),
     ],
 )
 def test_the_clerk_would_do_what_the_sheet_changes_or_its_old_lines_for_new_words(fields, would):
@@ -109,10 +109,18 @@ def test_a_proposal_to_repeal_a_rule_that_is_gone_says_so(tmp_path):
     nomic.turn(session, text="Tea.")
     do(session, "begin turn", by="Bo", to="Bo")
     do(session, "propose", by="Bo", kind="repeal", rule=301)
-    nomic.vote(session)
-    do(session, "void vote", by="Bo", number=302, why="a slip")
+    do(session, "remove rule", rule=301, why="a slip")
     table = session.table()
     assert proposal_face(table.proposals[-1], table).summary == "Bo would repeal a rule that is gone"
+
+
+def test_a_proposal_whose_vote_is_void_and_whose_change_stands_is_told_as_in_force(tmp_path):
+    session = nomic.begun(tmp_path)
+    nomic.turn(session, kind="repeal", rule=209)
+    do(session, "void vote", by="Bo", number=301, why="a slip")
+    table = session.table()
+    face = proposal_face(table.proposals[-1], table)
+    assert (face.summary, face.label) == ("Ann repealed rule 209", "in force, to be voted on again")
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletop.clerk.kits.changes import clerk_part
 from tabletop.clerk.kits.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
+from tabletop.engine.acts.lawmaking.enacting import in_effect
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import Duty, owed
@@ -292,12 +293,13 @@ def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Fig
 
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = table.rulebook.get(proposal.rule)
-    summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
+    told = replace(proposal, stage=Stage.ADOPTED) if stands(proposal, table) else proposal
+    summaries = IN_FORCE if told.stage is Stage.ADOPTED else _SUMMARIES
     now = f"rule {rule.number}" if rule else "a rule that is gone"
-    called = f"rule {proposal.of}" if proposal.settled and proposal.of else now
+    called = f"rule {proposal.of}" if told.settled and proposal.of else now
     summary = table.words.translated(summaries.get(proposal.kind, proposal.kind).format(called))
-    summary = summary.replace("would ", "wanted to ", proposal.stage is Stage.DEFEATED)
-    lead, clerk = clerk_part(proposal, rule, table.words)
+    summary = summary.replace("would ", "wanted to ", told.stage is Stage.DEFEATED)
+    lead, clerk = clerk_part(told, rule, table.words)
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
@@ -328,9 +330,16 @@ def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
     return _changed(old, new) if old and new else (Run(new or old),)
 
 
+def stands(proposal: Proposal, table: SeenTable) -> bool:
+    """Whether what it changes is in force, whatever is held of its vote."""
+    return bool(proposal.made) and in_effect(proposal, table.rulebook)
+
+
 def _label(proposal: Proposal, table: SeenTable) -> str:
-    """How far it has come: ``draft``, ``version 2, under vote``, ``adopted, 3 for, 1 against``."""
-    stage = table.words.ended(proposal.stage) or ("draft" if proposal.stage is Stage.DEBATE else str(proposal.stage))
+    """How far it has come: ``draft``, ``version 2, under vote``, ``adopted, 3 for, 1 against``; where its vote is void and what
+    it changed stands, ``in force, to be voted on again``."""
+    draft = "in force, to be voted on again" if stands(proposal, table) else "draft"
+    stage = table.words.ended(proposal.stage) or (draft if proposal.stage is Stage.DEBATE else str(proposal.stage))
     if proposal.tally:
         return f"{stage}, {proposal.tally.totals}"
     return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
