@@ -19,14 +19,13 @@ import chess
 from tabletop.engine.chess.counting import MoveCounting
 from tabletop.engine.chess.joined import push
 from tabletop.engine.chess.position import HalfBoard, Man, Position, march
-from tabletop.engine.chess.rows import read_rows
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, far_square
 from tabletop.engine.chess.ways import Ways
-from tests.engine.half_boards.boards import after, fide, options
+from tests.engine.half_boards.boards import BLACK, WHITE, after, fide, half, options
 from tests.games.chess_table import begun
 
-ARRAYS = (("8", "8", "PPPPPPPP", "RNBQKBNR"), ("8", "8", "PPPPPPPP", "RNBKQBNR"))
+ARRAYS = (WHITE, BLACK)
 GAMES = 10
 BETZA = {
     "king": "K", "queen": "NNB", "rook": "R3", "bishop": "BWfnD", "knight": "NK", "pawn": "mfWcfFimfnD",
@@ -55,10 +54,10 @@ def fewest(works: Sequence[Callable[[], object]], number: int = 60, rounds: int 
 
 def start(armies: int) -> Position:
     names = [f"army {number}" for number in range(armies)]
-    return Position({name: read_rows(name, ARRAYS[at % 2], fresh=True) for at, name in enumerate(names)})
+    return Position({name: half(name, *ARRAYS[at % 2]) for at, name in enumerate(names)})
 
 
-def ways(position: Position, moves: dict[str, str] | None = None) -> Ways:
+def ways(position: Position, moves: Mapping[str, str] | None = None) -> Ways:
     return fide({name: name for name in position.boards}, moves)
 
 

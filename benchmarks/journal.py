@@ -4,9 +4,11 @@ import json
 import os
 import tempfile
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+from unittest.mock import patch
 
 from tabletop.journal import Journal, create, open_journal, read
 from tabletop.journal.lines import Entry
@@ -29,7 +31,7 @@ def step(number: int) -> Entry:
 
 
 def saving(folder: Path) -> None:
-    with create(folder / "appended.nomic", {"game": "none"}) as journal:
+    with closing(create(folder / "appended.nomic", {"game": "none"})) as journal:
         line = json.dumps(step(0)).encode() + b"\n"
         file = os.open(folder / "bare", os.O_RDWR | os.O_CREAT)
         bare, kept = alternating(APPENDS, lambda: written(file, line), lambda: journal.append(step(0)))
@@ -59,12 +61,9 @@ def opening(folder: Path) -> None:
 
 def filled(place: Path) -> Journal:
     journal = create(place, {"game": "none"})
-    sync, os.fsync = os.fsync, lambda _: None
-    try:
+    with patch("os.fsync"):
         for number in range(COUNT):
             journal.append(step(number))
-    finally:
-        os.fsync = sync
     return journal
 
 

@@ -7,7 +7,7 @@ times Python's own parser on as many lines, so that the figures mean the same on
 import ast
 import json
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import cycle
 from pathlib import Path
 from statistics import median, quantiles
@@ -65,7 +65,7 @@ def begun(folder: Path, rules: int = RULES) -> Session:
     return session
 
 
-def done(session: Session, said: dict[str, object]) -> float:
+def done(session: Session, said: Mapping[str, object]) -> float:
     """Do the act. Gives the milliseconds that it took, with all that followed from it."""
     act: Act = read_act(said)
     start = process_time()
@@ -76,7 +76,7 @@ def done(session: Session, said: dict[str, object]) -> float:
 
 
 def turn(session: Session, by: str, number: int) -> list[float]:
-    said: list[dict[str, object]] = [] if session.whole_table().turn.seat else [{"act": "begin turn", "by": by, "to": by}]
+    said: list[Mapping[str, object]] = [] if session.whole_table().turn.seat else [{"act": "begin turn", "by": by, "to": by}]
     said += [{"act": "propose", "by": by, "kind": "amend", "rule": 206, "text": f"Nobody loses {number} points.", "sheet": ""}]
     said += [{"act": "end debate", "by": by}, *({"act": "vote", "by": name, "side": "for"} for name in SEATS)]
     times = [done(session, each) for each in said]

@@ -1,7 +1,7 @@
 """What is told of the past, late in an evening beside early in the same one: ``python -m benchmarks.past``."""
 
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 from statistics import median
@@ -21,7 +21,7 @@ from tabletop.paper.rules import rules
 
 EARLY, LATE, TIMES = 100, 20_000, 3
 
-QUESTIONS: Mapping[str, Callable[[Any], object]] = {
+QUESTIONS: dict[str, Callable[[Any], object]] = {
     "40 lines of a score": lambda at: at.ledger("Bo", most=41),
     "40 proposals": lambda at: at.proposals(counted=True, most=41),
     "the course of a proposal": lambda at: at.course_of(at.proposals(most=1)[0].proposal.number),
@@ -41,17 +41,19 @@ QUESTIONS: Mapping[str, Callable[[Any], object]] = {
     "the same, asked for the first time": lambda at: cold(at).finding("number of the turn", most=41),
     "40 lines of a score, for the first time": lambda at: cold(at).ledger("Bo", most=41),
     "what a card counts, for the first time": lambda at: cold(at).finding("value", "AS", most=41),
+    "how it ended, and whether anybody looked": lambda at: (at.ending(), at.looked(), at.acted_on_rules()),
     "a table in the middle": lambda at: at.table(at=at.last // 2),
     "the rules on paper": lambda at: rules(account(at)),
     "undo and redo": lambda at: (at.undo(), at.redo()),
     "back by 20 steps, and forward": lambda at: (at.go_back(at.way()[-20]), at.go_back(max(at._timeline._tips))),
 }
-WHOLE: Mapping[str, Callable[[Any], int]] = {
+WHOLE: dict[str, Callable[[Any], object]] = {
     "a line of the whole score": lambda at: len(cold(at).ledger()),
     "a page of the master book": lambda at: sum(page.wordings for page in at.book()),
     "a card in a tray": lambda at: len(at.laid_off()),
 }
 """What has as many lines as there are: measured a line."""
+ASKED = QUESTIONS | WHOLE
 
 
 def cold(session: Session) -> Session:
@@ -70,10 +72,10 @@ def measure(folder: Path) -> None:
     session = sat_down(folder, "evening.nomic")
     acts = spoken(session, rounds(session))
     play(session, acts, EARLY)
-    early = {name: taken(session, acts, asked) for name, asked in (QUESTIONS | WHOLE).items()}
+    early = {name: taken(session, acts, asked) for name, asked in ASKED.items()}
     play(session, acts, LATE - EARLY)
     print(f"{'':40} {f'at step {EARLY}':>12} {f'at {LATE:,}':>12}   ratio")
-    for name, asked in (QUESTIONS | WHOLE).items():
+    for name, asked in ASKED.items():
         told(name, early[name], taken(session, acts, asked))
     opened(folder, session)
 

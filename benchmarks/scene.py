@@ -114,8 +114,10 @@ def once(what: Callable[[], object]) -> float:
 
 def drag(view: TableView) -> Callable[[], None]:
     """One frame: the mouse has moved, and what changed has been painted."""
-    key = next(reversed(view.table.layout))
+    assert view.table
+    *_, key = view.table.layout
     item = view.felt.item(key)
+    assert item
     at = view.mapFromScene(item.scenePos())
     _send(view, QEvent.Type.MouseButtonPress, at, LEFT)
     _send(view, QEvent.Type.MouseMove, at - QPoint(20, 20), LEFT)
@@ -151,28 +153,30 @@ def main() -> None:
     if BARE in sys.argv:
         return paint_bare(int(sys.argv[-1]))
     load()
-    app = QApplication.instance() or QApplication([])
+    QApplication.instance() or QApplication([])
     for cards in (CARDS, FEW, SOME):
-        table, view = full_table(cards), empty_view(cards)
-        shown = once(lambda view=view, table=table: view.show_table(seen(table), animate=False))
-        moved = timed(after_one_moved(view, table), 20)
-        app.processEvents()
-        if cards == SOME:
-            told(f"{cards} loose cards, after one moved", moved, FRAME)
-            continue
+        measure(cards)
+
+
+def measure(cards: int) -> None:
+    table, view = full_table(cards), empty_view(cards)
+    shown = once(lambda: view.show_table(seen(table), animate=False))
+    moved = timed(after_one_moved(view, table), 20)
+    QApplication.processEvents()
+    if cards == CARDS:
+        told(f"{cards:,} loose cards, shown for the first time", shown, FIRST)
+    told(f"{cards:,} loose cards, after one moved", moved, FRAME)
+    if cards != SOME:
         theirs = Bare(cards)
         compared(f"{cards:,} loose cards, a full repaint", view.viewport().repaint, theirs.repaint, ROUNDS, 1.2)
         compared(f"{cards:,} loose cards, a frame of a drag", drag(view), theirs.drag, FRAMES, 2.0)
-        if cards == CARDS:
-            told(f"{cards:,} loose cards, shown for the first time", shown, FIRST)
-        told(f"{cards:,} loose cards, after one moved", moved, FRAME)
         theirs.leave()
 
 
 def empty_view(cards: int) -> TableView:
     """A felt on which none of the cards lies yet."""
     table = full_table(cards)
-    view = TableView(Nobody(table), now=lambda: 0.0)
+    view = TableView(Nobody(table), now=lambda: 0.0)  # type: ignore[abstract]
     view.resize(*SIZE)
     view.show()
     view.show_table(seen(replace(table, things=Things(), layout={})), animate=False)

@@ -230,6 +230,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "put into effect": lambda pick: {
         "by": pick.seat, "proposal": _proposal(pick),
     },
+    "take back change": lambda pick: {"by": pick.seat, "proposal": _proposal(pick)},
     "enact at once": lambda pick: {"by": pick.seat, "text": "Settled.", "sheet": pick.sheet or ""},
     "voice": lambda pick: {
         "by": pick.seat, "motion": pick.one(MOTIONS), "side": pick.one(["for", "against"]), "words": pick.one(["", "", "Tea."]),

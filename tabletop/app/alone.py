@@ -26,6 +26,8 @@ class Alone:
         self._steps = session.box.guide
         game = sha256(session.table().game.encode()).hexdigest()[:16]
         self._guide, self._best = f"guide/{game}", f"best/{session.setup}"
+        if self._steps and self.guided.at == len(self._steps) and session.last <= 1:
+            self.guide(CLOSE)  # it was read to its end in an earlier game
 
     # The guide
 

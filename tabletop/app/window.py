@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from tabletop.app import working
 from tabletop.app.boxes import awaited, games, opened_lately, told
@@ -38,7 +38,6 @@ from tabletop.journal.trouble import NotSaved, Trouble
 from tabletop.view.start.games import Seating
 from tabletop.view.start.start import StartScreen
 from tabletop.view.widgets.banner import Banner, Notice, TroubleSlip
-from tabletop.view.widgets.focus_ring import FocusRing
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import name_window
 from tabletop.view.widgets.theme import Settings, Theme
@@ -52,6 +51,7 @@ if TYPE_CHECKING:
     from tabletop.view.page import TablePage
     from tabletop.view.start.games import LastEvening
     from tabletop.view.top_bar import Command
+    from tabletop.view.widgets.focus_ring import FocusRing
 
 SOON = 50
 """Milliseconds in which the first window is drawn before the rest of the program is loaded."""
@@ -183,6 +183,8 @@ class Window(QMainWindow):
         """The first window is drawn: the rest of the program is loaded, and the last evening's slip says how it stands."""
         if self.stands or not self.isVisible():
             return
+        from tabletop.view.widgets.focus_ring import FocusRing
+
         if self.start is not None:
             self._read_last_evening()
         self._ring = FocusRing(self, self._theme)
@@ -190,6 +192,8 @@ class Window(QMainWindow):
         gc.enable()
 
     def _choose_file(self) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
         name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._folders.games), self._evenings.FILES)
         if name:
             self.open(Path(name))

@@ -11,7 +11,7 @@ from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop.box.options import BoxTrouble, Option
 from tabletop.box.rule_lines import form_trouble, line_of, line_setting
@@ -20,10 +20,12 @@ from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import STANDINGS, Rule, Rulebook
 from tabletop.engine.seats import Seat, trouble_with_name
-from tabletop.engine.table import Table
 from tabletop.engine.values import listed
 from tabletop.journal.formats import FORMAT, todays_head
 from tabletop.journal.trouble import Trouble
+
+if TYPE_CHECKING:
+    from tabletop.engine.table import Table
 
 LONGEST_FILE = 1_000_000
 MOST_RULES = 500
@@ -86,8 +88,10 @@ class Box:
 
     said = "game file"
 
-    def table(self, seats: Sequence[Seat], house: str = "") -> Table:
+    def table(self, seats: Sequence[Seat], house: str = "") -> "Table":
         """The table before anybody has moved: seats, rule cards and the table's own card, nothing dealt."""
+        from tabletop.engine.table import Table
+
         rules = tuple(entry.as_card for entry in self.rule)
         book = Rulebook(rules, house, highest=max((rule.number for rule in rules), default=0))
         return Table(game=self.name, seats=tuple(seats), rulebook=book, words=self.words)

@@ -15,7 +15,7 @@ from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import put_into_effect
 from tabletop.clerk.kits.winning import not_a_winner
 from tabletop.clerk.law.decisions import read_answer
-from tabletop.clerk.law.inquiry import finding, outranked
+from tabletop.clerk.law.inquiry import asked_in_turn, finding, outranked
 from tabletop.clerk.law.law import Law
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.law.todays_law import about, law_line, lines_on, told_as_written
@@ -34,7 +34,7 @@ from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, sub
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import LawLine, Objection, Outranked
-from tabletop.engine.findings import Finding
+from tabletop.engine.findings import Finding, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import Ballot, Stage, Tally
@@ -248,6 +248,10 @@ class Clerk:
         """All that stands behind a line of that table's law."""
         context = self.context(table)
         return finding(context, line, about(line.question, line.subject))
+
+    def asked_in_turn(self, question: str, table: SeenTable) -> tuple[Input, ...]:
+        """What the rules in force on that table say of all that the answer to a question is worked out from."""
+        return tuple(asked_in_turn(self.context(table).law, question, table.words))
 
     def classes(self, table: Table) -> tuple[str, ...]:
         """The classes that rules may be proposed for, where a rule says, or where there are more than one and its other."""

@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.work.custom_acts import doable
 from tabletop.engine.acts.lawmaking.deciding import question_text
+from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.answers import Doable, LawLine, Objection, Outranked
 from tabletop.engine.armies import ARMY, battle_of, position
 from tabletop.engine.boards.board import Board
@@ -17,7 +18,7 @@ from tabletop.engine.duties import Duty, owed
 from tabletop.engine.findings import Claim, Finding, Held, Input
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.past import Branch, LedgerLine, Reason, Stamp
-from tabletop.engine.proposals import Proposal, Voided
+from tabletop.engine.proposals import Voided
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
 from tabletop.engine.table import Clock, Judgment, Parked
@@ -202,10 +203,9 @@ def _rule_shown(rule: Rule, asleep: str) -> dict[str, Any]:
 
 
 def _proposal_shown(table: SeenTable) -> dict[str, Any] | None:
-    live = [proposal for proposal in table.proposals if not proposal.settled]
-    if not live:
+    proposal = table.under_vote or current(table)
+    if proposal is None:
         return None
-    proposal: Proposal = table.under_vote or live[-1]
     return {
         "number": proposal.number, "by": proposal.by, "kind": proposal.kind,
         "rule": _number(table.rulebook, proposal.rule),

@@ -1,10 +1,12 @@
 """What an evening answers when it is asked: values that the command line and the view show as they stand."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tabletop.engine.text.searching import speaks_of
 from tabletop.engine.things import Place, rank_name, spoken
-from tabletop.engine.values import Barred, Number
+from tabletop.engine.values import Barred, Number, listed
 from tabletop.engine.values import spoken as number_spoken
 
 if TYPE_CHECKING:
@@ -141,9 +143,15 @@ class LawLine:
         return asked_words(self.question, self.subject, alone=self.alone)
 
     def speaks_of(self, sought: str) -> bool:
-        """Whether every word that is sought stands in the question, its answer or its subject."""
-        said = f"{self.asked} {self.in_words} {self.subject} {self.answer}".casefold()
-        return all(word in said for word in sought.casefold().split())
+        """Whether for every word that is sought one begins so in the question, its answer or its subject."""
+        return speaks_of(f"{self.asked} {self.in_words} {self.subject} {self.answer}", sought)
+
+
+def counting(weights: Sequence[LawLine]) -> Iterator[tuple[str, str]]:
+    """Whose ballots count as much by the same rule, and that rule: ``The vote of Cleo counts 2.``"""
+    for answer, rule in dict.fromkeys((line.answer, line.rule) for line in weights):
+        who = [line.subject for line in weights if (line.answer, line.rule) == (answer, rule)]
+        yield f"The votes of {listed(who)} count {answer} each." if who[1:] else f"The vote of {who[0]} counts {answer}.", rule
 
 
 @dataclass(frozen=True)
@@ -194,13 +202,20 @@ class Would:
     """What an action would do to the counters that have a limit, were it done to a rule, and with another where it takes two.
 
     ``to`` is the number that the rule or its duplicate would get, where the action gives one; ``besides`` what else would come,
-    each in a few words: ``"new rule 13"``, ``"Anna +20 points"``."""
+    each in a few words: ``"new rule 13"``, ``"Anna +20 points"``. A rule that is ``reworded`` gets words that nobody knows yet:
+    told is what comes whether or not the clerk does under it what it does now."""
 
     rule: int
     other: int | None
     outlooks: tuple[Outlook, ...]
     to: int | None = None
     besides: tuple[str, ...] = ()
+    reworded: bool = False
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What it comes to, a line each: ``"Rule 1001: life 8, then 7"``, ``"Ann +10 points"``."""
+        return (*(each.told for each in self.outlooks), *self.besides)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,8 @@ class EndKind(StrEnum):
 
 MADE, ENLARGED, RENUMBERED, REPEALED, DEFEATED = "made", "enlarged", "renumbered", "repealed", "defeated"
 """What may become of a rule besides how it is changed, or of a proposal that never became one."""
+BECAME = "became "
+"""How it begins what became of a rule that is of another class and was not transmuted: ``"became mutable"``."""
 
 
 MOST_NAMED = 3

@@ -17,7 +17,7 @@ from functools import cache
 from typing import Annotated, Any, TypeVar, Union, cast
 
 from tabletop.engine.frozen import from_fields
-from tabletop.engine.values import MOST_LETTERS, REFS, Ref, Value, exact, read_number, written
+from tabletop.engine.values import MOST_LETTERS, REFS, Ref, Value, exact, read_number, shortened, written
 
 Made = TypeVar("Made")
 Reader = Callable[[object], Any]
@@ -367,4 +367,4 @@ def _words(kind: type) -> str:
 
 def _short(found: object) -> str:
     text = json.dumps(found, ensure_ascii=False, default=str) if not isinstance(found, str) else f"“{found}”"
-    return text if len(text) <= 40 else text[:39] + "…"
+    return shortened(text, 40)

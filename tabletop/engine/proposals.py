@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from tabletop.engine.frozen import replace
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.values import Number, so_many, spoken
 
 
@@ -33,8 +34,8 @@ NONE = "none"
 """The side of a ballot that declines to vote."""
 FOR, AGAINST = "for", "against"
 SIDES = (FOR, AGAINST)
-SECRET, HANDS = "secret", "show of hands"
-"""How ballots are laid, where it is not in the open."""
+OPENLY, SECRET, HANDS = WAYS = "in the open", "secret", "show of hands"
+"""How ballots are laid; where nothing is said of it, in the open."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,10 @@ class Words:
     def kind(self, kind: str) -> str:
         """What a kind of rule-change is called."""
         return {ENACT: self.enact, AMEND: self.amend, REPEAL: self.repeal}.get(kind, kind)
+
+    def ended(self, stage: Stage) -> str:
+        """How a vote ended; nothing where it is at neither end."""
+        return {Stage.ADOPTED: self.adopted, Stage.DEFEATED: self.defeated}.get(stage, "")
 
     def tray(self, tray: str) -> str:
         """What a tray of rules that are not in force is called."""
@@ -112,6 +117,8 @@ class Ballot:
     voter: str
     side: str
     cards: tuple[str, ...] = ()
+    law: str = ""
+    """The id of the rule card that laid it on the voter’s behalf, such as when time is up; nothing where they did themselves."""
 
     @property
     def covered(self) -> "Ballot":
@@ -205,6 +212,8 @@ class Proposal:
     """The day on which it was made; empty if no day was told."""
     of: int = 0
     """The number that the rule bore then which it would change; 0 for an enactment."""
+    before: Rule | None = None
+    """The card that it changed, as it lay before it was put into effect; nothing where it made a new one."""
 
     @property
     def veiled(self) -> bool:
@@ -273,6 +282,16 @@ class Proposal:
 
     def voters(self, side: str) -> tuple[str, ...]:
         return tuple(ballot.voter for ballot in self.ballots if ballot.side == side)
+
+    @property
+    def declined(self) -> tuple[str, ...]:
+        """Who chose not to vote."""
+        return tuple(ballot.voter for ballot in self.ballots if ballot.side == NONE and not ballot.law)
+
+    @property
+    def lapsed(self) -> tuple[tuple[str, str], ...]:
+        """For whom a rule recorded that they do not vote, each with that rule."""
+        return tuple((ballot.voter, ballot.law) for ballot in self.ballots if ballot.side == NONE and ballot.law)
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -340,6 +340,9 @@ class Things(_Stacked[Thing]):
 SUITS = "SHDC"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 STANDARD = tuple(rank + suit for suit in SUITS for rank in RANKS)
+_SUIT_OF = {
+    rank + sign: suit for sign, suit in zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True) for rank in RANKS
+}
 JOKER = "*"
 
 
@@ -370,8 +373,7 @@ def of_each_rank(faces: Iterable[str]) -> tuple[tuple[str, ...], ...]:
 
 def suit(face: str) -> str:
     """``"spades"`` for ``"7S"``; nothing for jokers and cards of one's own."""
-    suits = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
-    return suits[face[-1]] if face in STANDARD else ""
+    return _SUIT_OF.get(face, "")
 
 
 def in_hand_order(face: str) -> int:
@@ -397,7 +399,8 @@ def is_own(face: str) -> bool:
 
 def spoken(face: str) -> str:
     """A card as people say it: ``"7 of spades"``, ``"king of diamonds"``, ``"joker"``."""
-    return f"{rank_name(face)} of {suit(face)}" if suit(face) else rank_name(face)
+    of = suit(face)
+    return f"{rank_name(face)} of {of}" if of else rank_name(face)
 
 
 SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))

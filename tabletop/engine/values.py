@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from fractions import Fraction
+from math import ceil
 from typing import NamedTuple, TypeAlias
 
 REFS = ["player", "rule", "proposal", "ballot", "thing", "pile", "clock", "deed", "day", "table"]
@@ -58,18 +59,28 @@ def spoken(number: Number) -> str:
     return f"−{said}" if number < 0 else said
 
 
-_PLURAL = re.compile(r"(?<=ss|sh|ch)es$|(?<=x)es$|(?<![suia])(?<!ie)(?<!ve)(?<!oe)s$")
+_PLURAL = re.compile(r"((?<=ss|sh|ch|.x)es|(?<![suia])(?<!ie)(?<!ve)(?<!oe)s)(?=$| (?:left|this|of|in)\b)")
 """What a plural has more than the singular, where its letters tell: not in armies and cookies, lives, chess, bonus."""
 
 
 def one_of(counted: str) -> str:
-    """What one of what is counted is called, of which people made up the name: ``"point"``, ``"box"``, ``"gold"``."""
-    return _PLURAL.sub("", counted)
+    """What one of what is counted is called, of which people made up the name: ``"box"``, ``"turn left"``, ``"gold"``."""
+    return _PLURAL.sub("", counted, 1)
 
 
 def so_many(number: Number, counted: str) -> str:
     """``"5 points"``, ``"1 point"``, ``"−1 doubloon"``, ``"1 gold"``."""
     return f"{spoken(number)} {one_of(counted) if abs(number) == 1 else counted}"
+
+
+def whole_seconds(seconds: float) -> int:
+    """As clocks show them: rounded up, so that a full minute shows as one."""
+    return ceil(round(seconds, 3))
+
+
+def clock_time(seconds: float) -> str:
+    """``"4:59"``."""
+    return "{}:{:02}".format(*divmod(whole_seconds(seconds), 60))
 
 
 def spoken_change(change: Number) -> str:
@@ -119,6 +130,11 @@ def listed(names: Iterable[str]) -> str:
     """Names as people say them: ``"Ann, Bo and Cy"``; nothing for none."""
     *most, last = list(names) or [""]
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def shortened(text: str, most: int) -> str:
+    """The text, or how it begins, with ``…``, where it has more letters than that."""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
 def capitalised(words: str) -> str:

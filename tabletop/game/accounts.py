@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from tabletop.clerk.kits.counted import account
-from tabletop.engine.seen import SeenStep, SeenTable, seen
+from tabletop.engine.seen import SeenAct, SeenStep, SeenTable, seen
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.watched import WHOLE, watched
@@ -68,10 +68,19 @@ def figure(name: str, subject: str, table: SeenTable) -> Answer:
 
 
 def changed_by(name: str, subject: str, step: Step, before: Table, told: SeenStep) -> tuple[str, str]:
-    """The rule by which the last act of a step that changed that figure followed, and what was done in those acts."""
-    rule, lines = "", list[str]()
+    """The rule by which the last act of a step that changed that figure followed, and what was done in those acts; each names
+    its rule where they follow from several."""
+    changes = list[SeenAct]()
     figures = (figure(name, subject, seen(table)) for table in step.tables(before))
     for known, (was, now) in zip(told.acts, pairwise(figures), strict=True):
         if was != now:
-            rule, lines = known.rule, [*lines, known.told]
-    return rule, " ".join(filter(None, lines)) or " ".join(told.told[:1])
+            changes.append(known)
+    lines = (
+        [_by_its_rule(each) for each in changes] if len({each.rule for each in changes}) > 1 else [each.told for each in changes]
+    )
+    return changes[-1].rule if changes else "", " ".join(filter(None, lines)) or " ".join(told.told[:1])
+
+
+def _by_its_rule(act: SeenAct) -> str:
+    """``Ann: +10 points (rule 301).``"""
+    return f"{act.told.removesuffix('.')} ({act.title})." if act.told and act.title else act.told

@@ -1,6 +1,6 @@
 """Whoever is asked before anything is done: what may be done, and what it would come to. It changes nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import takewhile
 from time import time
@@ -11,7 +11,16 @@ from tabletop.clerk.kits.chess.armies import armies_after
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting
 from tabletop.clerk.running.silence import if_told
-from tabletop.clerk.work.available_actions import besides, lawful, measures, nearest, openings, outlooks, with_a_number
+from tabletop.clerk.work.available_actions import (
+    besides,
+    first_tries,
+    lawful,
+    measures,
+    nearest,
+    openings,
+    outlooks,
+    with_a_number,
+)
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act, drops
 from tabletop.engine.acts.actions import PRINTED, Divide, Mutate, OtherAction, Subsume, Transmute
@@ -52,7 +61,8 @@ from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.seen import seen, veiled
+from tabletop.engine.seen import seen, seen_step, veiled
+from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
@@ -63,10 +73,11 @@ from tabletop.game import open_trays
 from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
 from tabletop.game.ending import Endings
-from tabletop.game.history import ACTED, BIT
+from tabletop.game.history import ACTED
 from tabletop.game.law_answers import once
 from tabletop.game.notes import layers
 from tabletop.game.played_record import Play
+from tabletop.game.timeline import is_on
 from tabletop.journal import Record
 
 Found = TypeVar("Found")
@@ -140,11 +151,21 @@ class Advisor(Endings):
         found = openings(self._context(), self._table, self._table.doer, self.objection)
         every = partial(self._clerk.objections, self._table)
         near = (nearest(each, self._table, self._table.doer, every) for each in found)
-        return tuple(replace(each, did=self._did(each.kind), nearest=rule) for each, rule in zip(found, near, strict=True))
+        return tuple(
+            replace(each, did=self._did(each.kind), nearest=rule, against=self._against(each, rule))
+            for each, rule in zip(found, near, strict=True)
+        )
+
+    def _against(self, opening: Opening, nearest: str) -> Objection | None:
+        """What stands against an opening; what nobody could do is told of the rule that is nearest to it."""
+        if not opening.against or not opening.against.impossible or nearest not in self._table.rulebook:
+            return opening.against
+        tried = first_tries(opening, self._table.rulebook[nearest], self._table, self._table.doer)
+        return next(filter(None, map(self.objection, tried)), opening.against)
 
     def _did(self, kind: str) -> str:
         """What an action in a rule's own words did when it was taken last."""
-        acted = (self._read(step).act for step in reversed(self._way()) if self._history.changed(step) & BIT[ACTED])
+        acted = (self._read(step).act for step in reversed(self._history.of(ACTED)) if is_on(self._way(), step))
         return next((act.does for act in acted if isinstance(act, OtherAction) and act.words == kind), "")
 
     @once
@@ -171,37 +192,43 @@ class Advisor(Endings):
         return None if waits or len(against) < len(self.openings()) else next(iter(against), None)
 
     def measures(self, act: Mutate) -> tuple[Measure, ...]:
-        """The figures of a mutation that a rule limits."""
+        """The figures of a mutation that a rule limits; of those above their limit, none where no rule objects to the words:
+        there another figure counts."""
         card, after = act.card(self._table), act.on(self._table)
         if card is None:
             return ()
-        return measures(self._context(), card.written, after.rulebook[card.id].written)
+        found = measures(self._context(), card.written, after.rulebook[card.id].written)
+        against = self._clerk.objections(self._table, self._completed(act, self._chance()).resolved(self._table))
+        of_words = any(each.asked is None or "new words" in each.asked for each in against)
+        return found if of_words else tuple(each for each in found if each.amount <= each.limit)
 
     def outlook(self, act: Act) -> tuple[Outlook, ...]:
         """What each rule has of every limited counter, and would have once the act and all that follows is done. Where the
         table is asked first whether something is so, what either answer comes to alone is not told."""
-        return self._either_way(act, lambda after: outlooks(self._table, after, self.limits()))
+        return alike(outlooks(self._table, after, self.limits()) for after in self._after_any((act,)))
 
-    def _either_way(self, act: Act, found: Callable[[Table], tuple[Found, ...]]) -> tuple[Found, ...]:
-        """What is found of the table after the act, whatever is answered on the way."""
-        either, *other = (found(after) for after in either_way(self._clerk, self._table, act, self._chance()))
-        return tuple(each for each in either if all(each in others for others in other))
+    def _after_any(self, acts: Iterable[Act]) -> tuple[Table, ...]:
+        """The tables after each of the acts, whatever is answered on the way."""
+        return tuple(after for act in acts for after in either_way(self._clerk, self._table, act, self._chance()))
 
     @once
     def would(self, kind: str) -> tuple[Would, ...]:
         """What each printed action of that kind would do that may be done now: nothing of those in a rule's own words."""
         found = [opening for opening in self.openings() if opening.kind == kind and kind in PRINTED]
         acts = [act for each in found for act in lawful(each, self._table, self._table.doer, self.objection)]
-        return tuple(self._would(act) for act in acts)
+        return tuple(self.comes_to(self.numbered(act) if isinstance(act, Transmute | Divide) else act) for act in acts)
 
-    def _would(self, act: Act) -> Would:
-        act = self.numbered(act) if isinstance(act, Transmute | Divide) else act
+    def comes_to(self, act: Act) -> Would:
+        """What a printed action would do to what is counted, and what else would come."""
         other = act.other if isinstance(act, Subsume) else None
         rule = act.rule if isinstance(act, Transmute | Mutate | Subsume | Divide) else 0
         to = act.to if isinstance(act, Transmute | Divide) else None
-        counted = self.outlook(act)
-        told = {each.rule for each in counted}
-        return Would(rule, other, counted, to, self._either_way(act, lambda after: besides(self._table, after, told)))
+        reworded = isinstance(act, Mutate)
+        acts = (act, replace(act, sheet="")) if isinstance(act, Mutate) else (act,)
+        tables = self._after_any(acts)
+        counted = alike(outlooks(self._table, after, self.limits()) for after in tables)
+        told = {each.rule for each in counted} | ({act.to} if isinstance(act, Transmute) else set())
+        return Would(rule, other, counted, to, alike(besides(self._table, after, told) for after in tables), reworded)
 
     def made(self, act: Transmute | Divide) -> Rule | None:
         """The card that the act would make: the one that it renumbers, or the duplicate."""
@@ -284,8 +311,20 @@ class Advisor(Endings):
         if not isinstance(act, Transmute | Subsume | Divide):
             return self._foretold(act)
         concerned = (act.rule, act.other if isinstance(act, Subsume) else act.to)
-        would = (each.told for each in self.outlook(act) if each.rule in concerned)
-        return " · ".join((self._foretold(act).removesuffix("."), *would))
+        would = self.comes_to(act)
+        known = [each for each in would.besides if each != f"new rule {would.to}"]
+        counted = (each.told for each in would.outlooks if each.rule in concerned)
+        return " · ".join((self._foretold(act).removesuffix("."), *counted, *known))
+
+    def follows(self, act: Act) -> tuple[str, ...]:
+        """What the clerk would do after the act, as the minutes would tell it to everybody."""
+        chance = self._chance()
+        act = self._completed(act, chance)
+        if self._impossible(act):
+            return ()
+        act = act.resolved(self._table)
+        step = seen_step(Step(act, self._clerk.follow(self._table, act, chance).acts), self._table, self.last, None)
+        return tuple(each.told for each in step.acts[1:] if each.told and not each.quiet)
 
     def _foretold(self, act: Act) -> str:
         chance = self._chance()
@@ -299,7 +338,7 @@ class Advisor(Endings):
             return f"{act.by or 'The table'} pushes {listed(act.boards)} together: {push.told}."
         if not act.promise:
             return ""
-        promise = f"{act.said}s" if act.kept_back(seen(self._table)) else act.promise
+        promise = "votes" if isinstance(act, Vote) and act.kept_back(seen(self._table)) else act.promise
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
         return f"{act.by or self._table.alone or 'Somebody'} {promise}{then}."
 
@@ -401,6 +440,12 @@ class Advisor(Endings):
 
     def _chance(self) -> Chance:
         return left_to_chance(self._record.head.get("seed"), self.last, self._now)
+
+
+def alike(found: Iterable[tuple[Found, ...]]) -> tuple[Found, ...]:
+    """What was found each time."""
+    first, *others = found
+    return tuple(each for each in first if all(each in other for other in others))
 
 
 def _proposes(act: Act, number: int) -> bool:

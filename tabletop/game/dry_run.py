@@ -28,9 +28,9 @@ from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Law
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
-from tabletop.engine.table import Table
+from tabletop.engine.table import Parked, Table
 from tabletop.engine.things import of_each_rank, pile, rank
-from tabletop.engine.values import spoken
+from tabletop.engine.values import Ref, capitalised, spoken
 from tabletop.engine.work import Progress, Work
 
 CARDS_IN_HAND = "cards in hand"
@@ -266,7 +266,7 @@ class _SoFar:
                 self._failed.setdefault((rule, why), number)
 
     def told(self, first: int, last: int, ends: str = "") -> DryRun:
-        asked = {parked.question for parked in self._other.parked} - {parked.question for parked in self._real.parked}
+        asked = {_asked(parked) for parked in self._other.parked} - {_asked(parked) for parked in self._real.parked}
         failed = tuple(Failing(step, rule, why) for (rule, why), step in self._failed.items())
         return DryRun(first, last, tuple(self._figures()), tuple(self._objected), tuple(sorted(asked)), ends, failed)
 
@@ -277,6 +277,12 @@ class _SoFar:
         yield from _others(_held(real), _held(other), "0")
         yield from _others({("turn", ""): real.turn.seat}, {("turn", ""): other.turn.seat}, NOBODY)
         yield from _others(self._ended, self._would_end, NEVER_MADE)
+
+
+def _asked(parked: Parked) -> str:
+    """What the table is asked: the question where it is of nobody, else in words."""
+    bare = parked.question in VOCABULARY.questions and not parked.subject
+    return parked.question if bare else parked.words or parked.question
 
 
 def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act, ...], Table]:
@@ -343,7 +349,16 @@ def _others(was: Mapping[tuple[str, str], str], would_be: Mapping[tuple[str, str
 
 
 def _counted(table: Table) -> dict[tuple[str, str], str]:
-    return {(counter, ref.key): spoken(amount) for (counter, ref), amount in table.counters.items()}
+    return {(counter, counts_for(table, about)): spoken(amount) for (counter, about), amount in table.counters.items()}
+
+
+def counts_for(table: Table, about: Ref) -> str:
+    """Whom or what a counter belongs to, as a sentence begins; nothing for the table’s own."""
+    if about.kind == "rule":
+        return capitalised(table.rulebook.title(about.key)) or "A rule that is gone"
+    if about.kind == "thing":
+        return capitalised(seen(table).called(about.key))
+    return f"Team {about.key}" if about.kind == "team" else table.name_of(about.kind, about.key) or about.key
 
 
 def _held(table: Table) -> dict[tuple[str, str], str]:

@@ -16,6 +16,7 @@ from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.ending import (
+    BECAME,
     DEFEATED,
     ENLARGED,
     MADE,
@@ -37,9 +38,9 @@ from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, listed
 from tabletop.engine.work import finish
 from tabletop.game.accounts import found
-from tabletop.game.history import BIT
 from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.played_record import Lately, Play
+from tabletop.game.timeline import is_on
 from tabletop.journal import Record
 
 MOST_WORDS = 5
@@ -106,7 +107,7 @@ class Endings(LawAnswers):
     def declared_ending(self) -> Ending | None:
         """The win that was declared last, the draw, or that it was given up; ``None`` where there was none on the way to the
         table now."""
-        step = next((step for step in reversed(self._way()) if self._history.changed(step) & BIT["wins"] and self._ends(step)), 0)
+        step = next((step for step in reversed(self._history.of("wins")) if is_on(self._way(), step) and self._ends(step)), 0)
         if not step:
             return None
         key = step, tuple(self.reasons().values())
@@ -271,9 +272,11 @@ def _became(was: Wording | None, now: Wording) -> str:
         if now.rule.changed.startswith(SUBSUMED):
             return ENLARGED
         return now.rule.changed if now.rule.changed in (BY_ITSELF, MUTATED) else AMENDED
+    renumbered = was.rule.number != now.rule.number
     if was.rule.kind != now.rule.kind:
-        return TRANSMUTED
-    return RENUMBERED if was.rule.number != now.rule.number else ""
+        by_vote = now.rule.changed == TRANSMUTED and was.rule.revision != now.rule.revision
+        return TRANSMUTED if renumbered or by_vote else f"{BECAME}{now.rule.kind}"
+    return RENUMBERED if renumbered else ""
 
 
 def defeats(stands: Sequence[Stand], moments: Moments) -> Iterator[Mark]:
@@ -283,27 +286,40 @@ def defeats(stands: Sequence[Stand], moments: Moments) -> Iterator[Mark]:
 
 
 def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
-    """How the rule came to read as it does, in a line; nothing where it was in the box."""
+    """How the rule came to read as it does, in a line; nothing where it was in the box. Whoever let it be of another class, or
+    stamped it, changed nothing of that."""
+    wordings = [now for was, now in pairwise((None, *wordings)) if now and (was is None or was.reads != now.reads)]
     if not wordings or not wordings[-1].step:
         return ""
     first, last = wordings[0], wordings[-1]
     numbers = list(dict.fromkeys(str(each.rule.number) for each in wordings if each.rule.number != last.rule.number))
     was = f"Was rule {', then '.join(numbers)}. " if numbers else ""
     change = "the last change" if len(numbers) > 1 else "the change"
-    by = f"{last.by} proposed {'it' if first is last else change}" if last.by else "It came to read so"
+    verb = "proposed" if last.kind else "made"
+    by = f"{last.by} {verb} {'it' if first is last else change}" if last.by else "It came to read so"
     return f"{was}{by} in turn {moments.turn(last.step)}."
 
 
 def remarks(
     versions: Mapping[str, Sequence[Wording]], stands: Sequence[Stand], moments: Moments, words: Words
 ) -> tuple[tuple[str, str], ...]:
-    """The rule of the friends that was in force longest, of several that are gone the first to go, and the one closest vote."""
-    own = [each for each in versions.values() if each[0].step]
+    """The rule of the friends that was in force longest, of several that are gone the first to go, and the one closest vote. A
+    rule from the box is theirs since they gave it other words."""
+    own = [since for each in versions.values() if (since := _own_words(each))]
     return tuple((name, told) for name, told in (
         ("Your rule longest in force", _longest(own, moments)),
         (f"Your rule soonest {words.repealed}", _soonest(own, moments)),
         ("Closest vote", _closest(stands, words)),
     ) if told)  # fmt: skip
+
+
+def _own_words(wordings: Sequence[Wording]) -> Sequence[Wording]:
+    """The rule as it read since people first made it read so; nothing where they never did."""
+    for place, (was, now) in enumerate(pairwise((None, *wordings))):
+        reads_otherwise = was is None or now is None or was.rule.text != now.rule.text
+        if now is not None and now.step and not now.gone and reads_otherwise and now.rule.changed != BY_ITSELF:
+            return wordings[place:]
+    return ()
 
 
 def _in_force(wordings: Sequence[Wording], moments: Moments) -> float:

@@ -34,7 +34,7 @@ class Undo:
 
     said: ClassVar[str] = "undo"
     told: ClassVar[str] = "Step {} was undone."
-    told_of_many: ClassVar[str] = "{} steps were undone, {} back to {}."
+    told_of_many: ClassVar[str] = "{0} steps were undone, {2} to {1}."
     uncounted: ClassVar[tuple[str, str]] = "The last step was undone.", "The last {} steps were undone."
 
     def stood(self, timeline: Timeline) -> int:

@@ -18,6 +18,7 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.work import finish
 from tabletop.game.entries import LEAPS, RUNS, GoBack, Leap, Redo, read_entry, told_of_leap
+from tabletop.game.history import ACTED, LOOKED
 from tabletop.game.notes import layers
 from tabletop.game.played_record import Lately, Play, PlayedRecord
 from tabletop.game.timeline import is_on
@@ -237,8 +238,12 @@ class Evening(PlayedRecord):
         return self._history.book(self._way(), self._table.rulebook)
 
     def laid_off(self, tray: str = "") -> tuple[LaidOff, ...]:
-        """Whatever lies in that tray of the table now, or in any, in the order in which it came there."""
-        return tuple(self._history.laid_off(self._way(), tray))[::-1]
+        """Whatever lies in that tray of the table now, or in any, in the order in which it came there: not what came back."""
+        found, book = [*self._history.laid_off(self._way(), tray)], self._table.rulebook
+        back = sum(each.tray == "repealed" for each in found) - book.gone
+        lying = {(rule.number, rule.text) for rule in book.rules} if back > 0 else set()
+        returned = [each for each in found if each.tray == "repealed" and (each.number, each.words) in lying][: max(0, back)]
+        return tuple(each for each in reversed(found) if each not in returned)
 
     def branches(self) -> tuple[Branch, ...]:
         """Every way that play has taken, the one to the table now first; where it never went back, the only one."""
@@ -246,11 +251,11 @@ class Evening(PlayedRecord):
 
     def looked(self) -> bool:
         """Whether anybody has looked into a hand this evening."""
-        return bool(self._history.looks(0))
+        return bool(self._history.of(LOOKED))
 
     def acted_on_rules(self) -> bool:
         """Whether an action on a rule card was taken this evening."""
-        return self._history.acted
+        return bool(self._history.of(ACTED))
 
     def lately(self, turns: int) -> tuple[Table, list[tuple[int, Step]]]:
         """The steps of the last ``turns`` turns, with their numbers, and the table that the first of them was done on.
@@ -269,7 +274,8 @@ class Evening(PlayedRecord):
     def _looked_since(self, number: int, before: Table) -> dict[str, int]:
         """How many cards each seat has looked at since step ``number`` that it could not see on the table ``before``."""
         looked: dict[str, set[str]] = {}
-        for look in self._history.looks(number):
+        looks = self._history.of(LOOKED)
+        for look in looks[bisect_right(looks, number) :]:
             entry = self._record.entries[look - 1]
             looked.setdefault(entry["look"], set()).update(entry["things"])
         hidden = {seat: [key for key in things if not _could_see(before, key, seat)] for seat, things in looked.items()}

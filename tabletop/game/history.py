@@ -47,7 +47,9 @@ PARTS = (*WHOLE, FACES, EXPLAINED, ACTED, LOOKED, *KINDS)
 """What a step may change: the fields of the table and the faces of all cards; what is known of it; and what notes there are."""
 BIT = {name: 1 << place for place, name in enumerate(PARTS)}
 OF_TABLE = tuple((name, BIT[name]) for name in WHOLE)
-
+SELDOM = {BIT[name]: name for name in ("wins", ACTED, LOOKED)}
+"""What is gone back to from the table now, however long ago it was: which entries are of it is known."""
+ANY_SELDOM = sum(SELDOM)
 
 Taken = tuple[int, Step, Table]
 """A step with its number and the table that it was done on."""
@@ -101,14 +103,15 @@ class History:
         for text in self._kept:
             self._unread[text[: text.find("[")]].append(text)
         self._new: list[tuple[int, Note]] = []
-        self.acted = any(each & BIT[ACTED] for each in self._changed)
-        """Whether an action on a rule card was taken, on whatever branch."""
+        self._seldom: dict[str, list[int]] = {name: [] for name in SELDOM.values()}
+        for number, bits in enumerate(self._changed):
+            if bits & ANY_SELDOM:
+                self._file(number, bits)
 
     def fold(self, number: int, step: Step, before: Table, tables: Sequence[Table]) -> None:
         """Take up step ``number``, which was done on ``before``; ``tables`` are those of the step."""
         found = notes(number, step, before, tables)
         self._mark(number, _changed(step, before, tables[-1]))
-        self.acted |= step.act.said in ACTIONS
         for note in found:
             self._new.append((number, note))
             if note[0] not in self._unread:
@@ -118,13 +121,19 @@ class History:
         """Entry ``number`` is a look into a hand."""
         self._mark(number, BIT[LOOKED])
 
-    def looks(self, after: int) -> list[int]:
-        """The entries since ``after`` that are looks."""
-        return [number for number in range(after + 1, len(self._changed)) if self._changed[number] & BIT[LOOKED]]
+    def of(self, what: str) -> Sequence[int]:
+        """The entries, on whatever branch, that changed one of the ``SELDOM`` things, in their order."""
+        return self._seldom[what]
 
     def _mark(self, number: int, bits: int) -> None:
         self._changed.extend([0] * (number - len(self._changed)))
         self._changed.append(bits)
+        self._file(number, bits)
+
+    def _file(self, number: int, bits: int) -> None:
+        for bit, name in SELDOM.items():
+            if bits & bit:
+                self._seldom[name].append(number)
 
     def changed(self, number: int) -> int:
         """What a step changed, as bits of ``PARTS``."""

@@ -9,7 +9,7 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits.chess.armies import moves_gained, prospect, prospects
 from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
 from tabletop.clerk.kits.counted import TALLIED, account, is_counted
-from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW
+from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, with_way_of_voting
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.agreements import adoption, agreements
@@ -18,6 +18,7 @@ from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
 from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.lawmaking.proposing import current
+from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.answers import Agreement, Doable, LawLine
 from tabletop.engine.chess.prospect import Prospect
@@ -125,10 +126,12 @@ class LawAnswers(Evening):
 
     def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:
         """The ballots of a count, with what they counted by the law before that step where it was not 1 and the totals bear it
-        out: a count may change who is poorest."""
+        out: a count may change who is poorest. Then what the rules said of what a ballot’s weight hangs on."""
         before, after = self._table_of(self._timeline.parent(counted_in)), self._table_of(counted_in)
         tally = after.proposals[-1].tally if after.proposals else None
-        counts = {line.subject: line.written for line in self._clerk.law_seen(seen(before), before.things.faces(), ("votes",))}
+        law = {line.subject: line for line in self._clerk.law_seen(seen(before), before.things.faces(), ("votes",))}
+        counts = {subject: line.written for subject, line in law.items()}
+        made_of = (*made_of, *self._clerk.asked_in_turn("votes", seen(before)))
         totals = dict.fromkeys(SIDES, 0)
         for each in made_of:
             if each.value in totals and counts.get(each.subject, "").isdecimal():
@@ -136,7 +139,7 @@ class LawAnswers(Evening):
         if tally is None or [*totals.values()] != [tally.votes_for, tally.votes_against]:
             return made_of
         return tuple(
-            replace(each, value=f"{each.value}, counts {counts[each.subject]}")
+            replace(each, value=f"{each.value}, counts {counts[each.subject]}", rule=law[each.subject].rule)
             if each.value in SIDES and counts.get(each.subject, "1") != "1"
             else each
             for each in made_of
@@ -231,6 +234,11 @@ class LawAnswers(Evening):
     def other_votes(self) -> tuple[str, ...]:
         """What may be voted besides for and against."""
         return texts_of(self._context(), OTHER_VOTES)
+
+    @once
+    def way_of_voting(self) -> str:
+        """How ballots are laid by the rules in force; nothing where that is in the open."""
+        return if_told(lambda: with_way_of_voting(self._context(), EndDebate()).ballots, "")
 
     @once
     def against_rewording(self) -> str:

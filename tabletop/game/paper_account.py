@@ -8,7 +8,7 @@ from tabletop.engine.work import Work, finish, gathered
 from tabletop.game.evening import Evening
 from tabletop.journal import Trouble
 from tabletop.journal.disk import write_whole
-from tabletop.paper.account import EveningAccount, Past, Since, ToldSteps
+from tabletop.paper.account import EveningAccount, Past, Since
 from tabletop.paper.choice import MINUTES, WITH_HISTORY
 from tabletop.paper.stories import Moments
 
@@ -33,7 +33,7 @@ def accounting(evening: Evening, what: str, at: int | None = None, since: int | 
     told: Iterable[SeenStep] = evening.minutes(first, after, at=after)
     if what == MINUTES:
         told = yield from gathered(told, after)
-    made = EveningAccount(moments, ToldSteps(lambda: told), after, evening.box.credit, earlier, past)
+    made = EveningAccount(moments, lambda: told, after, evening.box.credit, earlier, past)
     if what in WITH_HISTORY:
         wordings = made.wordings
         yield from gathered((wording.change for wording in wordings), len(wordings))

@@ -6,19 +6,26 @@ it takes all of them.
 """
 
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabletop.journal.older_sheets import OF_FORMAT_3
 
 _TOKEN = re.compile(r'\s*(?:"(?:[^"\\\n]|\\.)*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|[\[\](),:]|[^\s\[\](),:"“„«]+)')
+_QUOTES = tuple('"“„«')
+_IN_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _OPENING, _CLOSING = ("(", "["), (")", "]")
 _STARTS = frozenset({"if", "and", "or", "not", "otherwise", "be", "object", ":", ","})
+_OF_VERBS = frozenset({"to", "from", "face", "into", "as", "anew", "out", "points"})
+"""Words of a verb that come after what a filter has left."""
+_BEFORE_TEXT = """of for after before called classed answer hear on in by to custom limit than least most not is highest lowest
+left words where whose + - * /"""
+_GOES_ON = _STARTS | {*_OPENING, *_BEFORE_TEXT.split()}
+"""Words after which a text, or what is counted, belongs to the same value."""
 _SOMEBODY = re.compile(
-    r'-?\d[\d/-]*|["“„«].*|\[.*|yes|no|who|voter|proposer|taker|doer|player|kind|side|what|act|counter|thing|duty|amount'
+    r'-?\d[\d/-]*|["“„«].*|\[.*|yes|no|voter|proposer|doer|player|kind|what|act|counter|thing|duty|amount'
     r'|circuit|turn number|step number|highest proposal|(?:number|sum) of .*|custom ".*"|.* \+ .*|rules classed .*'
-    r"|\(?\(?vetoers where .*|players|rules|other rules"
-    r"|voters|voted|laid|faces|overruled judges|motions carried|running clocks|half-boards together",
+    r"|(?:players|rules)(?: (?:where|whose|with|in order) .*)?|other rules"
+    r"|(?:(?:for|against) )?voters|missing|voted|laid|faces|overruled judges|motions carried|running clocks|half-boards together",
     re.DOTALL,
 )
 """What is always somebody or something."""
@@ -80,7 +87,14 @@ class _Line:
     @property
     def _is_boundary(self) -> bool:
         """Whether another condition begins, or what is no condition."""
-        return self.word in _STARTS or (self.asks and self.word in ("to", "where"))
+        if self.word in _STARTS or self.asks:
+            return self.word in (*_STARTS, "to", "where")
+        comes_after = self.word in _OF_VERBS or self.word[:1] in _QUOTES
+        return comes_after and self._before not in _GOES_ON
+
+    @property
+    def _before(self) -> str:
+        return self.tokens[self.at - 1].strip() if self.at else ""
 
     @property
     def _ended(self) -> bool:
@@ -106,18 +120,9 @@ class _Line:
 
     def _part(self) -> str:
         """One comparison, in brackets where its last filter would take in what is joined to it."""
-        asks, start = self.asks, self.at
-        compared = self._comparison()
+        asks, compared = self.asks, self._comparison()
         text = compared.text(compared.left)
-        filtered = {"where", "whose"} & set(self._outside_brackets(start))
-        return _bracketed(text) if filtered and not asks and self.word in ("and", "or") else text
-
-    def _outside_brackets(self, start: int) -> Iterator[str]:
-        depth = 0
-        for token in self.tokens[start : self.at]:
-            depth += (token.strip() in _OPENING) - (token.strip() in _CLOSING)
-            if not depth:
-                yield token.strip()
+        return _bracketed(text) if _is_filtered(text) and not asks and self.word in ("and", "or") else text
 
     def _comparison(self) -> _Compared:
         left, start = self._operand(), self.at
@@ -130,6 +135,7 @@ class _Line:
         if after[1:2] != ["not"] or after[2] in ("earlier", "later", "nobody"):
             return _Compared(left, f"{how}{right}")
         asked = tuple(side for side in (left.strip(), right.strip()) if not self._is_somebody(side))
+        right = _bracketed(right) if asked and _is_filtered(right) else right
         return _Compared(left, f"{how}{right}", asked)
 
     def _is_somebody(self, side: str) -> bool:
@@ -183,4 +189,11 @@ def _bracketed(text: str) -> str:
 
 
 def _plainly(side: str) -> str:
-    return f"({side})" if re.search(r"\b(?:where|whose)\b", side) else side
+    return f"({side})" if _is_filtered(side) else side
+
+
+def _is_filtered(text: str) -> bool:
+    """Whether a filter stands in it, outside of brackets."""
+    while (outside := _IN_BRACKETS.sub("", text)) != text:
+        text = outside
+    return re.search(r"\b(?:where|whose)\b", text) is not None

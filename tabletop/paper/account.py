@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import overload
 
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import Stand
@@ -27,29 +26,6 @@ class Past:
     """Every judgment that was given, oldest first."""
 
 
-class ToldSteps(Sequence[SeenStep]):
-    """Steps that are told when somebody asks for them. Raises ``ValueError`` for what not everybody sees."""
-
-    def __init__(self, tell: Callable[[], Iterable[SeenStep]] = tuple) -> None:
-        self._tell = tell
-
-    @cached_property
-    def steps(self) -> tuple[SeenStep, ...]:
-        steps = tuple(self._tell())
-        check_for_everybody(*steps)
-        return steps
-
-    def __len__(self) -> int:
-        return len(self.steps)
-
-    @overload
-    def __getitem__(self, place: int) -> SeenStep: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[SeenStep]: ...
-    def __getitem__(self, place: int | slice) -> SeenStep | Sequence[SeenStep]:
-        return self.steps[place]
-
-
 @dataclass(frozen=True)
 class Since:
     """What changes are told from: the table as it stood after a step."""
@@ -71,11 +47,19 @@ class EveningAccount:
     """
 
     moments: Moments
-    minutes: ToldSteps = ToldSteps()
+    tell: Callable[[], Iterable[SeenStep]] = tuple
+    """The steps as the minutes tell them."""
     after: int = 0
     credit: str = ""
     since: Since | None = None
     past: Past = Past()
+
+    @cached_property
+    def minutes(self) -> tuple[SeenStep, ...]:
+        """Raises ``ValueError`` for what not everybody sees."""
+        steps = tuple(self.tell())
+        check_for_everybody(*steps)
+        return steps
 
     @cached_property
     def table(self) -> SeenTable:

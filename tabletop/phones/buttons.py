@@ -114,7 +114,7 @@ def buttons(
     may propose though nobody owes it."""
     seat = table.reader or ""
     own = {each.what: each for each in doable if seat in each.seats}
-    first, stages = waits.first, list(_of_proposal(table, waits.may_open))
+    first, stages = waits.first, list(_of_proposal(table, waits.may_open, objecting))
     by_duty = []
     for duty in sorted(waits.owed(seat), key=lambda duty: (duty not in first, duty not in waits.now, not duty.must)):
         if seat in won.who and means(duty, DeclareWin):
@@ -124,7 +124,8 @@ def buttons(
             against = "" if named else against_it(made["act"], seat, objecting)
             does = table.words.duty(duty.what)
             by_duty.append(made | {"made": False, "does": does, "not_now": against, "first": duty in first and not against})
-    if stages and seat in waits.may_open and not any(made["first"] for made in by_duty) and (not first or first[0].who == seat):
+    leading = bool(stages) and seat in waits.may_open and not stages[0]["not_now"]
+    if leading and not any(made["first"] for made in by_duty) and (not first or first[0].who == seat):
         by_duty.append(stages.pop(0) | {"first": True})
     proposing = [button({"act": Propose.said}, PROPOSE, table=table)] if seat in free else []
     every = [*_of_win(won, table), *by_duty, *(_doing(each, table, hand) for each in own.values()), *stages, *proposing]
@@ -219,13 +220,14 @@ def _open_cards(table: SeenTable) -> list[SeenThing]:
     return [each for each in table.things.by_id.values() if each.kind == "card" and each.at.kind != "hand" and not each.hidden]
 
 
-def _of_proposal(table: SeenTable, may_open: Sequence[str]) -> Iterable[Shown]:
+def _of_proposal(table: SeenTable, may_open: Sequence[str], objecting: ObjectionTo) -> Iterable[Shown]:
     proposal = current(table)
     if proposal is None:
         return
     debated = proposal.stage is Stage.DEBATE
     if debated and table.reader in may_open:
-        yield button(EndDebate(), OPEN_VOTE, table=table)
+        opening = {"act": EndDebate.said}
+        yield button(opening, OPEN_VOTE, table=table, not_now=against_it(opening, table.reader or "", objecting))
     if table.reader == proposal.by:
         if debated:
             yield button(Withdraw(number=proposal.number), WITHDRAW, table=table)

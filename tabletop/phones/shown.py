@@ -4,7 +4,7 @@ What everybody may see is made once for all. A face of a hand stands in nothing 
 """
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from tabletop.engine.acts.base import means
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.on_buttons import first_open, free_to_propose, with_dice
-from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Won
+from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Won, counting
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage, needed
 from tabletop.engine.rulebook import Rulebook
@@ -44,6 +44,8 @@ VOTE = "vote"
 NO_HANDS, NO_VOTE = "Hands go up at the table.", "There is no vote for you to lay now."
 CARD_OF_ANY = frozenset(("by", "voter", "proposer"))
 """What an objection may have asked that stands against whatever card or side somebody votes with."""
+SIDE_OF_ANY = CARD_OF_ANY | {"side"}
+"""What one may have asked that stands against whatever card somebody votes with on that side."""
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
@@ -223,10 +225,11 @@ class Shown:
         return self._unheard_of[2]
 
     def _takes(self, table: SeenTable) -> str:
-        """What it takes to adopt the proposal, as the table says it."""
+        """What it takes to adopt the proposal, and what votes count that do not count 1, as the table says it."""
         proposal = table.under_vote or current(table)
         takes = self._session.adoption() if proposal and not proposal.cards else None  # a hand of cards has the room
-        return table.words.translated(needed(proposal.number, takes.answer)) if proposal and takes else ""
+        needs = table.words.translated(needed(proposal.number, takes.answer)) if proposal and takes else ""
+        return " ".join(filter(None, (needs, *(said for said, _ in counting(self._session.weights())))))
 
     def _hand(self, table: SeenTable, cards: Sequence[SeenThing], shows: Sequence[int], *, open: bool) -> dict[str, Any]:
         seat = table.reader or ""
@@ -249,7 +252,7 @@ class Shown:
         return {
             "owed": owes is not None, "may": may and not against,
             "not_now": against or ("" if may else NO_HANDS if proposal.way == HANDS else NO_VOTE),
-            "sides": [*SIDES, *stands.asked.other_votes, *declines],
+            "sides": [*self._sides(proposal, table, stands.asked.other_votes, asked=may and mine is None), *declines],
             "barred": self._barred(table) if proposal.cards and may and mine is None else None,
             "undone": seat in stands.asked.taken_back.ballots,
             "final": bool(mine and may and self._final(table, proposal, stands)),
@@ -257,12 +260,28 @@ class Shown:
         }  # fmt: skip
 
     def _against_voting(self, proposal: Proposal, table: SeenTable) -> str:
-        """What stands against every vote of this seat just now."""
+        """What stands against every vote for or against by this seat just now, with whatever card."""
         seat = table.reader or ""
         card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
-        against = self._objection(Vote(by=seat, side=SIDES[0], card=card))
-        whatever = against is not None and against.asked is not None and against.asked <= CARD_OF_ANY
-        return against.told if against and whatever else ""
+        first = self._objection(Vote(by=seat, side=SIDES[0], card=card))
+        if first is None or _whatever_card(first, CARD_OF_ANY):
+            return first.told if first else ""
+        either = _whatever_card(first, SIDE_OF_ANY) and self._barred_from(SIDES[1], seat, card)
+        return first.told if either else ""
+
+    def _barred_from(self, side: str, seat: str, card: str) -> bool:
+        """Whether a rule objects to that side, with whatever card."""
+        return _whatever_card(self._objection(Vote(by=seat, side=side, card=card)), SIDE_OF_ANY)
+
+    def _sides(self, proposal: Proposal, table: SeenTable, others: Sequence[str], *, asked: bool) -> list[str]:
+        """What this seat may vote: all that there is, but for that to which a rule objects. Of the trays for cards, it is said
+        besides why one is closed."""
+        seat = table.reader or ""
+        card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
+        every = [*SIDES, *others]
+        tried = others if proposal.cards else every
+        open_ = [side for side in every if side not in tried or not (asked and self._barred_from(side, seat, card))]
+        return open_ or every
 
     def _barred(self, table: SeenTable) -> dict[str, str] | None:
         """The side on which a rule objects to a card of this seat, and how, where it lets it lay one on the other."""
@@ -324,6 +343,11 @@ class Shown:
             "anew": self._session.against_rewording() if mine else "", "ready": self._ready,
             "first": first.number if first else None,
         }  # fmt: skip
+
+
+def _whatever_card(against: Objection | None, asking: Set[str]) -> bool:
+    """Whether that is an objection which asked nothing else of the vote."""
+    return against is not None and against.asked is not None and against.asked <= asking
 
 
 def _you(table: SeenTable, asked: _Asked) -> dict[str, Any]:

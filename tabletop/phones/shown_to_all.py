@@ -1,7 +1,6 @@
 """What everybody may see, on every phone the same: each part from the table as it lies open to all."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import ceil
 from typing import Any
 
 from tabletop.clerk.kits.changes import clerk_part, said_by
@@ -16,7 +15,7 @@ from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.comparing import ADDED, REMOVED, word_changes
 from tabletop.engine.things import before
-from tabletop.engine.values import Ref, capitalised, so_many, spoken
+from tabletop.engine.values import Ref, capitalised, one_of, so_many, spoken, whole_seconds
 
 WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
@@ -50,17 +49,17 @@ def vote_shown(table: SeenTable, *, seen: bool) -> dict[str, Any] | None:
     proposal = table.under_vote
     if proposal is None:
         return None
-    declined = _voters(proposal, NONE)
+    voted = [ballot.voter for ballot in proposal.ballots if ballot.side != NONE]
     return {
         "number": proposal.number, "open": proposal.stage is Stage.OPEN, "cards": proposal.cards, "secret": proposal.veiled,
         "seen": seen,
-        "voted": [each for each in proposal.voted if each not in declined], "declined": declined,
+        "voted": voted, "declined": list(proposal.declined), "lapsed": [voter for voter, _ in proposal.lapsed],
         "for": _voters(proposal, "for"), "against": _voters(proposal, "against"),
     }  # fmt: skip
 
 
 def _voters(proposal: Proposal, side: str) -> list[str]:
-    return [] if proposal.veiled and side != NONE else list(proposal.voters(side))
+    return [] if proposal.veiled else list(proposal.voters(side))
 
 
 def table_shown(table: SeenTable, waited_for: Sequence[str], may_declare: Sequence[str]) -> dict[str, Any]:
@@ -80,7 +79,8 @@ def table_shown(table: SeenTable, waited_for: Sequence[str], may_declare: Sequen
 def clock_shown(clock: Clock, now: float) -> dict[str, Any]:
     """What it shows at this moment: seconds, or what it counts instead."""
     left, running = clock.shows(now), clock.state is ClockState.RUNNING
-    return {"clock": clock.name, "left": ceil(left), "running": running, "counts": clock.counts or "seconds"}
+    counts = one_of(clock.counts) if whole_seconds(left) == 1 else clock.counts
+    return {"clock": clock.name, "left": whole_seconds(left), "running": running, "counts": counts or "seconds"}
 
 
 def outcome(step: SeenStep, table: SeenTable) -> str:

@@ -126,24 +126,20 @@ class TablePage(QWidget):
             self.leaf.wished,
             self.figures.wished,
             self.felt.wished,
+            self.history_bar.wished,
+            self.strip.wished,
         ):
             wished.connect(self._grant)
         self.felt.acted.connect(self._asking.let_go)
-        self.history_bar.looked_back.connect(self.looked_back)
-        self.felt.action_wanted.connect(self._asking.begin)
         self.felt.rule_opened.connect(self._card_clicked)
         self.felt.asks.connect(self._asking.words)
         self.felt.explained.connect(self._asking.why)
         self.felt.tried.connect(self.docks.show_tried)
         self.felt.looked.connect(self.docks.renew_hint)
-        self.felt.hand_on_phone.connect(self._ask_for_hand)
         self.docks.width_changed.connect(self._fit_side)
         self.side.currentChanged.connect(self._fit_side)
         self.side.left.connect(lambda: self.felt.setFocus(Qt.FocusReason.OtherFocusReason))
-        self.strip.back_to_now.connect(lambda: self.looked_back.emit(0))
         self.strip.noted.connect(lambda step: self._asking.note(step, self.strip))
-        self.strip.explained.connect(self._asking.say_why)
-        self.strip.gone_back.connect(self.gone_back)
         self.top.commanded.connect(self.commanded)
         self.top.settings_changed.connect(self.settings_changed)
         QShortcut(QKeySequence("F6"), self, self._next_part)
@@ -192,10 +188,7 @@ class TablePage(QWidget):
         self.theme = theme
         self.setStyleSheet(style_sheet(theme))
         self.strip.setStyleSheet(style_sheet(replace(theme, scale=theme.bar)))  # like the bar: the felt is seen below it
-        self.felt.set_palette(theme.palette)
-        self.felt.set_reduced(settings.reduced_motion)
-        self.felt.set_hands(settings.latch, settings.sorted_hands)
-        self.felt.set_text_scale(settings.text / 100)
+        self.felt.show_settings(settings, theme.palette)
         self.top.show_settings(settings)
         for part in (self.top, self.docks, self.side, self.history_bar):
             part.show_theme(theme)
@@ -352,8 +345,8 @@ class TablePage(QWidget):
                 self._asking.say_why(step)
             case TurnGuide(step):
                 self.guided.emit(step)
-            case BeginAction(action):
-                self._asking.begin(action)
+            case BeginAction(action, rule):
+                self._asking.begin(action, rule)
             case LookPushed(boards):
                 self.felt.push_preview.look_at(boards)
             case SettleWaiting(do):

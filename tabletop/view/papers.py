@@ -9,6 +9,7 @@ from shiboken6 import isValid
 
 from tabletop.engine.things import Address
 from tabletop.view.ending.sheet import EndingSheet
+from tabletop.view.scene.figures.looks import Caption
 from tabletop.view.scene.layout.occupied import Occupied
 from tabletop.view.scene.layout.rects import Rect, around
 from tabletop.view.scene.view import TableView
@@ -49,7 +50,7 @@ class Papers:
         wide, high = banner.width(), banner.heightForWidth(banner.width())
         wanted = around((box.center().x(), box.center().y()), wide, high)
         layout, whole = self._felt.layout_of_table, Rect(0, 0, self._felt.width(), self._felt.height())
-        seen = [self._on_felt(each.figure.box) for each in self._felt.felt.named]
+        seen = [self._on_felt(each.box) for each in self._felt.lying if each.name or isinstance(each.look, Caption)]
         green = self._on_felt(layout.felt) if layout else whole
         found = next(filter(None, (Occupied(room, seen).nearest_clear(wanted) for room in (green, whole))), None)
         return QRectF(*found).toRect() if found else box
@@ -61,11 +62,14 @@ class Papers:
 
     def lay_beside(self, banner: Banner, clear: Sequence[QRect] = ()) -> None:
         """Lay a banner beside where the pointer is, and beside half-boards there as a whole; ``clear`` are boxes of the felt that
-        it does not cover."""
+        it does not cover, and of what else lies on the felt and beside it, it covers as little as may be."""
         self._put_down(banner)
         at = self._page.mapFromGlobal(QCursor.pos())
         pointed_at = self._felt.around(self._felt.mapFrom(self._page, at)) if self._page.rect().contains(at) else None
-        banner.lie(self._in_window(pointed_at) if pointed_at else None, [self._in_window(each) for each in clear])
+        lying = [QRectF(*self._on_felt(each.figure.box)).toRect() for each in self._felt.felt.named]
+        docks = QRect(self._side.mapTo(self._page.window(), QPoint()), self._side.size())
+        boxes = [self._in_window(each) for each in clear]
+        banner.lie(self._in_window(pointed_at) if pointed_at else None, boxes, [*map(self._in_window, lying), docks])
 
     def lay_slip(self, slip: Paper, rises: int) -> None:
         """A slip that stays until it is put away: in the free middle of the felt, or above a proposal that lies there. It may

@@ -12,7 +12,7 @@ from tabletop.engine.seats import Seat
 from tabletop.view.drawing.shapes import colour, kept
 from tabletop.view.values.on_phone import ASLEEP
 from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.layouts import clear, in_row, stacked, wrapped
+from tabletop.view.widgets.layouts import clear, in_row, keep_room, stacked, wrapped
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.theme import Theme
@@ -128,9 +128,7 @@ class PhonesSlip(Paper):
         back = button("Take it back", wanted, name=f"Take {seat.name}’s seat back", link=True)
         asleep, holder = label(state if state == ASLEEP else "", second=True), QWidget()
         asleep.setFixedWidth(asleep.fontMetrics().horizontalAdvance(ASLEEP) + self._theme.px(4))
-        policy = back.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        back.setSizePolicy(policy)
+        keep_room(back)
         if not state:
             back.hide()
         name = label(seat.name, strong=bool(state), second=not state)

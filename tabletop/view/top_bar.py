@@ -6,7 +6,7 @@ from enum import Enum, auto
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QSize, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
@@ -19,7 +19,7 @@ from tabletop.view.drawing.palette import mixed
 from tabletop.view.offers.by_hand import by_hand
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState
-from tabletop.view.widgets.controls import button, label, marked
+from tabletop.view.widgets.controls import button, label, marked, open_under
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line
 from tabletop.view.widgets.layouts import in_tab_order
@@ -263,8 +263,7 @@ class TopBar(QWidget):
             carry_out(offer, self._table, self._theme, self.menu_button, self.wished.emit, self.objecting)
 
     def _open_menu(self) -> None:
-        self.menu.popup(self.menu_button.mapToGlobal(QPoint(0, self.menu_button.height() + 2)))
-        self.menu.setActiveAction(self.menu.actions()[0])
+        open_under(self.menu, self.menu_button)
 
     def _change(self, settings: Settings) -> None:
         self.show_settings(settings)

@@ -15,9 +15,9 @@ from tabletop.engine.table import Parked
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session
 from tabletop.journal import read
-from tests.any_acts import attempt
+from tests.any_acts import NAMES, attempt
 from tests.clerk.hostile import BROKEN, HOSTILE, LOOPS
-from tests.playing import do, held, lying, sit
+from tests.playing import do, held, lying, sit, told
 from tests.proving import measured
 
 MOST_CALLS = 400_000
@@ -78,6 +78,26 @@ def test_exactly_a_hundred_lines_may_work_in_one_step(tmp_path: Path) -> None:
     do(session, "edit rule", text="One more.", sheet='when dice thrown: tell "well"')
     do(session, "throw", by="Ann", faces=[1])
     assert asked(session) == ["these rules keep triggering each other: rule 19"]
+    assert told(session)[-1] == "Rule 19 has the clerk do more in one step than it may. The table decides."
+    do(session, "decide", by="Ann", question=asked(session)[0], answer="by hand")
+    assert told(session) == ["Ann, for the table, decided what comes of rule 19: by hand."]
+
+
+def test_a_rule_that_has_gone_meanwhile_is_named_as_well(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    many = [*['when dice thrown: tell "well"'] * (MOST_LINES - 1), "when dice thrown: remove this rule"]
+    do(session, "edit rule", text="Many.", sheet="\n".join(many))
+    do(session, "edit rule", text="One more.", sheet='when dice thrown: tell "well"')
+    do(session, "throw", by="Ann", faces=[1])
+    assert asked(session) == ["these rules keep triggering each other: rule 19"]
+
+
+def test_a_line_of_the_tables_own_card_is_none_of_them_where_it_calls_for_nothing(tmp_path: Path) -> None:
+    """It hears of every point, and nobody was let declare a win."""
+    session = sit(tmp_path, "nomic", ",".join(NAMES), token="", options={"the player who starts": "Ann"})
+    do(session, "edit rule", text="Seven each, one by one.", sheet="\n".join(["when dice thrown: give 1 points to players"] * 7))
+    do(session, "throw", by="Bo", faces=[1], anyway=True)
+    assert (len(session.step(session.last).acts), asked(session)) == (1 + 7 * len(NAMES), [])
 
 
 @pytest.mark.parametrize(("letters", "told"), [(600, 64), (700, 0)])

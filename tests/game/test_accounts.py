@@ -166,6 +166,8 @@ def test_of_a_tie_it_is_told_who_holds_the_office_and_which_rule_settled_it(tmp_
     nomic.vote(evening, against="Bo,Dee")
     _, figure, held = read(evening, TALLIED)
     assert figure == "2 for, 2 against: adopted"
+    minutes = next(evening.minutes(evening.last, evening.last)).told
+    assert "Proposal 301 is adopted, 2 for, 2 against: by rule 203 the vote of Ann, who is Speaker, settles the tie." in minutes
     assert [evening.table().rulebook.title(rule) for _, rule, _ in held] == ["rule 203"]
     assert ("who is Speaker", "Ann") in [(each.words, each.value) for each in evening.finding(TALLIED).inputs]
 
@@ -182,3 +184,50 @@ def test_of_a_count_it_is_told_which_ballot_counted_two_also_once_somebody_else_
     do(evening, "set score", of="Bo", to=50)
     ballots = [(each.words, each.value) for each in evening.finding(TALLIED).inputs]
     assert ballots == [("ballot of Ann", "for"), ("ballot of Bo", "against, counts 2"), ("ballot of Cy", "for")]
+
+
+def test_of_a_count_it_is_told_which_rule_says_what_the_cards_are_worth_that_were_laid_and_none_of_them_is_named(cards):
+    first = 'set precedence to ["claims"]\nset claims over to rules that answer "value"\n'
+    sheet = f'{first}set value of cards to 2 if suit of card is "hearts" otherwise 1'
+    do(cards, "edit rule", rule=12, text="Hearts are worth two.", sheet=sheet)
+    do(cards, "propose", by="Ann", kind="enact", text="Tea.")
+    do(cards, "vote", by="Ann", side="for", card=cards.table("Ann").hand("Ann")[0].id)
+    for seat in ("Bo", "Cy", "Dee"):
+        do(cards, "vote", by=seat, side="none")
+    do(cards, "edit rule", rule=12, text="Clubs are worth two.", sheet="")
+    made_of = [(each.words, each.value, each.rule) for each in cards.finding(TALLIED).inputs]
+    assert made_of == approved()
+
+
+def test_the_rule_is_named_that_doubled_a_vote_then_although_another_says_so_now(evening):
+    do(evening, "edit rule", rule=207, text="Bo has two.", sheet='set votes of players to 2 if player is "Bo" otherwise 1')
+    do(evening, "edit rule", rule=203, sheet="set adoption to majority")
+    do(evening, "propose", by="Ann", kind="enact", text="Tea.")
+    nomic.vote(evening, against="Bo")
+    do(evening, "edit rule", number=401, text="One each.", kind="mutable", sheet="set votes of players to 1")
+    do(evening, "edit rule", rule=207, text="Bo had two.", sheet="")
+    assert ("ballot of Bo", "against, counts 2", "r207") in [
+        (each.words, each.value, each.rule) for each in evening.finding(TALLIED).inputs
+    ]
+
+
+def test_where_several_rules_gave_points_in_one_step_each_is_named(evening):
+    do(
+        evening,
+        "edit rule",
+        number=401,
+        text="A vote is worth a point.",
+        kind="mutable",
+        sheet="when proposal adopted: give 1 points to proposer",
+    )
+    do(
+        evening,
+        "edit rule",
+        number=402,
+        text="And two more.",
+        kind="mutable",
+        sheet="when proposal adopted: give 2 points to proposer",
+    )
+    do(evening, "propose", by="Ann", kind="enact", text="Tea.")
+    nomic.vote(evening)
+    assert read(evening, COUNTER, "points of Ann")[2][-1] == approved()

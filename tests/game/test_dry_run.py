@@ -159,6 +159,20 @@ def test_a_circuit_played_again_gives_the_points_that_would_have_been_given(circ
     assert rehearsal.figures == (FigureChange("points", "Bo", spoken(bo), spoken(bo + 10)),)
 
 
+def test_what_would_count_for_a_rule_is_told_by_the_number_of_its_card(circuit: Session) -> None:
+    change = enact("A rule counts throws.", 'when dice thrown: give 1 "throws" to this rule')
+    rehearsal = rehearsed(circuit, change)
+    number = circuit.whole_table().rulebook.next_number
+    assert rehearsal is not None
+    assert rehearsal.figures == (FigureChange("throws", f"Rule {number}", "0", "3"),)
+
+
+def test_what_the_table_would_have_been_asked_in_words_of_a_rule_is_told_in_them(circuit: Session) -> None:
+    rehearsal = rehearsed(circuit, enact("Luck.", 'when dice thrown if custom "whether it rains": give 1 points to thrower'))
+    assert rehearsal is not None
+    assert rehearsal.asked == ("whether it rains",)
+
+
 def test_a_vote_that_would_have_ended_otherwise_is_told(circuit: Session) -> None:
     rehearsal = rehearsed(circuit, amend(203, "set adoption to majority"))
     assert rehearsal is not None

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.engine.ending import Ending, EndKind, won
 from tabletop.game.advisor import Advisor
+from tabletop.game.ending import Moments, rule_history
 from tabletop.game.session import Session
 from tabletop.journal import read
 from tests.games.chess_table import begun as chess_begun
@@ -65,6 +66,17 @@ def test_the_rule_that_was_longest_in_force_is_told_of_by_the_words_it_had_since
     remarks = dict(ended(session).remarks)
     assert remarks["Your rule longest in force"] == "302, “Tea is served at nine”, from turn 1 to turn 3, reworded in turn 2"
     assert "Soonest gone" not in remarks
+
+
+def test_a_rule_of_the_box_is_the_friends_since_they_reworded_it_and_one_that_changes_by_itself_is_not(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for face in range(6):  # after two circuits the clerk amends 203
+        turn(session, face + 1, against="Ann,Bo,Cy")
+    turn(session, 3, kind="amend", rule=208, text="The winner is the first player to achieve 20 points.")
+    turn(session, 3)
+    do(session, "declare win", by="Bo", who="Bo", anyway=True, why="enough")
+    remarks = dict(ended(session).remarks)
+    assert (session.whole_table().rulebook["r203"].changed, remarks["Your rule longest in force"]) == approved()
 
 
 def test_an_ending_is_told_the_same_however_the_evening_is_opened_and_undo_takes_it_away(tmp_path: Path) -> None:
@@ -152,6 +164,24 @@ def test_solitaire_ends_in_a_dead_end_once_no_turn_can_change_anything(tmp_path:
     session.undo()
     session.undo()
     assert session.ending() is None
+
+
+def test_a_rule_of_another_class_by_what_a_rule_says_now_was_not_transmuted_and_nobody_proposed_what_it_reads(
+    tmp_path: Path,
+) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    do(session, "transmute", by="Ann", rule=12, to=20)
+    do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThe player dances by performing an action.", sheet="")
+    do(session, "edit rule", by="Ann", rule=1, sheet='set lawful class of rules to "mutable"', why="we say so")
+    do(session, "declare win", by="Ann", who="Ann", anyway=True, why="enough")
+    found = ended(session)
+    became = {(mark.kind, mark.number) for mark in found.shape.marks}
+    assert {("transmuted", 20), ("became mutable", 2), ("became mutable", 10)} <= became
+    assert ("transmuted", 2) not in became
+    moments = Moments(session._way(), session._history.turns(session._way()))
+    versions = session.versions()
+    assert rule_history(versions["r10"], moments) == "", "its words are those of the box"
+    assert rule_history(versions["r1001"], moments) == "Ann made the change in turn 2."
 
 
 def test_nothing_is_called_stuck_while_the_table_decides(tmp_path: Path) -> None:

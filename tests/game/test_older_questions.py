@@ -48,7 +48,7 @@ def parked(**said: Any) -> Any:
         ),
         (
             {"question": "these rules keep triggering each other: rule 12"},
-            "These rules keep triggering each other: rule 12.",
+            "Rule 12 has the clerk do more in one step than it may.",
         ),
         (
             {"question": "judge", "differ": ["r12", "r13"]},

@@ -9,6 +9,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
 from tabletop.engine.answers import Measure, Objection, Outlook, Would
+from tabletop.engine.frozen import replace
 from tabletop.engine.things import read_address
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
@@ -66,6 +67,14 @@ def test_in_the_dead_end_every_action_says_why_it_is_not_open(tmp_path: Path) ->
     assert {kind: objection.rule for kind, objection in against.items() if objection} == {
         "transmute": "r6", "mutate": "r1", "subsume": "r6", "divide": "r1",
     }  # fmt: skip
+
+
+def test_what_nobody_could_do_is_told_of_the_rule_that_is_nearest_to_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "remove rule", by="Ann", rule=1, why="without classes")
+    transmute = next(each for each in session.openings() if each.kind == "transmute")
+    assert transmute.against
+    assert (transmute.nearest, transmute.against.sentence) == approved()
 
 
 def test_where_no_rule_offers_actions_those_that_rules_describe_are_open(tmp_path: Path) -> None:
@@ -136,7 +145,11 @@ def test_each_way_to_take_an_action_is_told_with_what_rules_would_have_then(tmp_
     do(session, "end turn", by="Ann")
     first, second = Outlook(1001, "life", 7, 6), Outlook(1002, "life", 7, 6)
     assert session.would("transmute") == (Would(12, None, (Outlook(20, "life", None, 7), first, second), 20, (SCORED,)),)
-    assert session.would("mutate") == tuple(Would(rule, None, (first, second), besides=(SCORED,)) for rule in (1001, 1002))
+    mutated = (
+        Would(1001, None, (first, second), reworded=True),
+        Would(1002, None, (first, second), besides=(SCORED,), reworded=True),
+    )
+    assert session.would("mutate") == mutated, "whether 1001 gives points once it has other words, nobody knows yet"
     assert [(each.rule, each.other) for each in session.would("subsume")] == [(1001, 1002), (1002, 1001)]
     assert [each.besides for each in session.would("divide")] == [("new rule 13", "Ann +20 points"), ("new rule 13", SCORED)]
     halved = {each.rule: each.outlooks for each in session.would("divide")}
@@ -170,10 +183,33 @@ def test_the_figures_of_a_mutation_are_told_with_their_limits(tmp_path: Path) ->
     assert measured == (Measure("consecutive words", 4, 4), Measure("words apart", 0, 2), Measure("new words", 8, 8))
 
 
+def test_what_lawful_words_count_above_a_limit_of_another_way_to_replace_them_is_no_figure_of_theirs(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    apart = Mutate(by="Ann", rule=1001, text=SCORING.replace("player", "dancer").replace("action", "act"))
+    assert session.objection(apart) is None
+    assert session.measures(apart) == (Measure("words apart", 2, 2), Measure("new words", 2, 8))
+    three = replace(apart, text=apart.text.replace("10", "11"))
+    assert session.objection(three)
+    assert [each.what for each in session.measures(three) if each.amount > each.limit] == ["consecutive words", "words apart"]
+
+
+def test_what_a_card_that_is_carried_would_come_to_names_the_points_as_well(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    acts = (Transmute(by="Ann", rule=12, to=20), Divide(by="Ann", rule=1001, to=13), Subsume(by="Ann", rule=1001, other=1002))
+    assert [session.foretold(act) for act in acts] == approved()
+
+
 def test_the_limits_of_counters_are_known_for_the_table_now_and_for_earlier_ones(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "remove rule", by="Ann", rule=3)
     assert ("life" in session.limits(), session.limits(1)["life"]) == (False, 8)
+
+
+def test_a_limit_whose_line_fails_is_none(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", rule=3, sheet='set limit "life" to 8 if custom "tea"\nset limit "gold" to 5', why="so")
+    do(session, "decide", question="custom", about="tea", answer='"green"', scope="from now on")
+    assert ("life" in session.limits(), session.limits()["gold"]) == (False, 5)
 
 
 def test_a_challenge_shuffles_the_numbers_of_the_immutable_rules_and_the_same_word_gives_the_same_game(tmp_path: Path) -> None:

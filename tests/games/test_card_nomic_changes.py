@@ -309,6 +309,13 @@ def test_cards_of_secret_ballots_that_count_no_more_go_back_to_the_hands_and_non
     assert all(not things[card].visible_to("Cy") for card in laid.values())
 
 
+def test_against_a_secret_ballot_nothing_is_said_that_hangs_on_its_side(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="Ballots are secret.", sheet='set ballots to "secret"', why="the scenario begins here")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "vote", by="Ann", side="for", card=session.whole_table().hand("Ann")[0].id)
+
+
 @pytest.mark.parametrize("whom", ["players", 'players where it is not holder of "token"'])
 def test_a_hand_that_is_shown_to_all_players_lies_open_before_its_seat(tmp_path: Path, whom: str) -> None:
     session = sit(tmp_path)

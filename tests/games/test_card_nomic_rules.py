@@ -409,6 +409,12 @@ def test_9_a_limit_that_is_paused_and_resumed_by_hand_is_still_that_rules(under_
     assert under_vote.table().rulebook[clock.rule].number == 9
 
 
+def test_9_the_clock_of_a_vote_on_what_is_withdrawn_is_put_away(under_vote: Session) -> None:
+    carried(under_vote, LIMIT)
+    do(under_vote, "withdraw", by="Ann", anyway=True, why="a slip of the pen")
+    assert (under_vote.table().clocks, under_vote.table().motions) == ((), ())
+
+
 def test_9_only_while_a_proposition_is_under_vote(four: Session) -> None:
     assert objects(four, "voice", by="Bo", motion=LIMIT) == approved()
 
@@ -479,13 +485,13 @@ def test_10_what_was_paid_for_a_vote_that_does_not_hold_comes_back(under_vote: S
     assert of_gold(under_vote) == 5
     do(under_vote, "deem", by="Cy", number=19, adopted=False)
     assert of_gold(under_vote) == 0
-    assert [parked.question for parked in under_vote.table().parked] == ["what becomes of the change"]
-    do(under_vote, "decide", by="Ann", question="what becomes of the change", answer="by hand")
+    assert [parked.question for parked in under_vote.table().parked] == ["custom"]
+    do(under_vote, "decide", by="Ann", question="custom", answer="by hand")
     under_vote.undo()
     under_vote.undo()
     do(under_vote, "void vote", by="Cy", number=19)
     assert of_gold(under_vote) == 0
-    assert [parked.question for parked in under_vote.table().parked] == ["what becomes of the change"]
+    assert [parked.question for parked in under_vote.table().parked] == ["custom"]
 
 
 @pytest.mark.parametrize("sheet", ["set quorum to 3", 'set vetoers to players where name of it is "Bo"'])

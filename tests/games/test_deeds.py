@@ -200,7 +200,9 @@ def test_without_any_rule_people_do_what_they_like_by_its_name(tmp_path: Path) -
     session = begun(tmp_path)
     do(session, "do", by="Bo", what="curtsey", player="Ann")
     assert told(session) == approved()
-    do(session, "do", by="Bo", what="think of a number", number=7, secret=True)
+    think = {"what": "think of a number", "number": 7, "secret": True}
+    assert session.foretold(read_aloud("do", by="Bo", **think)) == "Bo does “think of a number”."
+    do(session, "do", by="Bo", **think)
     assert told(session) == ["Bo: “think of a number”, in secret."]
     do(session, "reveal", by="Ann", what="think of a number")
     assert told(session) == approved()

@@ -454,14 +454,65 @@ def test_s8_a_vote_of_long_ago_is_found_in_the_record_and_its_change_is_the_tabl
     assert session.whole_table().proposal(301) is None
     do(session, "void vote", by="Cy", number=301, why="a robot voted")
     assert (named(session, 301).text, named(session, 301).stage) == ("Everybody sings.", Stage.DEBATE)
-    assert asked(session) == [("what becomes of the change", "301")]
-    do(session, "decide", question="what becomes of the change", answer="by hand")
-    do(session, "remove rule", rule=301, why="it never was")
+    assert asked(session) == [("custom", "whether the change is taken back")]
+    do(session, "decide", question="custom", answer="yes")
+    assert session.whole_table().rulebook.numbered(301) is None
     assert refused(session, "void vote", by="Cy", number=399).impossible
     assert refused(session, "void vote", by="Cy", number=301).impossible
     do(session, "begin turn", by="Ann", to="Ann")
     do(session, "propose", by="Ann", kind="enact", text="The next one.")
     assert session.whole_table().proposals[-1].number == 304
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kind": "enact", "text": "Tea is served."},
+        {"kind": "amend", "rule": 206, "text": "Nobody loses a point.", "sheet": ""},
+        {"kind": "repeal", "rule": 209},
+        {"kind": "transmute", "rule": 112},
+    ],
+    ids=lambda change: change["kind"],
+)
+def test_what_a_void_vote_changed_is_taken_back_or_stands_as_the_table_decides(tmp_path: Path, change: dict[str, Any]) -> None:
+    session = begun(tmp_path)
+    before = session.whole_table().rulebook
+    turn(session, 1, **change)
+    after = session.whole_table().rulebook
+    do(session, "void vote", by="Bo", number=301, why="Cy was asleep")
+    asks = [question_text(each, session.table().rulebook) for each in session.table().parked]
+    do(session, "decide", question="custom", answer="no")
+    assert session.whole_table().rulebook == after
+    session.undo()
+    do(session, "decide", question="custom", answer="yes")
+    back, was = ({rule.id: (rule.number, rule.text, rule.sheet, rule.kind) for rule in book.rules}
+                 for book in (session.whole_table().rulebook, before))  # fmt: skip
+    assert back == was
+    assert session.whole_table().rulebook.gone == len(session.laid_off("repealed")) == int(change["kind"] == "enact")
+    assert (asks, told(session)) == approved()
+    vote(session)
+    assert numbers(session) == sorted(rule.number for rule in after.rules), "once more"
+
+
+def test_what_a_sheet_only_asks_is_answered_in_any_words(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "forfeit", by="Ann", who="Ann")
+    do(session, "decide", question="what becomes of the turn", answer="it goes on with Bo")
+    assert told(session) == approved()
+    assert refused(session, "decide", question="what becomes of the turn", answer="x" * 201).impossible
+
+
+def test_what_was_changed_again_since_its_vote_is_not_taken_back(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 1, kind="amend", rule=206, text="Nobody loses a point.", sheet="")
+    do(session, "edit rule", rule=301, text="Nobody loses much.", why="by hand")
+    book = session.whole_table().rulebook
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="yes")
+    assert (session.whole_table().rulebook, told(session)[-1]) == (
+        book,
+        "What 301 changed has been changed since, and stays as it is: mend it by hand.",
+    )
 
 
 def test_a_defeat_deemed_an_adoption_gives_back_what_it_cost_and_brings_what_an_adoption_brings(tmp_path: Path) -> None:
@@ -484,8 +535,9 @@ def test_an_adoption_found_to_be_none_takes_back_what_it_gave_and_its_change_is_
     turn(session, against="Cy", kind="amend", rule=210, text="Players may whisper.", sheet="")
     assert points(session) == {"Ann": 1, "Bo": 0, "Cy": 10}
     do(session, "deem", by="Bo", number=301, adopted=False, why="Bo may not vote")
+    assert asked(session) == [("custom", "whether the change is taken back")]
+    do(session, "decide", question="custom", answer="no")
     assert points(session) == {"Ann": -9, "Bo": 0, "Cy": 0}
-    assert asked(session) == [("what becomes of the change", "301")]
     do(session, "tell", by="Bo", text="This is where we went wrong.", step=4)
     assert told(session) == approved()
     do(session, "deem", by="Bo", number=301)
@@ -726,6 +778,19 @@ def test_secret_ballots_are_revealed_together_when_the_last_is_in(tmp_path: Path
     do(session, "vote", by="Cy", side="for")
     assert told(session)[:2] == ["Cy has voted.", "The ballots are revealed: Ann and Cy for, Bo against."]
     assert told(session, first) == ["Ann has voted."], "the minutes of that moment stay as they were"
+
+
+def test_a_vote_that_is_opened_otherwise_than_a_rule_says_is_told_with_that_rule(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 1, text="All votes are by secret ballot.", sheet='set ballots to "secret"')
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="enact", text="Tea.")
+    said = []
+    for way in ("", "secret", "in the open", "show of hands"):
+        do(session, "end debate", by="Bo", ballots=way)
+        said.append(told(session)[:1])
+        session.undo()
+    assert said == approved()
 
 
 def test_no_sheet_reads_a_secret_ballot_before_the_reveal(tmp_path: Path) -> None:

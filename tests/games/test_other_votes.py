@@ -104,6 +104,12 @@ def test_whoever_has_a_veto_defeats_what_had_votes_enough(tmp_path: Path) -> Non
     assert named(session, 302).stage.value == "adopted"
 
 
+def test_a_veto_that_nobody_has_defeats_nothing(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'set vetoers to holder of "crown"')
+    votes(session, Ann="for", Bo="for", Cy="against")
+    assert named(session, 302).stage.value == "adopted"
+
+
 def test_totals_of_other_votes_can_be_typed_in(tmp_path: Path) -> None:
     session = adopted(tmp_path, ABSTAIN)
     do(session, "count votes", by="Bo", for_=2, against=0, others=[["abstain", "1/2"]])

@@ -326,6 +326,14 @@ def test_8_up_to_four_consecutive_words_give_way_to_eight_others_at_most(tmp_pat
     mutate(begun(tmp_path), SCORING.replace(old, new))
 
 
+def test_8_without_a_rule_that_defines_the_classes_a_mutation_is_still_of_a_mutable_rule(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "remove rule", by="Ann", rule=1, why="a classless table")
+    against = refused(session, "mutate", by="Ann", rule=4, text="Rule Changes\nRules may be changed.")
+    assert (against.rule, against.sentence) == ("r8", "Only a mutable rule can be mutated.")
+    assert {each.kind: each.to for each in session.openings()}["mutate"] == ("r1001", "r1002")
+
+
 def test_8_two_words_apart_may_be_replaced_and_no_more(tmp_path: Path) -> None:
     session = begun(tmp_path)
     assert no_mutation(session, SCORING.replace("player shall gain 10 points", "dog barks")) == (8, FOUR)

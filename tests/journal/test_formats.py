@@ -8,9 +8,9 @@ from zlib import crc32
 
 import pytest
 
-from tabletop.journal import Journal, TooNew, create, formats, mended, open_journal, read, record
-from tabletop.journal.formats import MIGRATIONS
+from tabletop.journal import Journal, TooNew, create, mended, migrations, open_journal, read, record
 from tabletop.journal.lines import LINE_LIMIT, parsed, sum_of
+from tabletop.journal.migrations import MIGRATIONS
 from tests.golden import approved
 from tests.journal.ways import chained, refusing, trouble_of
 
@@ -27,7 +27,7 @@ class TestFormats:
     def test_an_older_one_is_brought_up_to_date_and_kept(self, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         place.write_bytes(older := chained(b'{"nomic":0,"box":"card-nomic"}', b'{"step":1}', b'{"step":2}'))
         monkeypatch.setattr(
-            formats,
+            migrations,
             "MIGRATIONS",
             {0: lambda head, entries: ({"game": head["box"]}, ({"number": entry["step"]} for entry in entries)), **MIGRATIONS},
         )

@@ -212,7 +212,8 @@ def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path
     ("then", "now"),
     [
         ('before vote opened if kind is not "enact": object "x is not y"', None),
-        ("set voters to players where it is not who", None),
+        ("set voters to players where it is not voter", None),
+        ("set voters to players where it is not who", "set voters to players where (it is not who and who is not nobody)"),
         ("when day begun if day is not later than today: end turn", None),
         ("when turn begun if judge is not nobody: end turn", None),
         ('set castling to no if [1] is not [2] and "a" is not in ["b"]', None),
@@ -230,6 +231,20 @@ def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path
             "if (voter is in players where points of it is 5) and not (who is in rules whose text is judge) or no",
         ),
         ("set winner to players where not points of it is 1", None),
+        ('when vote opened: require players where it is not proposer to "vote"', None),
+        (
+            'take number of for voters where it is not mover "gold" from players where mover is not it',
+            'take number of for voters where (it is not mover and it is not nobody and mover is not nobody) "gold" from players '
+            "where (mover is not it and mover is not nobody)",
+        ),
+        (
+            'before turn begun if who is not next mover: object "no"',
+            'before turn begun if (who is not next mover and who is not nobody and next mover is not nobody): object "no"',
+        ),
+        (
+            "if who is not in players whose points is at least 3 and yes",
+            "if (who is not in (players whose points is at least 3) and who is not nobody) and yes",
+        ),
         ("set winner to players where not it is judge or yes", "set winner to (players where not it is judge) or yes"),
         (
             'set value of cards whose rank is not "K" to 1 if (who is judge)',

@@ -15,7 +15,7 @@ from tabletop.game.paper_account import account
 from tabletop.game.session import Session
 from tabletop.journal import Trouble
 from tabletop.paper import text as text_on_paper
-from tabletop.paper.account import EveningAccount, ToldSteps
+from tabletop.paper.account import EveningAccount
 from tabletop.paper.book import book
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import MOST_INWARD, Document, DocumentHeading, DocumentItem, ParagraphKind, Printed, printable
@@ -283,7 +283,7 @@ def test_paper_is_given_nothing_that_one_seat_alone_sees(played: Session) -> Non
     with pytest.raises(ValueError, match="everybody"):
         full(EveningAccount(Moments((0,), lambda _: (None, table))))
     with pytest.raises(ValueError, match="everybody"):
-        minutes(replace(account(played), minutes=ToldSteps(lambda: played.minutes(1, 5, "Ann"))))
+        minutes(replace(account(played), tell=lambda: played.minutes(1, 5, "Ann")))
 
 
 def test_a_rule_that_is_gone_is_told_in_the_words_of_the_game(tmp_path: Path) -> None:

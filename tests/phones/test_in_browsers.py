@@ -548,6 +548,23 @@ def test_a_seat_is_given_up_from_its_phone_and_can_be_taken_again(table, phones)
     bo.reads("Look at your hand")
 
 
+def test_a_vote_of_others_rolls_the_page_nowhere_once_one_has_chosen(table, phones):
+    window, link = table(begun=under_vote)
+    bo, _ = phones
+    bo.size(360, 560)
+    sits_down(bo, link, "Bo")
+    bo.tap("Decline to place a card")
+    bo.reads("You do not place a card.")
+    assert bo.script("const hand = document.querySelector('#hand'); return hand.scrollHeight > hand.clientHeight + 40")
+    bo.script("document.querySelector('#hand').scrollTop = 0")
+    high = "return document.querySelector('#top').clientHeight"
+    before = bo.script(high)
+    window.play.act(read_aloud("vote", by="Cy", side="none"))
+    bo.reads("Cy has declined to place a card.")
+    assert bo.script(high) > before, "a line more stands above the cards"
+    assert bo.script("return document.querySelector('#hand').scrollTop") == 0
+
+
 def test_a_secret_vote_and_a_proposal_that_is_written_meanwhile(table, phones):
     def begun(session):
         do(session, "begin turn", by="Ann", to="Ann")
@@ -772,6 +789,7 @@ IN_SIGHT = """
 def test_on_a_small_phone_what_is_owed_is_in_sight_whatever_is_proposed(table, phones):
     def long(session):
         do(session, "begin turn", by="Ann", to="Ann")
+        do(session, "edit rule", rule=207, sheet='set votes of players to 2 if player is "Cy" otherwise 1', why="as agreed")
         propose(session, "Ann", "A player who sings gains five points. A player who dances gains six. " * 9)
         do(session, "end debate", by="Ann")
 
@@ -779,6 +797,7 @@ def test_on_a_small_phone_what_is_owed_is_in_sight_whatever_is_proposed(table, p
     bo, _ = phones
     bo.size(360, 640)
     sits_down(bo, link, "Bo")
+    bo.reads("The vote of Cy counts 2.")
     assert bo.script(IN_SIGHT, "For")
     assert bo.script(IN_SIGHT, "Against")
     bo.tap("Against")

@@ -44,7 +44,7 @@ give up, hand man, introduce, join, leave, move, move on, move thing, mutate, na
 judge, park, play on, promote, pull, push, put into effect, put motion, raise army, rank classes, reclassify, release army, remove
 rule, remove thing, require, reveal, say why, set counter, set score, set up, settle vote, show, show hands, shuffle, stamp
 void, stand in, start clock, stop clock, subsume, suspend, take army, take up, tell, tell check, tidy up, time up, transmute,
-turn calendar, turn parts, void vote
+take back change, turn calendar, turn parts, void vote
 """
 
 
@@ -408,11 +408,32 @@ def test_ballots_of_a_count_that_was_undone_are_said_to_have_been_seen(secret: P
     assert bo.shown["minutes"][-1]["told"] == approved()
 
 
+def test_a_vote_that_may_not_be_opened_yet_says_why(cards: Party):
+    do(cards.session, "propose", by="Ann", kind="enact", text="Tea is served.", anyway=True, why="so")
+    opening = next(each for each in cards.joins("Ann").shown["can"] if each["words"] == "Open the vote")
+    assert (opening["not_now"], opening["first"]) == ("The vote on proposition 19 is open: it ends first.", False)
+
+
+def test_a_clock_that_has_one_turn_left_says_one(cards: Party):
+    do(cards.session, "start clock", clock="tea", number=1, counts="turns")
+    (clock,) = cards.joins("Ann").shown["clocks"]
+    assert (clock["left"], clock["counts"]) == (1, "turn")
+
+
 def test_who_declined_has_not_voted(cards: Party):
     do(cards.session, "vote", by="Bo", side="none")
     do(cards.session, "vote", by="Cy", side="for", card="4C")
     vote = cards.joins("Dee").shown["vote"]
     assert (vote["voted"], vote["declined"]) == (["Ann", "Cy"], ["Bo"])
+
+
+def test_whose_time_was_up_did_not_decline(cards: Party):
+    cards.session.undo()  # the vote goes on without the proposer’s card
+    for seat in ("Ann", "Cy", "Dee"):
+        do(cards.session, "voice", by=seat, motion="a 5-minute limit")
+    do(cards.session, "time up", clock="time limit")
+    vote = cards.joins("Dee").shown["vote"]
+    assert (vote["declined"], vote["lapsed"]) == ([], ["Bo", "Cy", "Dee"])
 
 
 def test_a_ballot_that_was_shown_lies_open_no_longer_than_its_vote(secret: Party):
@@ -728,6 +749,28 @@ def test_a_limit_may_be_asked_for_while_its_rule_allows_it_and_by_whoever_owes_a
     assert not cy.shown["motions"][0]["first"], "she has spoken"
 
 
+def test_where_rules_object_to_either_side_that_is_said_and_declining_is_left(tmp_path: Path):
+    session = sit(tmp_path)
+    aside = 'before ballot laid if voter is "Bo" and side is not "none": object "Bo stands aside"'
+    do(session, "edit rule", by="Ann", text="Aside.", sheet=aside, why="so")
+    propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
+    do(session, "vote", by="Ann", side="for", card=session.table("Ann").hand("Ann")[0].id)
+    ballot = Party(session).joins("Bo").shown["ballot"]
+    assert (ballot["may"], ballot["not_now"], ballot["sides"]) == (False, "Bo stands aside.", ["for", "against", "none"])
+
+
+def test_a_side_to_which_a_rule_objects_is_not_offered(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="", options={"the player who starts": "Ann"})
+    sheet = """set other votes to ["abstain", "defer"]
+before ballot laid if voter is proposer and side is in ["against", "defer"]: object "proposers stand by it" """
+    do(session, "edit rule", by="Ann", text="Stand by it.", sheet=sheet, kind="mutable", why="so")
+    propose(session, "Ann", "Tea is served.")
+    do(session, "end debate", by="Ann")
+    party = Party(session)
+    assert party.joins("Ann").shown["ballot"]["sides"] == ["for", "abstain"]
+    assert party.joins("Bo").shown["ballot"]["sides"] == ["for", "against", "abstain", "defer"]
+
+
 def test_the_side_on_which_a_rule_objects_to_a_card_is_known(tmp_path: Path):
     session = sit(tmp_path)
     propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
@@ -915,6 +958,11 @@ def test_what_it_takes_to_adopt_it_is_told_and_that_ballots_may_change(secret: P
     bo.acts("vote", side="for")
     assert bo.shown["ballot"]["final"] is False
     assert "told" in bo.acts("vote", side="against")
+
+
+def test_of_a_vote_that_does_not_count_one_it_is_told_what_it_counts(secret: Party):
+    do(secret.session, "edit rule", rule=207, sheet='set votes of players to 2 if player is "Cy" otherwise 1', why="as agreed")
+    assert secret.joins("Bo").shown["takes"] == "To adopt 301, it takes everybody. The vote of Cy counts 2."
 
 
 def test_where_a_rule_objects_to_another_ballot_that_is_told(cards: Party):

@@ -23,6 +23,7 @@ from tabletop.engine.answers import DryRun
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import spoken
+from tabletop.game.dry_run import counts_for
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session
 from tabletop.journal import read
@@ -48,7 +49,7 @@ def lines_worked() -> Iterator[list[int]]:
 
         def counted(cascade: Cascade) -> None:
             finish(cascade)
-            worked.append(len(cascade.worked))
+            worked.append(cascade.lines)
 
         patch.setattr(Cascade, "finish", counted)
         yield worked
@@ -168,6 +169,6 @@ def stages(table: SeenTable) -> dict[tuple[str, str], str]:
 
 def figures(session: Session) -> dict[tuple[str, str], str]:
     table = session.whole_table()
-    counted = {(counter, about.key): spoken(amount) for (counter, about), amount in table.counters.items()}
+    counted = {(counter, counts_for(table, about)): spoken(amount) for (counter, about), amount in table.counters.items()}
     held = {("cards in hand", seat.name): str(len(table.hand(seat.name))) for seat in table.seats}
     return {**counted, **held, ("turn", ""): table.turn.seat or "nobody"}

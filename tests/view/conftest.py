@@ -247,13 +247,13 @@ def nomic(person, tmp_path: Path) -> Callable[..., Person]:
 def alone(person, tmp_path: Path) -> Callable[..., Person]:
     """A window with a game of Solitaire Nomic in it, played by Ann."""
 
-    def opened(**options: str) -> Person:
+    def opened(size: tuple[int, int] | None = None, **options: str) -> Person:
         folder = tmp_path / "home" / "games"
         folder.mkdir(parents=True, exist_ok=True)
         time = Time()
         file = f"evening {len(list(folder.iterdir()))}.nomic"
         sit(folder, "solitaire-nomic", "Ann", token="", time=time, options=options, file=file).close()
-        return person(file=folder / file, time=time)
+        return person(file=folder / file, time=time, **({"size": size} if size else {}))
 
     return opened
 

@@ -76,8 +76,8 @@ def things(palette):
         yield 236, 52, lambda p, b, face=face: place_cards.paint_place(p, b, face, palette)
     for cards in (5, 12):
         yield 89, 49.8, lambda p, b, cards=cards: place_cards.paint_fan(p, b, cards, palette)
-    for pile in (trays.PileFace("draw pile", 22), trays.PileFace("discard", 8, "QH"), trays.PileFace("removed", 0)):
-        yield 92, 129, lambda p, b, pile=pile: trays.paint_pile(p, b, pile, palette)
+    for edges, top in ((4, ""), (2, "QH"), (-1, "")):
+        yield 92, 129, lambda p, b, edges=edges, top=top: trays.paint_pile(p, b, edges, top, palette)
     yield 126, 163, lambda p, b: trays.paint_tray(p, b, "✕", "against", palette)
     yield 126, 163, lambda p, b: trays.paint_tray(p, b, "✓", "for", palette, lit=True)
     yield 196, 50, lambda p, b: trays.paint_rules_tray(p, b, "repealed", 2, palette)

@@ -72,6 +72,7 @@ def letters(monkeypatch) -> Mapping[int, str]:
 
     for module in (pieces, playing_cards):
         monkeypatch.setattr(module, "letter_path", noted)
+    playing_cards._letters_of_index.cache_clear()
     return known
 
 

@@ -16,6 +16,7 @@ from tabletop.app.folders import Folders
 from tabletop.app.kept_settings import keep_settings, settings_file
 from tabletop.game.session import Session
 from tabletop.view.docks.panel import TABS
+from tabletop.view.editor.offer_slip import PAUSE as READ
 from tabletop.view.offers.by_hand import by_hand
 from tabletop.view.reading.meaning import PAUSE
 from tabletop.view.top_bar import Command
@@ -293,3 +294,19 @@ def test_everything_fits(person, tmp_path, monkeypatch, game):
 def test_everything_fits_in_every_window_with_letters_of_every_size(person, tmp_path, monkeypatch, game, window, text):
     found = laid_out(person, tmp_path, game, monkeypatch, window, text)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_what_takes_the_clerks_offer_is_in_sight_however_much_the_clerk_would_no_longer_do(person, tmp_path, size):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True)
+    session = nomic.begun(folder)
+    session.close()
+    at = person(file=session.path, size=size)
+    at.view.wished.emit(Draft.changing(at.window.session.table().rulebook.numbered(208)))
+    at.write("The words of the rule", "The winner is the first player to achieve 50 points.")
+    at.wait(READ)
+    at.still()
+    assert at.reads("No longer: Who has won")
+    (use,) = [each for each in at.window.findChildren(QWidget) if each.accessibleName() == "Use what the clerk could do"]
+    assert use.visibleRegion().boundingRect() == use.rect()

@@ -227,7 +227,8 @@ class OfferMaker:
         named = {kind: self._by_words(names) for kind, names in self.names.items()}
         counters = {words: f'"{name}"' for words, name in self._by_words((*phrases.counters, *self.counters)).items()}
         points = self.points if self.points == "points" else f'"{self.points}"'
-        riches = (f'"{self.counters[0]}"',) if len(self.counters) == 1 else () if self.counters else (points,)
+        rich_in = [each for each in self.counters if each.casefold() in phrases.riches] or self.counters
+        riches = (f'"{rich_in[0]}"',) if len(rich_in) == 1 else () if rich_in else (points,)
         counters.update((("riches",), each) for each in riches)
         titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
         counters.update(dict.fromkeys((*self._by_words((self.points,)), ("points",)), points))

@@ -76,6 +76,8 @@ class Phrases:
     """What happens, each way round with what is its contrary."""
     rows: Mapping[str, tuple[Row, ...]]
     counters: tuple[str, ...] = ()
+    riches: tuple[str, ...] = ()
+    """Counters that somebody is rich or poor in, where several are counted."""
     titles: tuple[str, ...] = ()
 
     @classmethod
@@ -97,9 +99,8 @@ class Phrases:
             name: tuple(Row(made.pattern(says), means) for says, means in each.items()) for name, each in data["read"].items()
         }
         literals = {word for each in rows.values() for row in each for word in _literals(row.pattern)} - LITTLE
-        return replace(
-            made, rows=rows, telling=made.telling | literals, counters=_listed(data["counters"]), titles=_listed(data["titles"])
-        )
+        counters, riches, titles = (_listed(data[name]) for name in ("counters", "riches", "titles"))
+        return replace(made, rows=rows, telling=made.telling | literals, counters=counters, riches=riches, titles=titles)
 
     @classmethod
     def none(cls) -> "Phrases":

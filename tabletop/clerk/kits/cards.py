@@ -16,7 +16,7 @@ from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import Duty
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.things import Place, SeenThing, before, deck, hand, pile, rank, suit
-from tabletop.engine.values import Number, Ref, Value
+from tabletop.engine.values import Number, Ref, Value, spoken
 
 FELT = "felt"
 MOST = 200
@@ -36,7 +36,7 @@ def thing_of(context: RuleContext, what: Ref | str) -> SeenThing | None:
 def whole(number: Number, what: str) -> int:
     """A count that a verb can carry out. Raises ``Amiss`` for fractions, negative and huge numbers."""
     if not isinstance(number, int) or not 0 <= number <= MOST:
-        raise Amiss(f"{what} are counted in whole numbers from 0 to {MOST}, not {number}")
+        raise Amiss(f"{what} are counted in whole numbers from 0 to {MOST}, not {spoken(number)}")
     return number
 
 

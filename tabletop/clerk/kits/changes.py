@@ -21,7 +21,7 @@ def clerk_part(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str
     """How it begins, and the lines that the sheet gains and loses, or what becomes of it otherwise."""
     begins, does, stops = TENSES.get(proposal.stage, ("The clerk would", "do ", "stop"))
     if proposal.kind == REPEAL:
-        return begins, f"{stops} helping with it" if rule and rule.sheet else ""
+        return begins, f"{does}nothing under it any more" if rule and rule.sheet else ""
     before = rule.sheet.strip() if rule else ""
     if proposal.kind == AMEND and proposal.sheet and proposal.sheet.strip() == before:
         before = ""  # the old lines, for the new words

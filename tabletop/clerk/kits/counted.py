@@ -10,7 +10,7 @@ from tabletop.engine.proposals import NONE, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing, before, is_office, read_address, read_place
-from tabletop.engine.values import Ref, capitalised, listed, spoken
+from tabletop.engine.values import Ref, capitalised, clock_time, listed, spoken
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
 TURN, CIRCUIT, THROW, CLOCK = "number of the turn", "number of the circuit", "last throw", "clock"
@@ -121,8 +121,7 @@ def _clock(name: str, table: SeenTable) -> Account:
     clock = next((each for each in table.clocks if each.name == name), None)
     if clock is None:
         return Account(f"The clock “{name}”", "")
-    minutes, seconds = divmod(int(clock.left + 0.999), 60)
-    left = f"{int(clock.left)} {clock.counts}" if clock.counts else f"{minutes}:{seconds:02}"
+    left = f"{int(clock.left)} {clock.counts}" if clock.counts else clock_time(clock.left)
     return Account(f"The clock “{name}”", f"{left}, {clock.state}")
 
 
@@ -174,6 +173,15 @@ def holders(rule: Rule, table: SeenTable) -> tuple[tuple[str, str], ...]:
     """What lies before a player and is named on the rule's sheet, such as an office, with that player."""
     lying = ((thing.name or thing.face, seat) for seat in table.players for thing in table.things.at(before(seat)))
     return tuple((name, seat) for name, seat in lying if name and f'"{name}"' in rule.sheet)
+
+
+def whose_vote_settled(rule: Rule, table: SeenTable, won: tuple[str, ...]) -> str:
+    """Who holds what the rule asks for where it says what is adopted, and is among those who ``won``: ``Ann, who is Speaker``."""
+    asked = [row for row in rule.sheet.split("\n") if _ADOPTS.match(row)]
+    who = [
+        (name, seat) for name, seat in holders(rule, table) if seat in won and any(f'holder of "{name}"' in row for row in asked)
+    ]
+    return listed([f"{seat}, who {f'is {name}' if is_office(name) else f'holds “{name}”'}" for name, seat in who])
 
 
 _ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {

@@ -14,10 +14,25 @@ from tabletop.engine.acts.lawmaking.counting import CloseVote
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.proposing import current
+from tabletop.engine.acts.lawmaking.voids import TakeBackChange
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import players
-from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, NONE, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage, Words
+from tabletop.engine.proposals import (
+    AGAINST,
+    ENACT,
+    FOR,
+    HANDS,
+    NONE,
+    OPENLY,
+    REPEAL,
+    SECRET,
+    TRANSMUTE,
+    Ballot,
+    Proposal,
+    Stage,
+    Words,
+)
 from tabletop.engine.proposals import KINDS as CHANGES
 from tabletop.engine.table import VOTE_OVER
 from tabletop.engine.values import Number, Ref, Value, exact
@@ -82,9 +97,13 @@ def _open(context: RuleContext) -> Iterator[Act]:
 
 def with_way_of_voting(context: RuleContext, act: EndDebate) -> EndDebate:
     """The act with how ballots are laid, where it does not say, and whether they may be cards, by the answers to *ballots* and
-    *card ballots*."""
-    way, cards = act.ballots or context.ask_or("ballots", None, ""), context.ask_or("card ballots", None, act.cards)
-    return replace(act, ballots=str(way) if way in (SECRET, HANDS) else act.ballots, cards=cards is True)
+    *card ballots*; where it says otherwise than a rule, it bears what that rule says."""
+    says, rule, _ = context.answer_or("ballots")
+    said, cards = str(says) if says in (SECRET, HANDS) else OPENLY, context.ask_or("card ballots", None, act.cards) is True
+    if not act.ballots:
+        return replace(act, ballots="" if said == OPENLY else said, cards=cards)
+    differs = rule in context.table.rulebook and (act.ballots if act.ballots in (SECRET, HANDS) else OPENLY) != said
+    return replace(act, cards=cards, usual=said if differs else "", usual_by=rule if differs else "")
 
 
 def _close(context: RuleContext) -> Iterator[Act]:
@@ -129,8 +148,14 @@ def _take_back(context: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act
                 yield Give(counter=counter, of=of, amount=exact(-total), why=_why_in_vain(proposal, context.table.words))
 
 
+def _take_back_changes(context: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act]:
+    for each in proposals:
+        if proposal_of(context, each).made:
+            yield TakeBackChange(proposal=int(each.key))
+
+
 def _why_in_vain(proposal: Proposal, words: Words) -> str:
-    ended = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(proposal.stage)
+    ended = words.ended(proposal.stage)
     called = f"{words.proposal} {proposal.number}"
     return f"{called} is deemed {ended}" if ended else f"the vote on {called} is void"
 
@@ -308,6 +333,12 @@ VOTES = (
         "outcome gave.",
         _take_back,
         said="take back what was paid for {proposals:proposals}",
+    ),
+    Verb(
+        "take back changes by {proposals:proposals}",
+        "Take back what adopted proposals changed in the rules, as far as nothing else has changed it since.",
+        _take_back_changes,
+        said="take back what {proposals:proposals} changed in the rules",
     ),
     Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
     Verb("remove {rule:rules}", "Take a rule off the table.", _remove_rule),

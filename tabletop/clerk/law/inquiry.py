@@ -47,6 +47,18 @@ def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
     return Finding(line, asks, claims, read)
 
 
+def asked_in_turn(law: Law, question: str, words: Words) -> Iterator[Input]:
+    """Every line in force on what the lines on a question ask in turn, with its card: what a ballot counts may be what its cards
+    are worth. It is what they say, and names no card that counted."""
+    asked = (
+        node.question for _, line in law.all_lines(question) for node in tree.whole(line.setting) if isinstance(node, tree.Asked)
+    )
+    for each in dict.fromkeys(asked):
+        for rule, line in law.all_lines(each):
+            what, _, says = _claim(rule, line.setting, "", words).told.removesuffix(".").partition(": ")
+            yield Input(what, says, rule=rule)
+
+
 def _is_of(claim: Claim, rule: str, line: ReadySetting) -> bool:
     return claim.speaks and (claim.rule, claim.at) == (rule, line.setting.at[0])
 
@@ -86,12 +98,20 @@ def _ranked(context: RuleContext, claims: Iterator[Claim]) -> tuple[Claim, ...]:
 
 
 def _called(context: RuleContext, value: Value) -> str:
-    """A value as people read it; cards and other things by what everybody may call them."""
+    """A value as people read it; rules by their numbers, cards and other things by what everybody may call them."""
     if type(value) is tuple and value:
-        return listed(_called(context, each) for each in value)
+        named, of_rules = [_called(context, each) for each in value], all(_is_rule(each) for each in value)
+        numbers = f"rules {listed(each.removeprefix('rule ') for each in named)}"
+        return numbers if of_rules and len(named) > 1 else listed(named)
+    if _is_rule(value):
+        return context.called(value)
     if isinstance(value, Ref) and value.key in context.table.things:
         return context.table.called(value.key)
     return written_face(value.key) if isinstance(value, Ref) and value.kind == "thing" and suit(value.key) else said(value)
+
+
+def _is_rule(value: Value) -> bool:
+    return isinstance(value, Ref) and value.kind == "rule"
 
 
 class _Inputs:

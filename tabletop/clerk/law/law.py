@@ -6,7 +6,7 @@ are no conflict, and different ones are a question for the table. The table's ow
 answers where rules are silent and settles where they differ.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, TypeVar
@@ -21,12 +21,14 @@ from tabletop.clerk.language.tree import Setting, reads_word, rules_named, said_
 from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
-from tabletop.clerk.running.silence import Conflict, if_told
+from tabletop.clerk.running.silence import Conflict, Parks, if_told
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.values import Ref, Value
 
 T = TypeVar("T")
+OF_ORDER = ("precedence", CLASSES, "claims over", "defers to")
+"""What is asked to find which rule goes before which."""
 
 
 @dataclass(frozen=True)
@@ -217,19 +219,36 @@ class Law:
         return Answer(self.book.classes if question == CLASSES else (), "") if entry and entry.none else None
 
     def _answers(self, question: str, subject: Value, context: RuleContext) -> list[tuple[str, Value]]:
-        """Each card's answer, by number, the table's own card last. A card's first line that answers is its answer."""
+        """Each card's answer, by number, the table's own card last. A card's first line that answers is its answer. What a card
+        would have to be told first is asked, unless a rule that answers goes before it."""
         found: dict[str, Value] = {}
+        waiting: dict[str, Parks] = {}
         for rule, line in self._settings.get(question, ()):
-            if rule in found or not _is_about(line.setting, subject, rule):
+            if rule in found or rule in waiting or not _is_about(line.setting, subject, rule):
                 continue
             try:
                 value = line.answers(context.on_card(rule), context.budget, subject)
+            except Parks as asks:
+                waiting[rule] = asks
+                continue
             except RunError as trouble:
                 trouble.rule = trouble.rule or rule
                 raise
             if value is not NO_ANSWER:
                 found[rule] = value
+        if waiting and (first := self._first_asked(question, found, waiting, context)):
+            raise first
         return list(found.items())
+
+    def _first_asked(
+        self, question: str, found: Iterable[str], waiting: Mapping[str, Parks], context: RuleContext
+    ) -> Parks | None:
+        """What the first of the cards that are ``waiting`` has to be told; nothing where rules that answer go before them all."""
+        by_law = question not in OF_ORDER and any(rule in self._rules for rule in found)
+        order = self.order(lambda: context) if by_law else None
+        rules = [self._rules[rule] for rule in (*found, *waiting) if rule in self._rules]
+        first = {rule.id for rule in order.foremost(rules)} if order else {*waiting}
+        return next((asks for rule, asks in waiting.items() if rule in first), None)
 
     def _prevailing(self, question: str, subject: Value, found: list[tuple[Rule, Value]], context: RuleContext) -> Answer:
         order = None if question == "precedence" else self.order(lambda: context)

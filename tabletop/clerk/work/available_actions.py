@@ -5,10 +5,12 @@ Every answer is found by asking the law about an act that nobody has done yet; n
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import count, islice
 
 from tabletop.clerk.kits.actions import LIMIT, MEASURES
 from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import Act, ObjectionTo
 from tabletop.engine.acts.actions import NOTHING, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.answers import Measure, Objection, Opening, Outlook
@@ -77,11 +79,12 @@ def nearest(opening: Opening, table: Table, by: str, every: Callable[[Act], Sequ
     """The id of the rule on which least stands against an action that no rule is open to; empty if any is."""
     if opening.against is None:
         return ""
-    tried = ((rule.id, act) for rule in table.rulebook.by_number() for act in _first(opening, rule, table, by))
+    tried = ((rule.id, act) for rule in table.rulebook.by_number() for act in first_tries(opening, rule, table, by))
     return min(tried, key=lambda each: len(every(each[1])), default=("", None))[0]
 
 
-def _first(opening: Opening, rule: Rule, table: Table, by: str) -> Iterator[Act]:
+def first_tries(opening: Opening, rule: Rule, table: Table, by: str) -> Iterator[Act]:
+    """The act that is tried first of an opening on a rule; none where it takes two and there is no other."""
     return islice(_tries(opening.kind, opening.described, rule, table, by), 1)
 
 
@@ -114,7 +117,7 @@ def with_a_number(act: Transmute | Divide, table: Table, objecting: ObjectionTo)
 
 def limits(context: RuleContext) -> Mapping[str, Number]:
     """What counters and measures may show at most, where a rule says."""
-    found = {key: context.ask_or(LIMIT, key, None) for key in context.law.keys(LIMIT)}
+    found = {key: if_told(partial(context.ask_or, LIMIT, key, None), None) for key in context.law.keys(LIMIT)}
     return {key: most for key, most in found.items() if isinstance(most, int | Fraction) and not isinstance(most, bool)}
 
 

@@ -72,8 +72,8 @@ class Cascade:
     decided: Mapping[Asked, Value] = field(default_factory=dict)
     queue: deque[DueWork] = field(default_factory=deque)
     budget: Budget = field(default_factory=Budget)
-    worked: list[str] = field(default_factory=list)
-    """The cards whose lines have run, in order."""
+    lines: int = 0
+    """How many lines have run; of the table's own card, those that called for something."""
     _done: list[tuple[Act, Table]] = field(default_factory=list)
     """What has followed so far, each act with the table that it was done on."""
     _triggers: Triggers = field(default_factory=Triggers)
@@ -111,7 +111,7 @@ class Cascade:
 
     @property
     def _worn_out(self) -> bool:
-        return self._stopped or len(self.worked) >= MOST_LINES or self._too_long
+        return self._stopped or self.lines >= MOST_LINES or self._too_long
 
     @property
     def _too_long(self) -> bool:
@@ -153,12 +153,13 @@ class Cascade:
         alone = clause_of(work.line)
         if alone is None or (work.rule != HOUSE and self._gone(work)):
             return []
-        self.worked.append(work.rule)
+        self.lines += 1
         context = self.context().on(work.rule, work.occasion.fields)
         try:
             effects = (clause or alone).effects(context, self.budget)
         except RunError as trouble:
             raise trouble if clause or trouble.rule else Amiss(trouble.why) from None
+        self.lines -= work.rule == HOUSE and not effects
         return [(effect.act, effect.line if clause else 0) for effect in effects if isinstance(effect.act, Act)]
 
     def _on_card(self, work: DueWork) -> ReadyClause | None:
@@ -326,9 +327,10 @@ class Cascade:
         if self._stopped:
             return
         self._stopped = True
-        book, loop = self.table.rulebook, self._triggers.loop(occasion)
-        named = [book.title(key) for key in (*(rule.id for rule in book.by_number()), HOUSE) if key in loop]
-        question = f"{ENDLESS}: {listed(named)}"
+        loop, before = self._triggers.loop(occasion), self._done[0][1] if self._done else self.table
+        books = before.rulebook, self.table.rulebook  # a rule may be gone by then
+        titles = {rule.id: book.title(rule.id) for book in books for rule in book.by_number()} | {HOUSE: books[0].title(HOUSE)}
+        question = f"{ENDLESS}: {listed(title for key, title in titles.items() if key in loop)}"
         self.apply(Park(parked=Parked(question)))
 
 

@@ -13,6 +13,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.custom_acts import deed_completed
 from tabletop.clerk.work.keeping import brings_a_rule, classed
+from tabletop.clerk.work.likely_answers import noted_alone
 from tabletop.clerk.work.parking import decision_worded
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import OtherAction, Transmute
@@ -21,6 +22,7 @@ from tabletop.engine.acts.dice import DICE, MOST_DICE, MOST_SIDES, SIDES, Throw
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, Decide
 from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
+from tabletop.engine.acts.lawmaking.motions import LONGEST
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.people import Join
@@ -31,7 +33,7 @@ from tabletop.engine.plain import Malformed
 from tabletop.engine.proposals import TRANSMUTE
 from tabletop.engine.rulebook import trouble_with_number
 from tabletop.engine.seen import seen
-from tabletop.engine.table import Table
+from tabletop.engine.table import Parked, Table
 from tabletop.engine.values import Value, capitalised
 
 OF_A_THROW = (("dice", 1, MOST_DICE, DICE), ("sides", 2, MOST_SIDES, SIDES))
@@ -78,6 +80,8 @@ def left_open(table: Table, act: Act, asking: Asking) -> str:
 
 
 def _left_undecided(table: Table, act: Decide) -> str:
+    if act.scope != ALWAYS and noted_alone(Parked(act.question)):
+        return "" if len(act.answer) <= LONGEST else f"Say it in {LONGEST} letters at most."
     if act.answer == BY_HAND:
         return f"“{BY_HAND}” can only be decided for now." if act.scope == ALWAYS else ""
     try:

@@ -64,8 +64,15 @@ def _typed(name: str, players: tuple[str, ...]) -> str:
     return name if name in players or name.isdecimal() else f'"{name}"'
 
 
+def noted_alone(parked: Parked) -> bool:
+    """Whether a sheet asks in words of its own and does nothing with the answer: people say it in theirs, and see to it."""
+    return parked.question not in VOCABULARY.questions and not parked.work
+
+
 def hint(parked: Parked) -> str:
     """What may be typed."""
+    if noted_alone(parked):
+        return "in your own words"
     question = VOCABULARY.questions.get(parked.question)
     hints = [HINTS[sort] for sort in _sorts(parked, question) if sort in HINTS] if question else []
     return ", ".join(hints) or "a name, a number, yes, no or “words”"

@@ -32,7 +32,15 @@ def _of_the_vocabulary(parked: Parked, entry: Question) -> Parked:
     words = entry.to_decide.replace("{}", of) or entry.asked(of)
     told = entry.unanswered.replace("{}", words).replace("{of}", of)
     sentence = "" if entry.unanswered == Question.unanswered else told
+    if parked.asks_whether and (proposal := _proposal_of(parked)):
+        words, sentence = f"{words} ({proposal})", sentence.replace(words, f"{words} ({proposal})")
     return replace(parked, words=words, sentence=sentence, answered_by=entry.answered_by, until=entry.until)
+
+
+def _proposal_of(parked: Parked) -> str:
+    """The number of the proposal of which the waiting work was told."""
+    told = parked.work[0].occasion.fields.get("proposal") if parked.work else None
+    return told.key if isinstance(told, Ref) else ""
 
 
 def _spoken(parked: Parked, entry: Question) -> str:
@@ -61,9 +69,11 @@ def _of_no_rule(parked: Parked) -> Parked:
         return replace(
             parked, words=words, sentence=f"Nobody knows {words} just now{f', and {WAITS} waits for it' * bool(parked.rule)}."
         )
-    words = VOCABULARY.asked(asked, of)
     if asked.startswith(ENDLESS):
-        return replace(parked, words=words, sentence=f"{asked}.")
+        rules = asked.removeprefix(f"{ENDLESS}: ") or "this"
+        sentence = f"{asked}." if " and " in rules else f"{rules} has the clerk do more in one step than it may."
+        return replace(parked, words=f"what comes of {rules}", sentence=sentence)
+    words = VOCABULARY.asked(asked, of)
     if asked.startswith(EMPTY.partition("{}")[0]) and of:
         return replace(parked, words=words, sentence=f"{asked}, and {of} is due a card.", until=CARDS_COME)
     return replace(parked, words=words)

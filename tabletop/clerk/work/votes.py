@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.clerk.kits.counted import whose_vote_settled
 from tabletop.clerk.kits.life_of_proposals import FATES, WITHOUT_QUORUM
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.operations import names
@@ -90,10 +91,16 @@ def settle(run: "Cascade", occasion: Occasion) -> list[Act]:
     answer, law, _ = context.on(context.rule_id, fields).answer("adoption")
     threshold = "" if isinstance(answer, bool) else str(answer) if isinstance(answer, str) else _fraction(answer)
     if not enough(answer, tally.votes_for, tally.all_votes):
-        return [SettleVote(adopted=False, threshold=threshold, law=law)]
+        return [SettleVote(adopted=False, threshold=threshold, tie=_tie(context, law, SIDES[1]), law=law)]
     if barred := notices_against(run, Occasion("proposal adopted", {**vote_fields(proposal), "threshold": threshold or None})):
         return [*barred, SettleVote(adopted=False, threshold=threshold, law=barred[0].law)]
-    return [*foreseen(run, proposal), SettleVote(adopted=True, threshold=threshold, law=law)]
+    return [*foreseen(run, proposal), SettleVote(adopted=True, threshold=threshold, tie=_tie(context, law, SIDES[0]), law=law)]
+
+
+def _tie(context: RuleContext, law: str, won: str) -> str:
+    """Whose vote on the side that ``won`` settled a tie, where everybody may know it."""
+    proposal, rule = context.table.under_vote, context.table.rulebook.get(law)
+    return whose_vote_settled(rule, context.table, proposal.voters(won)) if proposal and proposal.is_tied and rule else ""
 
 
 def _without_quorum(context: RuleContext, proposal: Proposal) -> Act | None:

@@ -8,7 +8,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import COUNTED, DAYS, Clock, ClockState, Table
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Ref, clock_time
 
 LONGEST_CLOCK = 7 * 24 * 3600.0
 LONGEST_COUNT = 1_000
@@ -45,7 +45,7 @@ class StartClock(Act):
         if self.counts:
             return f"The clock {_called(self, table)} runs for {counted(self.number, self.counts.removesuffix('s'))}."
         held = (clock := table.clock(self.clock)) is not None and clock.state is ClockState.HELD
-        return f"The clock {_called(self, table)} {'goes on' if held else 'runs'} from {_shown(self.seconds)}."
+        return f"The clock {_called(self, table)} {'goes on' if held else 'runs'} from {clock_time(self.seconds)}."
 
 
 class TimeUp(Act):
@@ -73,7 +73,7 @@ class TimeUp(Act):
         left = clock.shows(self.at) if clock and self.at else 0
         if clock is None or left < 1:
             return f"The clock “{self.clock}” has run out."
-        shown = counted(int(left), clock.counts.removesuffix("s")) if clock.counts else _shown(left)
+        shown = counted(int(left), clock.counts.removesuffix("s")) if clock.counts else clock_time(left)
         return f"{self.by or 'The table'} called time with {shown} left on the clock “{self.clock}”."
 
 
@@ -106,11 +106,6 @@ def _called(act: StartClock | StopClock, table: SeenTable) -> str:
     clock = table.clock(act.clock)
     title = table.rulebook.title(clock.rule) if clock and not act.law else ""
     return f"“{act.clock}”{f' of {title}' if title else ''}"
-
-
-def _shown(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes}:{rest:02}"
 
 
 class TurnCalendar(Act):

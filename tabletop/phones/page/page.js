@@ -241,7 +241,7 @@ function drawHand() {
   if (!ballots() || !raisedCard()) raised = null;
   drawTop();
   const moved = boxOf($("fan")).top - lay;
-  if (Math.abs(moved) < 60) $("hand").scrollTop += moved; // a line more or less above: the cards stay under the finger
+  if ((now.hand?.open || now.ballot?.owed) && Math.abs(moved) < 60) $("hand").scrollTop += moved; // what is aimed at stays there
   fill($("fan"), cards() && drawFan());
   fill($("below"), below() && drawOwn(), drawActs(now.can.filter((each) => each.made), "From rules you made"), drawMotions(), drawMinutes(), drawSeats());
 }
@@ -291,8 +291,8 @@ function outcome() { // of the vote, and why, as long as nothing else has happen
 
 const butYou = (names = []) => names.filter((name) => name !== now.you.name);
 function haveVoted() {
-  const { words } = now.table, told = (names, does) => names.length > 0 && `${listed(names)} ${names.length > 1 ? "have" : "has"} ${does}.`;
-  return [told(butYou(now.vote?.voted), words.voted), told(butYou(now.vote?.declined), `declined to ${words.vote}`)].filter(Boolean).join(" ");
+  const { words } = now.table, told = (names = [], does, have = butYou(names)[1] ? "have " : "has ") => butYou(names)[0] && `${listed(butYou(names))} ${have}${does}.`;
+  return [told(now.vote?.voted, words.voted), told(now.vote?.declined, `declined to ${words.vote}`), told(now.vote?.lapsed, `did not ${words.vote}`, "")].filter(Boolean).join(" ");
 }
 
 const diffed = (parts) => el("p.words", parts.map(([kind, text]) => kind === "same" ? text : el(kind === "in" ? "ins" : "del", text)));
@@ -430,7 +430,7 @@ function drawFan() {
   layOut(fan);
   return [shown.length > 0 ? fan : hint("You hold no cards."), el("div.row", open
     ? [button("do", "look", [icon("i-cover"), "Cover"], () => send({ look: false })), count > 1 && button("do", "sort", sorted ? "Sort by suit" : "Sort by rank", () => { sorted = !sorted; drawHand(); })]
-    : count > 0 && (!ballots() || now.ballot.mine !== null || voted()) && lookButton()), open && now.hand.counted.length > 0 && drawCounted(), ballots() && declines()];
+    : count > 0 && (!ballots() || now.ballot.mine !== null || voted()) && lookButton()), open && now.hand.counted.length > 0 && drawCounted(), now.vote?.cards && declines()];
 }
 
 function drawCounted() {
@@ -627,17 +627,19 @@ function formField({ field, words, kind, choices = [], needed = true }, i) {
 
 // ---- Rules
 
+const plain = (text) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, " ")}`;
+const has = (text, sought) => plain(sought).split(/ +/).every((word) => plain(text).includes(` ${word}`));
+
 function marked(text, sought) {
   if (!sought) return [text];
-  const at = text.toLowerCase().indexOf(sought);
+  const at = plain(text).indexOf(` ${sought}`);
   return at < 0 ? [text] : [text.slice(0, at), el("mark", text.slice(at, at + sought.length)), ...marked(text.slice(at + sought.length), sought)];
 }
 
 function drawRules() {
   if (page !== "rules") return;
-  const sought = $("sought").value.trim().toLowerCase(), number = /^\d+$/.test(sought), words = sought.split(/\s+/);
-  const found = now.rules.filter((rule) => number && `${rule.number}` === sought
-    || words.every((word) => `${rule.number} ${rule.class} ${rule.text} ${rule.clerk.join(" ")}`.toLowerCase().includes(word)));
+  const sought = $("sought").value.trim().toLowerCase(), number = /^\d+$/.test(sought);
+  const found = now.rules.filter((rule) => has(`${rule.number} ${rule.class} ${rule.text} ${rule.clerk.join(" ")}`, sought));
   const changing = now.propose.kinds.find((kind) => kind.rule), transmuting = now.propose.kinds.some(({ kind }) => kind === "transmute");
   $("found").textContent = sought ? `${found.length} of ${now.rules.length} rules` : `${now.rules.length} rules in force`;
   fill($("cards"), found.map((rule) => el(`article.paper.rule${rule.class === "immutable" ? ".immutable" : ""}`, { "aria-label": `Rule ${rule.number}` },
@@ -815,8 +817,7 @@ async function propose() {
 async function choose(want, title, takes) {
   const all = await ask({ want, for: asWritten() }), list = el("div.group"), take = (each) => { takes(each); shut(); drawPropose(); }, sought = el("input", { id: "ready", type: "search", autocomplete: "off", oninput: () => draw() });
   const draw = () => {
-    const words = sought.value.toLowerCase().split(/\s+/);
-    const found = all.filter((each) => words.every((word) => `${each.title} ${each.text} ${each.also}`.toLowerCase().includes(word)));
+    const found = all.filter((each) => has(`${each.title} ${each.text} ${each.also}`, sought.value));
     fill(list, found.length ? found.map((each) => {
       const told = [el("b", each.title), el("br"), el("small", each.text)];
       return each.word ? p(told) : button("do.left", each.title, el("span", told), () => take(each));

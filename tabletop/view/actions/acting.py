@@ -28,7 +28,7 @@ from tabletop.engine.acts.actions import (
 from tabletop.engine.answers import Opening, Outlook
 from tabletop.engine.rulebook import HIGHEST_NUMBER, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import Number, capitalised
+from tabletop.engine.values import Number, capitalised, shortened
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import FormField, Reply
 from tabletop.view.widgets.controls import Dropdown, label
@@ -105,16 +105,24 @@ class ActionForms:
         paper.lie()
 
     def _subsume(self, rules: Sequence[Rule], table: SeenTable) -> None:
-        book, by = table.rulebook, table.doer
+        by = table.doer
         fields = (
             FormField("rule", "Which rule grows?", "choice", named(rules)),
             FormField("other", "Which rule does it subsume?", "choice", named((*rules[1:], *rules[:1]))),
         )
 
-        def done(reply: Reply) -> None:
-            self._done(Subsume(by=by, rule=_rule(book, reply["rule"]).number, other=_rule(book, reply["other"]).number))
+        def subsumption(said: Mapping[str, str]) -> Subsume:
+            return Subsume(by=by, rule=numbered(said["rule"]), other=numbered(said["other"]))
 
-        ask(self.theme, self._beside, "Subsume", fields, done, "Subsume")
+        def done(reply: Reply) -> None:
+            self._done(subsumption(reply))
+
+        slip = ask(self.theme, self._beside, "Subsume", fields, done, "Subsume")
+        slip.foretell(lambda said: self._come_to(subsumption(said)))
+
+    def _come_to(self, act: Subsume) -> tuple[str, ...]:
+        against = self._answers.objection(act)
+        return (against.sentence,) if against and against.impossible else self._answers.comes_to(act).told
 
     def _in_own_words(self, table: SeenTable, opening: Opening | None, rule: Rule | None) -> None:
         """Under a rule, in one's own words: what a self-written rule describes, or anything else."""
@@ -174,8 +182,7 @@ def named(rules: Sequence[Rule]) -> tuple[str, ...]:
 
 
 def _beginning(text: str) -> str:
-    words = " ".join(text.strip().partition("\n")[0].split())
-    return words if len(words) <= LONGEST_NAME else f"{words[: LONGEST_NAME - 1].rstrip()}…"
+    return shortened(" ".join(text.strip().partition("\n")[0].split()), LONGEST_NAME)
 
 
 def numbered(choice: str) -> int:
@@ -296,5 +303,5 @@ class NumberPaper(Form):
         becomes = [f"Rule {made.number} is {made.kind}."] if made else []
         if made and isinstance(self.act, Divide) and made.sheet.strip():
             becomes.append(TWICE.format(self.act.rule, made.number))
-        self.told.setText("\n".join([*becomes, *(each.told for each in self._answers.outlook(self.act))]))
+        self.told.setText("\n".join([*becomes, *self._answers.comes_to(self.act).told]))
         self.say_trouble(objected(objection, self._book) if objection else "")

@@ -12,6 +12,7 @@ from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
 from tabletop.engine.acts.lying import counted
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
+from tabletop.engine.values import clock_time
 from tabletop.view.drawing.icons import icon
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.plain_text import Label
@@ -76,19 +77,13 @@ class Clocks(Section[ClockFacts]):
 
 
 def _shown(clock: Clock, now: float) -> str:
-    return counted(int(clock.left), clock.counts.removesuffix("s")) if clock.counts else clock_words(clock.shows(now))
+    return counted(int(clock.left), clock.counts.removesuffix("s")) if clock.counts else clock_time(clock.shows(now))
 
 
 def _going_on(clock: Clock) -> StartClock:
     if clock.counts:
         return StartClock(clock=clock.name, number=int(clock.left), counts=clock.counts)
     return StartClock(clock=clock.name, seconds=clock.left)
-
-
-def clock_words(seconds: float) -> str:
-    """``"4:59"``; whole seconds, counted up so that a full minute shows as one."""
-    minutes, rest = divmod(int(seconds + 0.999), 60)
-    return f"{minutes}:{rest:02}"
 
 
 def _state(clock: Clock) -> str:

@@ -45,11 +45,12 @@ class ChecklistItem:
     """What the rule was called when it asked for it, of what is done."""
 
     def words(self, turn: str, called: Words) -> str:
-        """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``."""
+        """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``, and once that is
+        done, ``"Bo: declare a win"``."""
         what = called.duty(self.what)
         begins = capitalised(what)
         if not self.must:
-            return f"{listed(self.open or self.done)} may {what}"
+            return f"{listed(self.open)} may {what}" if self.open else f"{listed(self.done)}: {what}"
         if len(self.open) + len(self.done) > 1:
             return f"{begins}: {len(self.done)} of {len(self.open) + len(self.done)} done"
         who = (self.open or self.done)[0]
@@ -133,6 +134,8 @@ class ChecklistFacts:
     moving: Collection[str] = ()
     by_itself: Collection[str] = ()
     """The parts of the turn that a rule sees to as they begin."""
+    asked: bool = False
+    """Whether the table has a question to decide, which somebody has to do."""
 
 
 class Checklist(Section[ChecklistFacts]):
@@ -144,7 +147,7 @@ class Checklist(Section[ChecklistFacts]):
         self.gap = self.theme.px(5)
         for item in items(duties):
             self._add(item, facts, facts.left if item.what in facts.moving else "")
-        if not duties:
+        if not duties and not facts.asked:
             alone = self.table is not None and len(self.table.players) == 1
             self.add(self.plain("Nothing has to be done." if alone else "Nobody has anything to do.", second=True))
         if turn.number and not turn.seat and not owed(duties):

@@ -6,8 +6,8 @@ from functools import lru_cache, partial
 from itertools import zip_longest
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
@@ -18,7 +18,7 @@ from tabletop.view.drawing.type import Role
 from tabletop.view.offers.next_step import NextStep
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import BeginAction
-from tabletop.view.widgets.controls import Pressable, label
+from tabletop.view.widgets.controls import Pressable, label, open_under, passing_menu
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import Wrapped
 from tabletop.view.widgets.plain_text import spelt, tip
@@ -40,7 +40,8 @@ class StepFacts:
     after: str
     presses: str
     """What a press does, in words; none where nothing can be pressed."""
-    beside: tuple[str, ...]
+    beside: tuple[tuple[str, str], ...]
+    """The other ways, each with what a rule objects to it."""
     against: str
     waits: str
     waiting: tuple[Seat, ...]
@@ -63,7 +64,7 @@ class NextStepHead(Section[StepFacts]):
         self._beside = self._with_room((*step.others, *last), step.end)
         presses = step.first.label if step.first else step.sentences[0] if step.asks else ""
         against = objected(step.first.against, table.rulebook) if step.first and step.first.against else ""
-        beside = tuple(offer.label for offer in self._beside)
+        beside = tuple((offer.label, objected(offer.against, table.rulebook) if offer.against else "") for offer in self._beside)
         waiting = tuple(seat for seat in table.seats if seat.name in (*step.who, *step.besides))
         self.show_facts(
             table, StepFacts(step.sentences, step.after, presses, beside, against, step.waits, waiting, len(table.seats))
@@ -100,7 +101,7 @@ class NextStepHead(Section[StepFacts]):
         self.add(self.large)
         beside = self.of_kind("beside", lambda: Wrapped(theme.px(6)))
         beside.setFixedHeight(small)
-        beside.hold(tuple(self._other(index, words) for index, words in enumerate(facts.beside)))
+        beside.hold(tuple(self._other(index, *way) for index, way in enumerate(facts.beside)))
         self.add(beside)
 
     def _large(self) -> "LargeStep":
@@ -108,9 +109,12 @@ class NextStepHead(Section[StepFacts]):
         made.clicked.connect(self._press)
         return made
 
-    def _other(self, index: int, words: str) -> QPushButton:
+    def _other(self, index: int, words: str, against: str) -> QPushButton:
         """The offer that stands there now is carried out, whichever stood there when it was made."""
-        made = self.button(words, lambda: self.carry_out(self._beside[index], made), says=self._beside[index].says, small=True)
+        says = against or self._beside[index].says
+        made = self.button(
+            words, lambda: self.carry_out(self._beside[index], made), says=says, small=True, objected=bool(against)
+        )
         return made
 
     def _press(self) -> None:
@@ -121,14 +125,12 @@ class NextStepHead(Section[StepFacts]):
             self._ask_which()
 
     def _ask_which(self) -> None:
-        menu = QMenu(self.large)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self.large)
         for offer in () if self._step.actions else self._step.ways or self._step.others:
             menu.addAction(spelt(offer.label)).triggered.connect(lambda _=False, offer=offer: self.carry_out(offer, self.large))
         for action in self._step.actions:
             menu.addAction(spelt(f"{capitalised(action)}…")).triggered.connect(partial(self._begin, action))
-        menu.popup(self.large.mapToGlobal(QPoint(0, self.large.height() + 2)))
-        menu.setActiveAction(menu.actions()[0])
+        open_under(menu, self.large)
 
     def _begin(self, action: str) -> None:
         self.wish(BeginAction(action))
@@ -142,7 +144,6 @@ class LargeStep(Pressable):
         self._theme, self._after, self._alive = theme, "", False
         self._sentences: tuple[str, ...] = ("",)
         self.setFixedHeight(theme.px(LARGE))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_step(self, facts: StepFacts) -> None:
         self._sentences, self._after, self._alive = facts.sentences, facts.after, bool(facts.presses)
@@ -159,10 +160,6 @@ class LargeStep(Pressable):
 
     def hitButton(self, at: QPoint) -> bool:
         return self._alive and super().hitButton(at)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, palette = self._theme, self._theme.palette
@@ -205,7 +202,7 @@ def fitted(sentences: tuple[str, ...], theme: Theme, width: int, height: int) ->
         for px, lines in ((18, 1), (17, 1), (16, 1), (15, 1), (14, 1), (15, 2), (14, 2), (13, 2), (12, 2)):
             font = theme.font(Role.CONTROLS, px, bold=True)
             letters = QFontMetrics(font)
-            laid = words if lines == 1 else _halved(words, letters)
+            laid = words if lines == 1 else halved(words, letters)
             if max(map(letters.horizontalAdvance, laid.split("\n"))) <= width and lines * letters.height() <= height:
                 return laid, font
     font = theme.font(Role.CONTROLS, 12, bold=True)
@@ -213,7 +210,7 @@ def fitted(sentences: tuple[str, ...], theme: Theme, width: int, height: int) ->
     return QFontMetrics(font).elidedText(sentences[-1], Qt.TextElideMode.ElideRight, width * lines - theme.px(24)), font
 
 
-def _halved(words: str, letters: QFontMetrics) -> str:
+def halved(words: str, letters: QFontMetrics) -> str:
     """The words on two lines of about the same width."""
     each = words.split(" ")
     ways = [f"{' '.join(each[:n])}\n{' '.join(each[n:])}" for n in range(1, len(each))] or [words]

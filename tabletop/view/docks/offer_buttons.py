@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QPushButton
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
-from tabletop.view.docks.next_step import NARROWEST
+from tabletop.view.docks.next_step import NARROWEST, halved
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.offer import Offer
 from tabletop.view.widgets.controls import Button, button
@@ -19,6 +19,8 @@ from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
+AROUND, AROUND_ICON = 36, 57
+"""Px beside the words of a button: its edges and the scroll bar, and the icon before them."""
 SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
 
 
@@ -97,7 +99,10 @@ class OfferButtons(Section[OfferFacts]):
         told = " ".join(filter(None, (offer.says, book.title(offer.rule) if offer.rule else "")))
         says = objected(offer.against, book) if offer.against else told
         drawn, against = offer.icon if offer.icon in SHOWN_ICONS else "", offer.against is not None
-        made = self.button(offer.label, None, name="", says=says, drawn=drawn, objected=against, **properties)
+        words, letters = offer.label, QFontMetrics(self.theme.font(Role.CONTROLS, 13, bold=True))
+        if letters.horizontalAdvance(words) > self.theme.px(NARROWEST - (AROUND_ICON if drawn else AROUND)):
+            words = halved(words, letters)
+        made = self.button(words, None, name=offer.label, says=says, drawn=drawn, objected=against, **properties)
         made.pressed_does = lambda: self.carry_out(self._offers[index], made)
         return made
 

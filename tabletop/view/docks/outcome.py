@@ -1,22 +1,23 @@
 """What the rules say of a proposal under vote, and how the vote ended: adopted or defeated, with the figures, the rule that
 says so, what it brought to whom, and the votes on it that are void; what the change would mean; and who has won."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from tabletop.clerk.kits.counted import TALLIED, holders
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
-from tabletop.engine.answers import LawLine
-from tabletop.engine.proposals import NONE, SIDES, USUAL, Proposal, Stage, Voided, Words, needed
-from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.answers import LawLine, counting
+from tabletop.engine.proposals import SIDES, USUAL, Proposal, Stage, Voided, Words, needed
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
 from tabletop.engine.text.wording import because
-from tabletop.engine.things import is_office
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.reading.meaning import Ask, MeaningNote
-from tabletop.view.values.offer import FormField, Offer
+from tabletop.view.values.offer import FormField, Offer, Reply
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
@@ -47,6 +48,10 @@ class OutcomeFacts:
 
 class VoteOutcome(Section[OutcomeFacts]):
     """What it takes, or how it ended; what was told then; wordings before the last, and votes that are void."""
+
+    def __init__(self, theme: Theme, follows: Callable[[Act], Sequence[str]]) -> None:
+        super().__init__(theme)
+        self._follows = follows
 
     def build(self, facts: OutcomeFacts) -> None:
         proposal, takes, acts, words, book = facts.proposal, facts.takes, facts.acts, facts.words, facts.book
@@ -85,45 +90,44 @@ class VoteOutcome(Section[OutcomeFacts]):
         )
         for officer in facts.officers:
             self.say(officer)
-        none = proposal.voters(NONE)
-        declined = f"Declined: {listed(none)}." if none else ""
+        declined = f"Declined: {listed(proposal.declined)}." if proposal.declined else ""
         if sides := " ".join(filter(None, (voices(proposal, proposal.sides), declined))):
             self.say(sides, second=True)
+        for rule in dict.fromkeys(rule for _, rule in proposal.lapsed):
+            who = listed([voter for voter, by in proposal.lapsed if by == rule])
+            self.say(f"{who} did not {words.vote}.", rule_tag(book, rule), second=True)
         for act in acts:
             if act.said in PAID and act.told:
                 self.say(act.told, rule_tag(book, act.rule, act.title))
 
     def _add(self, void: Voided, proposal: Proposal, words: Words) -> None:
-        said = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(void.stage, "counted")
+        said = words.ended(void.stage) or "counted"
         why = f": {void.why.removesuffix('.')}" if void.why else ""
         self.say(f"Void: the vote on {proposal.number} that ended {void.tally.totals}, {said}{why}.", second=True)
 
     def _offer_to_void(self, proposal: Proposal) -> None:
-        why = FormField("why", "Why is it void? The vote is held again under its number.")
-        made = Offer("Void this vote", lambda _, reply: VoidVote(number=proposal.number, why=reply["why"]), fields=(why,))
-        self.add_row(self.offered(made, small=True))
+        self.add_row(self.offered(voiding(proposal, self._follows), small=True))
 
 
-def officers(acts: Sequence[SeenAct], table: SeenTable, proposal: Proposal) -> tuple[str, ...]:
-    """Who holds what the rule speaks of that settled a tied vote, such as an office; and that their vote settled it, where the
-    rule asks for it and it went that way."""
-    rule = next((table.rulebook.get(act.rule) for act in acts if act.said == "settle vote"), None)
-    won = SIDES[proposal.stage is not Stage.ADOPTED]
-    return tuple(_held(name, seat, rule, proposal.voters(won)) for name, seat in holders(rule, table)) if rule else ()
+def voiding(proposal: Proposal, follows: Callable[[Act], Sequence[str]]) -> Offer:
+    """The vote on it is found void; what is taken back, and what is asked then, is told before."""
+    why = FormField("why", "Why is it void? The vote is held again under its number.")
+    makes = partial(_void, proposal.number)
+    return Offer("Void this vote", makes, fields=(why,), follows=follows)
 
 
-def _held(name: str, seat: str, rule: Rule, won: Sequence[str]) -> str:
-    asks = any(row.startswith("set adoption ") and f'holder of "{name}"' in row for row in rule.sheet.split("\n"))
-    if not (asks and seat in won):
-        return f"“{name}”: {seat}."
-    return f"A tie: the vote of {seat}, who {f'is {name}' if is_office(name) else f'holds “{name}”'}, settled it."
+def _void(number: int, _: str, reply: Reply) -> VoidVote:
+    return VoidVote(number=number, why=reply["why"])
 
 
-def counting(weights: Sequence[LawLine]) -> Iterable[tuple[str, str]]:
-    """Whose ballots count as much by the same rule: ``The vote of Cleo counts 2.``"""
-    for answer, rule in dict.fromkeys((line.answer, line.rule) for line in weights):
-        who = [line.subject for line in weights if (line.answer, line.rule) == (answer, rule)]
-        yield f"The votes of {listed(who)} count {answer} each." if who[1:] else f"The vote of {who[0]} counts {answer}.", rule
+def officers(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:
+    """Whose vote settled a tied vote; where it was nobody’s, who holds what the rule that settled it speaks of, such as an
+    office."""
+    settled = next((act for act in acts if act.said == "settle vote"), None)
+    rule = table.rulebook.get(settled.rule) if settled else None
+    if settled and settled.written.get("tie"):
+        return (f"A tie: the vote of {settled.written['tie']}, settled it.",)
+    return tuple(f"“{name}”: {seat}." for name, seat in holders(rule, table)) if rule else ()
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
 from tabletop.engine.acts.boards import Pull, Push
 from tabletop.engine.armies import Army
@@ -127,8 +127,6 @@ class PushRow(Pressable):
         self.setAccessibleName(self.text())
         self.setAccessibleDescription(self._told + (", looked at; press to push" if tried else ""))
         tip(self, "Push them together" if tried else "See how they would lie")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFixedHeight(theme.px(HEIGHT))
         self.count = FigureInLine(FigureText(self._count, MOVES), theme, self)
 
@@ -145,10 +143,6 @@ class PushRow(Pressable):
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(200), self._theme.px(HEIGHT))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, palette = self._theme, self._theme.palette

@@ -10,7 +10,7 @@ from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.words import WHICH_ONE
-from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers
+from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers, noted_alone
 from tabletop.engine.acts.lawmaking.deciding import (
     ALWAYS,
     BY_HAND,
@@ -35,6 +35,7 @@ from tabletop.view.widgets.flow import rule_tag
 from tabletop.view.widgets.section import Section
 
 LET_GO = "Decide nothing; people see to it themselves"
+NOTED = "The answer goes into the minutes; what follows from it, you do by hand."
 SETTLES = "A rule that says which of them prevails settles all of it"
 
 
@@ -92,6 +93,8 @@ class Questions(Section[QuestionFacts]):
             self._add_conflict(parked, facts)
         if waiting := waiting_line(parked, facts.words):
             self.say(f"Waiting for the answer: {waiting}", second=True)
+        if noted_alone(parked):
+            self.say(NOTED, second=True)
         scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
         circuit = self.table.turn.circuit if self.table else 0
         likely = likely_answers(parked, tuple(seat.name for seat in facts.seats if not seat.out), circuit)
@@ -109,7 +112,8 @@ class Questions(Section[QuestionFacts]):
         self.add(field)
         if chosen := differing_answers(parked, facts.book) or [(answer, answer) for answer in likely]:
             self.add_wrapped((self.button(words, partial(field.setText, answer), small=True) for words, answer in chosen), gap=4)
-        self.add(scope)
+        if not noted_alone(parked):
+            self.add(scope)
         self.add_wrapped((self.button("Decide", lambda: self._decide(parked, field, scope), primary=True), *ways))
 
     def _add_conflict(self, parked: Parked, facts: QuestionFacts) -> None:
@@ -146,8 +150,10 @@ class Questions(Section[QuestionFacts]):
 
 
 def waiting_line(parked: Parked, words: Words) -> str:
-    """The line of law that waits for the answer to which of several it means, as a sentence, or ``""`` for other questions."""
-    line = parked.work[0].line if parked.question == WHICH_ONE and parked.work else ""
+    """The line of law that waits for the answer to which of several it means, or whether something is so, as a sentence; ``""``
+    for other questions."""
+    told = parked.question == WHICH_ONE or parked.asks_whether
+    line = parked.work[0].line if told and parked.work else ""
     sheet = check(line, VOCABULARY).sheet if line else None
     return words.translated(description(sheet.lines[0], VOCABULARY)) if sheet else ""
 

@@ -29,6 +29,7 @@ DEAD_END = "A dead end: no action is lawful on any rule. Undo a step, or take an
 MOST_TOLD, MOST_LISTED = 6, 60
 """So many lines can be read at a glance, and so many in a list."""
 NOTHING, AS_USUAL = "nothing that is counted changes", "what is counted goes as at the end of any turn"
+NEW_WORDS = "what its new words bring"
 IN_WORDS = "what its words say; you do it by hand"
 
 
@@ -193,7 +194,9 @@ def _where(opening: Opening, book: Rulebook) -> str:
 
 
 def _line(found: Outlook) -> str:
-    """``1001: life 8 to 7``."""
+    """``1001: life 8 to 7``; ``2: life stays 0``."""
+    if found.now == found.then:
+        return found.told
     now = spoken(found.now) if found.now is not None else "0"
     then = (
         f"{found.counter} {now} to {spoken(found.then)}"
@@ -219,7 +222,10 @@ def few(lines: Sequence[str], most: int = MOST_TOLD) -> list[str]:
 
 def _comes_to(found: Would, usual: Sequence[Outlook]) -> str:
     comes = ", ".join((*map(_short, _unusual(found, usual)), *found.besides))
-    return comes or (AS_USUAL if found.outlooks else NOTHING)
+    moved = any(each.now != each.then for each in found.outlooks)
+    if found.reworded:
+        return f"{comes or AS_USUAL}, and {NEW_WORDS}" if comes or moved else NEW_WORDS
+    return comes or (AS_USUAL if moved else NOTHING)
 
 
 def _unusual(found: Would, usual: Sequence[Outlook]) -> Iterator[Outlook]:

@@ -10,6 +10,7 @@ from tabletop.engine.answers import LawLine
 from tabletop.engine.past import Page
 from tabletop.engine.rulebook import HOUSE, PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import shortened
 from tabletop.view.docks.shown import Shown
 from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
@@ -57,12 +58,12 @@ class RulesDock(QWidget):
         self.figures, self.orders, self.book = FigureList(theme), Orders(theme), Book(theme)
         for wished in (self.list.wished, self.figures.wished, self.orders.wished, self.book.wished):
             wished.connect(self.wished)
-        self._other: dict[str, QWidget] = {FIGURES: self.figures, ORDERS: scrolled(self.orders), BOOK: scrolled(self.book)}
+        self._pages = {RULES: self.list, FIGURES: self.figures, ORDERS: scrolled(self.orders), BOOK: scrolled(self.book)}
         head = stacked(theme, self.which, self.search, self.found, margins=(16, 0, 16, 0), gap=8)
-        column = stacked(theme, head, self.list, on=self, margins=(0, 12, 0, 0), gap=8, grows=self.list)
-        for page in self._other.values():
-            page.hide()
+        column = stacked(theme, head, on=self, margins=(0, 12, 0, 0), gap=8)
+        for page in self._pages.values():
             column.addWidget(page, 1)
+        self._turn_to(RULES)
 
     def show_table(self, shown: Shown) -> None:
         table = shown.table
@@ -81,8 +82,7 @@ class RulesDock(QWidget):
     def _turn_to(self, which: str) -> None:
         for widget in (self.search, self.found):
             widget.setVisible(which in SEARCHED)
-        self.list.setVisible(which == RULES)
-        for name, page in self._other.items():
+        for name, page in self._pages.items():
             page.setVisible(name == which)
         if which in SEARCHED:
             self.search.setPlaceholderText(SEARCHED[which])
@@ -119,7 +119,9 @@ class RulesDock(QWidget):
         rules = self._book.by_number()
         found = matching(rules, sought)
         self.list.show_rules(found, self._book, self._states, sought)
-        self.found.setText(f"{len(found)} of {len(rules)} rules" if sought else f"{len(rules)} rules in force")
+        tray = self._table.words.tray("repealed") if self._table else ""
+        gone = f", {self._book.gone} in the tray “{tray}”" if self._book.gone else ""
+        self.found.setText(f"{len(found)} of {len(rules)} rules" if sought else f"{len(rules)} rules in force{gone}")
 
     def _into_list(self) -> None:
         found = self.figures if self.which.now == FIGURES else self.list
@@ -180,7 +182,7 @@ class Orders(Section[Rulebook]):
         self.add(holder)
 
     def _rule(self, rule: Rule, order: str, moved: bool) -> QPushButton:
-        text, name = rule.text if len(rule.text) < 200 else f"{rule.text[:199]}…", f"rule {rule.number}, {order}"
+        text, name = shortened(rule.text, 200), f"rule {rule.number}, {order}"
         words = f"{'→ ' if moved else ''}{rule.number}"
         return button(words, lambda: self.wish(ReadRule(rule.id)), name=name, says=text, link=True)
 

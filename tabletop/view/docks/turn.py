@@ -47,7 +47,7 @@ from tabletop.view.values.past import RecordState, counted_last, texts_of
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import bring_into_sight, label, marked, rule_line
 from tabletop.view.widgets.flow import TextPiece
-from tabletop.view.widgets.layouts import in_row, in_tab_order, stacked
+from tabletop.view.widgets.layouts import in_row, in_tab_order, keep_room, stacked
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
@@ -65,7 +65,7 @@ class TurnDock(QWidget):
         self.deeds, self.added = OfferButtons(theme), AddedActs(theme)
         self.questions, self.motions, self.clocks, self.wins = Questions(theme), Motions(theme), Clocks(theme, now), Wins(theme)
         self.judgments, self.asking = Judgments(theme), AskTheJudge(theme)
-        self.hands, self.outcome, self._steps = HandsUp(theme), VoteOutcome(theme), minutes
+        self.hands, self.outcome, self._steps = HandsUp(theme), VoteOutcome(theme, answers.follows), minutes
         self.would_mean, self.hint = WouldMean(theme, answers.meaning), Hint(theme)
         self.on_rules, self.guide, self.pushes = ActionsSection(theme, answers.would), Guide(theme), Pushes(theme)
         self._sections: tuple[Section[Any], ...] = (
@@ -178,7 +178,8 @@ class TurnDock(QWidget):
         seat, begun = shown.table.turn.seat, self._steps.latest("begin turn", shown.record.last)
         by_hand = self._steps.done_anyway(shown.record.last) > (begun.number if begun else 0)
         ends = (shown.possible.acting or by_hand) and seat and not shown.back
-        return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,)) if ends else None
+        against = self._objecting(EndTurn(by=seat)) if ends else None
+        return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,), against=against) if ends else None
 
     def _show_offers(self, shown: Shown, found: tuple[Offer, ...]) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
@@ -220,7 +221,8 @@ class TurnDock(QWidget):
         self._moves = ending, together, prospects, actions
         left = left_to_move(table, self._answers) if moving else ""
         by_itself = () if back else self._answers.seen_to(PART_BEGUN)
-        self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself))
+        asked = any(each.needs_answer for each in table.parked)
+        self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself, asked))
 
     def _fold(self) -> None:
         """Where not all has room above a few lines of the minutes, what nobody owes is folded away; where there is still none for
@@ -269,7 +271,7 @@ class TurnDock(QWidget):
         change = proposed_anew(live, table.rulebook) if live and not settled else None
         self.would_mean.show_facts(table, ProposedFacts(change, table.rulebook))
         acts = step.acts if step else ()
-        named = officers(acts, table, settled) if settled and settled.is_tied else ()
+        named = officers(acts, table) if settled and settled.is_tied else ()
         facts = OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook, named, weights, unsettled[:-1])
         self.outcome.show_facts(table, facts)
 
@@ -329,9 +331,7 @@ class Guide(Section[Guided]):
         place.setContentsMargins(0, 0, 0, 0)
         for number, words in enumerate(facts.steps, 1):
             line = self.new_line(words)
-            size = line.sizePolicy()
-            size.setRetainSizeWhenHidden(True)
-            line.setSizePolicy(size)
+            keep_room(line)
             place.addWidget(line, 0, 0, Qt.AlignmentFlag.AlignTop)
             line.setVisible(number == facts.at)
         return holder

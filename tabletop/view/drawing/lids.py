@@ -10,7 +10,6 @@ from tabletop.view.drawing.icons import paint_icon
 from tabletop.view.drawing.light import LYING, paint_inner_glow, paint_paper, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import Palette, mixed, seats
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card, size_of_card
-from tabletop.view.drawing.rule_cards import CREAM, SLATE, RuleFace
 from tabletop.view.drawing.shapes import colour, downwards, grown, in_units, kept, line, rounded, shape
 from tabletop.view.drawing.type import Role, Type, elided, paint_line, set_text
 
@@ -115,15 +114,15 @@ def _paint_words(painter: QPainter, box: QRectF, face: LidFace) -> None:
 
 
 def _paint_rules(painter: QPainter, palette: Palette) -> None:
-    slate = RuleFace("101", "", class_index=SLATE)
-    _paint_lines_card(painter, QPointF(-58, 2), -11, slate, palette)
-    _paint_lines_card(painter, QPointF(45, -16), 4, RuleFace("203", "", class_index=CREAM), palette)
-    _paint_lines_card(painter, QPointF(6, 14), -3, RuleFace("309", "", class_index=CREAM), palette)
+    _paint_lines_card(painter, QPointF(-58, 2), -11, "101", palette, slate=True)
+    _paint_lines_card(painter, QPointF(45, -16), 4, "203", palette)
+    _paint_lines_card(painter, QPointF(6, 14), -3, "309", palette)
 
 
-def _paint_lines_card(painter: QPainter, centre: QPointF, turn: float, face: RuleFace, palette: Palette) -> None:
+def _paint_lines_card(
+    painter: QPainter, centre: QPointF, turn: float, number: str, palette: Palette, *, slate: bool = False
+) -> None:
     """A rule card as seen from across the room: its number, and lines for words."""
-    slate = face.class_index == SLATE
     ink = palette.slate if slate else palette.ochre
     with kept(painter):
         painter.translate(centre)
@@ -133,7 +132,7 @@ def _paint_lines_card(painter: QPainter, centre: QPointF, turn: float, face: Rul
         painter.fillPath(rounded(card, 3.5), colour(palette.slate_paper if slate else palette.paper))
         if slate:
             painter.fillRect(QRectF(-59, -36, 2.4, 72), colour(ink))
-        paint_line(painter, QPointF(-50, -19.5), face.number, Type(Role.WORDS, 18, bold=True), ink)
+        paint_line(painter, QPointF(-50, -19.5), number, Type(Role.WORDS, 18, bold=True), ink)
         painter.fillRect(QRectF(-59, -13, 118, 1.5), colour(ink))
         painter.setPen(line(palette.ink, 1.7, 0.38))
         for down, end in ((0, 48), (11.5, 40), (23, 18)):
@@ -194,7 +193,7 @@ def _paint_life(painter: QPainter, palette: Palette) -> None:
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             painter.setPen(pen)
             painter.drawArc(QRectF(-70, -70, 140, 140), (88 - step * 45) * 16, -41 * 16)
-    _paint_lines_card(painter, QPointF(0, 0), -4, RuleFace("20", "", class_index=CREAM), palette)
+    _paint_lines_card(painter, QPointF(0, 0), -4, "20", palette)
 
 
 PICTURES: dict[str, Callable[[QPainter, Palette], None]] = {

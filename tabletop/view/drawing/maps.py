@@ -6,10 +6,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from tabletop.view.drawing.icons import paint_chip
-from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
+from tabletop.view.drawing.light import LYING, paint_shadow
 from tabletop.view.drawing.palette import Palette, seats
 from tabletop.view.drawing.shapes import colour, downwards, grown, in_units, kept, line, rounded, shape
-from tabletop.view.drawing.type import Role, Type, elided, fitted, paint_line
+from tabletop.view.drawing.type import Role, Type, fitted, paint_line
 
 PARCHMENT, WORN, CREASE, SEPIA = "#F1E5C9", "#E8D9B6", "#C9B184", "#8B6B3E"
 INK, FRAME_INK = "#2A2320", "#F3E6CB"
@@ -29,10 +29,6 @@ DRAWINGS = (
 """Hills, water, grass, trees and a peak, in a square of 98."""
 EDGE_LIT = 3.5
 """The edge of a square that may be chosen, at full size."""
-WHO_OWNS = "Who owns what"
-OWNERS, OWNER, OWNED = Type(Role.WORDS, 15.5, bold=True), Type(Role.WORDS, 14.5), Type(Role.CONTROLS, 12.5)
-AROUND, HEADED, ROW, CHIP = 14.0, 36.0, 23.0, 17.0
-"""Of the slip that says so: its margin, what stands above its lines, each of them, and the chips; px at scale 1."""
 Cell = tuple[int, int]
 
 
@@ -102,28 +98,6 @@ def _field(box: QRectF, cells: Sequence[Cell], *, named: bool) -> tuple[QRectF, 
 
 def _cell(field: QRectF, side: float, cell: Cell) -> QRectF:
     return QRectF(field.left() + cell[0] * side, field.top() + cell[1] * side, side, side)
-
-
-def paint_owners(
-    painter: QPainter, box: QRectF, rows: Sequence[tuple[int, str, str]], columns: int, names: float, palette: Palette
-) -> None:
-    """The slip that says who owns what: the look of a seat, its name and its squares, a line each; ``names`` is how wide the
-    names stand."""
-    paint_shadow(painter, box, 4, LYING)
-    paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
-    paint_line(painter, box.topLeft() + QPointF(AROUND, HEADED - 12), WHO_OWNS, OWNERS, palette.ink)
-    for place, (seat, name, squares) in enumerate(rows):
-        x, y = row_at(place, len(rows), columns, box.width())
-        base = box.topLeft() + QPointF(x + CHIP + 8, y + ROW - 6)
-        paint_chip(painter, QRectF(box.left() + x, box.top() + y + 3, CHIP, CHIP), seat)
-        paint_line(painter, base, elided(name, OWNER, names), OWNER, palette.ink)
-        paint_line(painter, base + QPointF(names + 12, 0), squares, OWNED, palette.ink)
-
-
-def row_at(place: int, rows: int, columns: int, width: float) -> tuple[float, float]:
-    """The upper left corner of a line of that slip, in px at scale 1 from its own."""
-    down = -(-rows // columns)
-    return AROUND + place // down * (width - AROUND) / columns, HEADED + place % down * ROW
 
 
 def _paint_square(painter: QPainter, box: QRectF, place: int, owner: int | None) -> None:

@@ -79,27 +79,6 @@ def paint_counter(painter: QPainter, box: QRectF, figure: str, palette: Palette)
         painter.fillPath(letter_path(figure, Type(Role.CONTROLS, 12, bold=True), QPointF(15, 15), 17), colour(palette.ink))
 
 
-MOST_STEPS = 20
-"""Steps of a track that are drawn one by one; a longer one is drawn as a bar."""
-
-
-def paint_track(painter: QPainter, box: QRectF, at: int, steps: int, palette: Palette) -> None:
-    """A strip of steps from 1 on; those that are reached are dark, and the last of them bears the marker."""
-    paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
-    inner = box.adjusted(5, 5, -5, -5)
-    cells = min(steps, MOST_STEPS)
-    reached = round(cells * min(max(at, 0), steps) / steps)
-    with kept(painter):
-        for cell in range(cells):
-            wide = inner.width() / cells
-            each = QRectF(inner.left() + cell * wide + 1, inner.top(), wide - 2, inner.height())
-            painter.fillRect(each, colour(palette.brass, 0.75 if cell < reached else 0.16))
-        if reached:
-            middle = inner.left() + (reached - 0.5) * inner.width() / cells
-            painter.setBrush(colour(palette.ink))
-            painter.drawEllipse(QPointF(middle, inner.center().y()), 6, 6)
-
-
 def paint_note(painter: QPainter, box: QRectF, words: str, palette: Palette) -> None:
     """A yellow slip with somebody's words, cut at a whole line."""
     paint_paper(painter, box, 1.5, palette.note, mixed(palette.note, "#B08A2A", 0.14))

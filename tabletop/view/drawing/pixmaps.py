@@ -31,9 +31,9 @@ class Pictures:
         ratio is the screen's times the zoom.
         """
         full_key = (key, size.width(), size.height(), round(ratio, 3))
-        if full_key in self._kept:
+        if known := self._kept.get(full_key):
             self._kept.move_to_end(full_key)
-            return self._kept[full_key]
+            return known
         picture = drawn(size, ratio, paint)
         self._kept[full_key] = picture
         self._bytes += _bytes_of(picture)

@@ -22,6 +22,7 @@ _SMALL_UNDER = 160.0
 _LOW_UNDER = 50.0
 NARROW_UNDER, _NARROW_CHIP, _LEAST_CHIP, _NARROW_EDGE = 110.0, 22.0, 16.0, 4.0
 _LEFT = 48.0
+LARGEST_NAME = 17.0
 _BASES = ((0.6,), (0.45, 0.77), (0.29, 0.555, 0.81), (0.235, 0.455, 0.685, 0.89))
 """How far down the name and each line stand, as parts of the height, with none, one and two lines, or two and a name in two."""
 MARK_FROM_FOOT = 5.5
@@ -69,6 +70,13 @@ def name_room(width: float, height: float, face: PlaceFace) -> float:
     """How wide the name may be on a card of that size."""
     narrow, box = width < NARROW_UNDER, QRectF(0, 0, width, height)
     return width - face.aside - (_NARROW_EDGE if narrow else 8 if face.team < 0 else 24) - face.above - _name_left(box, face)
+
+
+def behind_name(width: float, height: float, face: PlaceFace) -> tuple[float, float, float]:
+    """Where words may go on behind the name on a card of that size: from where, on which base, and how wide they may be."""
+    left = _name_left(QRectF(0, 0, width, height), face)
+    begins = left + Type(Role.WORDS, LARGEST_NAME, bold=True).width(face.name) + 8
+    return begins, _bases(width, height, face)[0], left + name_room(width, height, face) - begins
 
 
 def name_is_whole(width: float, height: float, face: PlaceFace) -> bool:
@@ -192,7 +200,7 @@ def _bases(width: float, height: float, face: PlaceFace) -> list[float]:
 def _paint_words(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palette) -> None:
     rows = face.lines[:2]
     left, room = _name_left(box, face), name_room(box.width(), box.height(), face)
-    largest = min(17.0 if box.width() >= _SMALL_UNDER else 16.0, box.height() * (0.28 if len(rows) > 1 else 1.0))
+    largest = min(LARGEST_NAME if box.width() >= _SMALL_UNDER else 16.0, box.height() * (0.28 if len(rows) > 1 else 1.0))
     names = name_lines(box.width(), box.height(), face)
     least = LEAST_NAME if len(names) == 1 else LEAST_IN_TWO
     name = Type(Role.WORDS, min(largest, LEAST_NAME) if names[1:] else largest, bold=True)

@@ -1,6 +1,7 @@
 """Playing cards, 5 by 7: faces given as text, and one back that knows nothing of the face."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
@@ -219,9 +220,13 @@ def _paint_index(painter: QPainter, rank: str, suit: str, ink: str) -> None:
     if suit == "*":
         paint_pip(painter, "*", QPointF(9.2, 14), 12, ink)
         return
-    letters = Type(Role.WORDS, _INDEX_PX.get(rank, 22), bold=True)
-    painter.fillPath(letter_path(rank, letters, QPointF(9.2, 14.5), width=12.5), colour(ink))
+    painter.fillPath(_letters_of_index(rank), colour(ink))
     paint_pip(painter, suit, QPointF(9.2, 30.5), 10.5, ink)
+
+
+@cache
+def _letters_of_index(rank: str) -> QPainterPath:
+    return letter_path(rank, Type(Role.WORDS, _INDEX_PX.get(rank, 22), bold=True), QPointF(9.2, 14.5), width=12.5)
 
 
 def _paint_ace(painter: QPainter, suit: str, ink: str) -> None:

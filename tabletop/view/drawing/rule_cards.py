@@ -1,5 +1,6 @@
 """Rule cards: the small card on the table, the card that is read, the shelf, and the older wordings beneath."""
 
+import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -144,7 +145,8 @@ def paint_reading_card(
     _paint_ground(painter, box, face, shown)
     _paint_header(painter, QRectF(box.topLeft(), QSizeF(box.width(), 44)), face, shown, 22, 16)
     words = _reading_words(face, shown)
-    room = QRectF(box.left(), box.top() + 45, box.width(), box.height() - 45 - _foot(history))
+    foot = _foot(history) + 8 if history else 0.0  # the words end above the line
+    room = QRectF(box.left(), box.top() + 45, box.width(), box.height() - 45 - foot)
     with kept(painter):
         painter.setClipRect(room)
         corner = box.topLeft() + QPointF(_reading_left(face), _READING_HEAD - scrolled)
@@ -274,11 +276,21 @@ def _paint_state(painter: QPainter, header: QRectF, least: float, face: RuleFace
     if face.check_this:
         _paint_tab(painter, QPointF(right, middle), right - least, mark_px * 0.78, palette)
         return
-    letters = Type(Role.CONTROLS, mark_px * 0.78, bold=face.ringed).narrowed(face.state, right - least, smallest=8)
-    word = elided(face.state, letters, max(0.0, right - least))
-    if len(word) > 1 and (word == face.state or header.height() > 14):
+    letters, word = state_fitting(face.state, Type(Role.CONTROLS, mark_px * 0.78, bold=face.ringed), max(0.0, right - least))
+    if len(word) > 1 and (face.state.startswith(word) or header.height() > 14):
         ink = _class_ink(face, palette) if face.ringed else palette.second_ink
         paint_line(painter, QPointF(right, middle + letters.px * 0.36), word, letters, ink, side=1)
+
+
+def state_fitting(state: str, usual: Type, room: float) -> tuple[Type, str]:
+    """The state in letters that fit, *amended* without by what; a single word that does not fit is left out, not cut."""
+    short = _BY.sub("", state)
+    for words in (state, short):
+        letters = usual.narrowed(words, room, smallest=8)
+        if letters.width(words) <= room:
+            return letters, words
+    letters = usual.narrowed(state, room, smallest=8)
+    return letters, elided(state, letters, room) if " " in short else ""
 
 
 def _right_of(header: QRectF, face: RuleFace) -> float:
@@ -292,6 +304,8 @@ def _signs(face: RuleFace) -> tuple[str, ...]:
 
 
 CLASS, STATE = "class", "state"
+_BY = re.compile(r" (?:by .*|\d+)$")
+"""By what a rule was changed, or which it subsumed, behind what was done to it."""
 
 
 def mark_at(box: QRectF, face: RuleFace, at: QPointF) -> str:

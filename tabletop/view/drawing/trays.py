@@ -1,7 +1,5 @@
 """Where things lie: trays sunk in the cloth, and piles with their count."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
@@ -18,22 +16,6 @@ BACK_WIDTH, BACK_HEIGHT = 54.0, 34.0
 CARDS_PER_EDGE, MOST_EDGES = 6, 5
 _EDGE_ACROSS, _EDGE_UP = 1.0, 1.4
 _PILL = 20.0
-
-
-@dataclass(frozen=True)
-class PileFace:
-    """A pile's name and count, and the face of the card on top; "" when it lies face down."""
-
-    name: str
-    count: int
-    top: str = ""
-    told: bool = True
-    """Whether the count stands in a pill."""
-
-    def without_count(self) -> "PileFace":
-        """As it looks without the pill: the same for all counts that show as many edges."""
-        edges = _edges(self.count)
-        return PileFace(self.name, (edges - 1) * CARDS_PER_EDGE + 2 if edges else self.count, self.top, told=False)
 
 
 def paint_tray(
@@ -73,30 +55,25 @@ def paint_rules_tray(painter: QPainter, box: QRectF, word: str, count: int, pale
     paint_line(painter, at + QPointF(letters.width(f"{word} · "), 0), str(count), bold, palette.felt_text)
 
 
-def paint_pile(painter: QPainter, box: QRectF, face: PileFace, palette: Palette) -> None:
-    """The top card in the box; edges show up to 5 left and 7 above it, the pill 12 right and above, the name 24 below."""
+def paint_pile(painter: QPainter, box: QRectF, edges: int, top: str, palette: Palette) -> None:
+    """The top card in the box, or a back where ``top`` is empty; edges show up to 5 left and 7 above it."""
     corner = corner_of_card(box)
-    paint_line(
-        painter, QPointF(box.center().x(), box.bottom() + 19), face.name, Type(Role.CONTROLS, 12.5), palette.felt_text, 0.5
-    )
-    if not face.count:
+    if edges < 0:
         paint_outline(painter, box, corner, palette)
         return
     paint_shadow(painter, box, corner, LYING)
-    for step in range(_edges(face.count), 0, -1):
+    for step in range(edges, 0, -1):
         under = box.translated(-_EDGE_ACROSS * step, -_EDGE_UP * step)
         paint_paper(painter, under, corner, mixed(palette.paper_shade, "#7A6A50", 0.2), palette.paper_shade)
-    if face.top:
-        paint_playing_card(painter, box, face.top, palette)
+    if top:
+        paint_playing_card(painter, box, top, palette)
     else:
         paint_card_back(painter, box, palette)
-    if face.told:
-        paint_count(painter, QPointF(box.right() - 1, box.top() - 3), str(face.count), palette)
 
 
-def _edges(count: int) -> int:
-    """Of how many cards the edges show under the top one."""
-    return min(MOST_EDGES, (count - 1) // CARDS_PER_EDGE + (count > 1)) if count else 0
+def edges_of(count: int) -> int:
+    """Of how many cards the edges show under the top one; less than none where there is no card."""
+    return min(MOST_EDGES, (count - 1) // CARDS_PER_EDGE + (count > 1)) if count else -1
 
 
 def paint_count(painter: QPainter, centre: QPointF, count: str, palette: Palette) -> None:

@@ -60,6 +60,7 @@ class ClerkDesk(QWidget):
         column = stacked(theme, head, on=self, gap=8)
         self._notes: tuple[LineNote, ...] = ()
         self._table: SeenTable | None = None
+        self._amended = ""
         self.unread = ""
         """What was typed to fill a blank and is no number, as a sentence: the sheet has no place for it."""
         self._took = False
@@ -83,16 +84,7 @@ class ClerkDesk(QWidget):
         """The table that names are taken from, and the game that ready lines are to fit. What the rule of the id ``amended`` says
         is what its lines are compared with, before what others say of the same."""
         self.fill_in.show_table(names_on(table), sheets_in_force(table.rulebook.rules, amended))
-        self._table = table
-
-    @property
-    def rule_words(self) -> str:
-        """What the rule says: ready lines that are close to it are offered first, and what one may do by it."""
-        return self.fill_in.rule_words
-
-    @rule_words.setter
-    def rule_words(self, words: str) -> None:
-        self.fill_in.rule_words = words
+        self._table, self._amended = table, amended
 
     def show_differing(self, words: str) -> None:
         """Say where the ``words`` of the rule say something else than a ready line that was taken, or have another number of the
@@ -156,7 +148,7 @@ class ClerkDesk(QWidget):
     def _ready_lines(self) -> tuple[Sequence[ReadyLine], GameWords]:
         lines, fits = self._language.ready, GameWords()
         if self._table is not None:
-            numbers = [rule.number for rule in self._table.rulebook.rules]
+            numbers = [rule.number for rule in self._table.rulebook.rules if rule.id != self._amended]
             lines = [line.calling_points(self._table.words.points).naming_rules(numbers) for line in lines]
             fits = GameWords.of(lines, self._table, self._language.vocabulary, self._language.phrases().counters)
         return lines, fits
@@ -164,7 +156,7 @@ class ClerkDesk(QWidget):
     def offer_lines(self) -> None:
         """Open the ready lines, those close to what the rule says on top."""
         lines, fits = self._ready_lines()
-        slip = ReadyLines(self._theme, self, lines, self._language.told, fits, self.rule_words, self._open_manual)
+        slip = ReadyLines(self._theme, self, lines, self._language.told, fits, self.fill_in.rule_words, self._open_manual)
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
         slip.lie(QRect(at, self.ready.size()))

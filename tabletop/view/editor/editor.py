@@ -18,7 +18,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass
-from tabletop.view.editor.offer_slip import OUTDATED, OfferSlip
+from tabletop.view.editor.offer_slip import COULD, OUTDATED, OfferSlip
 from tabletop.view.editor.overridden_lines import AddLine, LineNote, PutOn, notes_on, put_instead
 from tabletop.view.editor.put_aside import PutAside
 from tabletop.view.editor.still_fits import StillFits
@@ -261,7 +261,9 @@ class Editor(QWidget):
         self._column.addWidget(rule_line())
         self._column.addWidget(area, 1)
         self.clerk.fill_in.went_to.connect(lambda blank: bring_into_sight(area, blank))
-        self._column.addWidget(MoreBelow(theme, area, ((WOULD_MEAN, self.meaning), (UNDERSTOOD, self.check))))
+        self._column.addWidget(
+            MoreBelow(theme, area, ((COULD.rstrip(":"), self.offer), (WOULD_MEAN, self.meaning), (UNDERSTOOD, self.check)))
+        )
         self._column.addWidget(self._foot)
 
     def _middle(self) -> QWidget:
@@ -394,7 +396,7 @@ class Editor(QWidget):
             part.setVisible(not repeals and not transmutes)
         if typing and (repeals or transmutes):
             self.take_keyboard()
-        self.clerk.rule_words = draft.text
+        self.clerk.fill_in.rule_words = draft.text
         self.offer.show_draft(draft, self._book)
         self._turned.setVisible(transmutes and rule is not None)
         self._turned.setText(turned(rule, draft.class_ or self._answers.class_once_transmuted(rule.number)) if rule else "")

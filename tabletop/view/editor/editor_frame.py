@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from tabletop.engine.proposals import ENACT, TRANSMUTE
 from tabletop.view.widgets.controls import Dropdown, button, icon_button, label, marked
 from tabletop.view.widgets.dialogs import ask
-from tabletop.view.widgets.layouts import around, in_row, stacked
+from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked
 from tabletop.view.widgets.theme import Theme
 
 HEAD = 28
@@ -60,9 +60,7 @@ class MoreBelow(QPushButton):
         self._part: QWidget | None = None
         marked(self, quiet=True, small=True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        keeps_its_room = self.sizePolicy()
-        keeps_its_room.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(keeps_its_room)
+        keep_room(self)
         bar = area.verticalScrollBar()
         bar.valueChanged.connect(self._look_below)
         bar.rangeChanged.connect(self._look_below)

@@ -58,7 +58,7 @@ class FillIn(QWidget):
         self._cards: list[LineCard | TextCard] = []
         self._names: Names = NONE
         self.rule_words = ""
-        """What the rule says."""
+        """What the rule says: ready lines that are close to it are offered first, and what one may do by it."""
         self._sheets: Sequence[str] = ()
         self.ready: Sequence[str] = ()
         """What the ready lines write on a sheet."""

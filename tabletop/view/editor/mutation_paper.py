@@ -32,7 +32,7 @@ from tabletop.view.values.drafts import Draft
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import button, label, scrolled
 from tabletop.view.widgets.flow import objected
-from tabletop.view.widgets.layouts import around, in_row, stacked
+from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked
 from tabletop.view.widgets.paper import BAR, ROUND, Paper
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
@@ -88,10 +88,8 @@ class MutationPaper(Paper):
         writing = QWidget()
         stacked(theme, self.offer, self.clerk, on=writing, gap=8)
         self.desk = scrolled(writing, "clear")
-        kept = self.changes.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)  # its room is kept from the first
-        self.changes.setSizePolicy(kept)
-        self._high = 0
+        keep_room(self.changes)  # from the first
+        self._high, self._short = 0, False
         self.mutates = button("Mutate", self.mutate, primary=True)
         self.refused = False
         self.shaking = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=SHAKING)
@@ -158,9 +156,9 @@ class MutationPaper(Paper):
         marks = self.words.textCursor().hasSelection()
         act = self._reading(self.words.without_marked) if marks else self.act
         unread = not marks and _parted(self.words.words)[0] is None
-        self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words))
+        self._show_changes()
         self.pips.show_measures(self._answers.measures(act))
-        self.clerk.rule_words = self.words.words
+        self.clerk.fill_in.rule_words = _parted(self.words.words)[1]  # its number is none that a line could mean
         self.offer.show_draft(self._draft, self._book)
         objection = self._answers.objection(act)
         now = self.act
@@ -174,12 +172,22 @@ class MutationPaper(Paper):
         self._refuse(marks and objection is not None)
         self.fit()
 
+    def _show_changes(self) -> None:
+        self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words, short=self._short))
+
     def fit(self) -> None:
-        """It stays as high as it lay down, and where it lay down: what the words need more, the clerk's desk has less."""
+        """It stays as high as it lay down, and where it lay down: what the words need more, the clerk's desk has less. Where that
+        is not enough, no more is said of what is struck than stands beside it."""
         room = around(self).height() - self.theme.bar_px(BAR) - 2 * ROUND
         self.desk.setFixedHeight(self.theme.px(DESK))
         if layout := self.layout():
             layout.activate()
+            least = layout.totalHeightForWidth(self.width()) - self.theme.px(DESK - LEAST_DESK)
+            if self.isVisible() and not self._short and least > min(self._high or room, room):
+                self._short = True
+                self.changes.setMinimumHeight(0)
+                self._show_changes()
+                layout.activate()
             if self.isVisible() and not self._high:
                 self._keep_room(room - layout.totalHeightForWidth(self.width()) + self.theme.px(DESK - LEAST_DESK))
             over = layout.totalHeightForWidth(self.width()) - min(self._high or room, room)

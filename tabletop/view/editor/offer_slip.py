@@ -20,7 +20,7 @@ from tabletop.view.editor.overridden_lines import LineNote
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import button, label, marked
-from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.widgets.layouts import in_row, keep_room, stacked
 from tabletop.view.widgets.theme import Theme
 
 PAUSE = 600
@@ -83,7 +83,8 @@ class OfferSlip(QWidget):
         for part in (self._stands, self._again, self._look):
             part.hide()  # all the buttons in one row would be wider than the editor, which keeps the room of an offer to come
         buttons = in_row(theme, self._use, self._stands, self._no, self._again, self._look, None, gap=14)
-        stacked(theme, self._could, self._says, self._why, self._lacking, buttons, on=self, margins=(14, 10, 14, 10), gap=6)
+        parts = (self._could, buttons, self._why, self._lacking, self._says)  # what is said may be longer than the editor is high
+        stacked(theme, *parts, on=self, margins=(14, 10, 14, 10), gap=6)
         marked(self, ground="offer")
         self._says.setMinimumHeight(2 * QFontMetrics(theme.font(Role.WORDS, 15)).lineSpacing())
         self.setAccessibleName("What the clerk could do")
@@ -107,9 +108,8 @@ class OfferSlip(QWidget):
         if (draft.text, draft.sheet, draft.kind, draft.rule) == self._of(self._draft) and book == self._book:
             return
         self._draft, self._book = draft, book
-        policy = self.sizePolicy()  # under a new rule its room is kept, with two lines, so that nothing below moves when it comes
-        policy.setRetainSizeWhenHidden(draft.kind == ENACT and not draft.sheet.strip())
-        self.setSizePolicy(policy)
+        # Under a new rule its room is kept, with two lines, so that nothing below moves when it comes.
+        keep_room(self, draft.kind == ENACT and not draft.sheet.strip())
         self.outdated = False
         self._show(None)
         self._pause.start()

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.rulebook import Rule
 from tabletop.view.values.drafts import STALE, WORDED, Draft, apart
 from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.layouts import stacked
+from tabletop.view.widgets.layouts import keep_room, stacked
 from tabletop.view.widgets.theme import Theme
 
 
@@ -37,16 +37,8 @@ class StillFits(QWidget):
         moves under the hand."""
         said, kept = apart(draft, rule), draft.proposed in WORDED and rule is not None and bool(rule.sheet)
         for note in (self._says, self._fits):
-            _keep_room(note, kept=kept)
+            keep_room(note, kept)
         self._fits.setVisible(said == STALE)
         self._says.setText(said or STALE)
         self._says.setVisible(bool(said) and not (said == STALE and draft.fits))
         self.setVisible(kept or bool(said))
-
-
-def _keep_room(widget: QWidget, *, kept: bool) -> None:
-    """Whether it takes its room while it is hidden, too."""
-    policy = widget.sizePolicy()
-    if policy.retainSizeWhenHidden() != kept:
-        policy.setRetainSizeWhenHidden(kept)
-        widget.setSizePolicy(policy)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.ending import DEFEATED, ENLARGED, MADE, RENUMBERED, REPEALED, Ending, Shape, Standing
+from tabletop.engine.ending import BECAME, DEFEATED, ENLARGED, MADE, RENUMBERED, REPEALED, Ending, Shape, Standing
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, TRANSMUTED, Rule
 from tabletop.engine.values import spoken
@@ -47,7 +47,8 @@ def rows_of(course: Shape) -> tuple[str, ...]:
         DEFEATED: course.votes,
     }
     seldom[AMENDED] = course.count(AMENDED) or not (seldom[MUTATED] or seldom[ENLARGED])
-    every = (MADE, AMENDED, MUTATED, ENLARGED, BY_ITSELF, TRANSMUTED, RENUMBERED, REPEALED, DEFEATED)
+    classed = dict.fromkeys(mark.kind for mark in course.marks if mark.kind.startswith(BECAME))
+    every = (MADE, AMENDED, MUTATED, ENLARGED, BY_ITSELF, TRANSMUTED, *classed, RENUMBERED, REPEALED, DEFEATED)
     return tuple(kind for kind in every if seldom.get(kind, 1))
 
 

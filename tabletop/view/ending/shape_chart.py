@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.ending import ENLARGED, MADE, RENUMBERED, REPEALED, Climb, Ending, Mark, Shape
+from tabletop.engine.ending import BECAME, ENLARGED, MADE, RENUMBERED, REPEALED, Climb, Ending, Mark, Shape
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, TRANSMUTED
 from tabletop.view.drawing.icons import paint_chip
@@ -257,10 +257,10 @@ def _paint_mark(painter: QPainter, at: QPointF, kind: str, palette: Palette) -> 
             painter.drawPath(rounded(card, 2))
             painter.drawLine(at - QPointF(2, 0), at + QPointF(2, 0))
             painter.drawLine(at - QPointF(0, 2), at + QPointF(0, 2))
-        elif kind in (AMENDED, MUTATED, ENLARGED, BY_ITSELF, TRANSMUTED, RENUMBERED):
+        elif kind in (AMENDED, MUTATED, ENLARGED, BY_ITSELF, TRANSMUTED, RENUMBERED) or kind.startswith(BECAME):
             painter.setPen(line(palette.ochre if kind in (AMENDED, MUTATED, ENLARGED) else palette.slate, 1.6))
             painter.drawPath(rounded(card.translated(2.5, -2), 2))
-            if kind == TRANSMUTED:
+            if kind == TRANSMUTED or kind.startswith(BECAME):
                 painter.setBrush(colour(palette.slate))
             painter.drawPath(rounded(card.translated(-1, 1), 2))
             if kind == RENUMBERED:

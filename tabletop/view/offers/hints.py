@@ -16,7 +16,8 @@ THROW = "To {}, press the large button above, or click on the {}."
 def first_hint(table: SeenTable, phones: Collection[str] = (), *, looked: bool) -> str:
     """What helps with what is owed now; nothing after the first turn. Whether anybody ``looked`` into a hand is known, and whose
     hands are on ``phones``."""
-    if table.turn.number > 1 or table.over:
+    asked = any(each.needs_answer for each in table.parked) or any(not each.answer for each in table.judgments)
+    if table.turn.number > 1 or table.over or asked:
         return ""
     if not looked and any(card.hidden for seat in table.seats if seat.name not in phones for card in table.hand(seat.name)):
         return LOOK

@@ -171,7 +171,7 @@ def _staged(offers: Sequence[Offer], owing: Collection[str], end: Offer | None =
     first = offers[0]
     who = tuple(seat for seat in first.seats if seat in owing) or first.seats
     first = first if first.seats == who else replace(first, seats=who)
-    return NextStep(who, lowered(first.label) if who else first.label, "", first, tuple(offers[1:2]), end)
+    return NextStep(who, lowered(first.label) if who else first.label, first.after, first, tuple(offers[1:2]), end)
 
 
 def lowered(words: str) -> str:

@@ -22,7 +22,8 @@ def offers_now(
     """The buttons for now on a table that is not past; ``wanted`` are the agreements that what is owed waits for."""
     deeds, writing = deed_offers(answers.doable(), table), before_writing(answers, table.players)
     others, seen_to = answers.other_votes(), answers.seen_to()
-    made = offers(table, agreements, answers.objection, wanted, deeds, others, seen_to, writing, answers.won())
+    won, way = answers.won(), answers.way_of_voting()
+    made = offers(table, agreements, answers.objection, wanted, deeds, others, seen_to, writing, won, way)
     pushes, may = pushes_now(table, answers), free_to_propose(table, answers.objection)
     proposing = (Offer(PROPOSE, lambda by, _: Draft(by), may, icon="quill"),) if may else ()
     return (*(pushes if len(pushes) == 1 else ()), *made, *proposing)

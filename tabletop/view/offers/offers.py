@@ -21,7 +21,7 @@ from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, Settl
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect, in_effect
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
-from tabletop.engine.acts.lawmaking.proposing import Withdraw, rewordable
+from tabletop.engine.acts.lawmaking.proposing import Withdraw, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vote_of_the_rest
 from tabletop.engine.acts.on_buttons import ARTICLES, DECLARE_WIN, OPEN_VOTE, REWORD, WITHDRAW, agree_on, done
 from tabletop.engine.acts.turns import BeginTurn
@@ -30,7 +30,7 @@ from tabletop.engine.answers import Agreement, Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed
-from tabletop.engine.proposals import FOR, HANDS, SECRET, SIDES, Proposal, Stage, Words
+from tabletop.engine.proposals import FOR, OPENLY, SECRET, SIDES, WAYS, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, listed, read_number
 from tabletop.view.offers.owed_acts import MADE, Owed, other_sides
@@ -63,15 +63,17 @@ def offers(
     seen_to: Collection[str] = (),
     writing: Collection[str] = (),
     won: Won = NOBODY_YET,
+    way: str = "",
 ) -> tuple[Offer, ...]:
     """The buttons for now: the win of whoever has ``won``, what is owed, then what rules have names for, the stage of a vote,
     and what may be put to the table. What a rule objects to just now comes after what may be done; ``wanted`` are the
     agreements that what is owed waits for, ``seen_to`` the duties that a rule ticks off, ``writing`` what is to be agreed on
-    before a rule is written."""
+    before a rule is written; in that ``way`` ballots are laid."""
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
-    free = [_may_now(offer, objecting) for name, made in deeds.items() if name not in owing for offer in made]
+    unowed = (offer for name, made in deeds.items() if name not in owing for offer in made)
+    free = [replace(_may_now(offer, objecting), added=True) for offer in unowed]
     by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to, won)
-    now = (*_of_win(won, table), *_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting))
+    now = (*_of_win(won, table), *_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting, way))
     asked = () if table.over else _of_motions(table, agreements, wanted, objecting, writing)
     return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
 
@@ -90,13 +92,12 @@ def _of_duties(
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
         otherwise = means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
         ticked = () if otherwise else (Offer(done(what), makes(Tick, duty=what), seats, icon="check", rule=rule),)
-        yield from (replace(offer, does=what, added=may) for offer in made or ticked)
+        yield from (replace(_may_now(offer, objecting), does=what, added=may) for offer in made or ticked)
 
 
 def _may_now(offer: Offer, objecting: ObjectionTo) -> Offer:
     """For those alone against whose doing it nothing stands, where nothing has to be chosen; for nobody, with the reason."""
-    offer = replace(offer, added=True)
-    if offer.fields or offer.alone:
+    if offer.fields or offer.alone or offer.opens:
         return offer
     against = {seat: objecting(act) for seat in offer.seats if isinstance(act := offer.make(seat, {}), Act)}
     may = tuple(seat for seat, objection in against.items() if objection is None)
@@ -131,7 +132,8 @@ def moves_now(table: SeenTable, moving: Collection[str]) -> bool:
     """Whether it is time to push half-boards: no other part of the turn comes first. ``moving`` are the duties that a rule
     ticks off once an army has moved."""
     parts = [duty for duty in owed(table.duties, table.turn.seat) if duty.part]
-    return bool(battle_of(table).armies) and (not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving))
+    mine = bool(battle_of(table).armies) and table.turn.seat in table.players
+    return mine and (not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving))
 
 
 def left_to_move(table: SeenTable, answers: Answers) -> str:
@@ -177,9 +179,8 @@ def _of_the_rest(table: SeenTable, objecting: ObjectionTo) -> Iterable[Offer]:
             yield Offer(capitalised(the_rest(table, side)), _always(act), icon=icon, against=objecting(act))
 
 
-def _of_vote(table: SeenTable, objecting: ObjectionTo) -> tuple[Offer, ...]:
-    live = [proposal for proposal in table.proposals if not proposal.settled]
-    proposal = live[-1] if live else None
+def _of_vote(table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer, ...]:
+    proposal = current(table)
     if proposal is None:
         return ()
     reword = Offer(
@@ -189,26 +190,28 @@ def _of_vote(table: SeenTable, objecting: ObjectionTo) -> tuple[Offer, ...]:
         says="Gives the proposal other words, as long as the vote is not settled.",
     )
     if proposal.stage is Stage.DEBATE:
-        return (*_opening(proposal, table, objecting), reword, *_debating(proposal, table))
+        return (*_opening(proposal, table, objecting, way), reword, *_debating(proposal, table))
     owed_still = owed(table.duties, what="vote")
     if proposal.stage is Stage.OPEN and owed_still:
         return (reword,) if rewordable(table) else ()
     return vote_by_hand(proposal, table.words)
 
 
-def _opening(proposal: Proposal, table: SeenTable, objecting: ObjectionTo) -> tuple[Offer, ...]:
-    """Whoever the rules in force single out may end the debate, else the proponent; the ballots are laid as the table does,
-    or otherwise this once."""
+def _opening(proposal: Proposal, table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer, ...]:
+    """Whoever the rules in force single out may end the debate, else the proponent; the ballots are laid as the table does, in
+    that ``way``, or otherwise this once."""
     may = tuple(seat for seat in table.players if objecting(EndDebate(by=seat)) is None)
+    against = None if may else objecting(EndDebate(by=proposal.by))
     may = may if 0 < len(may) < len(table.players) else (proposal.by,)
-    ways = FormField("ballots", "How are the ballots laid this time?", "choice", ("in the open", SECRET, HANDS), SECRET)
+    ways = FormField("ballots", "How are the ballots laid this time?", "choice", WAYS, OPENLY if way == SECRET else SECRET)
     return (
-        Offer(OPEN_VOTE, makes(EndDebate), may, icon="check"),
+        Offer(OPEN_VOTE, makes(EndDebate), may, icon="check", against=against),
         Offer(
             "Open it otherwise",
             makes(EndDebate),
             may,
             (ways,),
+            against=against,
             says="Ends the debate, and has the ballots laid in another way this once: openly, in secret, or by a show of hands.",
         ),
     )
@@ -257,13 +260,19 @@ def _of_motions(
         motion, voices = asked.motion, asked.voices or table.players
         put = next((each for each in table.motions if each.text == motion), None)
         if put and not put.carried and asked in wanted and (left := not_for_it(put, voices)):
-            yield Offer(agree_on(motion), makes(Voice, motion=motion), left, icon="voices")
+            yield Offer(agree_on(motion), makes(Voice, motion=motion), left, icon="voices", after=_enough(asked))
         if asked.rule and voices and put is None:
             against = objecting(Voice(by=voices[0], motion=motion))
             make = _draft(motion) if motion in writing else makes(Voice, motion=motion)
             icon = "quill" if motion in writing else "voices"
             whose = f"Who is for {motion}?" if motion.startswith(ARTICLES) else ""
-            yield Offer(agree_on(motion), make, voices, icon=icon, against=against, aside=asked not in wanted, whose=whose)
+            aside, after = asked not in wanted, _enough(asked)
+            yield Offer(agree_on(motion), make, voices, icon=icon, against=against, aside=aside, whose=whose, after=after)
+
+
+def _enough(asked: Agreement) -> str:
+    """How many of those whose voices count it takes, where it takes fewer than all."""
+    return f"it takes {asked.needed} of {len(asked.voices)}" if asked.needed and asked.needed < len(asked.voices) else ""
 
 
 def _of_turn(table: SeenTable) -> Iterable[Offer]:
@@ -271,7 +280,11 @@ def _of_turn(table: SeenTable) -> Iterable[Offer]:
     if adopted and not in_effect(adopted[-1], table.rulebook):
         number = adopted[-1].number
         yield Offer("Put it into effect", makes(PutIntoEffect, proposal=number), (adopted[-1].by,), icon="check")
-    if not table.turn.seat and not table.under_vote and not any(means(duty, BeginTurn) for duty in owed(table.duties)):
+    if (
+        table.turn.seat not in table.players
+        and not table.under_vote
+        and not any(means(duty, BeginTurn) for duty in owed(table.duties))
+    ):
         who = seat_field("who", "Whose turn begins?", table, "nobody")
         yield Offer("Begin a turn", lambda _, reply: BeginTurn(to=named(reply["who"])), fields=(who,))
 

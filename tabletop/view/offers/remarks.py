@@ -14,6 +14,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.text.wording import because
+from tabletop.engine.values import shortened
 from tabletop.view.values.offer import FormField, Offer, Reply
 from tabletop.view.widgets.dialogs import Slip, carry_out
 from tabletop.view.widgets.theme import Theme
@@ -76,5 +77,4 @@ def reason(step: SeenStep) -> str:
 def in_few_words(step: SeenStep) -> str:
     """``Step 12: Ann turned 7♠ over.``, without the reason."""
     told = (step.told[0] if step.told else step.acts[0].told).replace(because(reason(step)), "")
-    short = told if len(told) <= LONGEST else f"{told[: LONGEST - 1].rstrip()}…"
-    return f"Step {step.number}: {short}"
+    return f"Step {step.number}: {shortened(told, LONGEST)}"

@@ -64,7 +64,7 @@ class FigureViewer(Viewer):
         self.lay(self._head(finding), middle, foot)
 
     def _head(self, finding: Finding) -> QWidget:
-        holder, title = QWidget(), label(capitalised(finding.called or finding.line.in_words), head=True)
+        holder, title = QWidget(), label(_title(finding), head=True)
         cross = self.cross()
         row = in_row(self.theme, title, cross, on=holder, margins=(22, 14, 14, 12), grows=title)
         row.setAlignment(cross, Qt.AlignmentFlag.AlignTop)
@@ -75,7 +75,8 @@ class FigureViewer(Viewer):
     def _middle(self, finding: Finding, book: Rulebook) -> QWidget:
         theme = self.theme
         middle = QWidget()
-        column = stacked(theme, label(finding.asks, second=True), on=middle, margins=(22, 14, 22, 16), gap=8)
+        asks = () if finding.asks.removesuffix(".") == _title(finding) else (label(finding.asks, second=True),)
+        column = stacked(theme, *asks, on=middle, margins=(22, 14, 22, 16), gap=8)
         for section in (self._answer, self._others, self._made_of, self._before):
             for widget in section(finding, book):
                 column.addWidget(widget)
@@ -97,7 +98,8 @@ class FigureViewer(Viewer):
         ]
 
     def _written(self, claim: Claim, book: Rulebook) -> QWidget:
-        return self._line(rule_tag(book, claim.rule), TextPiece(claim.told), *_because(claim, book))
+        behind = (TextPiece("It comes after,"), *because) if (because := _because(claim, book)) else ()
+        return self._line(rule_tag(book, claim.rule), TextPiece(claim.told), *behind)
 
     def _others(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
         """The other cards that speak of it, each with why it is not heard."""
@@ -179,6 +181,10 @@ class FigureViewer(Viewer):
         if finding.called:
             return Draft(kind=ENACT)
         return Draft(kind=ENACT, sheet=begun(finding.line, self._vocabulary), line=1)
+
+
+def _title(finding: Finding) -> str:
+    return capitalised(finding.called or finding.line.in_words)
 
 
 def _because(claim: Claim, book: Rulebook) -> tuple[Piece, ...]:

@@ -144,7 +144,7 @@ def sentences(meaning: Meaning, book: Rulebook, words: Words, most: int = MOST) 
     yield from _at_most([_answered(each, book, words) for each in meaning.answers], most)
     yield from ((TextPiece(sentence),) for sentence in meaning.armies)
     if meaning.dry_run is not None:
-        yield from _dry_run(meaning.dry_run, book, most)
+        yield from _dry_run(meaning.dry_run, book, words, most)
 
 
 def _at_most(lines: list[tuple[Piece, ...]], most: int) -> list[tuple[Piece, ...]]:
@@ -180,17 +180,18 @@ def _tag(rule: str, book: Rulebook) -> Tag | None:
     return Tag(f"rule {book[rule].number}", rule) if rule in book else None
 
 
-def _dry_run(dry_run: DryRun, book: Rulebook, most: int) -> Iterator[tuple[Piece, ...]]:
+def _dry_run(dry_run: DryRun, book: Rulebook, words: Words, most: int) -> Iterator[tuple[Piece, ...]]:
     steps = f"steps {dry_run.first} to {dry_run.last}" if dry_run.first < dry_run.last else f"step {dry_run.first}"
     told = (dry_run.figures, dry_run.objected, dry_run.asked, dry_run.failed)
     if not any(told):
         return
     yield (TextPiece(f"Had it been in force in the last turns ({steps}):"),)
-    yield from _at_most([_figure(each) for each in dry_run.figures], most)
+    yield from _at_most([_figure(each, words) for each in dry_run.figures], most)
     yield from _at_most(
         [(TextPiece(f"A rule would have objected to step {number}: {said}"),) for number, said in dry_run.objected], most
     )
-    yield from ((TextPiece(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in dry_run.asked)
+    for asked in (words.translated(VOCABULARY.asked(question)) for question in dry_run.asked):
+        yield (TextPiece(f"The table would have been asked: {asked}."),)
     yield from _at_most([_failed(each, book) for each in dry_run.failed], most)
     if dry_run.ends:
         yield (TextPiece(f"{dry_run.ends} Nobody can tell what would have come after that."),)
@@ -208,6 +209,7 @@ def and_why(fault: str) -> str:
     return f", l{fault[1:]}" if fault.startswith("Line ") else f": {fault}"
 
 
-def _figure(figure: FigureChange) -> tuple[Piece, ...]:
+def _figure(figure: FigureChange, words: Words) -> tuple[Piece, ...]:
     about = f"{figure.who}, {figure.what}:" if figure.who else f"{capitalised(figure.what)}:"
-    return TextPiece(about), TextPiece(figure.would_be, strong=True), TextPiece(f"instead of {figure.was}.")
+    would_be, was = (words.translated(each) for each in (figure.would_be, figure.was))
+    return TextPiece(about), TextPiece(would_be, strong=True), TextPiece(f"instead of {was}.")

@@ -1,6 +1,5 @@
 """The rulebook as a list: number, class mark and words, with what was searched for marked in them."""
 
-import re
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
@@ -8,6 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
 from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.text.searching import begins, speaks_of
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import kept
@@ -95,15 +95,14 @@ def class_ink(place: int, palette: Palette, night: bool) -> str:
 
 
 def found_runs(text: str, sought: str) -> tuple[Run, ...]:
-    """The text with each place where a word of ``sought`` stands as a run of its own, whatever its case."""
-    words = sorted(map(re.escape, sought.split()), key=len, reverse=True)
-    if not words:
+    """The text with each place where a word of ``sought`` begins one of its words as a run of its own, whatever its case."""
+    there = begins(sought)
+    if there is None:
         return (Run(text),)
-    parts = re.split(f"({'|'.join(words)})", text, flags=re.IGNORECASE)
+    parts = there.split(text)
     return tuple(Run(part, "title" if index % 2 else "") for index, part in enumerate(parts) if part)
 
 
 def matching(rules: Sequence[Rule], sought: str) -> tuple[Rule, ...]:
-    """The rules in whose number, words or class every word of ``sought`` stands."""
-    words = sought.casefold().split()
-    return tuple(rule for rule in rules if all(word in f"{rule.number} {rule.kind} {rule.text}".casefold() for word in words))
+    """The rules whose number, words or class speak of every word that is sought."""
+    return tuple(rule for rule in rules if speaks_of(f"{rule.number} {rule.kind} {rule.text}", sought))

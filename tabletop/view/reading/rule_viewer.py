@@ -66,7 +66,7 @@ class RuleViewer(Viewer):
                 self._foot(book[key], table, judged=judged, proposing=proposing),
             )
         else:
-            self.lay(self._bare_head("A rule that is gone"), self._gone(history))
+            self.lay(self._bare_head("A rule that is gone"), self._gone(history, table.words.tray("repealed")))
 
     @property
     def rule(self) -> str:
@@ -189,9 +189,9 @@ class RuleViewer(Viewer):
             else:
                 column.addWidget(label(wording.rule.text, words=True))
 
-    def _gone(self, history: Sequence[Wording]) -> QWidget:
+    def _gone(self, history: Sequence[Wording], tray: str) -> QWidget:
         middle, column = self._page()
-        column.addWidget(label("This card is no longer on the table.", second=True))
+        column.addWidget(label(f"It is no longer in force. Its card lies in the tray “{tray}” on the felt.", second=True))
         self._add_rulings(column, self.rule)
         self._add_history(column, history)
         return middle

@@ -45,7 +45,7 @@ class SheetCheck(QWidget):
 
     def _show_sentences(self, sentences: Sequence[Sentence], *, numbered: bool) -> None:
         """Only what reads otherwise now is written anew, so that a long sheet is followed letter by letter."""
-        said = [f"{sentence.line}   {sentence.words}" if numbered else sentence.words for sentence in sentences]
+        said = [f"{sentence.lines}   {sentence.words}" if numbered else sentence.words for sentence in sentences]
         clear(self._sentences, keep=len(said))
         for row, words in enumerate(said):
             item = self._sentences.itemAt(row)

@@ -50,6 +50,7 @@ from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.plain_text import say_aloud, say_there, show_tip
+from tabletop.view.widgets.theme import Settings
 
 LOOKING_BACK = 0.15
 NOTHING_BESIDE = Overlay()
@@ -61,17 +62,13 @@ class TableView(QGraphicsView):
     acted = Signal(Act)
     """What the hand did. Whoever hears it may show a new table, or none: then everything glides back."""
     wished = Signal(object)
-    """A figure that was clicked is to be laid open, or a change of a rule to be drafted, as a ``Wish``."""
+    """What a hand wishes for here, as a ``Wish``."""
     rule_opened = Signal(str)
     """The id of a rule card that was clicked, or ``""`` for the proposal."""
-    action_wanted = Signal(str, str)
-    """An action on a rule card that was chosen from its menu: the action's name, and the rule's id."""
     tried = Signal(tuple)
     """The half-boards that are looked at as if they were pushed together; none when they are put back."""
     looked = Signal()
     """Somebody has opened a hand."""
-    hand_on_phone = Signal(str)
-    """Somebody would open a hand that is on its owner's phone."""
     explained = Signal(str, Act)
     """What was chosen from a menu, in words, and the act that it is once somebody has said why."""
     asks = Signal(Act)
@@ -87,7 +84,8 @@ class TableView(QGraphicsView):
         """What is shown besides the table."""
         self.covered = 0
         """Px at the right of the widget over which something else lies: what is held up or said keeps clear of them."""
-        self._looking_back = False
+        self.looks_back = False
+        """Whether the table that is shown is past."""
         self._pictures = Pictures()
         self.felt = Felt(self, self._pictures, DAY)
         self.setScene(self.felt)
@@ -97,7 +95,8 @@ class TableView(QGraphicsView):
         self._text = 1.0
         self.lain = Lain()
         """Where rule cards lie on the table now, and lay before."""
-        self._figures: tuple[Figure, ...] = ()
+        self.lying: tuple[Figure, ...] = ()
+        """Every figure as it was laid out last, the lowest first."""
         self._areas: dict[Place, Rect] | None = None
         """Those that were asked for since the table was laid."""
         self.carrying = Carrying(self)
@@ -145,12 +144,12 @@ class TableView(QGraphicsView):
         While `looking_back`, nothing can be taken up.
         """
         before, self.table = self.table, table
-        goes_on = not (looking_back or self._looking_back)
+        goes_on = not (looking_back or self.looks_back)
         self.push_preview.put_back()
         self.shown = replace(beside, now=self.shown.now, carried=self.shown.carried, draft=self.shown.draft, past=looking_back)
         self.paging.renew(looking_back)
-        if looking_back != self._looking_back:
-            self._looking_back = looking_back
+        if looking_back != self.looks_back:
+            self.looks_back = looking_back
             self._set_colours()
         self.hands.table_changed(None if looking_back else before, table)
         if looking_back or before is None:
@@ -161,47 +160,28 @@ class TableView(QGraphicsView):
         self._seconds.start() if running and not looking_back else self._seconds.stop()
         self.lay(animate=animate and before is not None, before=before, goes_on=goes_on)
 
-    def set_palette(self, palette: Palette) -> None:
-        """Day or night."""
+    def show_settings(self, settings: Settings, palette: Palette = DAY) -> None:
+        """What people chose for their screen, in these colours. With reduced motion everything fades shortly, nothing travels or
+        turns; larger text is that of the reading card, and of other cards where there is room."""
         self.palette_of_table = palette
         self._set_colours()
+        self.felt.motion.reduced = self.curtain.reduced = settings.reduced_motion
+        self.hands.latched, self.hands.in_order = settings.latch, settings.sorted_hands
+        self.reading.text_scale = self._text = settings.text / 100
         self.lay(animate=False)
-
-    def set_reduced(self, reduced: bool) -> None:
-        """Reduced motion: everything fades shortly, nothing travels or turns."""
-        self.felt.motion.reduced = self.curtain.reduced = reduced
-
-    def set_text_scale(self, scale: float) -> None:
-        """The size of words, 1 to 1.5: of those on the reading card, and where there is room of those on other cards."""
-        self.reading.text_scale = self._text = scale
-        self.lay(animate=False)
-
-    def set_hands(self, latched: bool = False, in_order: bool = False) -> None:
-        """For those who cannot hold a button: a curtain opens with a click and stays open until the next; and whether the cards
-        behind it are shown by suit and rank."""
-        self.hands.latched, self.hands.in_order = latched, in_order
 
     def show_covered(self, covered: int) -> None:
         """Something lies over so many px at the right; what lies on the table stays where it is."""
         self.covered = covered
 
-    def fit(self) -> None:
-        """The whole table again."""
-        self.zoom.fit()
-
     def _set_colours(self) -> None:
-        shown = paler(self.palette_of_table, LOOKING_BACK) if self._looking_back else self.palette_of_table
+        shown = paler(self.palette_of_table, LOOKING_BACK) if self.looks_back else self.palette_of_table
         self.felt.palette_of_table = shown
         self.setBackgroundBrush(Qt.GlobalColor.black)
 
     @property
     def may_act(self) -> bool:
-        return self.table is not None and not self._looking_back
-
-    @property
-    def looks_back(self) -> bool:
-        """Whether the table that is shown is past."""
-        return self._looking_back
+        return self.table is not None and not self.looks_back
 
     def say_here(self, words: str) -> None:
         """A sentence at the pointer, until it goes elsewhere."""
@@ -214,17 +194,17 @@ class TableView(QGraphicsView):
         if table is None or self.width() < 40 or self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent):
             return  # its size is still to come, and everything is laid then
         self._lay_again.stop()
-        was = {figure.key: figure for figure in self._figures}
+        was = {figure.key: figure for figure in self.lying}
         counted, size = counts(table, self.shown.sides), self.viewport().size()
         at = table.rulebook, (size.width(), size.height(), self._text)
         layout = lay_out(size.width(), size.height(), counted, self.paging.along, self.lain.before(*at, counted), self._text)
-        if not self._looking_back:
+        if not self.looks_back:
             self.lain.keep(*at, layout.lying)
         self.paging.along = layout.in_sight.start
         lifted = self.carrying.lifted
         self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else NOTHING)
         made = (*figures(table, layout, self.shown), *spread_figures(self.paging.spread, table, layout))
-        self.layout_of_table, self._figures, self._areas = layout, made, None
+        self.layout_of_table, self.lying, self._areas = layout, made, None
         self.felt.setSceneRect(QRectF(*layout.whole))
         self.felt.ratio = self.zoom.ratio
         self.felt.show_ground(layout, self.devicePixelRatioF())
@@ -262,14 +242,9 @@ class TableView(QGraphicsView):
             self.lay(animate=False)
 
     @property
-    def lying(self) -> tuple[Figure, ...]:
-        """Every figure as it was laid out last, the lowest first."""
-        return self._figures
-
-    @property
     def rule_keys(self) -> list[Address]:
         """The rule cards, in the order in which they lie."""
-        return [figure.key for figure in self._figures if figure.key.kind == "rule"]
+        return [figure.key for figure in self.lying if figure.key.kind == "rule"]
 
     # What is where
 
@@ -278,7 +253,7 @@ class TableView(QGraphicsView):
         """Each place that something can be let go on, with the box that it fills."""
         table, layout = self.table, self.layout_of_table
         if self._areas is None and table is not None and layout is not None:
-            self._areas = areas(self._figures, layout) | class_areas(table, layout)
+            self._areas = areas(self.lying, layout) | class_areas(table, layout)
             self._areas |= square_areas(table, layout, self.shown) | map_areas(table, layout)
         return self._areas or {}
 

@@ -11,6 +11,7 @@ from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.widgets.controls import Pressable, icon_button, marked
 from tabletop.view.widgets.layouts import in_row, wrapped
 from tabletop.view.widgets.plain_text import tip
+from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.theme import Theme
 
 SIZES = (48, 36), (40, 36), (36, 30), (33, 26)
@@ -30,7 +31,7 @@ class SeatRow(QWidget):
         self.look, self.lit = seat, False
         self.surname = self.team = ""
         self._theme = theme
-        self._chip = _Disc(theme.px(32), seat)
+        self._chip = Chip(Seat("", look=seat), theme.px(32))
         self.field = QLineEdit(name)
         self.field.setMaxLength(40)
         self.field.setPlaceholderText("another player")
@@ -57,8 +58,7 @@ class SeatRow(QWidget):
 
     def show_seat(self, seat: int) -> None:
         self.look = seat
-        self._chip.seat = seat
-        self._chip.update()
+        self._chip.show_seat(Seat("", look=seat))
         self.field.setAccessibleName(f"Name, {seat_looks()[seat].name} {seat_looks()[seat].mark}")
 
     def show_removable(self, removable: bool) -> None:
@@ -101,7 +101,6 @@ class Swatch(Pressable):
         shown = seat_looks()[seat]
         self.setAccessibleName(f"{shown.name}, {shown.mark}")
         tip(self, f"{shown.name}, {shown.mark}")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_wide(self, wide: int) -> None:
         self.setFixedSize(self._theme.px(wide), self._theme.px(wide))
@@ -121,18 +120,6 @@ class Swatch(Pressable):
         paint_chip(painter, box, self.seat)
         if self.isChecked():
             paint_ring(painter, box, box.height() / 2, self._theme.palette.brass, 2)
-        painter.end()
-
-
-class _Disc(QWidget):
-    def __init__(self, px: int, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
-        self.setFixedSize(px, px)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_chip(painter, QRectF(self.rect()), self.seat)
         painter.end()
 
 

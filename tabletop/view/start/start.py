@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
@@ -281,8 +281,6 @@ class Lid(Pressable):
         self.setCheckable(True)
         self.setAccessibleName(game.box.name)
         self.setAccessibleDescription(game.line)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def place(self, at: QPointF, scale: float) -> None:
         """Lie with the upper left corner of the lid there; shadow and ring reach a little over it."""
@@ -309,11 +307,6 @@ class Lid(Pressable):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         self.pointed_at.emit()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
-            self.update()
-        return super().event(event)
 
 
 class EveningSlip(QWidget):

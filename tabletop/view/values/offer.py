@@ -1,6 +1,6 @@
 """A button and what it asks first: who does it, a name, a number, a few words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, TypeAlias, get_args, get_type_hints
@@ -63,6 +63,10 @@ class Offer:
     """What is asked is nobody else’s to see."""
     by_seat: Mapping[str, tuple[FormField, ...]] = field(default_factory=dict)
     """What is asked of each seat, where that is not the same for all."""
+    after: str = ""
+    """What stands below it where it is the next step."""
+    follows: "Callable[[Act], Sequence[str]] | None" = None
+    """What the clerk would do after it, told where it asks for the rest, a line each."""
 
     @property
     def label(self) -> str:

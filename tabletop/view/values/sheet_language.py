@@ -19,9 +19,9 @@ from tabletop.engine.proposals import USUAL, Words
 
 @dataclass(frozen=True)
 class Sentence:
-    """A line of law in plain words; ``line`` is the number of the text line where it begins, from 1."""
+    """A line of law in plain words; ``lines`` are the numbers of its text lines, from 1: what is wrong is told by these."""
 
-    line: int
+    lines: str
     words: str
 
 
@@ -64,7 +64,7 @@ class SheetLanguage:
 
         def describe(text: str) -> tuple[Sentence, ...]:
             sheet = checked(text).sheet or readable(text, vocabulary)
-            begins = (line.at[0] for line in sheet.lines)
+            begins = (_numbers(text.split("\n"), line.at[0]) for line in sheet.lines)
             said = map(words.translated, descriptions(sheet, vocabulary))
             return tuple(starmap(Sentence, zip(begins, said, strict=True)))
 
@@ -81,3 +81,11 @@ class SheetLanguage:
             phrases,
             words,
         )
+
+
+def _numbers(rows: Sequence[str], begins: int) -> str:
+    """``"3"``, or ``"3–5"`` for a line of law that goes on in indented ones."""
+    ends = begins
+    while ends < len(rows) and rows[ends][:1].isspace() and rows[ends].strip():
+        ends += 1
+    return str(begins) if ends == begins else f"{begins}–{ends}"

@@ -60,9 +60,10 @@ class TurnGuide:
 
 @dataclass(frozen=True)
 class BeginAction:
-    """An action on rule cards is to be taken up, by its name."""
+    """An action on rule cards is to be taken up, by its name; on the card of that id, or on any."""
 
     action: str
+    rule: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,8 @@
 """What changed between two wordings, word by word: what the editor, the rule's history and the table all mark."""
 
+from collections.abc import Iterator
+from itertools import zip_longest
+
 from tabletop.engine.text.comparing import word_changes
 from tabletop.view.drawing.type import Run
 
@@ -7,6 +10,15 @@ from tabletop.view.drawing.type import Run
 def word_diff(old: str, new: str) -> tuple[Run, ...]:
     """The new wording with what went out of the old one, as runs that are plain, ``"removed"`` or ``"added"``."""
     return tuple(Run(text, kind) for kind, text in word_changes(old, new))
+
+
+def spaced(runs: tuple[Run, ...]) -> Iterator[Run]:
+    """With a space between what is struck and what comes in its place, where neither has one."""
+    for run, after in zip_longest(runs, runs[1:]):
+        yield run
+        replaced = after and (run.kind, after.kind) == ("removed", "added")
+        if replaced and not run.text[-1:].isspace() and not after.text[:1].isspace():
+            yield Run(" ")
 
 
 def added_spans(old: str, new: str) -> tuple[tuple[int, int], ...]:

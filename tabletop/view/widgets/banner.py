@@ -4,11 +4,11 @@ Each is a sheet of paper over the felt with a coloured edge. Nothing under it is
 """
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
-from tabletop.engine.answers import Objection
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rulebook
 from tabletop.view.values.on_phone import HERE, SENTENCES, TAKE_BACK
@@ -20,6 +20,9 @@ from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import say_aloud
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from tabletop.engine.answers import Objection
 
 WIDTH, WIDE = 360, 420
 
@@ -34,8 +37,8 @@ class Banner(Paper):
         super().__init__(theme, window, name, edge, WIDTH)
         self.column = stacked(theme, on=self, margins=(18, 14, 14, 14), gap=8)
 
-    def lie(self, beside: QRect | None = None, clear: Sequence[QRect] = ()) -> None:
-        super().lie(beside, clear)
+    def lie(self, beside: QRect | None = None, clear: Sequence[QRect] = (), spare: Sequence[QRect] = ()) -> None:
+        super().lie(beside, clear, spare)
         say_aloud(self, f"{self.accessibleName()}. {self.accessibleDescription()}")
 
     def say(self, *pieces: Piece | str | None, px: float = 14, second: bool = False) -> None:
@@ -53,6 +56,7 @@ class Banner(Paper):
 class ObjectionBanner(Banner):
     """A rule objects. Take it back, or do it anyway with a reason that goes on the record."""
 
+    GROWS = 44
     done_anyway = Signal(str)
     gave_way = Signal()
     """Something else is asked; what becomes of the act is not decided yet."""
@@ -61,7 +65,7 @@ class ObjectionBanner(Banner):
         self,
         theme: Theme,
         window: QWidget,
-        objection: Objection,
+        objection: "Objection",
         book: Rulebook,
         picture: Callable[[Theme], QWidget] | None = None,
     ) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -147,7 +147,13 @@ def scrolled(inner: QWidget, ground: str = "dock") -> QScrollArea:
 
 
 class Pressable(QAbstractButton):
-    """A button that paints itself. Enter presses it, as Space does."""
+    """A button that paints itself, anew when the pointer comes or goes. Enter presses it, as Space does."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -180,7 +186,7 @@ class TickBox(Pressable):
         self.setAccessibleName(says)
         if self.toolTip() != (tells := "" if done else "Tick it off by hand"):
             tip(self, tells)
-            self.setCursor(Qt.CursorShape.ArrowCursor if done else Qt.CursorShape.PointingHandCursor)
+        self.setCursor(Qt.CursorShape.ArrowCursor if done else Qt.CursorShape.PointingHandCursor)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -201,6 +207,20 @@ def paint_tick_box(painter: QPainter, box: QRectF, palette: Palette, *, done: bo
         painter.drawPath(rounded(box.adjusted(1, 1, -1, -1), box.width() * 0.22))
     if done:
         paint_icon(painter, box.adjusted(2, 2, -2, -2), "check", palette.added_on_dock)
+
+
+def passing_menu(parent: QWidget) -> QMenu:
+    """A menu for this once, which goes when it is closed."""
+    menu = QMenu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return menu
+
+
+def open_under(menu: QMenu, pressed: QWidget) -> None:
+    """Below what was pressed, with the first line that can be taken marked."""
+    menu.popup(pressed.mapToGlobal(QPoint(0, pressed.height() + 2)))
+    if first := next(filter(QAction.isEnabled, menu.actions()), None):
+        menu.setActiveAction(first)
 
 
 class Dropdown(QPushButton):

@@ -135,6 +135,20 @@ class Slip(Form):
         on.chosen.connect(chosen)
         chosen(on.now)
 
+    def foretell(self, told: Callable[[Mapping[str, str]], Sequence[str]]) -> None:
+        """What the answers come to stands below what is asked, a line each, and is told anew with each choice."""
+        shown = label("", second=True)
+        self.column.insertWidget(self.column.indexOf(self.trouble), shown)
+
+        def tell(*_: object) -> None:
+            shown.setText("\n".join(told(self.said)))
+            self.fit()
+
+        for asked in self._asked.values():
+            if isinstance(asked, Dropdown):
+                asked.chosen.connect(tell)
+        tell()
+
     def done_otherwise(self, act: Act) -> None:
         """It asks no more for what was done by another hand on the table, such as a click on a square."""
         if isinstance(act, Do) and self.done.text() == capitalised(act.what):
@@ -264,7 +278,9 @@ def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made, 
         return impossible(offer.make(by, said), objecting)
 
     def ask_all() -> None:
-        follows = offer.says if offer.added else ""
+        act = offer.make(by, {field.key: "" for field in fields}) if offer.follows else None
+        then = offer.follows(act) if offer.follows and isinstance(act, Act) else ()
+        follows = "\n".join(then) or (offer.says if offer.added else "")
         ask(theme, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words, bars, follows)
 
     if offer.alone:

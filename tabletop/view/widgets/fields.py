@@ -214,8 +214,6 @@ class Ticking(Pressable):
         self.setChecked(ticked)
         self.setAccessibleName(words)
         self.setFont(theme.font(Role.CONTROLS, 13))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
         theme = self._theme

@@ -3,17 +3,20 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
 from tabletop.view.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from tabletop.engine.answers import Objection
 
 
 @dataclass(frozen=True)
@@ -187,7 +190,7 @@ def rule_tag(book: Rulebook, key: str, called: str = "") -> Tag | None:
     return Tag(f"rule {key.lstrip('r')}", key)
 
 
-def objected(objection: Objection, book: Rulebook) -> str:
+def objected(objection: "Objection", book: Rulebook) -> str:
     """``"Rule 6: one card each."``; what no table could do names no rule."""
     told, tag = objection.told.rstrip(".") + ".", rule_tag(book, objection.told_by)
     return f"{capitalised(tag.label)}: {told}" if tag else capitalised(told)

@@ -1,5 +1,7 @@
 """The ring that shows where the keyboard is: one for a whole window, round whatever has the focus."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import (
@@ -32,6 +34,8 @@ class FocusRing(QWidget):
         self._ringed: QWidget | None = None
         self._watched: list[QObject] = []
         """What has the keyboard, and the window on the screen: nothing else is asked what happens to it."""
+        self._around: list[QWidget] = []
+        """What holds the ringed widget, up to the window: it is carried along where one of these moves."""
         self._reason: Qt.FocusReason | None = None
         """Why the keyboard has just left what had it."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -72,17 +76,26 @@ class FocusRing(QWidget):
         if kind == QEvent.Type.FocusOut and isinstance(event, QFocusEvent) and isinstance(watched, QWidget):
             self._reason = event.reason()
             self._follow(None)
-        elif kind == QEvent.Type.MouseButtonPress:
+        elif kind == QEvent.Type.MouseButtonPress or (watched is self._ringed and kind == QEvent.Type.Hide):
             self._follow(None)
-        elif watched is self._ringed and kind in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Hide):
-            self._follow(None if kind == QEvent.Type.Hide else self._ringed)
+        elif kind in (QEvent.Type.Move, QEvent.Type.Resize) and (watched is self._ringed or watched in self._around):
+            self._lie_round()
         return False
 
     def _follow(self, widget: QWidget | None) -> None:
         window = self.parentWidget()
         inside = widget is not None and window is not None and widget is not window and window.isAncestorOf(widget)
         self._ringed = widget if inside else None
-        if window is None or self._ringed is None:
+        for each in filter(isValid, self._around):
+            each.removeEventFilter(self)
+        self._around = [*_between(self._ringed, window)] if self._ringed and window else []
+        for each in self._around:
+            each.installEventFilter(self)
+        self._lie_round()
+
+    def _lie_round(self) -> None:
+        window = self.parentWidget()
+        if window is None or self._ringed is None or not isValid(self._ringed):
             self.hide()
             return
         at = self._ringed.mapTo(window, QPoint(0, 0))
@@ -96,6 +109,14 @@ class FocusRing(QWidget):
         box = QRectF(self.rect()).adjusted(REACH, REACH, -REACH, -REACH)
         paint_focus(painter, box.adjusted(2, 2, -2, -2), 6, self._theme.palette)
         painter.end()
+
+
+def _between(widget: QWidget, window: QWidget) -> Iterator[QWidget]:
+    """What holds the widget, from the inside out, without the window."""
+    holder = widget.parentWidget()
+    while holder is not None and holder is not window:
+        yield holder
+        holder = holder.parentWidget()
 
 
 def _application() -> QApplication:

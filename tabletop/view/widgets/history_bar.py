@@ -14,6 +14,7 @@ from tabletop.engine.text.wording import because
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role, Type, fitted, paint_line
 from tabletop.view.values.past import RecordState
+from tabletop.view.values.wishes import ExplainStep, GoOnFrom, LookBack
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.layouts import in_row
 from tabletop.view.widgets.theme import Theme
@@ -38,8 +39,8 @@ class Stop:
 class HistoryBar(QWidget):
     """A click on a stop, or the arrow keys, look back; the last stop is the table now."""
 
-    looked_back = Signal(int)
-    """The step to look back at; 0 for now."""
+    wished = Signal(object)
+    """A ``LookBack``."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -92,7 +93,7 @@ class HistoryBar(QWidget):
         last = len(self.stops) - 1
         if self.stops and 0 <= index <= last:
             stop = self.stops[index]
-            self.looked_back.emit(0 if stop.place == self._count else stop.step)
+            self.wished.emit(LookBack(0 if stop.place == self._count else stop.step))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
@@ -150,13 +151,10 @@ def _width(words: str, letters: Type) -> float:
 class PastStrip(QWidget):
     """“Step 31 of 47”, with the way back to now; there only while somebody looks back."""
 
-    back_to_now = Signal()
-    gone_back = Signal(int)
-    """The step to go on from; what was done since is kept as a branch."""
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``."""
     noted = Signal(int)
     """The step that somebody has to say something about."""
-    explained = Signal(int)
-    """The step of which somebody says why it was done."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -164,10 +162,10 @@ class PastStrip(QWidget):
         marked(self, ground="amber")
         self._words = label("", strong=True)
         self._words.setWordWrap(False)
-        back = button("Back to now", self.back_to_now, says="Esc", small=True)
-        go_on = button("Go on from here", lambda: self.gone_back.emit(self._step), says=GO_ON, small=True)
+        back = button("Back to now", lambda: self.wished.emit(LookBack(0)), says="Esc", small=True)
+        go_on = button("Go on from here", lambda: self.wished.emit(GoOnFrom(self._step)), says=GO_ON, small=True)
         note = button("Note on this step…", lambda: self.noted.emit(self._step), small=True)
-        self._why = button("Say why…", lambda: self.explained.emit(self._to_explain), small=True)
+        self._why = button("Say why…", lambda: self.wished.emit(ExplainStep(self._to_explain)), small=True)
         in_row(theme, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 2, 14, 2))
         self.hide()
 

@@ -37,6 +37,14 @@ def in_row(
     return _filled(QHBoxLayout(), on, theme, parts, margins, gap, grows)
 
 
+def keep_room(widget: QWidget, kept: bool = True) -> None:
+    """Whether it takes its room while it is hidden, too."""
+    policy = widget.sizePolicy()
+    if policy.retainSizeWhenHidden() != kept:
+        policy.setRetainSizeWhenHidden(kept)
+        widget.setSizePolicy(policy)
+
+
 def _filled(
     box: B, on: QWidget | None, theme: Theme, parts: Iterable[Part], margins: Margins, gap: float | None, grows: Part
 ) -> B:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -42,8 +42,6 @@ class MovesButton(Pressable):
         super().__init__()
         self._theme, self._name, self.face = theme, name, face
         self.setFixedSize(theme.px(px), theme.px(px))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.show_face(face)
 
     def show_face(self, face: MovesFace) -> None:

@@ -19,7 +19,7 @@ OVER_ALL = Shadow(((6, 14, 0.38),))
 BAR = 44
 """The top bar stays clear: undo and the menu can be reached while a paper lies there."""
 
-ROUND = 8
+ROUND, STEP = 8, 40
 """Px that a paper keeps from the edges of the window and from the top bar."""
 
 
@@ -74,6 +74,8 @@ class Paper(QWidget):
     BY = Qt.FocusReason.OtherFocusReason
     """How the keyboard comes to what is ``first``: as if by Tab where it is to be seen there."""
 
+    GROWS = 0
+    """Px by which it may come to be higher, for which it leaves room."""
     ASKS = False
     """Whether what it says is a question with fields to answer in."""
 
@@ -88,7 +90,10 @@ class Paper(QWidget):
             self.setFixedWidth(theme.px(wide))
         self._theme, self._edge, self._beside, self._over = theme, edge, QRect(), QRect()
         self._clear: tuple[QRect, ...] = ()
+        self._spare: tuple[QRect, ...] = ()
         self._from: QPoint | None = None
+        self._chosen: QPoint | None = None
+        """Where there was room beside what it speaks of: it stays there while it grows."""
         self._edge_of_room: int | None = None
         self._had_the_keyboard: QWidget | None = None
         self.setStyleSheet(style_sheet(self.on_paper))
@@ -104,13 +109,14 @@ class Paper(QWidget):
     def give_way(self) -> None:
         self.take_back()
 
-    def lie(self, beside: QRect | None = None, clear: Sequence[QRect] = ()) -> None:
+    def lie(self, beside: QRect | None = None, clear: Sequence[QRect] = (), spare: Sequence[QRect] = ()) -> None:
         """Lie down beside the thing in question, given in the window's own px, or in the upper middle of the window; on nothing
-        that is to stay ``clear``, as long as there is room elsewhere."""
+        that is to stay ``clear``, as long as there is room elsewhere, and then on as little as may be of what to ``spare``."""
         for other in self.window().findChildren(Paper):
             if other is not self and other.isVisible() and other.gives_way_to(self):
                 other.give_way()
         self._beside, self._clear = beside or QRect(), tuple(each for each in clear if each.isValid())
+        self._spare, self._chosen = tuple(each for each in spare if each.isValid()), None
         self._had_the_keyboard = self.window().focusWidget()
         self.show()
         self.raise_()
@@ -130,7 +136,7 @@ class Paper(QWidget):
 
     def keep_left_of(self, x: int) -> None:
         """What lies right of that line of the window is to be seen."""
-        self._edge_of_room = x
+        self._edge_of_room, self._chosen = x, None
         self.fit()
 
     def show_edge(self, shade: str) -> None:
@@ -156,7 +162,12 @@ class Paper(QWidget):
         if self._from is not None:
             return _inside(self._from, paper, room)
         paper.moveCenter(self._over.center())
-        return _inside(paper.topLeft(), paper, room) if self._over.isValid() else _spot(self._beside, self._clear, paper, room)
+        if self._over.isValid():
+            return _inside(paper.topLeft(), paper, room)
+        if self._chosen is None:
+            grown_up = paper.adjusted(0, 0, 0, self._theme.px(self.GROWS))
+            self._chosen = _spot(self._beside, self._clear, self._spare, grown_up, room)
+        return _inside(self._chosen, paper, room)
 
     def leave(self) -> None:
         """Go away; the keyboard is where it was before, or else on what lies under the paper."""
@@ -181,6 +192,7 @@ class Paper(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.parentWidget() and self.isVisible():
+            self._chosen = None
             self.fit()
         return False
 
@@ -195,13 +207,27 @@ class Paper(QWidget):
         painter.end()
 
 
-def _spot(beside: QRect, clear: Sequence[QRect], paper: QRect, room: QRect) -> QPoint:
+def _spot(beside: QRect, clear: Sequence[QRect], spare: Sequence[QRect], paper: QRect, room: QRect) -> QPoint:
     """To the right of the thing, else to its left, below or above it, else beside what is to stay clear, or over the upper
-    middle: the first place that covers nothing of them, else the one that covers least; always whole in the room."""
+    middle, else anywhere: the first place that covers nothing of them, nor of what to spare, else the one that covers least;
+    always whole in the room."""
     apart = (beside, *clear) if beside.isValid() else clear
     upper = QPoint(room.center().x() - paper.width() // 2, room.top() + room.height() // 8)
     spots = [upper] * (not beside.isValid()) + [at for each in apart for at in _round(each, paper, room)]
-    return min((_inside(at, paper, room) for at in spots), key=lambda at: _covered(QRect(at, paper.size()), apart))
+    spots += _anywhere(spots[0], paper, room) if spare else ()
+
+    def covers(at: QPoint) -> tuple[int, int]:
+        box = QRect(at, paper.size())
+        return _covered(box, apart), _covered(box, spare)
+
+    return min((_inside(at, paper, room) for at in spots), key=covers)
+
+
+def _anywhere(near: QPoint, paper: QRect, room: QRect) -> list[QPoint]:
+    """Places all over the room, the nearest first."""
+    across, down = (range(0, max(1, free), STEP) for free in (room.width() - paper.width(), room.height() - paper.height()))
+    every = [room.topLeft() + QPoint(x, y) for x in across for y in down]
+    return sorted(every, key=lambda at: (at - near).manhattanLength())
 
 
 def _round(box: QRect, paper: QRect, room: QRect) -> Iterator[QPoint]:

@@ -6,7 +6,6 @@ mark of a key, and titles of windows take ``[*]`` for a sign of their own.
 
 import re
 from collections.abc import Iterable
-from html import escape
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, Qt
@@ -58,7 +57,13 @@ def tip_of(words: str) -> str:
     """The words as a tooltip that shows each of their signs."""
     if "<" not in words and "&" not in words:
         return words
-    return f'<p style="white-space:pre-wrap">{escape(words)}</p>'
+    return f'<p style="white-space:pre-wrap">{_escaped(words)}</p>'
+
+
+def _escaped(words: str) -> str:
+    from html import escape  # with the names of two thousand signs
+
+    return escape(words)
 
 
 def spelt(words: str) -> str:
@@ -104,5 +109,5 @@ class StyledLabel(QLabel):
 
 
 def _styled(words: str, style: str) -> str:
-    shown = escape(words).replace("\n", "<br>")
+    shown = _escaped(words).replace("\n", "<br>")
     return f'<span style="{style}">{shown}</span>' if style else shown

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from textwrap import wrap
 
-from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -12,6 +12,7 @@ from tabletop.view.drawing.icons import paint_chip, paint_hollow_chip
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
+from tabletop.view.widgets.controls import open_under, passing_menu
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.theme import Theme
 
@@ -29,9 +30,13 @@ class Chip(QWidget):
 
     def __init__(self, seat: Seat, px: int) -> None:
         super().__init__()
-        self._seat = seat
         self.setFixedSize(px, px)
+        self.show_seat(seat)
+
+    def show_seat(self, seat: Seat) -> None:
+        self._seat = seat
         self.setAccessibleName(seat.name)
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -89,15 +94,11 @@ def ask_seat(
 ) -> QMenu:  # fmt: skip
     """A menu of seats under the button that was pressed, with what is asked over them, and what ``follows``; the one taken is
     handed on by name."""
-    menu = QMenu(beside)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu = passing_menu(beside)
     for words in (asks, *wrap(follows, LETTERS)):
         menu.addAction(spelt(words)).setEnabled(False)
     for seat in seats:
         action = menu.addAction(QIcon(chip_picture(seat, theme.px(20))), spelt(seat.name))
         action.triggered.connect(lambda _=False, name=seat.name: then(name))
-    menu.popup(beside.mapToGlobal(QPoint(0, beside.height() + 2)))
-    first = next((action for action in menu.actions() if action.isEnabled()), None)
-    if first:
-        menu.setActiveAction(first)
+    open_under(menu, beside)
     return menu

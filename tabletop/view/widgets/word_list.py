@@ -119,11 +119,15 @@ class LineDelegate(QStyledItemDelegate):
         super().__init__(view)
         self.theme, self.view = theme, view
 
-    def paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QRectF:
-        """The box of a line, lit where the mouse is over it or the keyboard stands on it."""
-        theme, box = self.theme, QRectF(option.rect)
+    def is_current(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> bool:
+        """Whether the mouse is over it or the keyboard stands on it."""
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        if over or (self.view.hasFocus() and self.view.currentIndex() == index):
+        return over or (self.view.hasFocus() and self.view.currentIndex() == index)
+
+    def paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QRectF:
+        """The box of a line, lit where it is the current one."""
+        theme, box = self.theme, QRectF(option.rect)
+        if self.is_current(option, index):
             painter.setBrush(colour(theme.palette.brass, 0.18))
             painter.drawPath(rounded(box.adjusted(theme.px(8), 1, -theme.px(8), -1), theme.px(4)))
         return box

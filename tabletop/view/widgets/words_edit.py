@@ -1,6 +1,8 @@
 """The words of a rule while they are written: what is new is underlined in place, what goes is struck beneath."""
 
+import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from PySide6.QtCore import QSize, QSizeF
 from PySide6.QtGui import QBrush, QColor, QSyntaxHighlighter, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
@@ -9,12 +11,14 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role, Run
-from tabletop.view.values.word_diff import added_spans, word_diff
+from tabletop.view.values.word_diff import added_spans, spaced, word_diff
 from tabletop.view.widgets.controls import marked
 from tabletop.view.widgets.plain_text import StyledLabel
 from tabletop.view.widgets.theme import Theme
 
 LEADING = 118
+BESIDE = 6
+"""So many words that stay stand before a change and after it, where there is little room."""
 
 
 class WordsEdit(QTextEdit):
@@ -122,12 +126,29 @@ class ChangedWords(StyledLabel):
         self.setFont(theme.font(Role.WORDS, px))
         marked(self, words=True)
 
-    def show_change(self, before: str, after: str) -> bool:
-        """Show what became of the words; whether any of them went."""
+    def show_change(self, before: str, after: str, *, short: bool = False) -> bool:
+        """Show what became of the words, ``short`` with no more of the others than stands beside it; whether any of them went."""
         runs = word_diff(before, after)
+        runs = _short(runs) if short else runs
         self.show_parts(_styled(runs, self._theme.palette), f"font-size:{self._theme.px(16)}px; line-height:118%")
         self.setAccessibleName(spoken_changes(runs))
         return any(run.kind == "removed" for run in runs)
+
+
+def _short(runs: tuple[Run, ...]) -> tuple[Run, ...]:
+    """The runs that stay with the few words that stand beside a change."""
+    last = len(runs) - 1
+    return tuple(run if run.kind else replace(run, text=_few(run.text, at > 0, at < last)) for at, run in enumerate(runs))
+
+
+def _few(text: str, after: bool, before: bool) -> str:
+    """Of words that stay those that stand ``after`` a change and ``before`` one."""
+    words = re.findall(r"\s*\S+\s*", text)
+    kept = BESIDE * (after + before)
+    if len(words) <= kept + 1:
+        return text
+    first, last = "".join(words[: BESIDE * after]).rstrip(), "".join(words[len(words) - BESIDE * before :]).lstrip()
+    return f"{first} … {last}" if first and last else f"{first} …" if first else f"… {last}" if last else "…"
 
 
 def _styled(runs: tuple[Run, ...], palette: Palette) -> Iterator[tuple[str, str]]:
@@ -135,10 +156,7 @@ def _styled(runs: tuple[Run, ...], palette: Palette) -> Iterator[tuple[str, str]
         "added": f"color:{palette.added_on_dock}; text-decoration:underline; font-weight:600;",
         "removed": f"color:{palette.removed_on_dock}; text-decoration:line-through;",
     }
-    for index, run in enumerate(runs):
-        after_removed = index and runs[index - 1].kind == "removed" and run.kind == "added"
-        if after_removed and not runs[index - 1].text[-1:].isspace() and not run.text[:1].isspace():
-            yield " ", ""
+    for run in spaced(runs):
         yield run.text, styles.get(run.kind, "")
 
 

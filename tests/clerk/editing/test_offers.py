@@ -426,6 +426,27 @@ def test_what_makes_a_circuit_comes_with_the_offer_that_rests_on_it_where_no_rul
     assert (first.startswith("set circuit to 1 + "), rest) == (True, plain.sheet)
 
 
+@pytest.mark.parametrize("says", ["as many points as they hold gold", "a point for each gold they hold"])
+def test_each_is_given_for_what_they_have_themselves_and_nothing_is_taken_from_whoever_has_less_than_nothing(says):
+    given = 'give highest of [0, "gold" of player] points to player'
+    assert same(maker().offer(f"At the end of each turn everybody gets {says}.").sheet) == same(
+        f"when turn ended: for each player in players: {given}"
+    )
+
+
+@pytest.mark.parametrize(("counted", "counter"), [
+    ((), "points"),
+    (("stars",), '"stars"'),
+    (("stars", "Gold", "laurels"), '"Gold"'),
+    (("gold", "silver"), ""),
+    (("stars", "laurels"), ""),
+])  # fmt: skip
+def test_rich_and_poor_is_said_of_what_is_counted_and_where_much_is_counted_of_what_means_riches(counted, counter):
+    said = f"set votes of players to 2 if player is in players with lowest {counter} otherwise 1" if counter else None
+    found = replace(maker(), counters=counted).offer("The poorest player has two votes.")
+    assert (found.sheet if found else None) == said
+
+
 @pytest.mark.parametrize("gap", [" ", "  "])
 def test_there_is_no_second_offer_where_the_line_stands_already_however_it_is_spaced(gap):
     said = "The poorest player has two votes."

@@ -131,6 +131,13 @@ def test_what_a_line_read_is_told_for_each_thing_of_the_list(nomic: Session) -> 
     )
 
 
+def test_rules_that_a_line_read_are_told_by_the_numbers_that_they_bear_now(tmp_path: Path) -> None:
+    alone = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    do(alone, "transmute", by="Ann", rule=12, to=20)
+    read = {each.words: each.value for each in alone.finding("winner").inputs}
+    assert read["rules"] == "rules 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 20, 1001 and 1002"
+
+
 def test_what_was_asked_of_another_rule_names_that_rule(tmp_path: Path) -> None:
     cards = sit(tmp_path)
     do(cards, "edit rule", rule=13, sheet='set value of cards whose rank is "A" to 1 + value of "KD"')

@@ -9,6 +9,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
+from tests.games.nomic import begun
 from tests.golden import approved
 from tests.playing import carry, deal, do, held, holder, lying, propose, refused, rule_of, sit, told, vote
 
@@ -163,6 +164,15 @@ def test_a_decision_that_nobody_waits_for_or_that_makes_no_sense_is_refused(four
     assert refused(four, "decide", by="Ann", question="value", about="AC", answer="Bo", scope="from now on").impossible
 
 
+@pytest.mark.parametrize(("kind", "asks"), [("mutable", []), ("immutable", [("which one", "Ann, Bo and Cy")])])
+def test_a_card_is_asked_about_only_where_no_rule_that_answers_goes_before_it(tmp_path: Path, kind: str, asks: object) -> None:
+    nomic = begun(tmp_path)
+    poorest = "set next mover to one of players with lowest points"
+    do(nomic, "edit rule", text="The poorest is next.", sheet=poorest, kind=kind, number=301, why="so")
+    do(nomic, "end turn", by="Ann", anyway=True, why="so")
+    assert asked(nomic.whole_table()) == asks
+
+
 def test_by_hand_is_no_answer_from_now_on(four: Session) -> None:
     do(four, "remove rule", rule=13)
     assert refused(four, "decide", by="Ann", question="value", about="AC", answer="by hand", scope="from now on").impossible
@@ -199,6 +209,12 @@ def test_a_line_that_fails_does_nothing_says_so_on_its_card_and_play_goes_on(tmp
     assert (session.whole_table().counters, asked(session.whole_table())) == ({}, [])
     do(session, "throw", by="Ann", faces=[6])
     assert [str(amount) for amount in session.whole_table().counters.values()] == ["1/2"]
+
+
+def test_a_count_that_is_none_is_said_as_numbers_are(four: Session) -> None:
+    do(four, "edit rule", text="Fewer.", sheet='when dice thrown: draw 1 - 7/2 cards from "draw" for players')
+    do(four, "throw", by="Ann", faces=[6])
+    assert told(four)[-1].endswith("cards are counted in whole numbers from 0 to 200, not −2½.")
 
 
 def test_an_effect_that_no_table_could_do_is_a_fault_of_its_card(tmp_path: Path) -> None:

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from tabletop.view.offers.hints import PROPOSE, first_hint
+from tests.games.nomic import begun
 from tests.golden import approved
-from tests.playing import sit, the_box
+from tests.playing import do, sit, the_box
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -33,6 +35,25 @@ def test_how_to_see_ones_hand_is_said_until_somebody_has_looked(first_evening):
     assert at.reads(
         "To propose, press the large button above. A click on a rule card reads it, and from there it can be changed."
     )
+
+
+def test_no_button_is_pointed_out_while_the_table_is_asked_something(tmp_path):
+    session = begun(tmp_path)
+    assert first_hint(session.table(), looked=True) == PROPOSE
+    do(session, "ask judgment", by="Bo", question="Is it so?")
+    assert first_hint(session.table(), looked=True) == ""
+    session.undo()
+    do(
+        session,
+        "edit rule",
+        text="Luck.",
+        sheet='when dice thrown if custom "luck": give 1 points to thrower',
+        anyway=True,
+        why="so",
+    )
+    do(session, "throw", by="Ann", faces=[1], anyway=True, why="so")
+    assert session.table().parked
+    assert first_hint(session.table(), looked=True) == ""
 
 
 def test_how_to_propose_and_to_throw_is_said_in_the_first_turn_alone(first_evening):

@@ -129,3 +129,12 @@ def test_where_no_way_comes_first_the_large_button_asks_which(nomic):
     at.take("Vote against…")
     at.take("Bo")
     assert [(ballot.voter, ballot.side) for ballot in at.window.session.whole_table().under_vote.ballots] == [("Bo", "against")]
+
+
+def test_after_a_win_declared_anyway_play_goes_on_where_the_turn_was_and_its_end_is_no_way(evening):
+    beside = [name for name in evening.buttons if name == "End the turn"]
+    evening.do("declare win", by="Bo", who="Bo", anyway=True, why="a jest")
+    assert evening.docks.turn.next.words == "Play on"
+    evening.do("play on")
+    assert evening.docks.turn.next.words == "Ann: propose or pass the token"
+    assert (beside, "End the turn" in evening.buttons) == ([], False)

@@ -27,7 +27,7 @@ PLAYERS = ("Ann", "Bo")
         ("custom", "the mail clause", ("Ann", "Bo", "nobody", "yes", "no"), "a name, a number, yes, no or “words”"),
         ("custom", "the player who starts", ("Ann", "Bo"), "a name"),
         ("custom", "whether it is so", ("yes", "no"), "yes or no"),
-        ("what becomes of the change that 19 made", None, (), "a name, a number, yes, no or “words”"),
+        ("what becomes of the change that 19 made", None, (), "in your own words"),
     ],
 )
 def test_answers_are_of_the_kind_that_is_asked_for(question, subject, answers, typed):

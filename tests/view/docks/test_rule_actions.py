@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from tabletop.engine.answers import Outlook, Would
-from tabletop.view.docks.rule_actions import few, ways_told
+from tabletop.view.docks.rule_actions import _line, few, ways_told
 from tests.golden import approved
 
 USUAL = (Outlook(1001, "life", 5, 4), Outlook(1002, "life", 3, 2))
@@ -32,6 +32,25 @@ def test_what_an_action_does_besides_the_end_of_the_turn_is_told() -> None:
 def test_where_an_action_does_not_end_the_turn_rules_that_it_leaves_alone_are_not_told() -> None:
     mutated = Would(1001, None, (Outlook(1001, "life", 5, 5), Outlook(1002, "life", 3, 3)))
     assert ways_told([mutated], USUAL) == ["1001: rule 1001 life 5"]
+
+
+def test_what_stays_is_not_said_to_go_from_a_figure_to_the_same() -> None:
+    assert _line(Outlook(2, "life", 0, 0)) == "Rule 2: life stays 0"
+    assert _line(Outlook(2, "life", 8, 7)) == "Rule 2: life 8 to 7"
+
+
+def test_what_goes_as_at_the_end_of_a_turn_is_said_only_where_something_goes() -> None:
+    stays = (Outlook(1001, "life", 5, 5), Outlook(1002, "life", 3, 3))
+    assert ways_told([Would(12, None, stays)], ()) == ["12: nothing that is counted changes"]
+
+
+def test_of_a_rule_that_gets_other_words_only_that_is_told_which_comes_whatever_they_are() -> None:
+    found = [
+        Would(1001, None, USUAL, reworded=True),
+        Would(1002, None, USUAL, besides=("Ann +10 points",), reworded=True),
+        Would(3, None, (), reworded=True),
+    ]
+    assert ways_told(found, USUAL) == approved()
 
 
 def test_where_nothing_is_counted_that_is_said() -> None:

@@ -72,6 +72,18 @@ def test_what_was_sought_is_marked_wherever_it_stands_in_whatever_case():
     assert found_runs("A Jack, a jack.", "jack") == (Run("A "), Run("Jack", "title"), Run(", a "), Run("jack", "title"), Run("."))
 
 
+def test_where_a_rule_lies_that_is_no_longer_in_force_stands_beside_how_many_are(evening, rules):
+    assert "18 rules in force" in evening.panel.words
+    evening.do("remove rule", rule=18, why="a jest")
+    assert "17 rules in force, 1 in the tray “removed”" in evening.panel.words
+
+
+def test_a_word_is_found_where_one_begins_so_and_not_within_another():
+    rules = (Rule("r3", 3, "Place a card."), Rule("r13", 13, "The value of an Ace card is 1; aces are low."))
+    assert matching(rules, "ace card") == rules[1:]
+    assert [run.text for run in found_runs("Place aces.", "ace")] == ["Place ", "ace", "s."]
+
+
 def test_a_rule_is_found_by_number_and_class_as_well():
     rules = (Rule("r101", 101, "Abide.", kind="immutable"), Rule("r201", 201, "Alternate.", kind="mutable"))
     assert matching(rules, "immutable") == rules[:1]

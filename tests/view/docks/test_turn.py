@@ -21,6 +21,8 @@ from tabletop.engine.things import pile
 from tabletop.view.docks.clocks import TICK
 from tabletop.view.docks.duties import items
 from tabletop.view.reading.meaning import MeaningNote
+from tabletop.view.scene.figures.figure import Overlay
+from tabletop.view.scene.figures.thing_figures import hourglass
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
@@ -190,6 +192,16 @@ def test_who_declined_is_told_with_the_result(evening):
     assert "For: Ann. Declined: Bo, Cy and Dee." in evening.panel.words
 
 
+def test_whose_time_was_up_is_not_said_to_have_declined_but_named_with_the_rule(evening):
+    laid_for(under_vote(evening), "Ann")
+    evening.do("vote", by="Bo", side="none")
+    for seat in ("Ann", "Cy", "Dee"):
+        evening.do("voice", by=seat, motion="a 5-minute limit")
+    evening.do("time up", clock="time limit")
+    assert "For: Ann. Declined: Bo." in evening.panel.words
+    assert "Cy and Dee did not place a card. rule 9" in evening.panel.words
+
+
 def test_every_seat_has_a_voice_for_and_against_a_motion(evening):
     laid_for(under_vote(evening), "Ann")
     evening.do("voice", by="Dee", motion="a 5-minute limit")
@@ -236,6 +248,15 @@ def test_a_clock_runs_in_minutes_and_seconds_and_can_be_held(evening, still_time
     assert evening.heard[-1] == StopClock(clock="tea")
 
 
+def test_dock_and_felt_show_the_same_second_of_a_clock(evening, still_time):
+    evening.do("start clock", clock="tea", seconds=300)
+    evening.time.passes(60.6)
+    still_time.passes(TICK)
+    table = evening.session.table()
+    assert "4:00" in evening.panel.words
+    assert hourglass(table.clocks[0], table, Overlay(now=evening.time.now)).shown == "4:00"
+
+
 def test_what_no_rule_answers_is_asked_and_decided_for_good(evening):
     laid_for(under_vote(evening), "Ann")
     evening.do("add thing", what="joker", to="hand of Bo")
@@ -260,6 +281,21 @@ def test_a_rule_by_consensus_leads_to_the_editor(evening):
         evening.do("voice", by=seat, motion="settle a dispute")
     evening.panel.press("Write the rule that settles it…")
     assert evening.heard[-1] == Draft("Ann", Procedure.AT_ONCE)
+
+
+def test_a_button_whose_words_are_wider_than_a_narrow_dock_has_them_on_two_lines(evening):
+    laid_for(under_vote(evening), "Ann")
+    for seat in ("Ann", "Bo", "Cy"):
+        evening.do("voice", by=seat, motion="settle a dispute")
+    evening.panel.window.resize(268, 420)
+    settle()
+    made = evening.panel.button("Write the rule that settles it…")
+    area = evening.docks.turn.findChild(QScrollArea)
+    bar = area.verticalScrollBar()
+    assert bar.isVisible()
+    right, margin = made.mapTo(area, made.rect().topRight()).x(), evening.docks.turn.next.large.x()
+    assert right < area.width() - bar.width() - margin
+    assert made.width() >= made.sizeHint().width()
 
 
 def test_the_keyboard_stays_on_its_button_when_the_table_changes(evening):

@@ -10,13 +10,15 @@ from tabletop.view.drawing.proposal_cards import ProposalFace, clerk_shown, fitt
 from tabletop.view.drawing.rule_cards import (
     SLATE,
     RuleFace,
+    _history,
     paint_reading_card,
     paint_rule_card,
     paint_shelf_card,
     size_of_reading_card,
+    state_fitting,
     words_px,
 )
-from tabletop.view.drawing.type import Run
+from tabletop.view.drawing.type import Role, Run, Type
 
 FACE = RuleFace("206", "When a proposed rule-change is defeated, the player who proposed it loses 10 points.")
 WAYS = {
@@ -85,6 +87,19 @@ def test_the_reading_card_leaves_its_last_line_inside(picture_of):
     assert not any(below)
 
 
+def test_words_that_scroll_end_above_the_line_over_how_they_came_to_be(picture_of):
+    face, history = replace(FACE, text=FACE.text * 5), "was 203"
+    line_at = 200 - round(_history(history).height) - 20
+
+    def strip(scrolled):
+        image = picture_of(420, 200, lambda painter, box: paint_reading_card(
+            painter, QRectF(0, 0, 420, 200), face, history, DAY, scrolled
+        ))  # fmt: skip
+        return [image.pixel(x, y) for y in range(line_at - 1, line_at + 5) for x in range(20, 390)]
+
+    assert len({tuple(strip(scrolled)) for scrolled in (0, 5, 11)}) == 1
+
+
 def test_a_shelf_card_shows_its_number(picture_of):
     shown = [
         picture_of(30, 44, lambda painter, box, number=number: paint_shelf_card(painter, box, replace(FACE, number=number), DAY))
@@ -118,6 +133,13 @@ def test_what_was_done_to_a_rule_is_said_in_fewer_words_where_there_is_little_ro
     said = [fitting(face, room) for room in (200, 75, 40)]
     assert [words for _, words in said] == ["Anna added a rule", "Anna added it", "Anna"]
     assert all(letters.width(words) <= room for (letters, words), room in zip(said, (200, 75, 40), strict=True))
+
+
+def test_what_became_of_a_rule_is_said_in_one_whole_word_where_there_is_little_room_or_not_at_all():
+    usual = Type(Role.CONTROLS, 10)
+    said = [[state_fitting(state, usual, room)[1] for room in (90, 46, 22)] for state in ("amended by 308", "subsumed 1002")]
+    assert said == [["amended by 308", "amended", ""], ["subsumed 1002", "subsumed", ""]]
+    assert state_fitting("clerk asleep", usual, 40)[1].startswith("clerk"), "that is said as far as there is room"
 
 
 def test_a_proposal_grows_with_its_words_and_with_the_clerks():

@@ -13,7 +13,7 @@ from tabletop.view.drawing.place_cards import (
     paint_place,
 )
 from tabletop.view.drawing.surfaces import OPEN_SHARE, RAIL, felt_of, paint_curtain, paint_table
-from tabletop.view.drawing.trays import PileFace, paint_pile, paint_tray
+from tabletop.view.drawing.trays import edges_of, paint_pile, paint_tray
 
 
 def test_a_closed_curtain_leaves_no_gap(picture_of):
@@ -29,11 +29,13 @@ def test_an_open_curtain_draws_back_to_its_share(picture_of):
     assert len(covered) == pytest.approx(2 * OPEN_SHARE * 300, abs=12)
 
 
-def test_a_pile_shows_its_top_card_its_edges_and_its_count(picture_of):
-    def pile(*args):
-        return picture_of(92, 129, lambda painter, box: paint_pile(painter, box.adjusted(8, 24, -8, -24), PileFace(*args), DAY))
+def test_a_pile_shows_its_top_card_and_its_edges(picture_of):
+    def pile(count, top=""):
+        return picture_of(
+            92, 129, lambda painter, box: paint_pile(painter, box.adjusted(8, 24, -8, -24), edges_of(count), top, DAY)
+        )
 
-    looks = [pile("draw", 0), pile("draw", 1), pile("draw", 2), pile("draw", 30), pile("draw", 30, "QH"), pile("discard", 30)]
+    looks = [pile(0), pile(1), pile(2), pile(30), pile(30, "QH")]
     assert len({bytes(look.constBits()) for look in looks}) == len(looks)
 
 

@@ -143,7 +143,7 @@ def test_who_bars_a_move_that_was_tried_can_be_taken_up_at_once(at):
     at.still()
     assert {"barred Red:d2", "barred Red:d1 Red:d2"} <= {str(each.figure.key) for each in figures(at)}
     at.tap(square(at, "Red:d2"))
-    assert at.view.table.taken(at.view.carrying.hand.carried.key).at == square_named("Red:d2")
+    assert at.view.table.taken(at.view.carrying.carried.key).at == square_named("Red:d2")
     assert not [each for each in figures(at) if each.figure.key.kind == "barred"]
 
 
@@ -400,7 +400,7 @@ def test_a_change_of_movement_is_lit_as_soon_as_it_is_adopted(at):
     at = at("Ann,Bo", first=lambda session: propose(session, **rule), Red="8/8/PPPPP1PP/RNBQKBNR")
     chooses(at, f"Blue’s half · {len(at.window.session.prospects()[0].moves)} moves")
     at.tap(square(at, "Red:g1"))
-    carried = at.view.carrying.hand.carried
+    carried = at.view.carrying.carried
     lit = {str(place) for place in carried.lit if not carried.target(place).objection}
     assert lit == {"Red:f2", "Red:f3", "Red:h3"}
     at.tap(square(at, "Red:f2"))

@@ -190,7 +190,7 @@ def test_before_the_push_too_another_man_is_taken_up(at):
     at.tap(square(at, "Red:e2"))
     at.tap(square(at, "Red:d2"))
     assert not at.reads("First push two half-boards together.")
-    lifted = at.view.table.taken(at.view.carrying.hand.carried.key)
+    lifted = at.view.table.taken(at.view.carrying.carried.key)
     assert lifted.at == things.square("Red:d2")
 
 
@@ -343,7 +343,8 @@ def out(session: Session) -> None:
 
 def test_an_army_that_was_mated_by_hand_is_offered_to_whoever_mated_it(at):
     at = at(first=lambda session: (moving(session), do(session, "checkmate", by="Ann", army="Yellow", to="Ann")))
-    at.click("Take Yellow")
+    at.click("More…")
+    at.take("Take Yellow")
     assert at.reads("The parts of a turn come in order.")
     at.click("Do it anyway…")
     at.still()
@@ -359,7 +360,7 @@ def test_which_push_gives_check_hangs_on_the_partner(at):
     assert comes_to(at, "Yellow’s half · 29 moves") == "no check"
     chooses(at, "Blue’s half · 3 moves")
     at.tap(square(at, "Red:d1"))
-    lit = [place for place in at.view.carrying.hand.carried.lit if not at.view.carrying.hand.carried.target(place).objection]
+    lit = [place for place in at.view.carrying.carried.lit if not at.view.carrying.carried.target(place).objection]
     assert list(map(str, lit)) == ["Red:e2"]
     at.tap(square(at, "Red:e2"))
     assert stands(at, "Red:e2") == "Red’s queen on e2"
@@ -414,7 +415,7 @@ def test_by_keyboard_a_board_is_pushed_and_a_man_moved(at):
     assert battle(at).together == ("Red", "Blue")
     at.tab_to("Red’s pawn on e2")
     at.key(Key.Key_Return)
-    while at.view.carrying.hand.carried.place.of != "Red:e4":
+    while at.view.carrying.carried.place.of != "Red:e4":
         at.key(Key.Key_Tab)
     at.key(Key.Key_Return)
     at.still()
@@ -540,6 +541,24 @@ def test_what_a_rule_objects_to_half_boards_that_lie_apart_lies_beside_them(at, 
     assert at.slip_name == "A rule objects"
     named = {start.partition(":")[0], end.partition(":")[0]}
     assert not any(at.slip.geometry().intersects(each) for each in half_boards(at, *named))
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1440, 900)])
+def test_what_a_rule_objects_to_a_move_covers_no_other_half_board_while_there_is_room_and_stays_while_it_grows(at, size):
+    at = at("Ann,Bo,Cy")
+    at.window.resize(*size)
+    at.still()
+    pushes(at, "Red", "Blue")
+    QCursor.setPos(at.view.viewport().mapToGlobal(square(at, "Red:e4")))
+    for each in ("Red:e2", "Red:d3"):
+        at.tap(square(at, each))
+    assert at.slip_name == "A rule objects"
+    every = half_boards(at, *(army.name for army in battle(at).armies))
+    paper = at.slip.geometry()
+    assert not any(paper.intersects(each) for each in every)
+    at.click("Do it anyway…")
+    assert at.slip.geometry().topLeft() == paper.topLeft()
+    assert at.slip.height() > paper.height()
 
 
 def drawn(at: Person) -> list[str]:

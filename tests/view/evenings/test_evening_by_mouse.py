@@ -1,11 +1,14 @@
 """The card game's scenarios with a person's hands: whatever is done at the table is pressed, moved and let go by mouse."""
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRectF
 
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.view.reading.counted_cards import CountedCards
-from tests.playing import deal, do, held, holder, lying
+from tabletop.view.scene.figures.looks import Caption
+from tests.playing import deal, do, held, holder, lying, sit
+from tests.playing import propose as proposed
 from tests.view.fitting import texts_on
 from tests.view.hands import Person, everything_said
 
@@ -273,3 +276,38 @@ def test_c5_a_total_may_be_typed_in(four):
     token_lies_with(four, "P2")
     shows(four, draw=29, discard=3)
     hands_are(four, 5)
+
+
+def with_five(person, folder, on_turn):
+    """Five players at a small window; whose turn it is has the token."""
+    games = folder / "home" / "games"
+    games.mkdir(parents=True)
+    session = sit(games, names="Ann,Bo,Cy,Dee,Eve", token=on_turn)
+    session.close()
+    return person(file=session.path, size=(1280, 720))
+
+
+def turn_words(at):
+    """Where it is said whose turn it is."""
+    (found,) = [each for each in at.view.lying if isinstance(each.look, Caption) and each.look.words.startswith("on turn")]
+    return found
+
+
+def test_the_slip_of_a_count_leaves_clear_whose_turn_it_is(person, tmp_path):
+    at = with_five(person, tmp_path, "Ann")
+    session = at.window.session
+    proposed(session, "Ann", "The value of a Jack card is 0.", rule=14)
+    for seat in ("Ann", "Bo", "Cy", "Dee"):
+        do(session, "vote", by=seat, side="against" if seat == "Bo" else "for", card=session.table(seat).hand(seat)[0].id)
+    at.window.page._act(Vote(by="Eve", side="none"))
+    at.still()
+    assert at.slip_name == "What Ann counted"
+    said = at.view.mapFromScene(QRectF(*turn_words(at).box)).boundingRect().translated(at.view.mapTo(at.window, QPoint()))
+    assert not at.slip.geometry().intersects(said)
+
+
+@pytest.mark.parametrize("on_turn", ["Bo", "Cy", "Dee"])
+def test_whose_turn_it_is_never_stands_on_the_rim_where_their_card_has_room(person, tmp_path, on_turn):
+    at = with_five(person, tmp_path, on_turn)
+    assert at.view.layout_of_table is not None
+    assert turn_words(at).box.inside(at.view.layout_of_table.felt)

@@ -86,7 +86,7 @@ def test_who_owns_what_lies_beside_the_map_and_each_place_card_says_how_much(at_
     assert at.about("Who owns what") == "Ann: A2, C3; Cy: F4"
     assert [at.about(f"seat of {seat}").split(" · ")[1].split(", ")[0] for seat in ("Ann", "Cy")] == ["2 squares", "1 square"]
     assert "square" not in at.about("seat of Bo")
-    (line, *_) = [figure for figure in at.view._figures if figure.about == "what Ann owns"]
+    (line, *_) = [figure for figure in at.view.lying if figure.about == "what Ann owns"]
     at.tap(at.view.mapFromScene(QPointF(*line.box.centre)))
     assert at.reads("Squares that Ann owns")
     assert at.reads("A2 and C3")

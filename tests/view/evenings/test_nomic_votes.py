@@ -647,6 +647,8 @@ def test_208_a_hundred_points_are_announced_the_first_to_have_them_has_won_and_p
     assert at.reads("Bo has won")
     at.click("Play on")
     assert "Propose…" in at.buttons()
+    assert not at.reads("Bo may declare a win")
+    assert at.reads("Bo: declare a win rule 208"), "which is ticked"
 
 
 def with_a_robot(session: Session) -> None:
@@ -713,7 +715,7 @@ def taken_out(at: Person, seat: str, *way: Callable[[], QPoint]) -> tuple[str, s
         at.glide(here, here := there())
     lit = at.view.curtain.pointed.side
     at.glide(here, at.at_proposal())
-    lifted = at.view.carrying.hand.carried.key.side
+    lifted = at.view.carrying.carried.key.side
     at.key(Key.Key_Escape)
     at.release(at.at_proposal())
     at.still()
@@ -819,6 +821,51 @@ def test_three_circuits_of_four_players_by_mouse(nomic, size):
     assert not {112, 207, 208, 210, 301, 303, 305} & set(numbers)
     assert at.rule(307) == "Each player always has exactly one vote, said aloud."
     assert at.window.session.table().proposals[-1].number == 312
+
+
+def test_what_a_void_vote_takes_back_is_told_before_and_what_stays_in_force_is_said_so(nomic):
+    def adopted(session: Session) -> None:
+        do(session, "edit rule", rule=204, sheet="when proposal adopted: give 10 points to proposer", why="a kind table")
+        do(session, "propose", by="Ann", kind="enact", text=TEA)
+        do(session, "end debate", by="Ann")
+        for seat in FOUR.split(","):
+            do(session, "vote", by=seat, side="for")
+
+    at = nomic(adopted)
+    at.click("Void this vote…")
+    assert at.reads("Ann: −10 points, to 0 (the vote on proposal 301 is void).")
+    assert at.reads("Still to be decided: whether the change is taken back (301). The table decides.")
+    at.write("Why is it void? The vote is held again under its number.", "Dee was asleep")
+    at.click("Void this vote")
+    assert at.reads("Waiting for the answer: When a vote is void")
+    at.click("no")
+    assert at.about_proposal() == "in force, to be voted on again"
+    assert at.rule(301) == TEA
+    at.click("Undo")
+    at.click("yes")
+    assert at.about_proposal() == "draft"
+    assert at.window.session.table().rulebook.numbered(301) is None
+
+
+def test_the_end_of_the_turn_wears_what_a_rule_objects_to_it(nomic):
+    def thrown(session: Session) -> None:
+        do(session, "throw", by="Ann", faces=[3], anyway=True, why="we are impatient")
+        do(session, "propose", by="Ann", kind="enact", text=TEA)
+
+    at = nomic(thrown)
+    ends = at.widget("End the turn")
+    assert (ends.property("objected"), ends.toolTip()) == (True, "Rule 201: Parts of turns may not be omitted.")
+
+
+@pytest.mark.parametrize(("sheet", "way"), [("", SECRETLY), ('set ballots to "secret"', OPENLY)])
+def test_how_ballots_are_laid_otherwise_begins_with_a_way_that_no_rule_says(nomic, sheet, way):
+    def proposed(session: Session) -> None:
+        do(session, "edit rule", rule=210, sheet=sheet, why="shy voters")
+        do(session, "propose", by="Ann", kind="enact", text=TEA)
+
+    at = nomic(proposed)
+    at.click("Open it otherwise…")
+    assert at.widget("How are the ballots laid this time?").text().startswith(way)
 
 
 def test_what_a_vote_took_is_said_by_the_rule_as_it_was_called_then(nomic):

@@ -11,7 +11,7 @@ from tabletop.view.scene.figures.figures import counts
 from tabletop.view.scene.layout.layout import lay_out
 from tabletop.view.scene.layout.rects import Rect
 from tests.games.chess_table import begun, push, vote
-from tests.playing import do, read_aloud
+from tests.playing import do, read_aloud, sit
 from tests.view.boards_by_hand import chooses
 from tests.view.hands import Person, held_up, read_at
 
@@ -160,3 +160,24 @@ def test_a_half_board_that_is_pushed_and_pulled_apart_is_back_before_its_seat(at
 def key_of(at: Person, army: str) -> Address:
     """The key of an army's half-board."""
     return next(figure.key for figure in at.view.lying if figure.name.startswith(f"{army}’s half-board"))
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+def test_a_new_rule_lies_where_its_number_says_however_many_are_made(person, tmp_path, size):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True)
+    session = sit(folder)
+    session.close()
+    at = person(file=session.path, size=size)
+    short, usual = "Hearts are worth double.", "Tea is served at the end of every circuit."
+    long = (
+        "Whoever holds the token may ask any other player to name a card; the player so asked names one and lays it face up on "
+        "the discard pile, and then draws another from the draw pile, as long as there are cards in it."
+    )
+    for words in (long, long, usual, usual, short, long, long, usual):
+        do(at.window.session, "edit rule", text=words, why="a jest")
+        at.window.play.show(animate=False)
+        lying = rules(at)
+        book = at.window.session.table().rulebook
+        boxes = [lying[Address("rule", rule.id)] for rule in book.by_number()]
+        assert boxes == sorted(boxes, key=lambda box: (round(box.x), box.y)), "down the columns, one after the other"

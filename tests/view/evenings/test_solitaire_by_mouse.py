@@ -195,6 +195,19 @@ def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
     assert (numbers(at), life(at, 1001)) == ([*range(1, 13), 1001], "life 7 of 8")
 
 
+def test_where_nothing_is_owed_but_an_answer_it_is_not_said_that_nothing_has_to_be_done(alone):
+    at = alone()
+    session = at.window.session
+    do(session, "remove rule", rule=6, why="no turns")
+    do(session, "end turn", by="Ann")
+    at.window.play.show()
+    assert at.reads("Nothing has to be done.")
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    at.window.play.show()
+    assert at.reads("Still to be decided: whether the subsumed rule dies at once.")
+    assert not at.reads("Nothing has to be done.")
+
+
 def test_too_many_words_are_counted_and_refused_with_the_rule(alone):
     at = alone()
     mutates(at, 1001)
@@ -297,11 +310,32 @@ def test_no_row_of_the_card_that_is_mutated_moves_when_words_are_typed(alone, nu
         assert rows_below(at) == stood, words
 
 
+def test_a_long_rule_that_is_mutated_in_a_small_window_is_not_written_over(alone):
+    at = alone(size=(1280, 720))
+    mutates(at, 3)
+    at.type(" now")
+    at.still()
+    words, changes = words_of(at), at.slip.changes
+    struck = changes.mapTo(at.slip, QPoint()).y()
+    assert words.mapTo(at.slip, QPoint()).y() + words.height() <= struck
+    assert struck + changes.heightForWidth(changes.width()) <= at.slip.pips.mapTo(at.slip, QPoint()).y()
+    assert changes.accessibleName() == approved()
+
+
 def rows_below(at: Person) -> list[int]:
     """Where the rows under the words stand."""
     at.still()
     paper = at.slip
     return [part.mapTo(at.window, QPoint()).y() for part in (paper.pips, paper.against, paper.desk)]
+
+
+def test_a_ready_line_for_a_rule_that_is_mutated_names_another_rule(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "gain 10", "gain many")
+    at.click("Ready lines…")
+    at.type("an exception to what another rule forbids")
+    assert at.reads("Which rules this rule goes before: rule 1002.")
 
 
 def test_an_action_without_a_name_of_its_own_is_not_described_yet(alone):
@@ -376,6 +410,20 @@ def test_a_number_is_chosen_with_the_class_that_it_makes(alone):
     at.write("Which number does the duplicate get?", "21")
     assert at.reads("Rule 21 is mutable.")
     assert at.reads("Rule 21: life 7")
+    assert at.reads("Ann +20 points")
+
+
+def test_what_a_subsumption_would_come_to_stands_on_its_slip_for_the_rules_that_are_chosen(alone):
+    at = alone()
+    at.click("End the turn")
+    at.click("subsume: 1001 and 1002")
+    assert at.reads("Rule 1001: life stays 7")
+    at.click("Which rule grows?")
+    at.take("1002 · Permissibility of the Unprohibited")
+    assert at.reads("A rule cannot subsume itself.")
+    at.click("Which rule does it subsume?")
+    at.take("1001 · Scoring")
+    assert at.reads("Rule 1002: life stays 7")
 
 
 def test_an_action_says_what_it_would_do_where_it_is_pointed_at(alone):
@@ -385,14 +433,14 @@ def test_an_action_says_what_it_would_do_where_it_is_pointed_at(alone):
     QApplication.sendEvent(divide, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
     assert divide.toolTip().splitlines() == approved()
     at.tab_to("mutate: 1001 and 1002")
-    assert at.keyboard.accessibleDescription().startswith("1001 or 1002: Ann +10 points\n")
+    assert at.keyboard.accessibleDescription().startswith("1001: what is counted goes as at")
 
 
 def test_what_each_action_would_do_unfolds_and_stays_unfolded(alone):
     at = alone()
     assert not at.reads("Mutate 1001 or")
     at.click("What would each do?")
-    assert at.reads("Mutate 1001 or 1002: Ann +10 points")
+    assert at.reads("Mutate 1002: Ann +10 points, and what its new words bring")
     assert at.reads("Transmute 12 as 20: rule 20 life 7, Ann +10 points")
     assert at.reads("Divide 1001 as 13: new rule 13, Ann +20 points")
     assert at.reads("Divide 1002 as 13: new rule 13, Ann +10 points")
@@ -433,6 +481,15 @@ def test_a_guide_leads_through_the_first_game_until_it_is_closed_and_stays_close
     assert not at.reads("First game")
     at.click("End the turn")
     assert not at.reads("First game")
+    again = alone()
+    assert not again.reads("First game")
+
+
+def test_a_guide_that_was_read_to_its_end_is_closed_in_the_next_game(alone):
+    at = alone()
+    for _ in range(9):
+        at.click("Next")
+    assert at.reads("First game, 10 of 10")
     again = alone()
     assert not again.reads("First game")
 

@@ -149,10 +149,29 @@ def test_the_vote_is_opened_by_whom_the_rules_single_out_and_in_the_way_the_tabl
 
 
 def test_a_throw_can_be_typed_in_and_what_a_rule_objects_to_comes_last():
-    found = offered(owing("throw the die", "sing"), objecting=lambda act: Objection("first comes this: sing", "r4"))
+    first = Objection("first comes this: sing", "r4")
+    found = offered(owing("throw the die", "sing"), objecting=lambda act: first if isinstance(act, Throw) else None)
     assert list(found) == ["Done: sing", "Throw the die"]
     found = offered(owing("throw the die"))
     assert made(found["Type in a throw…"], faces="4, 6") == Throw(by="Ann", faces=(4, 6))
+
+
+@pytest.mark.parametrize("what", ["sing", "pass the token", "draw a card", "take over the army", "begin the turn"])
+def test_whatever_is_owed_says_what_a_rule_objects_to_it(what):
+    against = Objection("The parts of a turn come in order.", "r4")
+    assert {offer.against for offer in offered(owing(what), objecting=lambda act: against).values()} <= {against}
+
+
+def test_where_whoever_was_on_turn_has_left_another_turn_can_be_begun():
+    left = replace(PLAIN, seats=(Seat("Ann", out=True), Seat("Bo", look=1)))
+    assert list(offered(left)) == ["Begin a turn…"]
+
+
+def test_a_vote_that_nobody_may_open_says_why():
+    debated = replace(PLAIN, proposals=(Proposal(1, "Ann", ENACT, text="Tea.", stage=Stage.DEBATE),))
+    against = Objection("Another vote is open: it ends first.")
+    found = offered(debated, objecting=lambda act: against)
+    assert [found[words].against for words in ("Open the vote", "Open it otherwise…")] == [against, against]
 
 
 def test_whoever_has_to_begin_the_turn_begins_it():

@@ -33,6 +33,23 @@ def test_one_click_on_a_figure_tells_its_rule_the_overruled_one_and_why(nomic):
     assert at.reads("1 rule 202")
 
 
+def test_what_is_asked_is_said_once(nomic):
+    at = nomic(lambda session: do(session, "ask judgment", by="Ann", question="Is tea a rule?"))
+    at.click_tab("Rules")
+    at.click("Show: Figures")
+    at.click(at.field("Search what the rules say"))
+    at.type("who is the judge")
+    row = at.window.page.docks.rules.figures.told[0]
+    at.click_row("What the rules say", row)
+    assert [words for words in at.words if words.removesuffix(".") == "Who is the Judge"] == ["Who is the Judge"]
+
+
+def test_where_it_hangs_on_the_vote_the_rules_are_told_in_their_order_and_why(nomic):
+    at = nomic()
+    opens(at, "adopt")
+    assert at.reads("It comes after, by rule 110 (immutable first)")
+
+
 def test_from_there_the_figure_is_changed_at_its_very_line(nomic):
     at = nomic()
     opens(at, "sides")
@@ -122,7 +139,7 @@ def test_the_agreement_that_a_vote_takes_says_why(nomic):
     at = nomic(lambda session: do(session, "propose", by="Ann", kind="enact", text="Tea."))
     at.click("why? adoption")
     assert at.reads("What it takes to adopt a proposal")
-    assert at.reads("rule 203 What it takes to adopt a proposal: everybody. by rule 110 (immutable first)")
+    assert at.reads("rule 203 What it takes to adopt a proposal: everybody. It comes after, by rule 110 (immutable first)")
 
 
 def test_what_is_made_of_other_answers_leads_on_to_them(nomic):

@@ -66,6 +66,16 @@ def test_what_the_last_turns_would_have_come_to(session):
     assert said(Meaning(dry_run=DryRun(2, 9, failed=failing)), session)[1:] == approved()
 
 
+def test_what_the_last_turns_would_have_come_to_is_said_in_the_words_of_the_game(tmp_path):
+    table = sit(tmp_path).table()
+    found = Meaning(dry_run=DryRun(2, 9, (FigureChange("proposition 19", "", "adopted", "defeated"),), asked=("adoption",)))
+    assert [spoken(pieces) for pieces in sentences(found, table.rulebook, table.words)] == [
+        "Had it been in force in the last turns (steps 2 to 9):",
+        "Proposition 19: rejected instead of ratified.",
+        "The table would have been asked: what it takes to ratify a proposition.",
+    ]
+
+
 def test_of_what_stays_as_it_is_and_of_what_nobody_can_tell_nothing_is_said(session):
     assert said(Meaning(dry_run=DryRun(2, 9)), session) == []
     assert said(Meaning(dry_run=DryRun(2, 9, ends="Then cards were counted that not everybody has seen.")), session) == []

@@ -48,6 +48,12 @@ def test_a_rule_shows_its_words_and_each_line_of_its_sheet_as_a_sentence(viewer)
     assert "1   What every ace is worth: 1." in viewer.words
 
 
+def test_a_line_that_takes_several_rows_of_the_sheet_bears_the_numbers_of_all_of_them(viewer):
+    viewer.show("r9")
+    numbered = [words.split("   ")[0] for words in viewer.words if words[:1].isdigit() and "   " in words]
+    assert numbered == ["1", "2", "3", "4–5", "6–8", "9"]
+
+
 def test_a_rule_that_says_how_pieces_move_shows_it(tmp_path, panel):
     made = panel(RuleViewer(LOOK, LANGUAGE))
     made.widget.show_rule(begun(tmp_path).table(), "r214")
@@ -170,6 +176,7 @@ def test_the_tables_own_card_and_one_that_is_gone_can_be_read_too(viewer):
     )
     viewer.show("r99", (FIRST,))
     assert "A rule that is gone" in viewer.words
+    assert "It is no longer in force. Its card lies in the tray “removed” on the felt." in viewer.words
 
 
 def test_what_is_to_be_checked_is_said_with_its_reason():

@@ -15,6 +15,7 @@ from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.marks import FocusRingLook
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.open_hand import PullStroke
+from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.view.scene.tables import evening, play
 
@@ -50,7 +51,7 @@ def test_holding_a_hand_opens_it_and_letting_go_closes_it(sitting):
 
 def test_a_hand_can_be_held_by_suit_and_rank(sitting):
     at = sitting(evening(seats=10))
-    at.view.set_hands(in_order=True)
+    at.view.show_settings(Settings(sorted_hands=True))
     held = at.host.table.seats[7].name
     at.press(at.centre(f"hand {held}"))
     assert [card.figure.name for card in at.view.curtain.cards] == approved()
@@ -172,7 +173,7 @@ def rings(view):
 
 def test_never_two_hands_are_open(sitting):
     at = sitting()
-    at.view.set_hands(latched=True)
+    at.view.show_settings(Settings(latch=True))
     at.click(at.centre("hand Ann"))
     at.view.hands.open("Dee", KeptOpen.LATCH)
     assert at.view.curtain.seat.name == "Dee"
@@ -207,7 +208,7 @@ def test_never_two_hands_are_open(sitting):
 )
 def test_a_latched_curtain_closes(sitting, cause):
     at = sitting()
-    at.view.set_hands(latched=True)
+    at.view.show_settings(Settings(latch=True))
     at.click(at.centre("hand Cy"))
     assert at.view.curtain.is_open
     cause(at)
@@ -224,7 +225,7 @@ def test_a_table_that_leaves_the_hand_alone_leaves_the_curtain_open(sitting):
 
 def test_it_closes_when_the_act_is_done(sitting):
     at = sitting()
-    at.view.set_hands(latched=True)
+    at.view.show_settings(Settings(latch=True))
     at.click(at.centre("hand Cy"))
     at.drag(at.card_in_hand(0), at.place("for"))
     assert len(at.acts) == 1

@@ -20,6 +20,7 @@ from tabletop.engine.things import FELT, hand, pile, read_address
 from tabletop.view.scene.figures.marks import Light
 from tabletop.view.scene.hands.drag import place_under
 from tabletop.view.scene.layout.rects import Rect
+from tabletop.view.widgets.theme import Settings
 from tests.view.hands import settle
 from tests.view.scene.tables import RULE_6, evening, play
 
@@ -56,7 +57,7 @@ def test_a_card_from_a_hand_is_laid_open_on_the_felt_only_with_alt(sitting):
     at.slide_out("Cy", 0)
     bare = QPoint(700, 700)
     at.move(bare)
-    assert at.view.carrying.hand.act is None
+    assert at.view.carrying.carried.act is None
     at.release(bare)
     assert at.acts == []
 
@@ -91,7 +92,7 @@ def test_where_a_vote_is_owed_the_trays_are_lit_before_all_other_places(sitting)
     assert on_seat("Ann") not in at.view.carrying.lifted._marks
     at.move(at.centre("seat Ann"))
     assert lit(at, Light.UNDER) == {"seat Ann"}
-    assert at.view.carrying.hand.objection == RULE_6
+    assert at.view.carrying.carried.objection == RULE_6
     at.move(at.place("for"))
     assert lit(at, Light.UNDER) == {"for"}
     assert lit(at, Light.WAITING) == {"against"}
@@ -144,7 +145,7 @@ def test_esc_brings_it_home(sitting):
 def test_click_and_click_is_the_same_vote(sitting):
     at = sitting()
     card = at.host.table.hand("Cy")[2].id
-    at.view.set_hands(latched=True)
+    at.view.show_settings(Settings(latch=True))
     at.click(at.centre("hand Cy"))
     at.click(at.card_in_hand(2))
     at.move(at.place("for"))
@@ -166,7 +167,7 @@ def test_the_keyboard_does_the_same_vote(sitting):
     card = at.host.table.hand("Cy")[2].id
     at.focus("hand Cy")
     at.key(Key.Key_Return, Key.Key_Right, Key.Key_Right, Key.Key_Return)
-    while at.view.carrying.hand.carried.place != pile("for"):
+    while at.view.carrying.carried.place != pile("for"):
         at.key(Key.Key_Tab)
     at.key(Key.Key_Return)
     assert at.acts == [Vote(by="Cy", side="for", card=card)]
@@ -176,10 +177,10 @@ def test_arrows_choose_among_the_places_that_are_lit(sitting):
     at = sitting()
     at.focus("hand Cy")
     at.key(Key.Key_Return, Key.Key_Return)
-    while at.view.carrying.hand.carried.place != pile("for"):
+    while at.view.carrying.carried.place != pile("for"):
         at.key(Key.Key_Tab)
     at.key(Key.Key_Right)
-    assert at.view.carrying.hand.carried.place == pile("against")
+    assert at.view.carrying.carried.place == pile("against")
     at.key(Key.Key_Escape)
     assert at.acts == []
 
@@ -317,7 +318,7 @@ def test_a_place_that_a_rule_objects_to_can_still_be_chosen_and_says_why(sitting
     at.host.objected = ("against",)
     at.slide_out("Cy", 0)
     at.move(at.place("against"))
-    assert at.view.carrying.hand.objection == RULE_6
+    assert at.view.carrying.carried.objection == RULE_6
     at.release(at.place("against"))
     assert [act.side for act in at.acts] == ["against"]
 
@@ -368,9 +369,9 @@ def test_the_tag_foretells_the_act_and_no_face(sitting):
     at = sitting()
     at.slide_out("Cy", 0)
     at.move(at.place("for"))
-    told = at.host.foretold(at.view.carrying.hand.act)
+    told = at.host.foretold(at.view.carrying.carried.act)
     assert told.startswith("Cy places a card")
-    assert at.view.carrying.hand.tag == f"Let go: {told.removesuffix('.')}"
+    assert at.view.carrying.carried.tag == f"Let go: {told.removesuffix('.')}"
 
 
 def test_nothing_can_be_taken_up_while_looking_back(sitting):

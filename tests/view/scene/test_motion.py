@@ -19,6 +19,7 @@ from tabletop.engine.things import pile, read_address
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import MOST_GLIDING
 from tabletop.view.scene.figures.looks import CardLook
+from tabletop.view.widgets.theme import Settings
 from tests.view.scene.tables import NAMES, WORDS, evening, play, vote
 
 
@@ -162,7 +163,7 @@ def test_many_ballots_take_six_tenths_of_a_second_in_all(sitting):
 @pytest.mark.parametrize("reduced", [False, True])
 def test_at_most_so_many_things_move_at_once_and_none_with_reduced_motion(sitting, reduced):
     at = sitting(settled(vote(10, 60)))
-    at.view.set_reduced(reduced)
+    at.view.show_settings(Settings(reduced_motion=reduced))
     at.show(play(counted(at.host.table), Throw(by="Ann", faces=(4, 2), dice=2)))
     moving = [move for move in at.view.felt.motion._moves if move.far]
     assert 0 < len(moving) <= MOST_GLIDING if not reduced else not moving

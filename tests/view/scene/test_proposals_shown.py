@@ -1,4 +1,4 @@
-"""What the sheet in the middle of the table says of a proposal."""
+"""What the sheet in the middle of the table says of a proposal, and a card of what is amiss with its rule."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tabletop.view.drawing.proposal_cards import fitting
 from tabletop.view.drawing.type import Role, Type
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.figures.figures import counts
-from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_figures
+from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_figures, spoken_state
 from tabletop.view.scene.layout.layout import lay_out
 from tests.games import nomic
 from tests.games.chess_table import begun
@@ -39,7 +39,7 @@ BEGINS = "when game begun: begin turn of next mover"
             {"kind": "enact", "text": "Tea.", "sheet": "set adoption too majority"},
             "not understand its sheet: line 1, column 14: I do not know what “too” is. Did you mean “to”?",
         ),
-        ({"kind": "repeal", "rule": 4}, "stop helping with it"),
+        ({"kind": "repeal", "rule": 4}, "do nothing under it any more"),
     ],
 )
 def test_the_clerk_would_do_what_the_sheet_changes_or_its_old_lines_for_new_words(fields, would):
@@ -109,10 +109,18 @@ def test_a_proposal_to_repeal_a_rule_that_is_gone_says_so(tmp_path):
     nomic.turn(session, text="Tea.")
     do(session, "begin turn", by="Bo", to="Bo")
     do(session, "propose", by="Bo", kind="repeal", rule=301)
-    nomic.vote(session)
-    do(session, "void vote", by="Bo", number=302, why="a slip")
+    do(session, "remove rule", rule=301, why="a slip")
     table = session.table()
     assert proposal_face(table.proposals[-1], table).summary == "Bo would repeal a rule that is gone"
+
+
+def test_a_proposal_whose_vote_is_void_and_whose_change_stands_is_told_as_in_force(tmp_path):
+    session = nomic.begun(tmp_path)
+    nomic.turn(session, kind="repeal", rule=209)
+    do(session, "void vote", by="Bo", number=301, why="a slip")
+    table = session.table()
+    face = proposal_face(table.proposals[-1], table)
+    assert (face.summary, face.label) == ("Ann repealed rule 209", "in force, to be voted on again")
 
 
 @pytest.mark.parametrize(
@@ -129,3 +137,10 @@ def test_what_became_of_a_rule_is_told_with_the_number_that_it_bore_then(tmp_pat
     nomic.turn(session, against=against, **change)
     table = session.table()
     assert proposal_face(table.proposals[-1], table).summary == said
+
+
+def test_what_is_amiss_with_a_rule_is_one_of_the_parts_that_its_card_says_of_itself():
+    table = evening()
+    rule = replace(table.rulebook.rules[3], fault="Line 1: that is too much.")
+    said = spoken_state(rule, face_of(rule, seen(table)), "")
+    assert said == "failed, Line 1: that is too much, the clerk helps with it"

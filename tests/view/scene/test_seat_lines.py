@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tabletop.engine.acts.by_hand import AddThing
+from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.figures import POINTS, SetCounter
 from tabletop.engine.acts.tokens import PassToken
@@ -55,6 +56,14 @@ def test_one_of_what_a_game_calls_points_is_said_as_one():
     table = replace(Table("Nomic", (Seat("Ann"),)), words=Words(points="doubloons"))
     table = play(table, SetCounter(counter="gold", of="Ann", to=2), SetCounter(counter="doubloons", of="Ann", to=1))
     assert seat_words(table.seats[0], seen(table)).whole == "1 doubloon · 2 gold"
+
+
+def test_a_clock_that_has_one_turn_left_says_one():
+    table = play(Table("Nomic", (Seat("Ann"),)), StartClock(clock="tea", number=1, counts="turns"))
+    public = seen(table)
+    every = figures(public, lay_out(*SIZES[0], counts(public)), Overlay())
+    clock = next(each for each in every if each.name.startswith("clock"))
+    assert (clock.name, clock.look.counts) == ("clock tea: 1 turn, running", "turn left")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -14,6 +14,7 @@ from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.duties import Require
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.seen import seen
@@ -24,6 +25,7 @@ from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.looks import CardLook
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.scene.layout.layout import lay_out
+from tabletop.view.widgets.theme import Settings
 from tests.games.chess_table import begun, moving
 from tests.view.hands import read_at
 from tests.view.scene.tables import evening, play, vote
@@ -94,7 +96,7 @@ def test_shown_at_once_nothing_moves(sitting):
 
 def test_with_reduced_motion_everything_fades_where_it_lies(sitting):
     at = sitting(evening())
-    at.view.set_reduced(True)
+    at.view.show_settings(Settings(reduced_motion=True))
     card = at.host.table.things.at(pile("draw"))[-1].id
     at.show(play(at.host.table, MoveThing(thing=card, to="discard")))
     assert at.centre(card) == at.centre("pile discard")
@@ -172,6 +174,11 @@ def test_seats_say_in_one_line_how_things_stand(sitting):
         "Bo": "4 cards · has voted, on turn, holds the token",
         "Cy": "5 cards · has not voted",
     }
+
+
+def test_for_whom_a_rule_recorded_no_vote_did_not_decline(sitting):
+    at = sitting(play(vote(), Vote(by="Ann", side="none"), Vote(by="Cy", side="none", law="r9")))
+    assert [at.item(f"seat {name}").figure.about for name in ("Ann", "Cy")] == ["5 cards · declined", "5 cards · did not vote"]
 
 
 def test_who_is_out_keeps_the_seat(sitting):
@@ -301,7 +308,7 @@ def test_a_right_click_opens_the_menu(sitting):
 def test_night_changes_every_picture_and_moves_nothing(sitting):
     at = sitting()
     before = {item.figure.key: (item.pos(), item.picture.cacheKey()) for item in at.view.felt.named}
-    at.view.set_palette(NIGHT)
+    at.view.show_settings(Settings(), NIGHT)
     after = {item.figure.key: (item.pos(), item.picture.cacheKey()) for item in at.view.felt.named}
     assert all(before[key][0] == after[key][0] and before[key][1] != after[key][1] for key in before)
 

@@ -15,7 +15,9 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 REST = ("tabletop.game.session", "tabletop.game.evening", "tabletop.clerk", "tabletop.paper", "tabletop.engine.acts",
         "tabletop.view.page", "tabletop.view.docks", "tabletop.view.printing", "chess", "tabletop.app.speaker",
-        "wave", "miniaudio")
+        "wave", "miniaudio", "tabletop.engine.table", "tabletop.engine.answers", "tabletop.engine.chess",
+        "tabletop.view.drawing.rule_cards", "tabletop.view.widgets.focus_ring", "tabletop.journal.migrations",
+        "html.entities")
 shown = QMainWindow.showEvent
 
 def loaded():

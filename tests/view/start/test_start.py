@@ -211,7 +211,7 @@ def fill(panel, name, words):
 
 
 def test_clause_by_clause_each_question_stands_under_the_words_that_leave_it_open(nomic):
-    assert "Clockwise · by the die · 100 points · team-mates consult · open ballots" in nomic.words
+    assert "Clockwise · by the die · 100 points · only team-mates consult · open ballots" in nomic.words
     nomic.press("Clauses…")
     words = nomic.words
     clause = words.index("In mail and computer games, the winner is the first player to achieve 200 (positive) points.")

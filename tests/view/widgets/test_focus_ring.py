@@ -49,6 +49,18 @@ def test_the_ring_moves_with_its_button_and_goes_on_with_the_keyboard_when_it_hi
     assert ringed(two) == two.buttons[0].geometry()
 
 
+def test_the_ring_moves_along_when_what_holds_its_button_moves(two):
+    holder = QWidget(two.buttons[1].parentWidget())
+    holder.setGeometry(10, 10, 200, 60)
+    inner = QPushButton("three", holder)
+    inner.setGeometry(5, 5, 90, 30)
+    holder.show()
+    inner.setFocus(Qt.FocusReason.TabFocusReason)
+    there = ringed(two)
+    holder.move(10, 90)
+    assert ringed(two) == there.translated(0, 80)
+
+
 def test_tab_comes_to_the_top_bar_and_to_the_strip_over_a_past_table(person, tmp_path):
     folder = tmp_path / "home" / "games"
     folder.mkdir(parents=True)

@@ -15,7 +15,7 @@ from tabletop.engine.acts.armies import CannotMove, CountBoards, CountUnmoved, R
 from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.armies import MAN, Army, battle_of
 from tabletop.engine.things import SeenThing
-from tabletop.engine.values import Number, Ref
+from tabletop.engine.values import Number, Ref, spoken
 
 MOST_ARMIES = 16
 
@@ -36,7 +36,7 @@ def man_of(context: RuleContext, ref: Ref | str) -> SeenThing:
 
 def _raise(context: RuleContext, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     if not isinstance(number, int) or not 0 <= number <= MOST_ARMIES:
-        raise Amiss(f"armies are counted in whole numbers from 0 to {MOST_ARMIES}, not {number}")
+        raise Amiss(f"armies are counted in whole numbers from 0 to {MOST_ARMIES}, not {spoken(number)}")
     for _ in range(number):
         yield from (RaiseArmy(to=seated(context, each)) for each in whom)
 

@@ -81,6 +81,8 @@ class SettleVote(Act):
 
     adopted: bool
     threshold: str = ""
+    tie: str = ""
+    """Whose vote settled a tie by that rule: ``Ann, who is Speaker``."""
 
     def objection(self, table: Table) -> str:
         proposal = table.under_vote
@@ -108,7 +110,8 @@ class SettleVote(Act):
         words, tally = table.words, proposal.tally
         what = f"{capitalised(words.proposal)} {proposal.number}"
         by_hand = f", as {self.by} entered" if self.by else ""
-        return f"{what} is {words.adopted if self.adopted else words.defeated}, {tally.totals}{by_hand}."
+        tie = f": by {table.rulebook.title(self.law)} the vote of {self.tie}, settles the tie" if self.tie else ""
+        return f"{what} is {words.adopted if self.adopted else words.defeated}, {tally.totals}{by_hand}{tie}."
 
 
 def fields_of(proposal: Proposal) -> dict[str, Value]:

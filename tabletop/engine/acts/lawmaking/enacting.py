@@ -36,7 +36,7 @@ class PutIntoEffect(Act):
             number = self.number or proposal.number
             rule = Rule(book.fresh_id(number), number, proposal.text, proposal.sheet or "", self.kind or PLAIN, amended_by=None)
             return replace(table, rulebook=book.enacted(rule)).with_proposal(replace(proposal, made=rule.id))
-        table = table.with_proposal(replace(proposal, made=proposal.rule))
+        table = table.with_proposal(replace(proposal, made=proposal.rule, before=book[proposal.rule]))
         if proposal.kind == REPEAL:
             return table.without_rule(proposal.rule)
         number = self.number or book[proposal.rule].number

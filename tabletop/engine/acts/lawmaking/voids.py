@@ -2,16 +2,18 @@
 
 The record stays as it is. What was counted and paid is kept beside the proposal and taken back by new lines: all of it
 where a vote is void, what its outcome brought where another outcome is deemed to hold. What then follows from the other
-outcome, the rules say. A change of the rules that should not have been made is for people to mend.
+outcome, the rules say, and whether a change of the rules that should not have been made is taken back as well.
 """
 
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.counting import not_voted, vote_fields, without_ballots
+from tabletop.engine.acts.lawmaking.enacting import rule_changes
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.proposals import Proposal, Stage
+from tabletop.engine.proposals import ENACT, REPEAL, Proposal, Stage
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref
@@ -101,3 +103,69 @@ class Deem(_OfProposal):
         words = table.words
         said = words.adopted if self.adopted else words.defeated
         return f"{words.proposal.capitalize()} {self.number} is deemed {said}."
+
+
+class TakeBackChange(Act):
+    """What an adopted proposal changed in the rules is taken back: its new rule goes, the rule that it repealed lies there again,
+    and one that it changed is as it was before. A card that has been changed since stays as it is."""
+
+    proposal: int
+
+    players: ClassVar[bool] = False
+
+    def needless(self, table: Table) -> bool:
+        return not self._made(table)
+
+    def on(self, table: Table) -> Table:
+        proposal = table.proposal(self.proposal)
+        if proposal is None or self._stays(table):
+            return table
+        undone, was = replace(proposal, made="", before=None), proposal.before
+        if was is None:
+            return table.without_rule(proposal.made).with_proposal(undone)
+        book = table.rulebook
+        if proposal.kind == REPEAL:
+            back = replace(book.enacted(was), gone=book.gone - 1)
+        else:
+            back = book.changed(was.id, lambda rule: replace(was, revision=rule.revision + 1, standing=rule.standing))
+        return replace(table, rulebook=back).with_proposal(undone)
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        """A card that lies there again is not enacted anew."""
+        told = rule_changes(before, after, "taken back", None)
+        return tuple(each for each in told if each.name != "this rule is enacted")
+
+    def told(self, table: SeenTable, after: SeenTable) -> str:
+        proposal, book = table.proposal(self.proposal), table.rulebook
+        if proposal is None:
+            return ""
+        if self._stays(table):
+            return f"What {self.proposal} changed has been changed since, and stays as it is: mend it by hand."
+        if proposal.before is None:
+            return f"Rule {book[proposal.made].number} is taken off the table, as it was made by {self.proposal}."
+        if proposal.kind == REPEAL:
+            return f"Rule {proposal.before.number} lies on the table again, as it was before {self.proposal}."
+        number = book[proposal.made].number
+        again = f", and is rule {proposal.before.number} again" if number != proposal.before.number else ""
+        return f"Rule {number} is as it was before {self.proposal}{again}."
+
+    def _made(self, table: Table | SeenTable) -> bool:
+        proposal = table.proposal(self.proposal)
+        return proposal is not None and bool(proposal.made)
+
+    def _stays(self, table: Table | SeenTable) -> bool:
+        """Whether the card that it made or changed, or put away, was changed again or came back since."""
+        proposal, book = table.proposal(self.proposal), table.rulebook
+        if proposal is None or not proposal.made:
+            return True
+        if proposal.kind == REPEAL:
+            return proposal.before is None or not _free(proposal.before.number, book) or proposal.made in book
+        card = book.get(proposal.made)
+        if card is None or (proposal.kind != ENACT and proposal.before is None):
+            return True
+        changed = card.revision != (proposal.before.revision + 1 if proposal.before else 0)
+        return changed or (proposal.before is not None and not _free(proposal.before.number, book, besides=card.id))
+
+
+def _free(number: int, book: Rulebook, besides: str = "") -> bool:
+    return all(rule.number != number or rule.id == besides for rule in book.rules)

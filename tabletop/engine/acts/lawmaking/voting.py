@@ -9,7 +9,7 @@ from tabletop.engine.duties import owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.plain import Malformed
-from tabletop.engine.proposals import AGAINST, FOR, HANDS, NONE, SECRET, SIDES, Ballot, Proposal, Stage
+from tabletop.engine.proposals import AGAINST, FOR, HANDS, NONE, OPENLY, SECRET, SIDES, Ballot, Proposal, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile
@@ -60,7 +60,7 @@ class Vote(Act):
             things = things.moved([card for card in earlier.cards if card in things], hand(self.by), up=False)
         if self.card:
             things = things.moved([self.card], pile(BOX if proposal.veiled else self.side), up=False)
-        return replace(table, things=things).with_proposal(proposal.with_ballot(Ballot(self.by, self.side, cards)))
+        return replace(table, things=things).with_proposal(proposal.with_ballot(Ballot(self.by, self.side, cards, self.law)))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = before.under_vote
@@ -102,6 +102,10 @@ class EndDebate(Act):
     """``secret`` until the last is in, or by ``show of hands``; left out, as the rules in force say, else in the open."""
     cards: bool = False
     """Whether a card from the hand may be laid as a ballot, as the rules in force say."""
+    usual: str = ""
+    """How a rule in force says that ballots are laid, where this is otherwise."""
+    usual_by: str = ""
+    """The id of that rule."""
 
     phrases: ClassVar[tuple[str, ...]] = ("open the vote",)
 
@@ -126,7 +130,14 @@ class EndDebate(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         how = {SECRET: "Ballots lie face down until the last is in.", HANDS: "It is by show of hands."}.get(self.ballots, "")
-        return " ".join(filter(None, (f"{self.by} opened the vote." if self.by else "", how)))
+        rule = table.rulebook.title(self.usual_by)
+        though = f"Ballots are laid {_laid(self.ballots)} this time, though {rule} says {_laid(self.usual)}." if rule else ""
+        return " ".join(filter(None, (f"{self.by} opened the vote." if self.by else "", though or how)))
+
+
+def _laid(way: str) -> str:
+    """How ballots are laid, as a part of a sentence."""
+    return {SECRET: "in secret", HANDS: f"by {HANDS}"}.get(way, OPENLY)
 
 
 class ShowHands(Act):

@@ -1,12 +1,14 @@
 """The Minutes dock and its pages: the evening in words, every proposal that was voted on, and every branch of play."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.past import Branch, Stand
 from tabletop.engine.proposals import Proposal, Stage, Words
@@ -49,7 +51,7 @@ class MinutesDock(QWidget):
         self.which = Segments("Show", ((STEPS, "Steps"), (PROPOSALS, "Proposals"), (BRANCHES, "Branches")))
         self.which.chosen.connect(self._turn_to)
         self.list = MinutesList(theme, minutes)
-        self.proposals, self.branches = ProposalsRecord(theme, answers.course_of), Branches(theme, answers.step)
+        self.proposals, self.branches = ProposalsRecord(theme, answers.course_of, answers.follows), Branches(theme, answers.step)
         self._pages = {STEPS: self.list, PROPOSALS: scrolled(self.proposals), BRANCHES: scrolled(self.branches)}
         head = stacked(theme, self.which, margins=(16, 0, 16, 0))
         column = stacked(theme, head, on=self, margins=(0, 12, 0, 0), gap=8)
@@ -167,9 +169,9 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
 
     older_wanted = Signal()
 
-    def __init__(self, theme: Theme, course: Callable[[int], Sequence[Stand]]) -> None:
+    def __init__(self, theme: Theme, course: Callable[[int], Sequence[Stand]], follows: Callable[[Act], Sequence[str]]) -> None:
         super().__init__(theme)
-        self._course, self._open = course, 0
+        self._course, self._follows, self._open = course, follows, 0
         self.shown = SHOWN
         """How many are shown at most."""
 
@@ -207,6 +209,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
         for stand, told in _course(self._course(proposal.number), called):
             self.add_row(self.line(told, px=12), self.step(stand.step, stand.at), stretch=0)
         for offer in _offers(proposal):
+            offer = replace(offer, follows=self._follows)
             self.add(self.offered(offer, small=True), Qt.AlignmentFlag.AlignLeft)
 
 
@@ -227,7 +230,7 @@ def _course(stands: Sequence[Stand], called: Words) -> Iterator[tuple[Stand, str
 
 def _found(proposal: Proposal, called: Words) -> str:
     """``"adopted, 3 for, 1 against"``, in the words of the game's own rules; before a vote was settled, how far it is."""
-    stage = {Stage.ADOPTED: called.adopted, Stage.DEFEATED: called.defeated}.get(proposal.stage, str(proposal.stage))
+    stage = called.ended(proposal.stage) or str(proposal.stage)
     tally = proposal.tally
     return f"{stage}, {tally.totals}" if tally else stage
 

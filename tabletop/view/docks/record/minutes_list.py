@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
@@ -29,10 +29,11 @@ from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.offers.remarks import reason
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.wishes import ExplainStep, LookBack, ReadRule
+from tabletop.view.widgets.controls import passing_menu
 from tabletop.view.widgets.flow import Letters, Piece, PlacedPieces, Tag, TextPiece, paint_tag, paint_words, placed, rule_tags
 from tabletop.view.widgets.plain_text import say_there, spelt
 from tabletop.view.widgets.theme import Theme
-from tabletop.view.widgets.word_list import WordList
+from tabletop.view.widgets.word_list import LineDelegate, WordList
 
 NUMBER_WIDTH, SIDE, GAP = 34, 8, 5
 SAY_WHY = "say why…"
@@ -102,8 +103,7 @@ class MinutesList(WordList):
         if not index.isValid():
             return
         step: SeenStep = index.data(Qt.ItemDataRole.UserRole)
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self)
         menu.addAction("Look back at it").triggered.connect(lambda: self.wished.emit(LookBack(step.number)))
         if may_explain(step):
             words = "Change the reason…" if reason(step) else "Say why…"
@@ -113,14 +113,14 @@ class MinutesList(WordList):
         menu.popup(self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos())
 
 
-class _Entries(QStyledItemDelegate):
+class _Entries(LineDelegate):
     """How one entry is painted: number, words, tags, and what is amiss with it."""
 
     wished = Signal(object)
 
     def __init__(self, theme: Theme, view: QListView, model: MinutesModel) -> None:
-        super().__init__(view)
-        self._theme, self._view, self._model = theme, view, model
+        super().__init__(theme, view)
+        self._model = model
         self._gaps = 2 * theme.px(GAP)
         self._book, self._names, self._record = Rulebook(), frozenset[str](), RecordState()
         self._beside = 0.0
@@ -139,17 +139,17 @@ class _Entries(QStyledItemDelegate):
             other = {key for key, _ in renumbered}
             self._known = {number: known for number, known in self._known.items() if other.isdisjoint(known[0].rules)}
         self._book, self._names, self._record = book, names, record
-        digits = Letters.of(self._theme).advance("0" * len(str(record.last)), strong=False)
-        self._beside = max(self._theme.px(NUMBER_WIDTH + 4), digits + self._theme.px(14))
+        digits = Letters.of(self.theme).advance("0" * len(str(record.last)), strong=False)
+        self._beside = max(self.theme.px(NUMBER_WIDTH + 4), digits + self.theme.px(14))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        width = self._view.viewport().width()
+        width = self.view.viewport().width()
         return QSize(width, round(self._placed(index, width).height) + self._gaps)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         """An entry as it was painted before, as long as nothing about it is otherwise: with each that comes, all others move."""
         step, box = self._model.step(index.row()), option.rect
-        lit = step.number == (self._record.looking_back or self._record.told) or self._is_current(option, index)
+        lit = step.number == (self._record.looking_back or self._record.told) or self.is_current(option, index)
         faint, dots = self._model.is_gone(step) or not step.told, self._model.untold(index.row()) is not None
         look = self._placed(index, box.width()), lit, faint, dots, box.size(), painter.device().devicePixelRatio()
         if (known := self._pictures.get(step.number)) is None or known[0] != look:
@@ -162,7 +162,7 @@ class _Entries(QStyledItemDelegate):
     def _paint(
         self, painter: QPainter, box: QRectF, step: SeenStep, lines: PlacedPieces, lit: bool, faint: bool, dots: bool
     ) -> None:
-        theme, palette = self._theme, self._theme.palette
+        theme, palette = self.theme, self.theme.palette
         letters = Letters.of(theme)
         painter.fillRect(box, colour(palette.dock))
         with kept(painter):
@@ -193,19 +193,15 @@ class _Entries(QStyledItemDelegate):
             if event.type() == QEvent.Type.MouseButtonRelease and tag and self.tag_pressed:
                 self._press(tag, index)
             elif event.type() == QEvent.Type.MouseButtonRelease and dots and self.tag_pressed and isinstance(model, MinutesModel):
-                say_there(self._view, event.globalPosition().toPoint(), model.said_of_dots(index.row()))
+                say_there(self.view, event.globalPosition().toPoint(), model.said_of_dots(index.row()))
             if event.type() == QEvent.Type.MouseMove:
-                self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+                self.view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         return super().editorEvent(event, model, option, index)
-
-    def _is_current(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> bool:
-        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        return over or (self._view.hasFocus() and self._view.currentIndex() == index)
 
     def tags_of(self, index: QModelIndex | QPersistentModelIndex) -> tuple[tuple[QRectF, Tag], ...]:
         """Where an entry's tags are, in the view's own px."""
-        box = self._view.visualRect(index)
-        inside = QPointF(box.topLeft()) + QPointF(self._beside, self._theme.px(GAP))
+        box = self.view.visualRect(index)
+        inside = QPointF(box.topLeft()) + QPointF(self._beside, self.theme.px(GAP))
         return tuple((tag_box.translated(inside), tag) for tag_box, tag in _tags(self._placed(index, box.width())))
 
     def _tag_at(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> Tag | None:
@@ -213,8 +209,8 @@ class _Entries(QStyledItemDelegate):
 
     def _on_dots(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> bool:
         """Whether it is where dots stand for entries that are not listed."""
-        box = self._view.visualRect(index)
-        low = point.y() > box.bottom() - self._theme.px(GAP + 9)
+        box = self.view.visualRect(index)
+        low = point.y() > box.bottom() - self.theme.px(GAP + 9)
         return low and point.x() - box.left() < self._beside and self._model.untold(index.row()) is not None
 
     def _press(self, tag: Tag, index: QModelIndex | QPersistentModelIndex) -> None:
@@ -228,7 +224,7 @@ class _Entries(QStyledItemDelegate):
         return () if self._model.is_gone(step) else rule_tags(self._book, step.rules)
 
     def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> PlacedPieces:
-        theme, model = self._theme, self._model
+        theme, model = self.theme, self._model
         step = model.step(index.row())
         state = width, self._beside, model.amiss(step), model.notes(step), self._asks_why(step)
         known = self._known.get(step.number)

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from tabletop.engine.acts.winning import CallDraw, DeclareWin, GiveUp
 from tabletop.engine.past import Reason
 from tabletop.engine.seen import SeenStep
 from tabletop.view.values.answers import Answers
@@ -13,6 +14,8 @@ from tabletop.view.widgets.plain_text import tip_of
 PAGE = 40
 RUNS = ("undo", "redo")
 """Acts that one row tells of where several follow each other."""
+ENDINGS = frozenset(each.said for each in (DeclareWin, CallDraw, GiveUp))
+"""Acts after which a game is over, until play goes on."""
 MOST_SAID = 12
 """Entries that fill no minutes of which it is told what they were."""
 NO_MINUTES = "Such steps are not listed."
@@ -107,8 +110,9 @@ class MinutesModel(QAbstractListModel):
         return next((step for step in self._held(most) if any(act.said == said for act in step.acts)), None)
 
     def done_anyway(self, most: int) -> int:
-        """The last entry up to the number ``most`` that a rule objected to in vain and that still holds; 0 if there is none."""
-        return next((step.number for step in self._held(most) if step.anyway), 0)
+        """The last entry up to the number ``most`` that a rule objected to in vain and that still holds; 0 if there is none. That
+        the game was over belongs to no turn: play goes on where it was."""
+        return next((step.number for step in self._held(most) if step.anyway and step.acts[0].said not in ENDINGS), 0)
 
     def _held(self, most: int) -> Iterator[SeenStep]:
         return (step for step in self._steps if step.number <= most and step.number not in self.gone)

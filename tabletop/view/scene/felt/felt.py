@@ -76,7 +76,7 @@ class Felt(QGraphicsScene):
         self._unseen.clear()
         leaving = [self._items.pop(key) for key in tuple(self._items) if key not in wanted and key not in held]
         beneath = [] if not animate else [item for key in special.by_key if (item := self._left_beneath(key, special))]
-        staying = self._all_placed(wanted, came, held, special)
+        staying = self._all_placed(wanted, came if animate else None, held, special)
         if animate:
             passing = [self.overlay(figure) for figure in special.passing]
             leaving += passing
@@ -85,17 +85,16 @@ class Felt(QGraphicsScene):
             item.lay_down()
         self.repicture()
         if not animate:
-            for move in staying:
-                move.finish()
             for item in leaving:
                 self.removeItem(item)
             return
         self.motion.start(staying, going, [*(item for item in leaving if item not in going), *beneath])
 
     def _all_placed(
-        self, wanted: Mapping[Address, Figure], came: Home, held: frozenset[Address], special: Flourishes
+        self, wanted: Mapping[Address, Figure], came: Home | None, held: frozenset[Address], special: Flourishes
     ) -> list[Glide]:
-        """The ways of all that does not stand at its place yet. What is as it was is left alone."""
+        """The ways of all that does not stand at its place yet, if it goes there step by step: then it is known where it ``came``
+        from. What is as it was is left alone."""
         moves, height, crowded = list[Glide](), 0.0, False
         for key, figure in wanted.items():
             item = self._items.get(key)
@@ -121,18 +120,20 @@ class Felt(QGraphicsScene):
             item.height = 0.0  # the next time all are stacked anew
         return moves
 
-    def _placed(self, figure: Figure, height: float, came: Home, held: frozenset[Address], special: Flourishes) -> Glide | None:
+    def _placed(
+        self, figure: Figure, height: float, came: Home | None, held: frozenset[Address], special: Flourishes
+    ) -> Glide | None:
         """The item of the figure, made if need be, and its way to its place."""
         item, turns = self._items.get(figure.key), None
         if item is None:
             item = self._items[figure.key] = FigureItem(figure)
             self.addItem(item)
-            start = _from(came(figure.key), item.stance, figure.box)
+            start = _from(came(figure.key), item.stance, figure.box) if came else item.stance
         else:
             start = _resized(self._halfway.get(item) or stance_of(item), item.figure.box, figure.box)
             if figure.key in held:
                 return None
-            if _turns(item.figure.look, figure.look):
+            if came and _turns(item.figure.look, figure.look):
                 turns = item.turn_over
                 item.will_turn_over()
             item.show_figure(figure)
@@ -143,8 +144,11 @@ class Felt(QGraphicsScene):
             item.lie_at(0.0)  # its own height is found again when the next table is shown
             item.setZValue(max(figure.level, Level.BEFORE) + height - figure.level)
             start = _off(item.stance, own.off, shown=own.shown)
-        manner, after = (own.manner, own.after) if own else (GLIDE, 0)
         end = item.stance
+        if came is None:
+            stand(item, end)
+            return None
+        manner, after = (own.manner, own.after) if own else (GLIDE, 0)
         if start == end and not turns and stance_of(item) == end:
             return None
         return Glide(item, start, end, manner, after, turns, foremost=own is not None)

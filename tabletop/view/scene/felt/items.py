@@ -15,6 +15,11 @@ from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.looks import Look, paint_scaled
 from tabletop.view.widgets.plain_text import tip
 
+_EMPTY = QGraphicsItem.GraphicsItemFlag.ItemHasNoContents
+_FOCUSABLE = _EMPTY | QGraphicsItem.GraphicsItemFlag.ItemIsFocusable
+_NO_BUTTON, _SMOOTH = Qt.MouseButton.NoButton, Qt.TransformationMode.SmoothTransformation
+_AS_ITS_BOX = QGraphicsPixmapItem.ShapeMode.BoundingRectShape
+"""Named once, as Qt for Python looks names up slowly, and there may be a thousand items."""
 _SHADOW_REACH = 32
 _UNDER_HELD = (-15.0, -2.0, 15.0, 31.0)
 """How far the shadow of what is held reaches over its edges, left, above, right and below, in px at scale 1."""
@@ -25,8 +30,7 @@ class FigureItem(QGraphicsObject):
 
     def __init__(self, figure: Figure) -> None:
         super().__init__()
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setAcceptedMouseButtons(_NO_BUTTON)
         self.figure = figure
         self.height = 0.0
         """How high it lies, while it lies where the table says."""
@@ -50,7 +54,7 @@ class FigureItem(QGraphicsObject):
         self.figure = figure
         self.setZValue(figure.level)
         tip(self, figure.tip)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsFocusable, bool(figure.name))
+        self.setFlags(_FOCUSABLE if figure.name else _EMPTY)
 
     @property
     def stance(self) -> Stance:
@@ -161,9 +165,9 @@ class FigureItem(QGraphicsObject):
 
 def _picture_item(parent: QGraphicsItem) -> QGraphicsPixmapItem:
     item = QGraphicsPixmapItem(parent)
-    item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-    item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
-    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    item.setTransformationMode(_SMOOTH)
+    item.setShapeMode(_AS_ITS_BOX)
+    item.setAcceptedMouseButtons(_NO_BUTTON)
     return item
 
 

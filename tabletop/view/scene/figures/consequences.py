@@ -27,6 +27,7 @@ IF_LET_GO, IF_PUSHED, PUSHED, CHECKMATE = (
 )  # fmt: skip
 PUT_BACK = "Move a piece to push them together; Esc puts them back."
 PUSH_IT = "“Push” in the panel pushes them together all the same; Esc puts them back."
+ANYWAY = "Once “Push” in the panel has pushed them together, it can be done anyway."
 TAKE_BACK = "To take the push back, pull them apart before you move."
 TITLE, WORDS, SMALL = (
     Type(Role.WORDS, 17.5, bold=True),
@@ -168,7 +169,8 @@ def card_figure(
     """The card beside two half-boards that lie together, or are looked at so: as wide as it takes for all its words to have room.
     Nothing can be done in what is past. What bars a move that was tried before they are pushed is told there."""
     pushed = bool(battle_of(table).together)
-    foot = "" if past else TAKE_BACK if pushed else refused or (PUT_BACK if push.moves else PUSH_IT)
+    looked_at = f"{refused} {ANYWAY}" if refused else PUT_BACK if push.moves else PUSH_IT
+    foot = "" if past else TAKE_BACK if pushed else looked_at
     lies = _lying(card(push, table, PUSHED if pushed else IF_PUSHED, foot), room, unit, at_right)
     return replace(lies, asks=("mate at the push", "") if push.mates else ("moves", ""))
 

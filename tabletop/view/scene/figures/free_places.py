@@ -152,8 +152,12 @@ class _Settled:
         if giving_way:
             as_put = [box for box, stays in lying.values() if stays]
             crowds = Occupied(self._felt, [*self._all, *as_put]), Occupied(self._felt, [*self._has_its_place, *as_put])
-            for key, wanted in giving_way:
-                if box := next(filter(None, (crowd.nearest_beside(wanted, self._gap) for crowd in crowds)), None):
+            one_of_each = {wanted[2:]: wanted for _, wanted in giving_way}
+            fits = {size for size, wanted in one_of_each.items() if crowds[1].nearest_beside(wanted)}
+            for key, wanted in giving_way:  # for what has no room over rule cards is none anywhere
+                if wanted[2:] in fits and (
+                    box := next(filter(None, (crowd.nearest_beside(wanted, self._gap) for crowd in crowds)), None)
+                ):
                     found[key] = box
                     for crowd in crowds:
                         crowd.add(box)

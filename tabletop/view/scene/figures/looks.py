@@ -26,7 +26,7 @@ from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back,
 from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
 from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace, paint_reading_card, paint_rule_card, paint_shelf_card
 from tabletop.view.drawing.shapes import about, colour, grown, rounded
-from tabletop.view.drawing.trays import LIT_REACH, PileFace, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
+from tabletop.view.drawing.trays import LIT_REACH, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
 from tabletop.view.drawing.type import Role, Type, fitted, paint_line
 
 LABEL = Type(Role.CONTROLS, 12.5)
@@ -252,10 +252,11 @@ class Pile(Look):
     """What of a pile lies under its top card, with its name; a dashed outline where nothing lies."""
 
     REACH: ClassVar[float] = 26.0
-    face: PileFace = PileFace("", 0)
+    edges: int = -1
+    top: str = ""
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_pile(painter, box, self.face, palette)
+        paint_pile(painter, box, self.edges, self.top, palette)
 
 
 @dataclass(frozen=True)
@@ -341,11 +342,13 @@ class Caption(Look):
     REACH: ClassVar[float] = 4.0
     words: str = ""
     centred: bool = True
+    on_paper: bool = False
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        ink = palette.second_ink if self.on_paper else palette.felt_text
         x = box.center().x() if self.centred else box.left()
         words, letters = fitted(self.words, LABEL, box.width())
-        paint_line(painter, QPointF(x, box.center().y() + 4.5), words, letters, palette.felt_text, 0.5 if self.centred else 0.0)
+        paint_line(painter, QPointF(x, box.center().y() + 4.5), words, letters, ink, 0.5 if self.centred else 0.0)
 
 
 @dataclass(frozen=True)

@@ -15,23 +15,12 @@ from tabletop.engine.boards.maps import MAP, Maps, maps_of, square_said
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, Place, square
-from tabletop.view.drawing.maps import (
-    AROUND,
-    CHIP,
-    FULL,
-    HEADED,
-    OWNED,
-    OWNER,
-    ROW,
-    WHO_OWNS,
-    paint_claimable,
-    paint_map,
-    paint_owners,
-    row_at,
-)
+from tabletop.view.drawing.icons import paint_chip
+from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
+from tabletop.view.drawing.maps import FULL, paint_claimable, paint_map
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, grown, kept, line
-from tabletop.view.drawing.type import fitted, paint_line
+from tabletop.view.drawing.type import Role, Type, elided, fitted, paint_line
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
 from tabletop.view.scene.figures.looks import HEADING, LABEL, Look
 from tabletop.view.scene.figures.thing_figures import look_of, spoken_thing
@@ -44,6 +33,10 @@ STANDING = 56.0
 """Px of what stands alone on a square of full size."""
 OWNERS = Address("owners")
 """The slip that says who owns what."""
+WHO_OWNS, HEADING_OF_SLIP = "Who owns what", Type(Role.WORDS, 15.5, bold=True)
+OWNER, OWNED = Type(Role.WORDS, 14.5), Type(Role.CONTROLS, 12.5)
+AROUND, HEADED, ROW, CHIP = 14.0, 36.0, 23.0, 17.0
+"""Its margin, what stands above its lines, each of them, and the chips; px at scale 1."""
 MOST_IN_COLUMN, LONGEST_NAME, LONGEST_LIST = 5, 110.0, 190.0
 """So many lines of it one below the other, and how wide a name and the squares in a line may be, at scale 1."""
 FOUR = 0.72
@@ -144,7 +137,21 @@ class OwnersLook(Look):
         return across * unit, (HEADED + -(-len(self.rows) // self.columns) * ROW + 9) * unit
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_owners(painter, box, self.rows, self.columns, self.names, palette)
+        paint_shadow(painter, box, 4, LYING)
+        paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+        paint_line(painter, box.topLeft() + QPointF(AROUND, HEADED - 12), WHO_OWNS, HEADING_OF_SLIP, palette.ink)
+        for place, (seat, name, squares) in enumerate(self.rows):
+            x, y = row_at(place, len(self.rows), self.columns, box.width())
+            base = box.topLeft() + QPointF(x + CHIP + 8, y + ROW - 6)
+            paint_chip(painter, QRectF(box.left() + x, box.top() + y + 3, CHIP, CHIP), seat)
+            paint_line(painter, base, elided(name, OWNER, self.names), OWNER, palette.ink)
+            paint_line(painter, base + QPointF(self.names + 12, 0), squares, OWNED, palette.ink)
+
+
+def row_at(place: int, rows: int, columns: int, width: float) -> tuple[float, float]:
+    """The upper left corner of a line of that slip, in px at scale 1 from its own."""
+    down = -(-rows // columns)
+    return AROUND + place // down * (width - AROUND) / columns, HEADED + place % down * ROW
 
 
 def _squares_in_words(squares: list[str]) -> str:

@@ -39,21 +39,21 @@ class Lit(Look):
     REACH: ClassVar[float] = 30.0
     light: Light = Light.OPEN
     objected: bool = False
-    radius: float = 10.0
+    RADIUS: ClassVar[float] = 10.0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         if self.objected:
             with kept(painter):
                 painter.setPen(dashed(RUST, 3.2 if self.light is Light.UNDER else 2.2, 7, 5))
-                painter.drawRoundedRect(grown(box, 3), self.radius, self.radius)
+                painter.drawRoundedRect(grown(box, 3), self.RADIUS, self.RADIUS)
             return
         with kept(painter):
             width, seen, glow = self.light.value
-            painter.setClipPath(_outside(box, self.radius))
-            paint_glow(painter, box, self.radius, palette.light_brass, 30, glow)
+            painter.setClipPath(_outside(box, self.RADIUS))
+            paint_glow(painter, box, self.RADIUS, palette.light_brass, 30, glow)
             painter.setOpacity(seen)
             painter.setClipping(False)
-            paint_ring(painter, box, self.radius, palette.light_brass, width)
+            paint_ring(painter, box, self.RADIUS, palette.light_brass, width)
 
 
 @dataclass(frozen=True)
@@ -76,10 +76,9 @@ class PhoneMark(Look):
 @dataclass(frozen=True)
 class FocusRingLook(Look):
     REACH: ClassVar[float] = 9.0
-    radius: float = 4.0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_focus(painter, box, self.radius, palette)
+        paint_focus(painter, box, 4, palette)
 
 
 @dataclass(frozen=True)

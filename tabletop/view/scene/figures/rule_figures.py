@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from itertools import zip_longest
 
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.clerk.kits.changes import clerk_part
 from tabletop.clerk.kits.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
+from tabletop.engine.acts.lawmaking.enacting import in_effect
+from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage, Words
@@ -32,7 +33,7 @@ from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.drawn_moves import changed_moves, moves_of, sheets_in_force
 from tabletop.view.values.past import just_settled
-from tabletop.view.values.word_diff import word_diff
+from tabletop.view.values.word_diff import spaced, word_diff
 
 FOR_SLIPS = 16.0
 """How much of its height a proposal leaves to the secret slips below it."""
@@ -72,7 +73,7 @@ POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens wh
 
 def proposal_shown(table: SeenTable) -> Proposal | None:
     """The proposal in the middle: the one under vote, else the latest that is not settled."""
-    return table.under_vote or next((each for each in reversed(table.proposals) if not each.settled), None)
+    return table.under_vote or current(table)
 
 
 def proposal_lying(table: SeenTable) -> Proposal | None:
@@ -214,7 +215,7 @@ def open_rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[
 
 def spoken_state(rule: Rule, face: RuleFace, asleep: str) -> str:
     """What the card's marks say, in words."""
-    parts = [rule.kind if rule.kind != PLAIN else "", face.state, rule.standing, rule.fault, asleep]
+    parts = [rule.kind if rule.kind != PLAIN else "", face.state, rule.standing, rule.fault.rstrip("."), asleep.rstrip(".")]
     parts.insert(1, "check this" if rule.check else "")
     parts.append("the clerk helps with it" if face.awake else "")
     parts.append("a judgment is pinned to it" if face.judged else "")
@@ -303,12 +304,13 @@ def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Fig
 
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = table.rulebook.get(proposal.rule)
-    summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
+    told = replace(proposal, stage=Stage.ADOPTED) if stands(proposal, table) else proposal
+    summaries = IN_FORCE if told.stage is Stage.ADOPTED else _SUMMARIES
     now = f"rule {rule.number}" if rule else "a rule that is gone"
-    called = f"rule {proposal.of}" if proposal.settled and proposal.of else now
+    called = f"rule {proposal.of}" if told.settled and proposal.of else now
     summary = table.words.translated(summaries.get(proposal.kind, proposal.kind).format(called))
-    summary = summary.replace("would ", "wanted to ", proposal.stage is Stage.DEFEATED)
-    lead, clerk = clerk_part(proposal, rule, table.words)
+    summary = summary.replace("would ", "wanted to ", told.stage is Stage.DEFEATED)
+    lead, clerk = clerk_part(told, rule, table.words)
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
@@ -325,7 +327,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
 
 @lru_cache(64)
 def _changed(old: str, new: str) -> tuple[Run, ...]:
-    return tuple(_parted(word_diff(old, new)))
+    return tuple(spaced(word_diff(old, new)))
 
 
 def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
@@ -339,18 +341,16 @@ def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
     return _changed(old, new) if old and new else (Run(new or old),)
 
 
-def _parted(runs: tuple[Run, ...]) -> Iterator[Run]:
-    """A space between what is struck and what comes in its place, where the words have none."""
-    for run, after in zip_longest(runs, runs[1:]):
-        yield run
-        if after and (run.kind, after.kind) == ("removed", "added") and not run.text[-1:].isspace():
-            yield Run(" ")
+def stands(proposal: Proposal, table: SeenTable) -> bool:
+    """Whether what it changes is in force, whatever is held of its vote."""
+    return bool(proposal.made) and in_effect(proposal, table.rulebook)
 
 
 def _label(proposal: Proposal, table: SeenTable) -> str:
-    """How far it has come: ``draft``, ``version 2, under vote``, ``adopted, 3 for, 1 against``."""
-    words = {Stage.DEBATE: "draft", Stage.ADOPTED: table.words.adopted, Stage.DEFEATED: table.words.defeated}
-    stage = words.get(proposal.stage, str(proposal.stage.value))
+    """How far it has come: ``draft``, ``version 2, under vote``, ``adopted, 3 for, 1 against``; where its vote is void and what
+    it changed stands, ``in force, to be voted on again``."""
+    draft = "in force, to be voted on again" if stands(proposal, table) else "draft"
+    stage = table.words.ended(proposal.stage) or (draft if proposal.stage is Stage.DEBATE else str(proposal.stage))
     if proposal.tally:
         return f"{stage}, {proposal.tally.totals}"
     return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage

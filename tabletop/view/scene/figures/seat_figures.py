@@ -18,7 +18,15 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing, before, is_office
 from tabletop.engine.things import hand as cards_of
 from tabletop.engine.values import Number, Ref, so_many, spoken
-from tabletop.view.drawing.place_cards import PlaceFace, letters_of, line_letters, line_room, line_starts, name_is_whole
+from tabletop.view.drawing.place_cards import (
+    PlaceFace,
+    behind_name,
+    letters_of,
+    line_letters,
+    line_room,
+    line_starts,
+    name_is_whole,
+)
 from tabletop.view.drawing.type import Type
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, counted
 from tabletop.view.scene.figures.looks import LABEL, Backs, Caption, PlaceCard
@@ -135,7 +143,7 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         made += _place_card(seat, place, face, said, hand, kept, table)
         made += _hand(seat, place, hand) + _open_cards(place, hand, table)
         made += [_kept(thing, index, place, table, lying) for index, thing in enumerate(reversed(kept))]
-        made += _turn_words(seat, place, kept, table, layout, lying)
+        made += _turn_words(seat, place, face, kept, table, layout, lying)
         made += _phone_mark(seat, place, shown.phones.get(seat.name, ""), place.unit, aside=bool(kept))
     return made
 
@@ -261,9 +269,10 @@ ON_TURN = "on turn"
 
 
 def _turn_words(
-    seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: OnPlaceCard
+    seat: Seat, place: SeatBox, face: PlaceFace, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: OnPlaceCard
 ) -> list[Figure]:
-    """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge; half-boards say it."""
+    """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge; where that is the rim,
+    at its left or behind the name. Half-boards say it themselves."""
     if table.turn.seat != seat.name or layout.battlefield is not None:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
@@ -274,9 +283,20 @@ def _turn_words(
     if not words:
         return []
     box = Rect(place.card.x, place.card.y - 24 * unit, room, 18 * unit)
-    if box.y < layout.felt.y and (beside := _beside(place, LABEL.width(ON_TURN) * letters, layout)):
-        words, box = ON_TURN, beside
-    return [Figure(Address(TURN_WORDS, seat.name), Caption(words), box, letters, Level.SEAT, asks=("next mover", ""))]
+    look = Caption(words)
+    if box.y < layout.felt.y:
+        if beside := _beside(place, LABEL.width(ON_TURN) * letters, layout):
+            look, box = Caption(ON_TURN), beside
+        elif behind := _behind_name(place, face):
+            look, box, letters = Caption(ON_TURN, centred=False, on_paper=True), behind, unit
+    return [Figure(Address(TURN_WORDS, seat.name), look, box, letters, Level.SEAT, asks=("next mover", ""))]
+
+
+def _behind_name(place: SeatBox, face: PlaceFace) -> Rect | None:
+    """Where on a place card it stands behind the name; nothing where there is no room."""
+    card, unit, wide = place.card, place.unit, LABEL.width(ON_TURN)
+    x, base, room = behind_name(card.width / unit, card.height / unit, face)
+    return Rect(card.x + x * unit, card.y + (base - 13.5) * unit, wide * unit, 18 * unit) if wide <= room else None
 
 
 def _beside(place: SeatBox, wide: float, layout: Layout) -> Rect | None:
@@ -361,7 +381,8 @@ def _standing(seat: Seat, table: SeenTable) -> str:
         return f"may {win[0].what}"
     ballot = proposal.ballot_of(seat.name) if proposal else None
     if ballot:
-        return "declined" if ballot.side == NONE else f"has {table.words.voted}"
+        none = f"did not {table.words.vote}" if ballot.law else "declined"
+        return none if ballot.side == NONE else f"has {table.words.voted}"
     if any(duty.what == "vote" for duty in duties):
         return f"has not {table.words.voted}"
     must = sorted((duty for duty in duties if duty.must), key=lambda duty: duty.part)

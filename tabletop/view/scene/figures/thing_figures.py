@@ -14,9 +14,9 @@ from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState, Thrown
 from tabletop.engine.things import FELT, NOTHING, Address, Place, SeenThing, pile, spoken
-from tabletop.engine.values import Number, Ref
+from tabletop.engine.values import Number, Ref, one_of, so_many, whole_seconds
 from tabletop.engine.values import spoken as spoken_number
-from tabletop.view.drawing.trays import PileFace
+from tabletop.view.drawing.trays import edges_of
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
 from tabletop.view.scene.figures.looks import LABEL, Caption, CardLook, CountPill, Look, Pile, Tray
 from tabletop.view.scene.figures.rule_figures import proposal_lying
@@ -101,7 +101,7 @@ def _pile(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay
     lying = _lying(name, table, shown)
     unit = layout.unit
     title = f"{name} pile" if name == DRAW else name
-    look = Pile(PileFace("", len(lying), lying[-1].face if lying else "").without_count())
+    look = Pile(edges_of(len(lying)), lying[-1].face if lying else "")
     key = Address("pile", name)
     about = counted(len(lying)) + (", face down" if lying and lying[-1].hidden else "")
     made = [Figure(key, look, box, unit, Level.PILE, takes=key, place=pile(name), name=title, about=about)]
@@ -190,7 +190,7 @@ def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, floa
         return CardLook(thing.face), SIZES["card"]
     if thing.kind == "token" and thing.whose and (seat := table.seat(thing.whose)):
         return FigureLook(seat.look), SIZES["token"]
-    return _other_look(thing, _amount_on(thing, table) if thing.kind in COUNTS else 0), _size(thing.kind)
+    return _other_look(thing, counted_on(thing, table)[1] if thing.kind in COUNTS else 0), _size(thing.kind)
 
 
 def _size(kind: str) -> tuple[float, float]:
@@ -220,13 +220,13 @@ def figures_on(thing: SeenThing, on: Figure, table: SeenTable) -> list[Figure]:
     width, height = on.box.width / on.unit, on.box.height / on.unit
     if thing.kind not in COUNTS:
         return _indices(thing, on)
-    about = Ref("thing", thing.id)
-    counter = next((counter for counter, of in table.counters if of == about), COUNTED)
-    asks, amount = (COUNTER, counter_named(counter, about, table)), spoken_number(_amount_on(thing, table))
+    counter, amount = counted_on(thing, table)
+    asks = (COUNTER, counter_named(counter, Ref("thing", thing.id), table))
     if thing.kind == "track":
         words = on.look.told if isinstance(on.look, Track) else ""
         return [written_on(on, line_box(on, words, LABEL, (width / 2, height + 15), 0.5), asks, words)]
-    return [written_on(on, around(on.box.centre, width * on.unit / 2, height * on.unit / 2), asks, amount, on_paper=True)]
+    box = around(on.box.centre, width * on.unit / 2, height * on.unit / 2)
+    return [written_on(on, box, asks, spoken_number(amount), on_paper=True)]
 
 
 def _indices(thing: SeenThing, on: Figure) -> list[Figure]:
@@ -238,9 +238,10 @@ def said_box(caption: Figure, words: str) -> Rect:
     return around(caption.box.centre, LABEL.width(words) * caption.unit, LABEL.px * caption.unit)
 
 
-def _amount_on(counter: SeenThing, table: SeenTable) -> Number:
-    """What a counter or a track shows: whatever is counted of it."""
-    return next((number for (_, about), number in table.counters.items() if about == Ref("thing", counter.id)), 0)
+def counted_on(thing: SeenThing, table: SeenTable) -> tuple[str, Number]:
+    """What is counted of a counter or a track, and how many it shows."""
+    found = ((counter, number) for (counter, of), number in table.counters.items() if of == Ref("thing", thing.id))
+    return next(found, (COUNTED, 0))
 
 
 def loose(table: SeenTable) -> tuple[SeenThing, ...]:
@@ -289,7 +290,7 @@ def clock_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     made = []
     for clock in table.clocks:
         key, look = Address("clock", clock.name), hourglass(clock, table, shown)
-        left = f"{look.seconds} {clock.counts}" if clock.counts else f"{look.seconds // 60}:{look.seconds % 60:02}"
+        left = so_many(look.seconds, clock.counts) if clock.counts else look.shown
         name = f"clock {clock.name}: {left}, {clock.state}"
         lying = Figure(key, look, layout.placed[key], layout.scale, Level.LOOSE, takes=key, name=name, about=look.words)
         at = GLASS[0] + 8, lying.box.height / lying.unit / 2 + 5
@@ -299,9 +300,9 @@ def clock_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
 
 def hourglass(clock: Clock, table: SeenTable, shown: Overlay) -> Hourglass:
     """How a clock looks now."""
-    counts = f"{clock.counts} left" if clock.counts else ""
-    words = waiting_words(table, clock)
-    return Hourglass(round(clock.shows(shown.now)), clock.state is ClockState.RUNNING, words, counts)
+    left, words = whole_seconds(clock.shows(shown.now)), waiting_words(table, clock)
+    counts = f"{one_of(clock.counts) if left == 1 else clock.counts} left" if clock.counts else ""
+    return Hourglass(left, clock.state is ClockState.RUNNING, words, counts)
 
 
 def waiting_words(table: SeenTable, clock: Clock) -> str:

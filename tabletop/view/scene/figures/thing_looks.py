@@ -6,11 +6,12 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
+from tabletop.engine.values import clock_time
 from tabletop.view.drawing.icons import paint_chip
-from tabletop.view.drawing.light import LYING, paint_shadow
+from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.pieces import COUNTER, paint_counter, paint_die, paint_hourglass, paint_note, paint_token, paint_track
-from tabletop.view.drawing.shapes import about, grown
+from tabletop.view.drawing.pieces import COUNTER, paint_counter, paint_die, paint_hourglass, paint_note, paint_token
+from tabletop.view.drawing.shapes import about, colour, grown, kept
 from tabletop.view.drawing.type import Role, Type, fitted, paint_line
 from tabletop.view.scene.figures.looks import LABEL, SEAT_LINE, Look
 
@@ -18,6 +19,8 @@ FIGURES = Type(Role.CONTROLS, 15, bold=True)
 GLASS, LEAST_CLOCK, MOST_CLOCK = (40.0, 56.0), 96.0, 240.0
 HOUR_OF_SAND = 300.0
 """Seconds that a full upper glass stands for."""
+MOST_STEPS = 20
+"""Steps of a track that are drawn one by one; a longer one is drawn as a bar."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ class NoteLook(Look):
 
 @dataclass(frozen=True)
 class Track(Look):
-    """A strip of steps with a marker on the one that is reached, and its name under it."""
+    """A strip of steps from 1 on, dark as far as they are reached, with a marker on the last of those, and its name under it."""
 
     name: str = ""
     at: int = 0
@@ -93,7 +96,19 @@ class Track(Look):
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_shadow(painter, grown(box, -1), 4, LYING)
-        paint_track(painter, box, self.at, self.steps, palette)
+        paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+        inner = box.adjusted(5, 5, -5, -5)
+        cells = min(self.steps, MOST_STEPS)
+        reached = round(cells * min(max(self.at, 0), self.steps) / self.steps)
+        with kept(painter):
+            for cell in range(cells):
+                wide = inner.width() / cells
+                each = QRectF(inner.left() + cell * wide + 1, inner.top(), wide - 2, inner.height())
+                painter.fillRect(each, colour(palette.brass, 0.75 if cell < reached else 0.16))
+            if reached:
+                middle = inner.left() + (reached - 0.5) * inner.width() / cells
+                painter.setBrush(colour(palette.ink))
+                painter.drawEllipse(QPointF(middle, inner.center().y()), 6, 6)
         words, letters = fitted(self.told, LABEL, box.width())
         paint_line(painter, QPointF(box.center().x(), box.bottom() + 15), words, letters, palette.felt_text, 0.5)
 
@@ -111,7 +126,7 @@ class Hourglass(Look):
 
     @property
     def shown(self) -> str:
-        return str(self.seconds) if self.counts else f"{self.seconds // 60}:{self.seconds % 60:02}"
+        return str(self.seconds) if self.counts else clock_time(self.seconds)
 
     @property
     def size(self) -> tuple[float, float]:

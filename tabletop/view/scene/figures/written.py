@@ -5,12 +5,13 @@ written on, as from any other part of it.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from tabletop.engine.frozen import replace
 from tabletop.engine.things import NOTHING, Address
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.playing_cards import ONE_PIP_UNDER
@@ -95,9 +96,11 @@ def indices_of_card(on: Figure, face: str) -> list[Figure]:
     """The indices at the corners of a playing card that lies open: what that is worth. A small card has one."""
     small = on.box.width / on.unit < ONE_PIP_UNDER
     width, height = (side * part for side, part in zip(on.box[2:], SMALL_INDEX if small else INDEX, strict=True))
-    corners = ((on.box.x, on.box.y), (on.box.right - width, on.box.bottom - height))
-    made = [written_on(on, Rect(*at, width, height), ("value", face), WORTH, on_paper=True) for at in corners]
-    return made[:1] if small else [made[0], replace(made[1], key=made[1].key._replace(side="below"))]
+    above = written_on(on, Rect(on.box.x, on.box.y, width, height), ("value", face), WORTH, on_paper=True)
+    if small:
+        return [above]
+    box = above.box._replace(x=on.box.right - width - AROUND * on.unit, y=on.box.bottom - height - AROUND * on.unit)
+    return [above, replace(above, key=above.key._replace(side="below"), box=box)]
 
 
 def pill(on: Figure, centre: tuple[float, float], count: str, asks: Asks, told: str) -> Figure:

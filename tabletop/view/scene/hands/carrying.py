@@ -26,7 +26,7 @@ from tabletop.view.scene.figures.consequences import IF_LET_GO, card
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import CardLook, RuleCard
 from tabletop.view.scene.figures.rule_figures import face_of
-from tabletop.view.scene.hands.drag import Carried, CarryMode, Hand, nearest, place_under
+from tabletop.view.scene.hands.drag import Carried, CarryMode, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.occupied import Occupied, snapped
@@ -51,7 +51,7 @@ class Carrying:
 
     def __init__(self, view: "TableView") -> None:
         self._view = view
-        self.hand = Hand(view.answers)
+        self.carried: Carried | None = None
         self.lifted: Lifted | None = None
         self.instead_of = NOTHING
         """What the drag began on, where it takes something else along."""
@@ -78,7 +78,8 @@ class Carrying:
         thing, self._among = self._thing(key), None
         self._home = self._home_of(thing, item, way)
         where = view.push_preview.targets(thing)
-        carried = self.hand.pick_up(key, way, covered=thing is not None and thing.hidden, targets=where)
+        covered = thing is not None and thing.hidden
+        self.carried = carried = Carried(view.answers, key, way, view.answers.targets(key) if where is None else where, covered)
         view.curtain.close(without=key)
         self.lifted = Lifted(view.felt, view.zoom.seen(view.layout_of_table), picture, at, origin)
         if way is not CarryMode.DRAGGED or picture != key:
@@ -119,13 +120,13 @@ class Carrying:
 
     def to_point(self, at: QPointF, *, free: bool = False) -> None:
         """Bring it to a point. What has just left a hand only goes on the bare felt, face up, where `free`."""
-        if not self.lifted or not self.hand.carried:
+        if not self.lifted or not self.carried:
             return
         self.lifted.move(at)
-        thing, anywhere = self._thing(self.hand.carried.key), free
+        thing, anywhere = self._thing(self.carried.key), free
         free = free or thing is None or thing.at.kind != "hand"
         areas = self._view.areas
-        reached = {target.place: areas[target.place] for target in self.hand.carried.targets if target.place in areas}
+        reached = {target.place: areas[target.place] for target in self.carried.targets if target.place in areas}
         if self._home:
             reached[NOWHERE] = self._home
         place = self._touched(reached, at) or place_under(reached, (at.x(), at.y()), self.lifted.box, free)
@@ -134,7 +135,7 @@ class Carrying:
 
     def _row_under(self, place: Place, reached: Mapping[Place, Rect], at: QPointF) -> Place:
         """The row that a rule card may go to, where it is held over a card there on which it may not; else `NOWHERE`."""
-        carried = self.hand.carried
+        carried = self.carried
         refused = carried.target(place) if carried and place.kind == on_rule("").kind else None
         if carried is None or refused is None or refused.objection is None:
             return NOWHERE
@@ -144,7 +145,7 @@ class Carrying:
     def _touched(self, reached: Mapping[Place, Rect], at: QPointF) -> Place:
         """The half-board that one has come to touch, however little it was moved for that; `NOWHERE` if there is none. Of several
         it is the one that the pointer is nearest to."""
-        layout, thing = self._view.layout_of_table, self._thing(self.hand.carried.key) if self.hand.carried else None
+        layout, thing = self._view.layout_of_table, self._thing(self.carried.key) if self.carried else None
         if not self.lifted or not self._home or not layout or thing is None or thing.kind != HALF_BOARD:
             return NOWHERE
         here, there = (box.grown(TOUCHES * layout.unit) for box in (self.lifted.box, self._home))
@@ -155,7 +156,7 @@ class Carrying:
     def _just_beside(self, reached: Mapping[Place, Rect], anywhere: bool) -> Place:
         """The pile, half-board or row of a class beside which a thing is let go: that is meant, or else the felt. A rule card
         beside the others is back among them, and a half-board at its seat while there is a push to make, but for ``anywhere``."""
-        layout, carried = self._view.layout_of_table, self.hand.carried
+        layout, carried = self._view.layout_of_table, self.carried
         if not self.lifted or not carried or not layout:
             return FELT
         thing = self._thing(carried.key)
@@ -180,17 +181,17 @@ class Carrying:
 
     def towards(self, across: int, down: int) -> None:
         """Hold it over the next place in a direction; over the felt, move it a little that way."""
-        if not self.lifted or not self.hand.carried:
+        if not self.lifted or not self.carried:
             return
-        if self.hand.carried.place == FELT:
+        if self.carried.place == FELT:
             self._nudge(across, down)
             return
-        places = [place for place in self.hand.carried.lit if place not in (FELT, self.hand.carried.place)]
+        places = [place for place in self.carried.lit if place not in (FELT, self.carried.place)]
         self.to_place(nearest(self._view.areas, places, self.lifted.box.centre, (across, down)) or NOWHERE)
 
     def to_next(self, step: int) -> None:
         """Hold it over the next place that is lit, or with -1 the one before."""
-        carried = self.hand.carried
+        carried = self.carried
         places = [place for place in carried.lit if place in self._view.areas] if carried else []
         if carried and places:
             at = places.index(carried.place) + step if carried.place in places else 0
@@ -198,8 +199,8 @@ class Carrying:
 
     def let_go(self) -> None:
         """Let it go where it is held: the one way in which a hand's act leaves the table."""
-        carried, looked_at = self.hand.carried, self._view.push_preview.boards
-        act = self._back_among_rules or self.hand.let_go()
+        carried, looked_at = self.carried, self._view.push_preview.boards
+        act = self._back_among_rules or (carried.act if carried else None)
         self.put_back()
         self._view.lay_soon()
         if carried and looked_at and isinstance(act, Move):
@@ -220,7 +221,7 @@ class Carrying:
     @property
     def at_home(self) -> Address:
         """What was clicked on and is held over where it lies, outside hands; `NOTHING` if there is nothing of that."""
-        carried, lifted, home = self.hand.carried, self.lifted, self._home
+        carried, lifted, home = self.carried, self.lifted, self._home
         if not lifted or not home or not carried or (carried.mode, carried.place) != (CarryMode.CLICKED, NOWHERE):
             return NOTHING
         thing = self._thing(carried.key)
@@ -229,7 +230,7 @@ class Carrying:
     @property
     def meant_instead(self) -> Address:
         """Another man of the same player, where this one may not go: who clicks on him means him. `NOTHING` if it is none."""
-        carried, table = self.hand.carried, self._view.table
+        carried, table = self.carried, self._view.table
         target = carried.target(carried.place) if carried and carried.mode is CarryMode.CLICKED else None
         man, other = self._thing(carried.key) if carried else None, man_at(table, target.place.of) if table and target else None
         if table is None or man is None or other is None or man.kind != MAN or target is None or target.objection is None:
@@ -241,7 +242,7 @@ class Carrying:
     @property
     def _back_among_rules(self) -> TidyUp | None:
         """A rule card that lay elsewhere is let go beside the others."""
-        carried, table = self.hand.carried, self._view.table
+        carried, table = self.carried, self._view.table
         back = carried and table and carried.key.kind == "rule" and carried.place == NOWHERE and carried.key in table.layout
         return TidyUp(thing=str(carried.key)) if carried and back else None
 
@@ -261,23 +262,23 @@ class Carrying:
 
     def put_back(self) -> None:
         """Empty the hand; where the thing lies now is for the next laying out."""
-        self.hand.cancel()
+        self.carried = None
         self._drop()
 
     def table_changed(self, before: SeenTable, after: SeenTable) -> None:
         """Go on if the thing still lies where it was taken, else leave it to the table."""
         if not self.lifted:
             return
-        if _lies_still(before, after, self.lifted.key):
-            self.hand.asked_again()
+        if self.carried and _lies_still(before, after, self.lifted.key):
+            self.carried = self.carried.asked_again()
         else:
             self.put_back()
 
     def renew(self) -> None:
         """Light and tag what the table as it is laid out now says; it is over no place that went away."""
-        if self.lifted and self.hand.carried:
-            if self.hand.carried.place not in self._view.areas:
-                self.hand.move(NOWHERE)
+        if self.lifted and self.carried:
+            if self.carried.place not in self._view.areas:
+                self.carried = self.carried.over(NOWHERE)
             self.lifted.over = None
             self._tell()
 
@@ -292,14 +293,14 @@ class Carrying:
 
     def _over(self, place: Place) -> None:
         layout = self._view.layout_of_table
-        if self.lifted and layout:
-            self.hand.move(place, layout.spot(*self._snapped(layout).centre))
+        if self.carried and layout:
+            self.carried = self.carried.over(place, layout.spot(*self._snapped(layout).centre))
             self._tell()
 
     def _snapped(self, layout: Layout) -> Rect:
         """Where it comes to lie on the felt: a card in line with the cards that it is let go beside."""
         assert self.lifted
-        carried, box = self.hand.carried, self.lifted.box
+        carried, box = self.carried, self.lifted.box
         thing = self._thing(carried.key) if carried else None
         if thing is None or thing.kind != "card":
             return box
@@ -312,7 +313,7 @@ class Carrying:
 
     def _tell(self) -> None:
         """Light the places and say what letting go would do: asked anew only when it has come over another place."""
-        lifted, carried = self.lifted, self.hand.carried
+        lifted, carried = self.lifted, self.carried
         if not lifted or not carried:
             return
         if (push := self._push) and not push.reflected:
@@ -323,7 +324,7 @@ class Carrying:
         self._show_made()
         lifted.light(carried, self._view.areas)
         instead, table = self.meant_instead, self._view.table
-        tag, against = ("", None) if instead else (self.hand.tag, self.hand.objection)
+        tag, against = ("", None) if instead else (carried.tag, carried.objection)
         lifted.bar(against.reason if against else None, self._view.areas)
         lifted.say(tag, objected(against, table.rulebook) if against and table else "")
         lifted.tell(card(push, self._view.table, IF_LET_GO, "") if push and self._view.table else None)
@@ -332,9 +333,10 @@ class Carrying:
 
     def _show_made(self) -> None:
         """A rule card looks as it will be where it is let go; of one that is divided a copy is in the hand."""
-        act, lifted, table = self.hand.act, self.lifted, self._view.table
-        if not lifted or not table:
+        lifted, table = self.lifted, self._view.table
+        if not lifted or not table or not self.carried:
             return
+        act = self.carried.act
         made, was = self._view.answers.made(act) if isinstance(act, Transmute | Divide) else None, lifted.is_copy
         lifted.become(RuleCard(face_of(made, table)) if made else None, copy=isinstance(act, Divide) and made is not None)
         if lifted.is_copy is not was:
@@ -343,8 +345,8 @@ class Carrying:
     @property
     def _push(self) -> Prospect | None:
         """What letting a half-board go here would be, if it is a push."""
-        carried = self.hand.carried
-        act = self.hand.act if carried and carried.place.kind == HALF_BOARD else None
+        carried = self.carried
+        act = carried.act if carried and carried.place.kind == HALF_BOARD else None
         return self._view.answers.prospect(act.boards) if isinstance(act, Push) else None
 
     def _turned(self, place: Place) -> bool:

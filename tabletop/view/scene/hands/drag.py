@@ -46,6 +46,7 @@ class CarryMode(Enum):
 class Carried:
     """A thing in the hand, and the place that it would go to now."""
 
+    answers: Answers = field(compare=False, repr=False)
     key: Address
     mode: CarryMode
     targets: tuple[Target, ...]
@@ -76,39 +77,29 @@ class Carried:
         ranked = sorted(self.targets, key=lambda target: (target.objection is not None, not target.serves))
         return tuple(target.place for target in ranked)
 
+    def over(self, place: Place, spot: Spot | None = None) -> "Carried":
+        """Held over a place, or over none."""
+        known = place if self.target(place) else NOWHERE
+        return replace(self, place=known, spot=spot if known == FELT else None)
 
-@dataclass
-class Hand:
-    """The hand of whoever is at the screen. It carries one thing or nothing."""
-
-    answers: Answers
-    carried: Carried | None = field(default=None)
-
-    def pick_up(self, key: Address, mode: CarryMode, covered: bool = False, targets: tuple[Target, ...] | None = None) -> Carried:
-        self.carried = Carried(key, mode, self.answers.targets(key) if targets is None else targets, covered)
-        return self.carried
-
-    def move(self, place: Place, spot: Spot | None = None) -> None:
-        """Hold it over a place, or over none."""
-        if self.carried:
-            known = place if self.carried.target(place) else NOWHERE
-            self.carried = replace(self.carried, place=known, spot=spot if known == FELT else None)
+    def asked_again(self) -> "Carried":
+        """The table has changed under it: where may it go now?"""
+        return replace(self, targets=self.answers.targets(self.key)).over(self.place, self.spot)
 
     @property
     def act(self) -> Act | None:
         """What letting go now would be."""
-        carried = self.carried
-        return self.answers.drop(carried.key, carried.place, carried.spot) if carried and carried.place else None
+        return self.answers.drop(self.key, self.place, self.spot) if self.place else None
 
     @property
     def tag(self) -> str:
         """What letting go now would do, in words, or ``""`` if it would glide home."""
-        carried, act = self.carried, self.act
-        if carried is None or act is None:
+        act = self.act
+        if act is None:
             return ""
         if isinstance(act, Move):
             return f"Let go: {said(act.to)}" if self.objection else ""  # the board shows a move better than words over it
-        told = self._uncovered(act) if carried.covered else ""
+        told = self._uncovered(act) if self.covered else ""
         told = (told or self.answers.foretold(act)).removesuffix(".")
         if isinstance(act, Transmute | Divide):
             return f"Let go, then choose its number. With {act.to}: {told}"
@@ -121,23 +112,8 @@ class Hand:
     @property
     def objection(self) -> Objection | None:
         """What a rule says against letting go now."""
-        target = self.carried.target(self.carried.place) if self.carried else None
+        target = self.target(self.place)
         return target.objection if target else None
-
-    def let_go(self) -> Act | None:
-        """The act of letting go here, and empty hands."""
-        act = self.act
-        self.carried = None
-        return act
-
-    def cancel(self) -> None:
-        self.carried = None
-
-    def asked_again(self) -> None:
-        """The table has changed under the carried thing: where may it go now?"""
-        if self.carried:
-            self.carried = replace(self.carried, targets=self.answers.targets(self.carried.key))
-            self.move(self.carried.place, self.carried.spot)
 
 
 def place_under(areas: Mapping[Place, Rect], pointer: tuple[float, float], box: Rect, free: bool) -> Place:

@@ -198,7 +198,7 @@ class Keys:
         view = self._view
         middle = QPointF(QPoint(view.viewport().rect().center()))
         if key == Qt.Key.Key_0:
-            view.fit()
+            view.zoom.fit()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             view.zoom.by(_STEP, middle)
         elif key == Qt.Key.Key_Minus:

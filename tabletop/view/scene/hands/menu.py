@@ -25,15 +25,15 @@ from tabletop.engine.chess.squares import said
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.things import FELT, NOTHING, NOWHERE, STANDARD_DECK, Address, Place, SeenThing, beside, pile
-from tabletop.engine.values import Ref, capitalised
+from tabletop.engine.values import capitalised
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
 from tabletop.view.scene.figures.seat_figures import SEAT
-from tabletop.view.scene.figures.thing_figures import loose
+from tabletop.view.scene.figures.thing_figures import counted_on, loose
 from tabletop.view.scene.hands.drag import CarryMode
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.drawn_moves import moves_of
-from tabletop.view.values.wishes import LayOpen, ShowSeat
+from tabletop.view.values.wishes import BeginAction, LayOpen, ShowSeat
 from tabletop.view.widgets.plain_text import spelt
 
 if TYPE_CHECKING:
@@ -173,9 +173,7 @@ class TableMenu(QMenu):
 
     def _counting(self, thing: SeenThing) -> None:
         """What a counter shows, or how far a track has gone, one more or less, or any number."""
-        about = Ref("thing", thing.id)
-        counters = self._view.table.counters if self._view.table else {}
-        counter = next((counter for counter, of in counters if of == about), COUNTED)
+        counter, _ = counted_on(thing, self._view.table) if self._view.table else (COUNTED, 0)
         for words, amount in (("One more", 1), ("One less", -1)):
             self._act(words, Give(counter=counter, of=thing.id, amount=amount))
         self._line("Set its number…", lambda: self._view.asks.emit(SetCounter(counter=counter, of=thing.id, to=0)))
@@ -249,7 +247,7 @@ class TableMenu(QMenu):
         """What the rules in force let people do to a rule card; and what they do not, as what is done anyway."""
         for kind, to in sorted(self._view.shown.actions.items(), key=lambda action: rule not in action[1]):
             words = f"{capitalised(kind)}{'' if rule in to else ' anyway'}…"
-            self._line(words, partial(self._view.action_wanted.emit, kind, rule))
+            self._line(words, partial(self._view.wished.emit, BeginAction(kind, rule)))
 
     def _pile(self, name: str) -> None:
         view, table = self._view, self._view.table

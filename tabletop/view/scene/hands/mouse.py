@@ -199,7 +199,7 @@ class Mouse:
             return
         self.at = view.scene_point(event.position())
         if view.carrying.lifted:
-            carried = view.carrying.hand.carried
+            carried = view.carrying.carried
             if carried and carried.mode is CarryMode.DRAGGED:
                 view.carrying.let_go()
                 if carried.place == NOWHERE and carried.key.kind == BALLOT_KIND:

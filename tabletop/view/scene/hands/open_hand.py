@@ -7,6 +7,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import NOTHING, Address, in_hand_order
 from tabletop.view.scene.hands.curtain import KeptOpen, ballots_alone, height_of_hand
 from tabletop.view.scene.layout.layout import curtain_box
+from tabletop.view.values.wishes import OpenSeat
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -31,7 +32,7 @@ class OpenHand:
         if not view.may_act or table is None or layout is None or seat is None or view.carrying.lifted:
             return
         if name in view.shown.phones and not anyway:
-            view.hand_on_phone.emit(name)
+            view.wished.emit(OpenSeat(name))
             return
         self.close()
         view.paging.put_together()
@@ -42,7 +43,7 @@ class OpenHand:
             cards = tuple(sorted(cards, key=lambda card: in_hand_order(card.face)))
         view.reading.hide()
         if view.zoom.near > 1.0:
-            view.fit()
+            view.zoom.fit()
         index = [each.name for each in table.seats].index(name)
         ballots = ballots_alone(cards)  # which lie low, so that the straight way out with one crosses no other
         wide = len(cards) * (3 if ballots else 1)

@@ -65,6 +65,7 @@ class Zoom:
         self._settled.start()
 
     def fit(self) -> None:
+        """The whole table again."""
         self._view.reading.hide()
         self._view.setTransform(QTransform())
         self.settle()

@@ -164,7 +164,8 @@ def _blocks(groups: tuple[int, ...]) -> Iterator[int]:
 
 
 def _columns(cards: Sequence[_Card], grid: Grid, step: float, room: float) -> list[list[_Card]]:
-    """Which card lies in which column: where it lay; one that is new behind the last, or else where there is the most room."""
+    """Which card lies in which column: where it lay; one that is new behind the last, at the head of the next column or else
+    below it, whether or not that has room."""
     made: list[list[_Card]] = [[] for _ in range(grid.way.columns)]
     for card in cards:
         if card.was:
@@ -173,9 +174,7 @@ def _columns(cards: Sequence[_Card], grid: Grid, step: float, room: float) -> li
     for card in cards:
         if not card.was:
             behind = range(here + 1 if made[here] else here, grid.way.columns)
-            ends = [_used([*column, card], grid) for column in made]
-            free = next((at for at in (*behind, *range(grid.way.columns - 1, -1, -1)) if ends[at] <= room), None)
-            here = min(range(grid.way.columns), key=ends.__getitem__) if free is None else free
+            here = next((at for at in behind if _used([*made[at], card], grid) <= room), here)
             made[here].append(card)
     return made
 

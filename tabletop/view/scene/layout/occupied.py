@@ -2,10 +2,11 @@
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise, product
 from math import ceil, floor, hypot, inf
+from typing import NamedTuple
 
 from tabletop.view.scene.layout.rects import Rect, kept_inside
 
@@ -83,6 +84,15 @@ class Occupied:
         return tiles.nearest(wanted, box) if tiles.left else None
 
 
+class _Tile(NamedTuple):
+    """What lies in the way of a box whose upper left corner is in a tile, and beside what that corner may be."""
+
+    corner: Edges
+    shut: Sequence[Edges]
+    lefts: Collection[float]
+    tops: Collection[float]
+
+
 class _Tiles:
     """Where the upper left corner of a box of one size may be: tiles half as wide and half as high as the box.
 
@@ -99,6 +109,8 @@ class _Tiles:
         columns, rows = (int(room.width // self._across), int(room.height // self._down)) if fits else (0, 0)
         self._rows = [list(range(columns)) for _ in range(rows)]
         """The columns of the tiles that may have room, row by row."""
+        self._searched = dict[Cell, _Tile]()
+        """Those in which somebody has looked since a box came last."""
         for box in boxes:
             self.take(box)
 
@@ -107,6 +119,7 @@ class _Tiles:
         left, top = x - kept - self._room.x, y - kept - self._room.y
         first, last = floor(left / self._across), ceil((left + width + 2 * kept) / self._across)
         above, below = floor(top / self._down), ceil((top + height + 2 * kept) / self._down)
+        self._searched.clear()
         for row in self._rows[max(0, above) : max(0, below)]:
             if row:
                 del row[bisect_left(row, first) : bisect_left(row, last)]
@@ -157,29 +170,33 @@ class _Tiles:
 
     def _places(self, cell: Cell, wanted: Rect, box: Rect) -> Iterator[Rect]:
         """The clear places in the tile that can be the nearest: on each line the one nearest to where it is wanted."""
+        tile = self._searched.get(cell) or self._searched.setdefault(cell, self._tile(cell))
+        left, top, right, bottom = tile.corner
+        own_x, own_y = (box.x,) * (left <= box.x <= right), (box.y,) * (top <= box.y <= bottom)
+        lefts = sorted((*own_x, *tile.lefts), key=lambda each: (abs(each - wanted.x), each))
+        found = False
+        for place_y in (*own_y, *tile.tops):
+            line = [(x0, x1) for x0, y0, x1, y1 in tile.shut if y0 < place_y < y1]
+            clear = (each for each in lefts if not any(x0 < each < x1 for x0, x1 in line))
+            if (place_x := next(clear, None)) is not None:
+                found = True
+                yield box._replace(x=place_x, y=place_y)
+        thin = (self._gap - self._gap * STILL_CLEAR) * 0.99
+        if not found and _is_shut([(x0 - thin, y0 - thin, x1 + thin, y1 + thin) for x0, y0, x1, y1 in tile.shut], *tile.corner):
+            self._rows[cell[1]].remove(cell[0])
+
+    def _tile(self, cell: Cell) -> "_Tile":
         (width, height), gap, kept = self._size, self._gap, self._gap * STILL_CLEAR
         x, y = self._room.x + (cell[0] - 1) * self._across, self._room.y + (cell[1] - 1) * self._down
         left, right = max(x, self._room.x), min(x + self._across, self._last[0])
         top, bottom = max(y, self._room.y), min(y + self._down, self._last[1])
         reach = Rect(left - gap, top - gap, right - left + width + 2 * gap, bottom - top + height + 2 * gap)
-        near = sorted(self._occupied.near(reach))
+        near = self._occupied.near(reach)
         shut = [(b.x - kept - width, b.y - kept - height, b.x + b.width + kept, b.y + b.height + kept) for b in near]
         shut = [each for each in shut if each[0] < right and each[1] < bottom and left < each[2] and top < each[3]]
-        across = {box.x, *(b.x - width - gap for b in near), *(b.right + gap for b in near)}
-        down = {box.y, *(b.y - height - gap for b in near), *(b.bottom + gap for b in near)}
-        lefts = sorted((abs(each - wanted.x), each) for each in across if left <= each <= right)
-        found = False
-        for place_y in sorted(each for each in down if top <= each <= bottom):
-            line = [(x0, x1) for x0, y0, x1, y1 in shut if y0 < place_y < y1]
-            clear = (each for _, each in lefts if not any(x0 < each < x1 for x0, x1 in line))
-            if (place_x := next(clear, None)) is not None:
-                found = True
-                yield box._replace(x=place_x, y=place_y)
-        thin = (gap - kept) * 0.99
-        if not found and _is_shut(
-            [(x0 - thin, y0 - thin, x1 + thin, y1 + thin) for x0, y0, x1, y1 in shut], left, top, right, bottom
-        ):
-            self._rows[cell[1]].remove(cell[0])
+        lefts = sorted({x for b in near for x in (b.x - width - gap, b.right + gap) if left <= x <= right})
+        tops = {y for b in near for y in (b.y - height - gap, b.bottom + gap) if top <= y <= bottom}
+        return _Tile((left, top, right, bottom), shut, lefts, tops)
 
 
 def snapped(wanted: Rect, lying: Occupied, room: Rect, near: float, gap: float) -> Rect:

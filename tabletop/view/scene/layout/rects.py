@@ -52,7 +52,8 @@ class Rect(NamedTuple):
 
     def rounded(self) -> "Rect":
         """The nearest box of whole px, so that its picture is sharp."""
-        return Rect(*(float(round(part)) for part in self))
+        x, y, width, height = self
+        return Rect(float(round(x)), float(round(y)), float(round(width)), float(round(height)))
 
     def inside(self, other: "Rect") -> bool:
         return other.grown(0.01).overlap(self) >= self.width * self.height - 0.01
