@@ -85,6 +85,10 @@ class Battle(KitState):
         """The armies that a seat controls."""
         return tuple(army for army in self.armies if seat and army.controller == seat)
 
+    @property
+    def looks(self) -> frozenset[int]:
+        return frozenset(army.look for army in self.armies)
+
     def with_army(self, changed: Army) -> "Battle":
         """``changed`` in place of the army of its name."""
         return replace(self, armies=tuple(changed if army.name == changed.name else army for army in self.armies))

@@ -67,6 +67,11 @@ class KitState:
         """How the squares of each of its boards lie."""
         return ()
 
+    @property
+    def looks(self) -> frozenset[int]:
+        """The colours and marks that what it has bears, as seats bear them, counted from 0."""
+        return frozenset()
+
     def player_of(self, ref: Ref) -> str | None:
         """The seat that takes the turns of ``ref``, nobody where that is empty; none for what takes no turns, or is not there."""
         return None
@@ -135,6 +140,11 @@ class HasKits:
     def boards(self) -> tuple[Board, ...]:
         """How the squares of every board on the table lie."""
         return tuple(board for kit in self._in_play for board in kit.boards)
+
+    @property
+    def looks(self) -> frozenset[int]:
+        """The colours and marks that what kits have bears, as seats bear them."""
+        return frozenset().union(*(kit.looks for kit in self._in_play))
 
     @property
     def open_boards(self) -> tuple[Board, ...]:

@@ -1,7 +1,6 @@
 """Acts about people: sitting down, being introduced, leaving, forfeiting."""
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.armies import battle_of
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.seats import Seat, trouble_with_name
@@ -33,11 +32,11 @@ class Join(Act):
         return trouble_with_name(self.who)
 
     def with_look(self, table: Table) -> "Join":
-        """The act with a colour that no army bears either, where the first that no seat has is an army’s and there is another."""
-        free, armies = _free_looks(table), {army.look for army in battle_of(table).armies}
-        look = next((look for look in free if look not in armies), None)
+        """The act with a colour that nothing bears, where the first that no seat has is borne, say by an army, if there is one."""
+        free = _free_looks(table)
+        look = next((look for look in free if look not in table.looks), None)
         asks = self.look is None and table.seat(self.who) is None and look is not None
-        return replace(self, look=look) if asks and free[0] in armies else self
+        return replace(self, look=look) if asks and free[0] in table.looks else self
 
     def on(self, table: Table) -> Table:
         if table.seat(self.who):
