@@ -32,7 +32,7 @@ class Join(Act):
         return trouble_with_name(self.who)
 
     def with_look(self, table: Table) -> "Join":
-        """The act with a colour that nothing bears, where the first that no seat has is borne, say by an army, if there is one."""
+        """The act with a colour that nothing bears, where the first that no seat has is an army’s, say."""
         free = _free_looks(table)
         look = next((look for look in free if look not in table.looks), None)
         asks = self.look is None and table.seat(self.who) is None and look is not None
