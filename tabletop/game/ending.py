@@ -258,9 +258,20 @@ def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[
 def rule_marks(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> Iterator[Mark]:
     """What became of each rule after the game had begun."""
     for rule, wordings in versions.items():
-        for was, now in pairwise((None, *wordings)):
+        for was, now in pairwise((None, *_never_away(wordings))):
             if now is not None and now.step and (kind := _became(was, now)):
                 yield Mark(kind, moments.of(now.step), now.rule.number, now.rule.text, rule)
+
+
+def _never_away(wordings: Sequence[Wording]) -> list[Wording]:
+    """The wordings without a repeal that was taken back: the rule lies there again as it was."""
+    kept = list[Wording]()
+    for each in wordings:
+        if len(kept) > 1 and kept[-1].gone and not each.gone and each.reads == kept[-2].reads:
+            kept.pop()
+        else:
+            kept.append(each)
+    return kept
 
 
 def _became(was: Wording | None, now: Wording) -> str:

@@ -68,6 +68,17 @@ def test_the_rule_that_was_longest_in_force_is_told_of_by_the_words_it_had_since
     assert "Soonest gone" not in remarks
 
 
+def test_a_rule_whose_repeal_was_taken_back_was_neither_repealed_nor_made(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, kind="repeal", rule=211)
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="yes")
+    do(session, "set score", of="Bo", to=102, why="a wager")
+    do(session, "declare win", by="Bo", who="Bo", why="enough for one evening")
+    assert session.whole_table().rulebook.numbered(211)
+    assert [(mark.kind, mark.number) for mark in ended(session).shape.marks] == []
+
+
 def test_a_rule_of_the_box_is_the_friends_since_they_reworded_it_and_one_that_changes_by_itself_is_not(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for face in range(6):  # after two circuits the clerk amends 203

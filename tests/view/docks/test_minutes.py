@@ -196,6 +196,16 @@ def test_of_many_proposals_the_older_ones_come_when_somebody_asks(evening, monke
     assert "Show older ones" not in evening.buttons
 
 
+def test_what_a_proposal_would_do_to_which_rule_is_said_before_its_words(evening, monkeypatch):
+    kinds = ("enact", 0), ("amend", 7), ("repeal", 9), ("transmute", 11)
+    past = tuple(Stand(1, NOON, Proposal(20, "Ann", kind, text="Tea.", stage=Stage.DEFEATED, of=of)) for kind, of in kinds)
+    monkeypatch.setattr(evening.docks.minutes._answers, "proposals", lambda counted, most: past)
+    evening.docks.turn_to("Minutes")
+    evening.panel.press("Show: Propositions")
+    told = [words for words in evening.panel.words if words.startswith("Ann")]
+    assert told == ["Ann, to transmute rule 11: Tea.", "Ann, to remove rule 9: Tea.", "Ann, rule 7: Tea.", "Ann: Tea."]
+
+
 def test_while_play_goes_on_only_so_many_entries_are_held_and_older_ones_are_fetched_again(evening, minutes, monkeypatch):
     monkeypatch.setattr(minutes_model, "MOST", 5)
     for number in range(12):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.past import Branch, Stand
-from tabletop.engine.proposals import Proposal, Stage, Words
+from tabletop.engine.proposals import REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.paper.days import day_and_time
@@ -198,7 +198,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
         words, name = f"{proposal.number}  {'▴' if opened else '▾'}", f"proposal {proposal.number}"
         number = self.button(words, lambda: self._turn_over(proposal.number), name=name, quiet=True)
         self.add_row(self.line(TextPiece(capitalised(told), strong=True)), number, stretch=0)
-        self.say(TextPiece(f"{proposal.by}:"), proposal.text or proposal.kind, second=True)
+        self.say(TextPiece(f"{proposal.by}{_wanted(proposal, called)}:"), proposal.text or proposal.kind, second=True)
 
     def _turn_over(self, number: int) -> None:
         self._open = 0 if self._open == number else number
@@ -233,6 +233,12 @@ def _found(proposal: Proposal, called: Words) -> str:
     stage = called.ended(proposal.stage) or str(proposal.stage)
     tally = proposal.tally
     return f"{stage}, {tally.totals}" if tally else stage
+
+
+def _wanted(proposal: Proposal, called: Words) -> str:
+    """``", to repeal rule 204"``: what would become of which rule, by the number that it bore then."""
+    wants = {REPEAL: f", to {called.kind(REPEAL)} rule {proposal.of}", TRANSMUTE: f", to transmute rule {proposal.of}"}
+    return wants.get(proposal.kind, f", rule {proposal.of}") if proposal.of else ""
 
 
 def _offers(proposal: Proposal) -> tuple[Offer, ...]:
