@@ -7,6 +7,7 @@ import pytest
 from tabletop.box.options import BoxTrouble
 from tabletop.engine.answers import Objection
 from tabletop.engine.armies import battle_of
+from tabletop.engine.duties import owed
 from tabletop.game.session import Session
 from tests.games.chess_table import (
     begun,
@@ -215,3 +216,17 @@ def test_204_and_206_speak_of_kings_and_queens(tmp_path: Path) -> None:
         assert said(session, refusal) == approved()
     do(session, "edit rule", rule=206, sheet="")
     assert refused(session, "demote", by="Ann", at="Red:a2").impossible, "no rule says what a pawn would become"
+
+
+def test_201_an_army_that_comes_between_turns_and_is_next_begins_the_next(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    for squares in ("Red:d2-Red:d3", "Blue:d2-Blue:d3"):
+        moving(session)
+        push(session, "Red+Blue")
+        move(session, squares)
+        if squares.startswith("Red"):
+            next_turn(session)
+    do(session, "join", who="Cy")
+    do(session, "raise army", to="Cy")
+    assert [(each.who, each.what) for each in owed(session.whole_table().duties)] == [("Cy", "begin the turn")]
+    assert next_turn(session) == "Yellow"
