@@ -319,8 +319,8 @@ class Meaning:
 
     answers: tuple[Foreseen, ...] = ()
     dry_run: DryRun | None = None
-    armies: tuple[str, ...] = ()
-    """What becomes of armies as they stand, in sentences."""
+    besides: tuple[str, ...] = ()
+    """What else would be otherwise on the table as it stands, in sentences: how many moves an army has, say."""
 
 
 @dataclass(frozen=True)

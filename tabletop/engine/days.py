@@ -65,7 +65,7 @@ def day_ref(written: str) -> Ref | None:
 
 
 def ordinal(written: str) -> int:
-    """The how manyth day of the calendar it is, so that two of them differ by the days between them."""
+    """The day as a number, so that two of them differ by the days between them."""
     year, month, day = calendar_day(written)
     return _days_before(year) + sum(_lengths(year)[: month - 1]) + day
 

@@ -164,7 +164,7 @@ class Parked:
 
 @dataclass(frozen=True)
 class Thrown:
-    """The last throw: who threw, what the dice showed, how many sides they have, and the how manyth throw it was."""
+    """The last throw: who threw, what the dice showed, how many sides they have, and which throw it was, counted from 1."""
 
     by: str
     faces: tuple[int, ...]

@@ -62,7 +62,7 @@ def turns(
 
 
 def figure(name: str, subject: str, table: SeenTable) -> Answer:
-    """What a figure that is only counted comes to, which proposal it is about, if one alone, and the how manyth time it is."""
+    """What a figure that is only counted comes to, which proposal it is about, if one alone, and which time it came to that."""
     counted = account(name, subject, table)
     return counted.figure, counted.about, str(counted.time)
 

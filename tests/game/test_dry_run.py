@@ -321,7 +321,7 @@ def test_a_change_of_how_men_move_is_told_with_the_moves_and_the_mate_that_it_br
 
     def told(change: Propose) -> tuple[str, ...]:
         meaning = finish(session.meaning(change))
-        return meaning.armies if meaning else ()
+        return meaning.besides if meaning else ()
 
     assert list(told(Propose(by="Ann", kind="repeal", rule=301))) == approved()
     assert told(enact("Everybody sings.", "")) == ()

@@ -36,7 +36,7 @@ class Account:
     about: str = ""
     """The number of the proposal that it is about, where it is of one alone: figures of others are no earlier ones of it."""
     time: int = 0
-    """The how manyth time it came about, where it may come to the same anew: a die falls twice on 3."""
+    """Which time it came about, where it may come to the same anew: a die falls twice on 3."""
 
 
 def is_counted(name: str) -> bool:

@@ -142,7 +142,7 @@ def sentences(meaning: Meaning, book: Rulebook, words: Words, most: int = MOST) 
     """Sentences with the rules they speak of, so ``most`` of a kind: what would be answered otherwise, and what the last turns
     would have come to. Of what stays as it is, and of what nobody can tell, nothing is said."""
     yield from _at_most([_answered(each, book, words) for each in meaning.answers], most)
-    yield from ((TextPiece(sentence),) for sentence in meaning.armies)
+    yield from ((TextPiece(sentence),) for sentence in meaning.besides)
     if meaning.dry_run is not None:
         yield from _dry_run(meaning.dry_run, book, words, most)
 
