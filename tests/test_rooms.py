@@ -20,6 +20,8 @@ JOINING = {
     "clerk.kits": "all words of sheets",
     "clerk.work.primitives": "what the table does of itself",
     "clerk.clerk": "what is asked of the clerk",
+    "game.half_boards": "what they bring to an evening",
+    "game.ending": "whose armies were left",
 }
 """What joins all kits, and so may know the one of chess."""
 ROOMS = sorted({file.parent for file in (ROOT / "tabletop").rglob("*.py")})
@@ -34,9 +36,9 @@ def test_a_room_has_a_sentence_at_its_door_and_no_more_than_25_modules(room):
     assert len(modules) <= 25, modules
 
 
-def test_in_engine_and_clerk_only_chess_itself_and_what_joins_all_kits_knows_of_chess():
+def test_in_engine_clerk_and_game_only_chess_itself_and_what_joins_all_kits_knows_of_chess():
     knowing = set()
-    for file in sorted(ROOT.glob("tabletop/engine/**/*.py")) + sorted(ROOT.glob("tabletop/clerk/**/*.py")):
+    for file in (file for room in ("engine", "clerk", "game") for file in sorted(ROOT.glob(f"tabletop/{room}/**/*.py"))):
         name = ".".join(file.relative_to(ROOT / "tabletop").with_suffix("").parts).removesuffix(".__init__")
         if not of_chess(name) and any(map(of_chess, imported(file))):
             knowing.add(name)

@@ -1,16 +1,10 @@
 """Whoever is asked before anything is done: what may be done, and what it would come to. It changes nothing."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from itertools import takewhile
-from time import time
 from typing import TypeVar
 
-from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.chess.armies import armies_after
-from tabletop.clerk.language.sheet_lines import sheet_lines
-from tabletop.clerk.language.tree import Setting
-from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.available_actions import (
     besides,
     first_tries,
@@ -21,11 +15,8 @@ from tabletop.clerk.work.available_actions import (
     outlooks,
     with_a_number,
 )
-from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act, drops
 from tabletop.engine.acts.actions import PRINTED, Divide, Mutate, OtherAction, Subsume, Transmute
-from tabletop.engine.acts.armies import TakeArmy
-from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
@@ -34,14 +25,9 @@ from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
-from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.acts.lawmaking.voting import Vote
-from tabletop.engine.acts.people import Leave
-from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.acts.turns import EndTurn
-from tabletop.engine.amendments import lifted
 from tabletop.engine.answers import (
-    Agreement,
     Doable,
     DryRun,
     Foreseen,
@@ -54,64 +40,30 @@ from tabletop.engine.answers import (
     Target,
     Would,
 )
-from tabletop.engine.armies import battle_of, man_at
-from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed
 from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.frozen import replace
-from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
+from tabletop.engine.proposals import NONE, SIDES
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.seen import seen, seen_step, veiled
+from tabletop.engine.seen import seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.engine.text.readable import readable
-from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.engine.things import Address, Place, SeenThing
-from tabletop.engine.values import listed
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
-from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
-from tabletop.game.ending import Endings
+from tabletop.game.half_boards import HalfBoards
 from tabletop.game.history import ACTED
 from tabletop.game.law_answers import once
-from tabletop.game.notes import layers
-from tabletop.game.played_record import Play
 from tabletop.game.timeline import is_on
-from tabletop.journal import Record
 
 Found = TypeVar("Found")
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 """Where a preview ends: what comes then is disclosed, or left to chance."""
 
 
-class Advisor(Endings):
-    """Whatever is tried out takes chance and the time, ``now`` in Unix seconds, as the act itself would take them."""
-
-    def __init__(self, record: Record, now: Callable[[], float] = time, play: Play = finish) -> None:
-        super().__init__(record, play)
-        self._now = now
-
-    @once
-    def objection(self, act: Act) -> Objection | None:
-        """What would stand against ``act`` if it were done now; ``None`` if it may be done."""
-        act = self._completed(act, self._chance())
-        if trouble := self._impossible(act):
-            return Objection(trouble, impossible=True)
-        return self._clerk.objection(self._table, act.resolved(self._table))
-
-    @once
-    def wanting(self, act: Act) -> tuple[Agreement, ...]:
-        """What has to be agreed on first: once it were, the rule that stands against ``act`` now would not."""
-        agreements = self.agreements()
-        if not agreements:
-            return ()
-        act = self._completed(act, self._chance()).resolved(self._table)
-        against = self._clerk.objection(self._table, act)
-        if against is None:
-            return ()
-        agreed = ((each, self._table.with_agreed(each.motion)) for each in agreements)
-        return tuple(each for each, table in agreed if self._clerk.objection(table, act) != against)
+class Advisor(HalfBoards):
+    """All questions together: those of the kits stand in classes of their own, below it."""
 
     def targets(self, taken: Address) -> tuple[Target, ...]:
         """Where may this go? Every place a dragged thing could be let go on, with what that would be; asked once, as it is picked
@@ -128,7 +80,7 @@ class Advisor(Endings):
         table = self.table()
         laid = open_trays.dropped(table, taken, place, *self._open_for(taken))
         act = laid or drops.drop(table, taken, place, spot) or self._rule_dropped(taken, place)
-        return replace(act, into=kinds[0]) if isinstance(act, Move) and (kinds := self.promotions(act)) else act
+        return act and self._dropped(act)
 
     def _open_for(self, taken: Address) -> tuple[tuple[str, ...], tuple[Doable, ...]]:
         """What may be voted besides for and against, and what may be done, where a slip or a card is carried."""
@@ -136,14 +88,6 @@ class Advisor(Endings):
         card = thing is not None and thing.kind == "card"
         others = self.other_votes() if self._table.under_vote and (card or taken.kind == "vote") else ()
         return others, self.doable() if card else ()
-
-    def promotions(self, act: Act) -> tuple[str, ...]:
-        """What a man may become with a move; empty if it is none that promotes him."""
-        man = man_at(self.table(), act.from_) if isinstance(act, Move) else None
-        push = self.prospect(battle_of(self._table).together, man.whose) if man else None
-        if not isinstance(act, Move) or push is None:
-            return ()
-        return tuple(into for start, end, into in push.moves if (start, end) == (act.from_, act.to) and into)
 
     @once
     def openings(self) -> tuple[Opening, ...]:
@@ -282,12 +226,6 @@ class Advisor(Endings):
         made = self.made(act) if self.objection(act) is None else None
         return act if made and made.kind == kind else replace(first, to=self.numbered(replace(first, kind=kind)).to, kind=kind)
 
-    @once
-    def pushes(self) -> tuple[Prospect, ...]:
-        """Every push that is open to the army on turn and that nothing stands against, with what it would be."""
-        seat = self._table.turn.seat
-        return tuple(each for each in self.prospects() if self.objection(Push(by=seat, boards=each.boards)) is None)
-
     def open_trays(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What may be voted openly besides for and against; and what is done by choosing a card for all to see."""
         sides = open_trays.open_sides(self.table(), self.other_votes())
@@ -334,24 +272,11 @@ class Advisor(Endings):
         act = act.resolved(self._table)
         followed = self._clerk.follow(self._table, act, chance).acts
         open_ones = tuple(takewhile(lambda each: not isinstance(each, STOPS), followed))
-        if isinstance(act, Push) and (push := self.prospect(act.boards)):
-            return f"{act.by or 'The table'} pushes {listed(act.boards)} together: {push.told}."
-        if not act.promise:
-            return ""
+        if (told := self._told_first(act)) or not act.promise:
+            return told
         promise = "votes" if isinstance(act, Vote) and act.kept_back(seen(self._table)) else act.promise
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
         return f"{act.by or self._table.alone or 'Somebody'} {promise}{then}."
-
-    def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:
-        """What pushing these half-boards together would be; of a checkmate there, now and for the army on turn, with what the
-        rules make of it."""
-        found = super().prospect(boards, army, at)
-        if found is None or not found.mated or at is not None or found.army != battle_of(self._table).march.army:
-            return found
-        push = Push(by=self._table.turn.seat, boards=boards)
-        acts = () if self._impossible(push) else self._clerk.follow(self._table, push, self._chance()).acts
-        taken = [f"{each.taker} takes over {each.army}" for each in acts if isinstance(each, TakeArmy)]
-        return replace(found, then=listed([*taken, *(f"{each.who} is out" for each in acts if isinstance(each, Leave))]))
 
     def meaning(self, change: Propose) -> Work[Meaning | None]:
         """What the change would mean, were it adopted now; ``None`` while no table could take it. Asked while one writes, and
@@ -360,11 +285,7 @@ class Advisor(Endings):
             return None
         yield Progress(0, 1)
         foreseen = yield from self._foreseen(change)
-        return Meaning(foreseen, (yield from self._dry_run(change)), self._battle_after(change))
-
-    def _possible(self, act: Act) -> bool:
-        against = self.objection(act)
-        return against is None or not against.impossible
+        return Meaning(foreseen, (yield from self._dry_run(change)), self._besides_after(change))
 
     def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
         """What would be answered otherwise, were the change in effect now. It must not be impossible."""
@@ -373,17 +294,6 @@ class Advisor(Endings):
     def _foreseen(self, change: Propose) -> Work[tuple[Foreseen, ...]]:
         table, change = self._laid_aside(change)
         return answers(self._clerk, table, change, self._chance())
-
-    def _battle_after(self, change: Propose) -> tuple[str, ...]:
-        """What the change would do to armies as they stand, in sentences."""
-        rule = self._table.rulebook.numbered(change.rule)
-        lines = [*sheet_lines(change.sheet or "", VOCABULARY), *sheet_lines(rule.sheet if rule else "", VOCABULARY)]
-        if not battle_of(self._table).armies or not any(isinstance(each.line, Setting) for each in lines):
-            return ()
-        table, change = self._laid_aside(change)
-        before, after = veiled(table), self._clerk.would_be(veiled(table), change, self._chance())
-        contexts = (self._clerk.context(each) for each in (before, after))
-        return if_told(lambda: armies_after(*contexts), ())
 
     @once
     def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:
@@ -398,48 +308,6 @@ class Advisor(Endings):
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
         return (yield from dry_run(self._clerk, table, steps, self._numbered(change))) if steps else None
-
-    def _laid_aside(self, change: Propose) -> tuple[Table, Propose]:
-        """The table without the proposal that the change is, if it lies there already, so that its rule bears its own number."""
-        live, rule = current(self._table), self._table.rulebook.numbered(change.rule)
-        said = change.kind, rule.id if rule else "", change.text, change.sheet
-        if live is None or (live.kind, live.rule, live.text, live.sheet) != said:
-            return self._table, self._numbered(change)
-        others = tuple(each for each in self._table.proposals if each.number != live.number)
-        return replace(self._table, proposals=others), replace(self._numbered(change), number=live.number)
-
-    def _numbered(self, change: Propose) -> Propose:
-        """The change as it would be proposed now."""
-        made = self._clerk.completed(self._table, self._recalled(change))
-        return made if isinstance(made, Propose) else change
-
-    def _impossible(self, act: Act) -> str:
-        if not act.players:
-            return f"“{act.said}” only ever follows from a rule."
-        if act.by and (trouble := self._table.not_here(act.by)):
-            return trouble
-        if isinstance(act, SayWhy) and not self._timeline.is_step(act.step):
-            return f"There is no step {act.step} on record."
-        return trouble_with_reason(act.why) or self._clerk.trouble(self._table, act) or act.objection(self._table)
-
-    def _completed(self, act: Act, chance: Chance) -> Act:
-        """The act as it comes in, from whatever hand, without signs that nobody sees, and with what the law and chance put
-        into it: its number, the order of a shuffle, the time."""
-        return chance(self._clerk.completed(self._table, self._recalled(readable(act))), self._table)
-
-    def _recalled(self, act: Act) -> Act:
-        """The act with what it needs of the record: a proposal that has left the table, the words a rule had before."""
-        if isinstance(act, VoidVote | Deem) and act.was is None and not self._table.proposal(act.number):
-            left = self._history.left(self._way(), act.number)
-            return replace(act, was=self._table_before(left).proposal(act.number) if left else None)
-        if isinstance(act, Propose) and act.kind == REPEAL_AMENDMENT and not act.text:
-            rule = self._table.rulebook.numbered(act.rule)
-            reads = lifted(layers(self.wordings(rule.id)), act.revision) if rule else None
-            return replace(act, text=reads.text, sheet=reads.sheet) if reads else act
-        return act
-
-    def _chance(self) -> Chance:
-        return left_to_chance(self._record.head.get("seed"), self.last, self._now)
 
 
 def alike(found: Iterable[tuple[Found, ...]]) -> tuple[Found, ...]:

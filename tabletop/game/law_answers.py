@@ -6,8 +6,6 @@ from itertools import islice
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from tabletop.clerk.clerk import Clerk
-from tabletop.clerk.kits.chess.armies import moves_gained, prospect, prospects
-from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
 from tabletop.clerk.kits.counted import TALLIED, account, is_counted
 from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, with_way_of_voting
 from tabletop.clerk.running.rule_context import RuleContext
@@ -16,18 +14,16 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
-from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.answers import Agreement, Doable, LawLine
-from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.table import Table
-from tabletop.engine.values import Barred, Number
+from tabletop.engine.values import Number
 from tabletop.engine.work import finish
 from tabletop.game.accounts import Answer, SourcedAnswer, changed_by, figure, found, turns
 from tabletop.game.evening import Evening
@@ -201,29 +197,6 @@ class LawAnswers(Evening):
             return self._found.get(key) or self._found.keep(key, find(number))
 
         return [*islice(turns(self._way(at), self._history.changed, known), most)][::-1]
-
-    @once
-    def prospects(self) -> tuple[Prospect, ...]:
-        """Every push of half-boards that is open to the army on turn, with what it would be."""
-        return prospects(self._context())
-
-    @once
-    def not_offered(self) -> Mapping[str, Barred]:
-        """The half-boards that the army on turn may push with none, each with why, as long as it has a push to make."""
-        return if_told(lambda: not_offered(self._context()), {})
-
-    def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:
-        """What pushing these half-boards together would be for an army; if none is named, for the one on turn, and between
-        turns for the next one. Or what it was when entry ``at`` had been made."""
-        return prospect(self._context(at), boards, army)
-
-    def why_not(self, act: Move, boards: tuple[str, ...]) -> Barred | None:
-        """What would bar a move once these half-boards were pushed together, as far as the squares show it."""
-        return if_told(lambda: move_barred(self._context(), act, boards), None)
-
-    def moves_gained(self, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
-        """How many moves more, or fewer, each army would have, did men of that kind move so."""
-        return moves_gained(self._context(), kind, notation)
 
     @once
     def agreements(self, at: int | None = None) -> tuple[Agreement, ...]:

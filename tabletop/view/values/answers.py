@@ -36,7 +36,7 @@ from tabletop.engine.work import Work
 class Answers(Protocol):
     """Each question is answered with values that everybody may see, or with an open hand, and none changes anything but
     ``look``. ``at`` asks how it was when that entry had been made; ``None`` is now. What each of them promises is said where
-    it is answered: in the room ``game``, by ``Advisor``, ``LawAnswers`` and ``Evening``."""
+    it is answered: in the room ``game``, by ``Advisor`` and the classes that it is made of."""
 
     # Of a hand at the table
 

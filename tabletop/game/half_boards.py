@@ -1,0 +1,90 @@
+"""What half-boards and armies bring to an evening that the clerk attends. It changes nothing."""
+
+from collections.abc import Mapping
+
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.chess.armies import armies_after, moves_gained, prospect, prospects
+from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
+from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.clerk.language.tree import Setting
+from tabletop.clerk.running.silence import if_told
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.armies import TakeArmy
+from tabletop.engine.acts.boards import Move, Push
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.people import Leave
+from tabletop.engine.armies import battle_of, man_at
+from tabletop.engine.chess.prospect import Prospect
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import veiled
+from tabletop.engine.values import Barred, listed
+from tabletop.game.law_answers import once
+from tabletop.game.objections import Objections
+
+
+class HalfBoards(Objections):
+    """Of pushes and moves, and what rule-changes do to armies. An ``Advisor`` asks the last three of every act and change."""
+
+    @once
+    def prospects(self) -> tuple[Prospect, ...]:
+        """Every push of half-boards that is open to the army on turn, with what it would be."""
+        return prospects(self._context())
+
+    @once
+    def not_offered(self) -> Mapping[str, Barred]:
+        """The half-boards that the army on turn may push with none, each with why, as long as it has a push to make."""
+        return if_told(lambda: not_offered(self._context()), {})
+
+    def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:
+        """What pushing these half-boards together would be for an army; if none is named, for the one on turn, and between
+        turns for the next one. Or what it was when entry ``at`` had been made. Of a checkmate there, now and for the army on
+        turn, with what the rules make of it."""
+        found = prospect(self._context(at), boards, army)
+        if found is None or not found.mated or at is not None or found.army != battle_of(self._table).march.army:
+            return found
+        push = Push(by=self._table.turn.seat, boards=boards)
+        acts = () if self._impossible(push) else self._clerk.follow(self._table, push, self._chance()).acts
+        taken = [f"{each.taker} takes over {each.army}" for each in acts if isinstance(each, TakeArmy)]
+        return replace(found, then=listed([*taken, *(f"{each.who} is out" for each in acts if isinstance(each, Leave))]))
+
+    def why_not(self, act: Move, boards: tuple[str, ...]) -> Barred | None:
+        """What would bar a move once these half-boards were pushed together, as far as the squares show it."""
+        return if_told(lambda: move_barred(self._context(), act, boards), None)
+
+    def moves_gained(self, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
+        """How many moves more, or fewer, each army would have, did men of that kind move so."""
+        return moves_gained(self._context(), kind, notation)
+
+    def promotions(self, act: Act) -> tuple[str, ...]:
+        """What a man may become with a move; empty if it is none that promotes him."""
+        man = man_at(self.table(), act.from_) if isinstance(act, Move) else None
+        push = self.prospect(battle_of(self._table).together, man.whose) if man else None
+        if not isinstance(act, Move) or push is None:
+            return ()
+        return tuple(into for start, end, into in push.moves if (start, end) == (act.from_, act.to) and into)
+
+    @once
+    def pushes(self) -> tuple[Prospect, ...]:
+        """Every push that is open to the army on turn and that nothing stands against, with what it would be."""
+        seat = self._table.turn.seat
+        return tuple(each for each in self.prospects() if self.objection(Push(by=seat, boards=each.boards)) is None)
+
+    def _dropped(self, act: Act) -> Act:
+        """What letting a thing go comes to: a move that promotes takes the first kind there is."""
+        return replace(act, into=kinds[0]) if isinstance(act, Move) and (kinds := self.promotions(act)) else act
+
+    def _told_first(self, act: Act) -> str:
+        """What is foretold of an act here, as a sentence; empty for those that tell it themselves."""
+        push = self.prospect(act.boards) if isinstance(act, Push) else None
+        return f"{act.by or 'The table'} pushes {listed(push.boards)} together: {push.told}." if push else ""
+
+    def _besides_after(self, change: Propose) -> tuple[str, ...]:
+        """What the change would do to armies as they stand, in sentences."""
+        rule = self._table.rulebook.numbered(change.rule)
+        lines = [*sheet_lines(change.sheet or "", VOCABULARY), *sheet_lines(rule.sheet if rule else "", VOCABULARY)]
+        if not battle_of(self._table).armies or not any(isinstance(each.line, Setting) for each in lines):
+            return ()
+        table, change = self._laid_aside(change)
+        before, after = veiled(table), self._clerk.would_be(veiled(table), change, self._chance())
+        contexts = (self._clerk.context(each) for each in (before, after))
+        return if_told(lambda: armies_after(*contexts), ())
