@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from tabletop.clerk.kits.counted import account
+from tabletop.clerk.law.counted import account
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable, seen
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table

@@ -6,8 +6,8 @@ from itertools import islice
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from tabletop.clerk.clerk import Clerk
-from tabletop.clerk.kits.counted import TALLIED, account, is_counted
 from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, with_way_of_voting
+from tabletop.clerk.law.counted import TALLIED, account, is_counted
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.agreements import adoption, agreements
@@ -103,7 +103,7 @@ class LawAnswers(Evening):
         last ``most`` answers.
 
         Each step is answered by the rules that were in force then, from the table as everybody saw it. Of a figure that is
-        counted and that no question gives (``kits.counted``), it is what that is made of, and the acts that changed it.
+        counted and that no question gives (``law.counted``), it is what that is made of, and the acts that changed it.
         """
         table = self._stood(at)
         if is_counted(question):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
-from tabletop.clerk.kits.counted import CIRCUIT, TURN
+from tabletop.clerk.law.counted import CIRCUIT, TURN
 from tabletop.engine.acts import ObjectionTo
 from tabletop.engine.armies import battle_of
 from tabletop.engine.seen import SeenTable

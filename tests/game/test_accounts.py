@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.clerk.kits.counted import (
+from tabletop.clerk.law.counted import (
     BALLOTS,
     CARDS,
     CIRCUIT,
@@ -154,11 +154,12 @@ def test_what_is_no_longer_on_the_table_comes_to_nothing(cards):
     assert cards.finding(CARDS, "no such pile").line.answer == ""
 
 
-def test_of_a_tie_it_is_told_who_holds_the_office_and_which_rule_settled_it(tmp_path):
+@pytest.mark.parametrize("holder", ['holder of "Speaker"', 'holder  of ("Speaker")'])
+def test_of_a_tie_it_is_told_who_holds_the_office_and_which_rule_settled_it(tmp_path, holder):
     evening = nomic.begun(tmp_path, "Ann,Bo,Cy,Dee")
     sheet = (
         "set adoption to for votes is more than against votes or "
-        '(for votes is at least against votes and holder of "Speaker" is in for voters)'
+        f"(for votes is at least against votes and {holder} is in for voters)"
     )
     do(evening, "edit rule", rule=203, text="The Speaker breaks ties.", sheet=sheet)
     do(evening, "add thing", kind="token", what="Speaker", to="before Ann")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tabletop.clerk.kits.counted import account
+from tabletop.clerk.law.counted import account
 from tabletop.cli.notation import finding_shown
 from tabletop.engine.acts import played
 from tabletop.engine.acts.figures import Give, SetCounter

@@ -17,7 +17,7 @@ from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_texts
-from tabletop.clerk.language.tree import Setting, reads_word, rules_named, said_to
+from tabletop.clerk.language.tree import Setting, Text, reads_word, rules_named, said_to, whole
 from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
@@ -48,6 +48,8 @@ class Read:
     trouble: str = ""
     names: frozenset[int] = frozenset()
     """The numbers of the rules that it speaks of."""
+    texts: frozenset[str] = frozenset()
+    """What stands between quotes."""
 
     def clause(self, text: str) -> ReadyClause | None:
         """The ``when`` or ``before`` line with that text, as it stands on this sheet; ``None`` if none does."""
@@ -61,7 +63,8 @@ def sheet_of(text: str) -> Read:
     if checked.sheet is None:
         return Read(trouble=str(checked.errors[0]))
     lines = tuple(zip(ready(checked.sheet, VOCABULARY), line_texts(checked.sheet), strict=True))
-    return Read(lines, names=frozenset(rules_named(checked.sheet)))
+    texts = frozenset(each.value for each in whole(checked.sheet) if isinstance(each, Text))
+    return Read(lines, names=frozenset(rules_named(checked.sheet)), texts=texts)
 
 
 @lru_cache(maxsize=2_000)

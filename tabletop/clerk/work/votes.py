@@ -5,9 +5,9 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.clerk.kits.counted import whose_vote_settled
 from tabletop.clerk.kits.life_of_proposals import FATES, WITHOUT_QUORUM
 from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.law.counted import whose_vote_settled
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss, Parks, Unknown

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 
-from tabletop.clerk.kits.counted import TURN
+from tabletop.clerk.law.counted import TURN
 from tabletop.engine.acts import means
 from tabletop.engine.acts.awaited import before_parts
 from tabletop.engine.acts.duties import Tick

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from tabletop.clerk.kits.counted import TALLIED, holders
+from tabletop.clerk.law.counted import TALLIED, holders
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
+from tabletop.clerk.law.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.armies import battle_of
 from tabletop.engine.past import LedgerLine
 from tabletop.engine.proposals import Words

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tabletop.clerk.kits.counted import COUNTER, counter_named
+from tabletop.clerk.law.counted import COUNTER, counter_named
 from tabletop.engine.acts.actions import DIVIDE
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class
 from tabletop.engine.rulebook import Rule

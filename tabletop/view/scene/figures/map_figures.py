@@ -7,7 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.clerk.kits.counted import SQUARES
+from tabletop.clerk.law.counted import SQUARES
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.boards.board import CAPITALS, Board

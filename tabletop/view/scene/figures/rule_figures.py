@@ -8,7 +8,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.clerk.kits.changes import clerk_part
-from tabletop.clerk.kits.counted import PROPOSED, RULES, TALLIED, VERSION
+from tabletop.clerk.law.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
 from tabletop.engine.acts.lawmaking.enacting import in_effect
 from tabletop.engine.acts.lawmaking.proposing import current

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import TypeAlias
 
-from tabletop.clerk.kits.counted import CARDS, COUNTER, SQUARES, counter_named
+from tabletop.clerk.law.counted import CARDS, COUNTER, SQUARES, counter_named
 from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import DeclareWin

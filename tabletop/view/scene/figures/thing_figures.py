@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tabletop.clerk.kits.counted import BALLOTS, CARDS, CLOCK, COUNTED, COUNTER, THROW, counter_named
+from tabletop.clerk.law.counted import BALLOTS, CARDS, CLOCK, COUNTED, COUNTER, THROW, counter_named
 from tabletop.engine.acts import means
 from tabletop.engine.acts.cards import DRAW
 from tabletop.engine.acts.dice import Throw

@@ -1,9 +1,11 @@
 """Figures that no rule sets: what is counted, thrown or running, each by a name and a subject like a question of the law."""
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from tabletop.clerk.language.tree import Node, Reading, Text, whole
+from tabletop.clerk.law.law import sheet_of
+from tabletop.clerk.running.interpreter import ReadySetting
 from tabletop.engine.boards.maps import maps_of, square_said
 from tabletop.engine.findings import Input
 from tabletop.engine.proposals import NONE, Proposal, Stage
@@ -18,7 +20,6 @@ COUNTER, PROPOSED, VERSION = "counter", "number of the proposal", "version of th
 SQUARES = "squares owned"
 COUNTED = "count"
 """What is counted of a counter that nothing was counted of yet."""
-_ADOPTS = re.compile(r"^\s*set adoption to ", re.MULTILINE)
 MOST_NAMED = 12
 """Cards that lie open and are named one by one; of more they are only counted."""
 
@@ -162,7 +163,7 @@ def _tallied(_: str, table: SeenTable) -> Account:
     made = tuple(Input(f"ballot of {each.voter}", each.side, "votes", each.voter) for each in voters)
     ended = table.words.adopted if proposal.stage is Stage.ADOPTED else table.words.defeated if proposal.settled else ""
     figure = f"{proposal.tally.totals}: {ended}" if ended else proposal.tally.totals
-    rules = [rule for rule in table.rulebook.rules if _ADOPTS.search(rule.sheet)] if proposal.is_tied and ended else []
+    rules = [rule for rule in table.rulebook.rules if _adoption(rule)] if proposal.is_tied and ended else []
     offices = dict.fromkeys(each for rule in rules for each in holders(rule, table))
     held = (Input(f"who is {name}" if is_office(name) else f"who holds “{name}”", seat) for name, seat in offices)
     called = f"The count on {table.words.proposal} {proposal.number}"
@@ -171,17 +172,24 @@ def _tallied(_: str, table: SeenTable) -> Account:
 
 def holders(rule: Rule, table: SeenTable) -> tuple[tuple[str, str], ...]:
     """What lies before a player and is named on the rule's sheet, such as an office, with that player."""
-    lying = ((thing.name or thing.face, seat) for seat in table.players for thing in table.things.at(before(seat)))
-    return tuple((name, seat) for name, seat in lying if name and f'"{name}"' in rule.sheet)
+    named, lying = (
+        sheet_of(rule.sheet).texts,
+        ((thing, seat) for seat in table.players for thing in table.things.at(before(seat))),
+    )
+    return tuple((name, seat) for thing, seat in lying if (name := thing.name or thing.face) in named)
 
 
 def whose_vote_settled(rule: Rule, table: SeenTable, won: tuple[str, ...]) -> str:
     """Who holds what the rule asks for where it says what is adopted, and is among those who ``won``: ``Ann, who is Speaker``."""
-    asked = [row for row in rule.sheet.split("\n") if _ADOPTS.match(row)]
-    who = [
-        (name, seat) for name, seat in holders(rule, table) if seat in won and any(f'holder of "{name}"' in row for row in asked)
-    ]
+    asked = _adoption(rule)
+    who = [(name, seat) for name, seat in holders(rule, table) if seat in won and Reading("holder", Text(name)) in asked]
     return listed([f"{seat}, who {f'is {name}' if is_office(name) else f'holds “{name}”'}" for name, seat in who])
+
+
+def _adoption(rule: Rule) -> list[Node]:
+    """All that a rule says of what is adopted, part by part."""
+    lines = (line.setting for line, _ in sheet_of(rule.sheet).lines if isinstance(line, ReadySetting))
+    return [part for line in lines if line.question == "adoption" for part in whole(line)]
 
 
 _ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {
