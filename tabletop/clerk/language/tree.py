@@ -7,51 +7,50 @@ say the same; where each part stood (``at``, line and column) is for error messa
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TypeAlias, dataclass_transform
 
 LineAndColumn: TypeAlias = tuple[int, int]
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 @dataclass(frozen=True)
 class Node:
+    """Each kind of node is such a dataclass as well, without saying so."""
+
     at: LineAndColumn = field(default=(1, 1), kw_only=True, compare=False, repr=False)
 
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
-@dataclass(frozen=True)
+
 class Number(Node):
     value: int | Fraction
 
 
-@dataclass(frozen=True)
 class Text(Node):
     value: str
 
 
-@dataclass(frozen=True)
 class Day(Node):
     """``2026-12-24``."""
 
     value: str
 
 
-@dataclass(frozen=True)
 class YesNo(Node):
     value: bool
 
 
-@dataclass(frozen=True)
 class Nobody(Node):
     pass
 
 
-@dataclass(frozen=True)
 class ListOf(Node):
     """``[2, "K"]``; never holds a list literal."""
 
     items: tuple["Expression", ...]
 
 
-@dataclass(frozen=True)
 class Word(Node):
     """A field of the occasion, the item a question asks about, a word of ``let`` or ``for each``, or ``it``."""
 
@@ -61,24 +60,20 @@ class Word(Node):
 IT = Word("it")
 
 
-@dataclass(frozen=True)
 class Named(Node):
     """One of the vocabulary's names: ``players``."""
 
     phrase: str
 
 
-@dataclass(frozen=True)
 class ThisRule(Node):
     pass
 
 
-@dataclass(frozen=True)
 class RuleNumbered(Node):
     number: int
 
 
-@dataclass(frozen=True)
 class Asked(Node):
     """A question's answer: ``circuit``, ``custom "the mail clause"`` (keyed), ``value of card`` (of)."""
 
@@ -87,7 +82,6 @@ class Asked(Node):
     of: "Expression | None" = None
 
 
-@dataclass(frozen=True)
 class Reading(Node):
     """``suit of card``, or ``players after mover`` where the link is empty."""
 
@@ -96,7 +90,6 @@ class Reading(Node):
     link: str = "of"
 
 
-@dataclass(frozen=True)
 class CounterWord(Node):
     """``points`` if it is ``known``, else ``"gold"``."""
 
@@ -104,14 +97,12 @@ class CounterWord(Node):
     known: bool
 
 
-@dataclass(frozen=True)
 class CounterNamed(Node):
     """``(chosen text)``: the counter of that name."""
 
     name: "Expression"
 
 
-@dataclass(frozen=True)
 class Counted(Node):
     """``points of mover``, ``"gold" of mover``, ``(chosen text) of mover``."""
 
@@ -119,7 +110,6 @@ class Counted(Node):
     of: "Expression"
 
 
-@dataclass(frozen=True)
 class Function(Node):
     """``first of players``, and with a ``count`` so many: ``first 3 of players``."""
 
@@ -128,7 +118,6 @@ class Function(Node):
     count: "Expression | None" = None
 
 
-@dataclass(frozen=True)
 class Where(Node):
     """The items for which the condition holds of ``it``; with ``whose`` where it begins with a reading of it."""
 
@@ -136,7 +125,6 @@ class Where(Node):
     condition: "Expression"
 
 
-@dataclass(frozen=True)
 class InOrder(Node):
     """The items sorted by a reading of ``it``, lowest first; with an ``end`` only those that are ``highest`` or ``lowest``."""
 
@@ -150,7 +138,6 @@ class InOrder(Node):
         return f"with {self.end}" if self.end else "in order of"
 
 
-@dataclass(frozen=True)
 class Replaced(Node):
     """``text of rule with "5" replaced by "6"``."""
 
@@ -159,7 +146,6 @@ class Replaced(Node):
     new: "Expression"
 
 
-@dataclass(frozen=True)
 class Either(Node):
     """``A if C otherwise B``."""
 
@@ -168,38 +154,32 @@ class Either(Node):
     otherwise: "Expression"
 
 
-@dataclass(frozen=True)
 class Sum(Node):
     """Two or more terms, each with its sign ``+`` or ``-``; the first one's is ``+``."""
 
     terms: tuple[tuple[str, "Expression"], ...]
 
 
-@dataclass(frozen=True)
 class Product(Node):
     """Two or more factors, each with its sign ``*`` or ``/``; the first one's is ``*``."""
 
     factors: tuple[tuple[str, "Expression"], ...]
 
 
-@dataclass(frozen=True)
 class Compare(Node):
     left: "Expression"
     how: str
     right: "Expression"
 
 
-@dataclass(frozen=True)
 class And(Node):
     parts: tuple["Expression", ...]
 
 
-@dataclass(frozen=True)
 class Or(Node):
     parts: tuple["Expression", ...]
 
 
-@dataclass(frozen=True)
 class Not(Node):
     part: "Expression"
 
@@ -210,7 +190,6 @@ Made: TypeAlias = ListOf | Function | Where | InOrder | Replaced | Either | Sum 
 Expression: TypeAlias = Literal | Read | Made
 
 
-@dataclass(frozen=True)
 class Do(Node):
     """A verb: its pattern, and what stands in each slot."""
 
@@ -218,32 +197,27 @@ class Do(Node):
     slots: tuple[tuple[str, Expression], ...]
 
 
-@dataclass(frozen=True)
 class Object(Node):
     """``object "…"``: the sentence that a ``before`` line says no with."""
 
     sentence: Expression
 
 
-@dataclass(frozen=True)
 class Permit(Node):
     """``permit``: what a ``before`` line says to the objections of rules that its own goes before."""
 
 
-@dataclass(frozen=True)
 class Let(Node):
     word: str
     value: Expression
 
 
-@dataclass(frozen=True)
 class If(Node):
     condition: Expression
     then: tuple["Statement", ...]
     otherwise: tuple["Statement", ...] = ()
 
 
-@dataclass(frozen=True)
 class ForEach(Node):
     word: str
     items: Expression
@@ -253,7 +227,6 @@ class ForEach(Node):
 Statement: TypeAlias = Do | Object | Permit | Let | If | ForEach
 
 
-@dataclass(frozen=True)
 class Setting(Node):
     """``set QUESTION [of KINDS [whose …]] to VALUE [if CONDITION]``; ``of`` is the kind asked about, in the singular."""
 
@@ -267,7 +240,6 @@ class Setting(Node):
     condition: Expression | None = None
 
 
-@dataclass(frozen=True)
 class Clause(Node):
     """``when OCCASION …`` (afterwards) or ``before OCCASION …`` (beforehand)."""
 
@@ -280,7 +252,6 @@ class Clause(Node):
 Line: TypeAlias = Setting | Clause
 
 
-@dataclass(frozen=True)
 class Sheet(Node):
     lines: tuple[Line, ...] = ()
 

@@ -1,6 +1,5 @@
 """The batting order, in a line over the rules: every army in turn, who controls it, whose turn it is, and which are mated."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF
@@ -28,7 +27,6 @@ LEAST_ARROW, CLOSEST = 5.0, -9.0
 """Where there is less than that between two armies no arrow stands there; and they lie over each other no further than that."""
 
 
-@dataclass(frozen=True)
 class Batting(Look):
     """An army in the order: its chip and name, and who controls it, by name or by a smaller chip."""
 

@@ -1,6 +1,5 @@
 """What half-boards and men look like, and the marks on squares."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF
@@ -20,7 +19,6 @@ LEAST, EDGE = 8.0, 4.0
 edge that a name leaves free."""
 
 
-@dataclass(frozen=True)
 class HalfBoardLook(Look):
     army: int = 0
     turned: bool = False
@@ -30,7 +28,6 @@ class HalfBoardLook(Look):
         paint_half_board(painter, box, self.army, turned=self.turned, mirrored=self.mirrored, palette=palette, named=True)
 
 
-@dataclass(frozen=True)
 class ManLook(Look):
     REACH: ClassVar[float] = 2.0
     kind: str = ""
@@ -40,7 +37,6 @@ class ManLook(Look):
         paint_man(painter, box, self.kind, self.army)
 
 
-@dataclass(frozen=True)
 class BoardWords(Look):
     """Whose half-board it is: the army's chip, its name, and how it stands."""
 
@@ -88,7 +84,6 @@ def _whole(words: str, letters: Type, room: float) -> bool:
     return letters.narrowed(words, room, LEAST).width(words) <= max(0.0, room)
 
 
-@dataclass(frozen=True)
 class LastMove(Look):
     """A square from which or to which the last move went."""
 
@@ -98,7 +93,6 @@ class LastMove(Look):
         painter.fillRect(box, colour(palette.light_brass, 0.55))
 
 
-@dataclass(frozen=True)
 class BarredSquare(Look):
     """A square that shows why a move may not be made."""
 
@@ -112,7 +106,6 @@ class BarredSquare(Look):
             painter.drawRect(grown(box, -width / 2))
 
 
-@dataclass(frozen=True)
 class CheckRing(Look):
     """Round a king in check, or in brass round a man who is to be clicked on."""
 
@@ -128,7 +121,6 @@ class CheckRing(Look):
             painter.drawEllipse(grown(box, -width / 2))
 
 
-@dataclass(frozen=True)
 class CheckLine(Look):
     """From the middle of a man's square to that of the king whom he checks: a corner of the box to the opposite one, inset
     by half a square, where ``rising`` from the left below."""
@@ -149,7 +141,6 @@ class CheckLine(Look):
                 painter.drawLine(start, end)
 
 
-@dataclass(frozen=True)
 class LitSquare(Look):
     """A square where a man in the hand may go: a dot on a free one, a ring round whoever would be captured."""
 

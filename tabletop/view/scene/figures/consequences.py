@@ -85,7 +85,6 @@ def _choice(push: Prospect) -> str:
     return f"There are {push.count} to choose from." if push.moves else "No move is left."
 
 
-@dataclass(frozen=True)
 class ConsequencesCard(Look):
     """The card: a title, the lines with their chips, and a word on what to do next."""
 

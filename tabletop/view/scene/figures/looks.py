@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, dataclass_transform
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -38,13 +38,17 @@ BALLOTS = {"for": ("check", "for"), "against": ("cross", "against"), "none": (""
 """The sign and the word on each side's ballot."""
 
 
-@dataclass(frozen=True)
+@dataclass_transform(frozen_default=True)
 class Look(ABC):
-    """A picture of any size. It is painted in px at scale 1 and made larger by `unit`."""
+    """A picture of any size. It is painted in px at scale 1 and made larger by `unit`. Each kind of look is a frozen dataclass,
+    without saying so."""
 
     REACH: ClassVar[float] = 10.0
     when_pointed: ClassVar[bool] = False
     """Whether it is seen only while the pointer is on it."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
     @property
     def reach(self) -> float:
@@ -64,7 +68,6 @@ def paint_scaled(look: Look, painter: QPainter, box: QRectF, unit: float, palett
     painter.restore()
 
 
-@dataclass(frozen=True)
 class CardLook(Look):
     """A playing card, face up, or its back where `face` is empty. The face of a covered card is never here."""
 
@@ -78,7 +81,6 @@ class CardLook(Look):
             paint_card_back(painter, box, palette)
 
 
-@dataclass(frozen=True)
 class VoteCard(Look):
     """A vote that is no playing card: a slip with the voter's colour and mark, the same on both sides.
 
@@ -98,7 +100,6 @@ class VoteCard(Look):
             paint_icon(painter, about(QPointF(box.center().x(), box.top() + part * box.height()), side, side), sign, ink)
 
 
-@dataclass(frozen=True)
 class SlipHalf(Look):
     """The side that a click there would vote, seen while it is pointed at."""
 
@@ -113,7 +114,6 @@ class SlipHalf(Look):
         paint_icon(painter, about(box.center(), side, side), sign, palette.paper)
 
 
-@dataclass(frozen=True)
 class FeltButton(Look):
     """What lies on the felt to be clicked: a sign, and words that are made smaller, and at last cut, where they are wider."""
 
@@ -131,7 +131,6 @@ class FeltButton(Look):
         paint_line(painter, QPointF(x + side + gap, y + 4.5), words, letters, palette.ink)
 
 
-@dataclass(frozen=True)
 class BallotCard(Look):
     """A side to choose behind the curtain; out of it, it is a slip like any other."""
 
@@ -168,7 +167,6 @@ def in_lines(words: str, width: float) -> list[str]:
     return lines
 
 
-@dataclass(frozen=True)
 class RuleCard(Look):
     face: RuleFace = RuleFace("", "")
 
@@ -182,7 +180,6 @@ class RuleCard(Look):
         paint_rule_card(painter, box, self.face, palette)
 
 
-@dataclass(frozen=True)
 class LimitedRing(Look):
     """What a card has of something that has a limit: a ring that empties, and the figure."""
 
@@ -194,7 +191,6 @@ class LimitedRing(Look):
         paint_life_ring(painter, box, self.amount, palette, self.of)
 
 
-@dataclass(frozen=True)
 class DropSpot(Look):
     """An empty place on the felt, and what letting go there does."""
 
@@ -208,7 +204,6 @@ class DropSpot(Look):
             paint_line(painter, box.center() + QPointF(0, down), words, letters, palette.felt_text, 0.5)
 
 
-@dataclass(frozen=True)
 class ShelfCard(Look):
     """A card of the shelf; of one that is `covered` by others nothing is seen."""
 
@@ -222,7 +217,6 @@ class ShelfCard(Look):
         paint_shelf_card(painter, box, self.face, palette)
 
 
-@dataclass(frozen=True)
 class ReadingCard(Look):
     REACH: ClassVar[float] = 32.0
     face: RuleFace = RuleFace("", "")
@@ -236,7 +230,6 @@ class ReadingCard(Look):
             paint_ring(painter, box, 4, palette.light_brass)
 
 
-@dataclass(frozen=True)
 class ProposalSheet(Look):
     REACH: ClassVar[float] = 16.0
     face: ProposalFace = ProposalFace("", "", ())
@@ -247,7 +240,6 @@ class ProposalSheet(Look):
         paint_proposal(painter, box, self.face, palette, self.px)
 
 
-@dataclass(frozen=True)
 class Pile(Look):
     """What of a pile lies under its top card, with its name; a dashed outline where nothing lies."""
 
@@ -259,7 +251,6 @@ class Pile(Look):
         paint_pile(painter, box, self.edges, self.top, palette)
 
 
-@dataclass(frozen=True)
 class CountPill(Look):
     REACH: ClassVar[float] = 12.0
     count: str = ""
@@ -268,7 +259,6 @@ class CountPill(Look):
         paint_count(painter, box.center(), self.count, palette)
 
 
-@dataclass(frozen=True)
 class Tray(Look):
     """A tray that votes are laid on. It is ``lit`` while a carried thing is over it: brass at its edge, light in and around."""
 
@@ -286,7 +276,6 @@ class Tray(Look):
         paint_tray(painter, box, self.sign, self.word, palette, lit=self.lit, text=self.text)
 
 
-@dataclass(frozen=True)
 class RulesTray(Look):
     """Cards and wordings that are no longer in force, and how many."""
 
@@ -297,7 +286,6 @@ class RulesTray(Look):
         paint_rules_tray(painter, box, self.word, self.count, palette)
 
 
-@dataclass(frozen=True)
 class PlaceCard(Look):
     """A seat's place card."""
 
@@ -309,7 +297,6 @@ class PlaceCard(Look):
         paint_place(painter, box, self.face, palette)
 
 
-@dataclass(frozen=True)
 class Backs(Look):
     """A hand seen from outside: a fan of backs, or one back with the count where there is little room."""
 
@@ -335,7 +322,6 @@ class Backs(Look):
         paint_count(painter, box.topLeft() + QPointF(across, down), str(self.cards), palette)
 
 
-@dataclass(frozen=True)
 class Caption(Look):
     """Words in felt text."""
 
@@ -351,7 +337,6 @@ class Caption(Look):
         paint_line(painter, QPointF(x, box.center().y() + 4.5), words, letters, ink, 0.5 if self.centred else 0.0)
 
 
-@dataclass(frozen=True)
 class HeadingLook(Look):
     """The line over a class of rules, with a hint at its right."""
 

@@ -1,7 +1,6 @@
 """Maps on the felt: the land and its owners, what stands on each square, and the line over it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF
@@ -43,7 +42,6 @@ FOUR = 0.72
 """How large each of up to four is beside others."""
 
 
-@dataclass(frozen=True)
 class MapLook(Look):
     name: str = ""
     size: tuple[int, int] = (1, 1)
@@ -65,7 +63,6 @@ class MapLook(Look):
         paint_map(painter, box, grid.cells, self.titles, dict(self.owners), names, self.name, palette)
 
 
-@dataclass(frozen=True)
 class UnderLook(Look):
     """What something on a square is called."""
 
@@ -76,7 +73,6 @@ class UnderLook(Look):
         paint_line(painter, QPointF(box.center().x(), box.bottom() - 2), words, letters, "#2A2320", 0.5)
 
 
-@dataclass(frozen=True)
 class OfferedSquare(Look):
     """A square that a click chooses, while it is pointed at: paper with an edge of brass."""
 
@@ -91,7 +87,6 @@ class OfferedSquare(Look):
             painter.drawRect(grown(box, -edge / 2))
 
 
-@dataclass(frozen=True)
 class ClaimableSquares(Look):
     """The squares of a map that may be chosen now."""
 
@@ -104,7 +99,6 @@ class ClaimableSquares(Look):
         paint_claimable(painter, box, grid.cells, self.lit, palette, named=grid.named)
 
 
-@dataclass(frozen=True)
 class OwnersLook(Look):
     """Who owns what: the look of a seat, its name and its squares, a line each."""
 
@@ -235,7 +229,6 @@ def _lit(board: Board, box: Rect, table: SeenTable, layout: Layout, shown: Overl
     return [Figure(key, look, box, layout.unit, Level.TRAY, takes=Address(MAP, board.name))] if lit else []
 
 
-@dataclass(frozen=True)
 class MapWords(Look):
     name: str = ""
     about: str = ""

@@ -1,6 +1,5 @@
 """What a hand sees while it carries or points: lit targets, the dotted way back, rings, and the words of the act."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -29,7 +28,6 @@ class Light(Enum):
     UNDER = (4.0, 1.0, 0.75)
 
 
-@dataclass(frozen=True)
 class Lit(Look):
     """A place where the carried thing may go; letting go would put it on the one that is lit as `UNDER` it.
 
@@ -56,7 +54,6 @@ class Lit(Look):
             paint_ring(painter, box, self.RADIUS, palette.light_brass, width)
 
 
-@dataclass(frozen=True)
 class PhoneMark(Look):
     """A hand that is on a phone, at the corner of its place card; dashed in ochre while that phone sleeps."""
 
@@ -73,7 +70,6 @@ class PhoneMark(Look):
         paint_icon(painter, grown(box, -box.width() * 0.2), "phone", ink)
 
 
-@dataclass(frozen=True)
 class FocusRingLook(Look):
     REACH: ClassVar[float] = 9.0
 
@@ -81,7 +77,6 @@ class FocusRingLook(Look):
         paint_focus(painter, box, 4, palette)
 
 
-@dataclass(frozen=True)
 class ActTag(Look):
     """The words of the act near the pointer; `objection` is what a rule says to it."""
 

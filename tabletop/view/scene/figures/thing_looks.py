@@ -1,6 +1,5 @@
 """What loose things look like: tokens, dice, counters, notes and clocks."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -23,7 +22,6 @@ MOST_STEPS = 20
 """Steps of a track that are drawn one by one; a longer one is drawn as a bar."""
 
 
-@dataclass(frozen=True)
 class TokenLook(Look):
     """Turned wood, or what its name says, with the first letter of that; one without a name bears the sign of the house."""
 
@@ -34,7 +32,6 @@ class TokenLook(Look):
         paint_token(painter, box, palette, self.name)
 
 
-@dataclass(frozen=True)
 class FigureLook(Look):
     """The figure of a player: the seat’s chip."""
 
@@ -46,7 +43,6 @@ class FigureLook(Look):
         paint_chip(painter, box, self.seat)
 
 
-@dataclass(frozen=True)
 class Die(Look):
     figure: str = ""
     sides: int = 6
@@ -56,7 +52,6 @@ class Die(Look):
         paint_die(painter, box, self.sides, self.figure, palette)
 
 
-@dataclass(frozen=True)
 class Disc(Look):
     """A counter: its figure, and its name under it."""
 
@@ -72,7 +67,6 @@ class Disc(Look):
         paint_line(painter, QPointF(box.center().x(), disc.bottom() + 15), words, letters, palette.felt_text, 0.5)
 
 
-@dataclass(frozen=True)
 class NoteLook(Look):
     words: str = ""
 
@@ -81,7 +75,6 @@ class NoteLook(Look):
         paint_note(painter, box, self.words, palette)
 
 
-@dataclass(frozen=True)
 class Track(Look):
     """A strip of steps from 1 on, dark as far as they are reached, with a marker on the last of those, and its name under it."""
 
@@ -113,7 +106,6 @@ class Track(Look):
         paint_line(painter, QPointF(box.center().x(), box.bottom() + 15), words, letters, palette.felt_text, 0.5)
 
 
-@dataclass(frozen=True)
 class Hourglass(Look):
     """A clock: the glass, what it shows, and at its end who has not acted."""
 

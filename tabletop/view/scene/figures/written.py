@@ -5,7 +5,6 @@ written on, as from any other part of it.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QRectF
@@ -31,7 +30,6 @@ INDEX, SMALL_INDEX = (0.2, 0.29), (0.62, 0.5)
 """The part of a card's width and height that its index takes, at the upper left; on a small card that is most of it."""
 
 
-@dataclass(frozen=True)
 class Underline(Look):
     """The line under a figure, seen while that is pointed at."""
 
