@@ -157,10 +157,9 @@ def _naming(act: NameThing, table: SeenTable) -> Offer:
 
 def _pinning(act: MoveThing, table: SeenTable) -> Offer:
     """A thing is pinned to one of the rule cards."""
-    titles = {f"rule {rule.number}": rule.id for rule in table.rulebook.by_number()}
-    which = FormField("rule", "To which rule card?", "choice", tuple(titles))
-    return Offer("Pin it", lambda _, reply: replace(act, to=str(on_rule(titles[reply["rule"]])), why=reply["why"]),
-                 fields=(which, WHY), title="Pin it to a rule card")  # fmt: skip
+    titles = {f"rule {rule.number}": str(on_rule(rule.id)) for rule in table.rulebook.by_number()}
+    which = FormField("to", "To which rule card?", "choice", tuple(titles), means=titles)
+    return _slip(act, "Pin it to a rule card", "Pin it", which)
 
 
 def _timing(act: StartClock) -> Offer:

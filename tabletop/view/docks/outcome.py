@@ -3,7 +3,6 @@ says so, what it brought to whom, and the votes on it that are void; what the ch
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from tabletop.clerk.law.counted import TALLIED, holders
 from tabletop.engine.acts import Act
@@ -17,7 +16,7 @@ from tabletop.engine.table import Win
 from tabletop.engine.text.wording import because
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.reading.meaning import Ask, MeaningNote
-from tabletop.view.values.offer import FormField, Offer, Reply
+from tabletop.view.values.offer import FormField, Offer, makes
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
@@ -112,12 +111,7 @@ class VoteOutcome(Section[OutcomeFacts]):
 def voiding(proposal: Proposal, follows: Callable[[Act], Sequence[str]]) -> Offer:
     """The vote on it is found void; what is taken back, and what is asked then, is told before."""
     why = FormField("why", "Why is it void? The vote is held again under its number.")
-    makes = partial(_void, proposal.number)
-    return Offer("Void this vote", makes, fields=(why,), follows=follows)
-
-
-def _void(number: int, _: str, reply: Reply) -> VoidVote:
-    return VoidVote(number=number, why=reply["why"])
+    return Offer("Void this vote", makes(VoidVote, number=proposal.number), fields=(why,), follows=follows)
 
 
 def officers(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ from tabletop.view.offers.offers import totals_by_hand, vote_by_hand
 from tabletop.view.offers.people import giving_up, sitting_down
 from tabletop.view.offers.rulings import asking, deeming
 from tabletop.view.values.drafts import Draft, Procedure
-from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, named, seat_field
+from tabletop.view.values.offer import NOBODY, WHY, FormField, Offer, Reply, makes, seat_field
 
 THE_TABLE = "the table"
 TIDIES = "Lays back what was put elsewhere, and the rule cards of each class in the order of their numbers."
@@ -71,10 +71,9 @@ def _of_rules(table: SeenTable) -> tuple[Offer, ...]:
 
 
 def _of_turns(table: SeenTable) -> tuple[Offer, ...]:
-    whose, last = seat_field("who", "Whose turn?", table, "nobody"), next(iter(table.players), "")
+    whose, last = seat_field("to", "Whose turn?", table, NOBODY), next(iter(table.players), "")
     if len(table.players) > 1:
-        begins = Offer("Begin somebody’s turn", lambda _, reply: BeginTurn(to=named(reply["who"]), why=reply["why"]),
-                       fields=(whose, WHY))  # fmt: skip
+        begins = Offer("Begin somebody’s turn", makes(BeginTurn), fields=(whose, WHY))
     else:
         begins = Offer("Begin a turn", makes(BeginTurn, to=last), fields=(WHY,))
     return (
@@ -97,9 +96,9 @@ def _of_things(table: SeenTable) -> tuple[Offer, ...]:
     piles = ("felt", *table.piles, *(str(hand(seat)) for seat in table.players))
     return (
         Offer("Set a score", makes(SetScore), fields=(seat_field("of", "Who?", table), FormField("to", "Points", "number"), WHY)),
-        Offer("Set a counter", _set_counter, fields=(
-            FormField("who", "Whose?", "choice", _counting(table), table.turn.seat), FormField("what", "Of what?"),
-            FormField("to", "How many?", "number"), WHY)),
+        Offer("Set a counter", makes(SetCounter), fields=(
+            FormField("of", "Whose?", "choice", _counting(table), table.turn.seat, means={THE_TABLE: "table"}),
+            FormField("counter", "Of what?"), FormField("to", "How many?", "number"), WHY)),
         Offer("Add a thing", lambda _, reply: _add_thing(table, reply), fields=(
             FormField("kind", "What kind?", "choice", KINDS, "card"),
             FormField("what", "Which, or what does it say?", usual="joker"), FormField("to", "Where?", "choice", piles, "felt"),
@@ -150,11 +149,6 @@ def _forfeit(_: str, reply: Reply) -> Act:
 def _counting(table: SeenTable) -> tuple[str, ...]:
     """Whatever can have so many of something: players, the table itself, rules."""
     return (*table.players, THE_TABLE, *(f"rule {rule.number}" for rule in table.rulebook.by_number()))
-
-
-def _set_counter(_: str, reply: Reply) -> Act:
-    of = "table" if reply["who"] == THE_TABLE else reply["who"]
-    return SetCounter(counter=reply["what"], of=of, to=read_number(reply["to"]), why=reply["why"])
 
 
 def _add_thing(table: SeenTable, reply: Reply) -> Act:

@@ -13,14 +13,15 @@ from tabletop.engine.acts.on_buttons import what_is_asked, who_does
 from tabletop.engine.answers import AskedChoice, Doable
 from tabletop.engine.boards.maps import square_said
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import read_face, suit, written_face
 from tabletop.engine.values import Ref, Value, capitalised, read_number
-from tabletop.view.actions.acting import named, numbered
-from tabletop.view.values.offer import FormField, Offer, Reply
+from tabletop.view.actions.acting import named
+from tabletop.view.values.offer import NOBODY, FormField, Offer, Reply
 
 IN_WORDS = "What is said?"
-NOBODY, DONE, FOUND = "nobody", "deed done", "chosen at random"
+DONE, FOUND = "deed done", "chosen at random"
 LOT = "choose {what:text} at random from {choices:list}"
 
 
@@ -75,12 +76,12 @@ def claimable(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, frozen
 
 def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
     """An act by hand, whatever people call it, and something found by lot."""
-    rules = ("none", *named(table.rulebook.by_number()))
+    rule = _which_rule("Which rule?", table.rulebook.by_number(), "none")
     doing = (
         FormField("what", "What is done? Such as announce, claim or bid."),
-        FormField(PLAYER, "To whom?", "choice", (NOBODY, *table.players), NOBODY),
+        FormField(PLAYER, "To whom?", "choice", (NOBODY, *table.players), means={NOBODY: ""}),
         FormField(NUMBER, "How many?", "number", needed=False),
-        FormField(RULE, "Which rule?", "choice", rules, rules[0]),
+        rule,
         FormField("text", IN_WORDS, needed=False),
     )
     lot = (
@@ -97,7 +98,7 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable) -> For
     asks = what_is_asked(asked, does.what, table.words, seat)
     if asked.kind == RULE:
         rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
-        return FormField(RULE, asks, "choice", named(rules))
+        return _which_rule(asks, rules)
     if asked.kind == CARD:
         lying = [table.things[key] for key in asked.choices if key in table.things]
         faces = () if asked.hidden else tuple(thing.name or _in_words(thing.face) for thing in lying)
@@ -111,6 +112,12 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable) -> For
         if choices
         else FormField(asked.kind, asks, "number" if asked.kind == NUMBER else "text")
     )
+
+
+def _which_rule(asks: str, rules: Sequence[Rule], *none: str) -> FormField:
+    """One of the rules, or else ``none`` of them."""
+    numbers = {**dict.fromkeys(none), **{words: rule.number for words, rule in zip(named(rules), rules, strict=True)}}
+    return FormField(RULE, asks, "choice", tuple(numbers), means=numbers)
 
 
 @lru_cache(maxsize=64)
@@ -129,14 +136,13 @@ def _in_words(face: str) -> str:
 
 
 def _done(by: str, what: str, reply: Reply) -> Do:
-    player, rule = reply.get(PLAYER, ""), reply.get(RULE, "")
     return Do(
         by=by,
         what=what,
-        player="" if player == NOBODY else player,
+        player=reply.get(PLAYER, ""),
         number=read_number(reply[NUMBER]) if reply.get(NUMBER) else None,
         card=read_face(reply.get(CARD, "")),
-        rule=numbered(rule) if rule[:1].isdecimal() else None,
+        rule=reply.get(RULE) or None,
         square=reply.get(SQUARE, ""),
         text=reply.get("text", ""),
     )

@@ -6,9 +6,7 @@ from tabletop.engine.boards.maps import maps_of, square_said
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
-from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, named, seat_field
-
-NOBODY = "nobody"
+from tabletop.view.values.offer import NOBODY, WHY, FormField, Offer, Reply, makes, seat_field
 
 
 def maps_by_hand(table: SeenTable) -> tuple[Offer, ...]:
@@ -34,16 +32,16 @@ def _on_maps(table: SeenTable, squares: tuple[str, ...]) -> tuple[Offer, ...]:
         if thing.at.kind == SQUARE
     }
     walking = (
-        FormField("thing", "What moves on?", "choice", tuple(standing)),
+        FormField("thing", "What moves on?", "choice", tuple(standing), means=standing),
         FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1"),
         WHY,
     )
     return (
-        Offer("Hand a square over", lambda _, reply: OwnSquare(square=reply["square"], to=named(reply["to"]), why=reply["why"]),
+        Offer("Hand a square over", makes(OwnSquare),
               fields=(which, seat_field("to", "Who owns it now?", table, NOBODY), WHY)),
         Offer("Place a figure", makes(PlaceFigure),
               fields=(seat_field("of", "Whose figure?", table), which, WHY)),
-        *((Offer("Move on along the squares", lambda _, reply: _walked(standing, reply), fields=walking),) if standing else ()),
+        *((Offer("Move on along the squares", makes(Walk), fields=walking),) if standing else ()),
         Offer("Name a square", makes(NameSquare),
               fields=(which, FormField("name", "What is it called?", needed=False), WHY)),
         Offer("Take a map away", makes(RemoveMap),
@@ -57,7 +55,3 @@ def _laid(reply: Reply) -> Act:
         return LayMap(name=reply["name"], squares=squares, why=reply["why"])
     wide, tall = (int(read_number(reply[key])) for key in ("wide", "tall"))
     return LayMap(name=reply["name"], wide=wide, tall=tall, why=reply["why"])
-
-
-def _walked(standing: dict[str, str], reply: Reply) -> Act:
-    return Walk(thing=standing[reply["thing"]], steps=int(read_number(reply["steps"])), why=reply["why"])

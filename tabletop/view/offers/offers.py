@@ -36,7 +36,7 @@ from tabletop.engine.values import capitalised, listed, read_number
 from tabletop.view.offers.owed_acts import MADE, Owed, other_sides
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft, Procedure
-from tabletop.view.values.offer import FormField, Make, Offer, Reply, makes, named, seat_field
+from tabletop.view.values.offer import NOBODY, FormField, Make, Offer, Reply, makes, seat_field
 
 NOBODY_YET = Won()
 DEBATE = "debate"
@@ -285,8 +285,7 @@ def _of_turn(table: SeenTable) -> Iterable[Offer]:
         and not table.under_vote
         and not any(means(duty, BeginTurn) for duty in owed(table.duties))
     ):
-        who = seat_field("who", "Whose turn begins?", table, "nobody")
-        yield Offer("Begin a turn", lambda _, reply: BeginTurn(to=named(reply["who"])), fields=(who,))
+        yield Offer("Begin a turn", makes(BeginTurn), fields=(seat_field("to", "Whose turn begins?", table, NOBODY),))
 
 
 def before_writing(answers: Answers, names: Sequence[str]) -> frozenset[str]:

@@ -15,7 +15,7 @@ from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.text.wording import because
 from tabletop.engine.values import shortened
-from tabletop.view.values.offer import FormField, Offer, Reply
+from tabletop.view.values.offer import FormField, Offer, Reply, makes
 from tabletop.view.widgets.dialogs import Slip, carry_out
 from tabletop.view.widgets.theme import Theme
 
@@ -36,7 +36,7 @@ class Remarks:
     def note(self, number: int, table: SeenTable, theme: Theme, beside: QWidget) -> None:
         """Somebody says something about an old step; it is told where it was said, and beside that step."""
         text = FormField("text", f"What is there to say about step {number}?", "words")
-        offer = Offer("Note it", lambda by, reply: Tell(by=by, text=reply["text"], step=number), table.players, (text,))
+        offer = Offer("Note it", makes(Tell, step=number), table.players, (text,))
         carry_out(offer, table, theme, beside, lambda act: self._done(act) if isinstance(act, Act) else None)
 
     def why(self, step: SeenStep, table: SeenTable, theme: Theme, beside: QRect | None) -> None:

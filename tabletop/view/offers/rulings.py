@@ -4,7 +4,6 @@ get another number by hand, votes that ended otherwise."""
 import re
 from collections.abc import Callable
 
-from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, AskJudgment, Judge
@@ -14,7 +13,6 @@ from tabletop.engine.acts.on_buttons import ASK_JUDGE, DISAGREEMENT
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import DISPUTED, STANDINGS, SUSPENDED, VOID, Rule, Rulebook
 from tabletop.engine.table import Judgment
-from tabletop.engine.values import read_number
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes
 
 AS_THEY_WERE = "as they were"
@@ -46,15 +44,15 @@ def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[FormField, ...
     numbers = {str(rule.number) for rule in book.rules}
     named = [word for word in re.findall(r"\d+", judgment.question) if word in numbers]
     rules = FormField("rules", "Rules it is pinned to, by number", usual=", ".join(dict.fromkeys(named)), needed=False)
-    then = FormField("then", "From now on these rules are", "choice", (AS_THEY_WERE, *STANDINGS, IN_FORCE), AS_THEY_WERE)
+    becomes = AS_THEY_WERE, *STANDINGS, IN_FORCE
+    then = FormField("then", "From now on these rules are", "choice", becomes, means={AS_THEY_WERE: ""})
     return FormField("answer", f"The judgment: {judgment.question}", "words"), rules, then
 
 
 def _judged(question: str) -> Callable[[str, Reply], Judge]:
     def judge(by: str, reply: Reply) -> Judge:
         numbers = [int(word) for word in reply["rules"].replace(",", " ").split() if word.isdecimal() and len(word) < 10]
-        then = "" if reply["then"] == AS_THEY_WERE else reply["then"]
-        return Judge(by=by, question=question, answer=reply["answer"], rules=tuple(numbers), then=then)
+        return Judge(by=by, question=question, answer=reply["answer"], rules=tuple(numbers), then=reply["then"])
 
     return judge
 
@@ -63,15 +61,20 @@ def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
     """A rule is disputed, stamped void or suspended, with a reason; and all of that is taken back."""
     number = rule.number
     if rule.standing:
-        return (Offer("Remove the stamp", lambda by, reply: _stamp(rule.standing, number, by, reply["why"], off=True),
-                      fields=(ON_RECORD,), says="The rule holds again, and so does its sheet."),)  # fmt: skip
+        off = {
+            VOID: makes(StampVoid, rule=number, void=False),
+            DISPUTED: makes(Dispute, rule=number, over=True),
+            SUSPENDED: makes(Suspend, rule=number, over=True),
+        }
+        says = "The rule holds again, and so does its sheet."
+        return (Offer("Remove the stamp", off[rule.standing], fields=(ON_RECORD,), says=says),)
     conflict = FormField("why", "Why? Such as the rule that it conflicts with.", needed=False)
     how = FormField("how", "The rule is", "choice", (VOID, SUSPENDED), VOID)
     return (
         disputing(rule, names),
         Offer(
             "Stamp it",
-            lambda by, reply: _stamp(reply["how"], number, by, reply["why"]),
+            lambda by, reply: (StampVoid if reply["how"] == VOID else Suspend)(by=by, rule=number, why=reply["why"]),
             fields=(how, conflict),
             says="Marks the rule as void or suspended: the clerk does nothing under it until the stamp is removed.",
         ),
@@ -81,28 +84,19 @@ def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
 def disputing(rule: Rule, names: tuple[str, ...]) -> Offer:
     """A player holds that a rule does not say what the clerk does under it, or does not hold."""
     what = FormField("why", "What is disputed? Its sheet sleeps until that is settled.", "words")
-    return Offer("Dispute it", lambda by, reply: _stamp(DISPUTED, rule.number, by, reply["why"]), names, (what,),
+    return Offer("Dispute it", makes(Dispute, rule=rule.number), names, (what,),
                  says="Says that the rule or its sheet is in doubt: the clerk does nothing under it until that is settled.",
                  whose="Who disputes it?")  # fmt: skip
-
-
-def _stamp(standing: str, rule: int, by: str, why: str, *, off: bool = False) -> Act:
-    if standing == VOID:
-        return StampVoid(by=by, rule=rule, void=not off, why=why)
-    return (Dispute if standing == DISPUTED else Suspend)(by=by, rule=rule, over=off, why=why)
 
 
 def deeming(words: Words) -> Offer:
     """Any vote of the evening may be found to have ended otherwise than was found then."""
     number = FormField("number", f"Which {words.proposal}, by its number?", "number")
-    how = FormField("how", "It was", "choice", (words.adopted, f"not {words.adopted}"), words.adopted)
-
-    def deemed(_: str, reply: Reply) -> Deem:
-        return Deem(number=int(read_number(reply["number"])), adopted=reply["how"] == words.adopted, why=reply["why"])
-
+    means = {words.adopted: True, f"not {words.adopted}": False}
+    how = FormField("adopted", "It was", "choice", tuple(means), means=means)
     return Offer(
         f"Deem {words.adopted}",
-        deemed,
+        makes(Deem),
         fields=(number, how, ON_RECORD),
         says="Puts right how an earlier vote ended; what follows from it is undone or done.",
     )

@@ -18,7 +18,7 @@ from tabletop.paper.days import day_and_time
 from tabletop.view.offers.rulings import asking, disputing
 from tabletop.view.reading.viewer import Viewer
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, FormField, Offer, Reply
+from tabletop.view.values.offer import WHY, FormField, Offer, makes
 from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.dialogs import carry_out
@@ -208,11 +208,9 @@ def deciding(finding: Finding) -> Offer:
     """What the table's own card says is decided otherwise, from now on."""
     line = finding.line
     answer = FormField("answer", f"{capitalised(line.in_words)}: what holds from now on?", usual=line.written)
-
-    def decided(_: str, reply: Reply) -> Decide:
-        return Decide(question=line.question, about=line.subject, answer=reply["answer"], scope=ALWAYS, why=reply["why"])
-
-    return Offer("Decide otherwise", decided, fields=(answer, WHY))
+    return Offer(
+        "Decide otherwise", makes(Decide, question=line.question, about=line.subject, scope=ALWAYS), fields=(answer, WHY)
+    )
 
 
 def begun(line: LawLine, vocabulary: Vocabulary) -> str:

@@ -11,8 +11,8 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.values.drafts import Draft
 
-Reply: TypeAlias = Mapping[str, str]
-"""What was said, by the keys of the fields."""
+Reply: TypeAlias = Mapping[str, Any]
+"""What was said, by the keys of the fields: words, or what a choice means."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,8 @@ class FormField:
     """What helps to answer it: said when it is pointed at."""
     asked_where: tuple[str, str] = ("", "")
     """The key of a choice, and the one by which alone this can be answered; else it is faint."""
+    means: Mapping[str, Any] = field(default_factory=dict)
+    """What acts have for a choice, where that is not its words."""
 
 
 @dataclass(frozen=True)
@@ -102,22 +104,18 @@ def in_fields(kind: type[Act], reply: Reply) -> dict[str, Any]:
     return {named[key]: _taken_as(get_type_hints(kind)[named[key]], said) for key, said in reply.items()}
 
 
-def _taken_as(hint: Any, said: str) -> Any:
-    if hint is str or str in get_args(hint):
+def _taken_as(hint: Any, said: Any) -> Any:
+    if not isinstance(said, str) or hint is str or str in get_args(hint):
         return said
     number = read_number(said)
     return number if Fraction in get_args(hint) else int(number)
 
 
+NOBODY = "nobody"
 WHY = FormField("why", "Why?", needed=False)
 
 
 def seat_field(key: str, asks: str, table: SeenTable, *more: str, first: str = "") -> FormField:
     """One of those who sit there, or of ``more`` words: that one first, or else whoever is on turn."""
     seats, usual = (*table.players, *more), first or table.turn.seat
-    return FormField(key, asks, "choice", seats, usual if usual in seats else "")
-
-
-def named(who: str) -> str:
-    """The seat that was chosen, or ``""`` for nobody."""
-    return "" if who == "nobody" else who
+    return FormField(key, asks, "choice", seats, usual if usual in seats else "", means={NOBODY: ""})

@@ -1,6 +1,7 @@
 """Slips of paper that ask what an act still needs: whose it is, a name, a number, a reason. Nothing under them is locked."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
@@ -234,9 +235,9 @@ def _said(asked: Answering) -> str:
     return (asked.toPlainText() if isinstance(asked, QPlainTextEdit) else asked.text()).strip()
 
 
-def _written(field: FormField, said: str) -> str:
-    """The answer as acts have it: a number as files write it."""
-    return written(typed_number(said)) if field.kind == "number" and said else said
+def _written(field: FormField, said: str) -> Any:
+    """The answer as acts have it: a number as files write it, and what a choice means."""
+    return written(typed_number(said)) if field.kind == "number" and said else field.means.get(said, said)
 
 
 def _trouble(field: FormField, said: str) -> str:

@@ -194,8 +194,8 @@ def test_a_vote_without_a_rule_for_it_goes_on_by_hand_to_its_end():
 
 def test_when_it_is_nobodys_turn_one_can_be_begun():
     (offer,) = offered(replace(PLAIN, turn=Turn(3))).values()
-    assert made(offer, "", who="Bo") == BeginTurn(to="Bo")
-    assert made(offer, "", who="nobody") == BeginTurn(to="")
+    assert made(offer, "", to="Bo") == BeginTurn(to="Bo")
+    assert made(offer, "", to="") == BeginTurn(to="")
 
 
 def test_by_hand_everything_a_table_can_do_is_there_whatever_the_rules_say():

@@ -9,7 +9,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.table import Judgment
 from tabletop.engine.values import listed
 from tabletop.view.offers.rulings import asking, judging
-from tabletop.view.values.offer import FormField, Offer
+from tabletop.view.values.offer import FormField, Offer, makes
 from tabletop.view.values.wishes import SettleWaiting, WaitingAct
 from tabletop.view.widgets.flow import TextPiece, rule_tag, rule_tags, why
 from tabletop.view.widgets.section import F, Section
@@ -99,4 +99,4 @@ class Judgments(_Asked[JudgmentFacts]):
             return
         self.say("No rule names a Judge for it. The table decides:", second=True)
         who = FormField("to", "Who judges it?", "choice", names)
-        self.buttons(Offer("Name a Judge", lambda _, reply: NameJudge(to=reply["to"]), fields=(who,)), give)
+        self.buttons(Offer("Name a Judge", makes(NameJudge), fields=(who,)), give)

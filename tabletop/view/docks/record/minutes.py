@@ -21,7 +21,7 @@ from tabletop.view.docks.shown import Shown
 from tabletop.view.drawing.shapes import line
 from tabletop.view.offers.rulings import ON_RECORD
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.offer import Offer
+from tabletop.view.values.offer import Offer, makes
 from tabletop.view.values.wishes import GoOnFrom, LookBack
 from tabletop.view.widgets.controls import Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.flow import TextPiece
@@ -244,9 +244,7 @@ def _wanted(proposal: Proposal, called: Words) -> str:
 def _offers(proposal: Proposal) -> tuple[Offer, ...]:
     """The table may hold that the vote was none, or that it ended the other way; the record keeps what was found then."""
     number, stage = proposal.number, proposal.stage
-    void = Offer("Void this vote", lambda _, reply: VoidVote(number=number, why=reply["why"]), fields=(ON_RECORD,))
-    was = Offer("Deem it adopted", lambda _, reply: Deem(number=number, why=reply["why"]), fields=(ON_RECORD,))
-    was_not = Offer(
-        "Deem it not adopted", lambda _, reply: Deem(number=number, adopted=False, why=reply["why"]), fields=(ON_RECORD,)
-    )
+    void = Offer("Void this vote", makes(VoidVote, number=number), fields=(ON_RECORD,))
+    was = Offer("Deem it adopted", makes(Deem, number=number), fields=(ON_RECORD,))
+    was_not = Offer("Deem it not adopted", makes(Deem, number=number, adopted=False), fields=(ON_RECORD,))
     return (void, *(() if stage is Stage.ADOPTED else (was,)), *(() if stage is Stage.DEFEATED else (was_not,)))
