@@ -56,16 +56,18 @@ class Code(QWidget):
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, ratio = QPainter(self), self.devicePixelRatioF()
-        painter.fillRect(self.rect(), Qt.GlobalColor.white)
-        painter.scale(1 / ratio, 1 / ratio)
-        module = int(self.width() * ratio) // max(1, len(self._rows) + 2 * MARGIN)
-        left = (int(self.width() * ratio) - module * len(self._rows)) // 2
-        for down, row in enumerate(self._rows):
-            for across, black in enumerate(row):
-                if black:
-                    painter.fillRect(QRect(left + across * module, left + down * module, module, module), Qt.GlobalColor.black)
-        painter.end()
+        ratio = self.devicePixelRatioF()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), Qt.GlobalColor.white)
+            painter.scale(1 / ratio, 1 / ratio)
+            module = int(self.width() * ratio) // max(1, len(self._rows) + 2 * MARGIN)
+            left = (int(self.width() * ratio) - module * len(self._rows)) // 2
+            for down, row in enumerate(self._rows):
+                for across, black in enumerate(row):
+                    if black:
+                        painter.fillRect(
+                            QRect(left + across * module, left + down * module, module, module), Qt.GlobalColor.black
+                        )
 
 
 class PhonesSlip(Paper):
@@ -147,12 +149,12 @@ class PhonesSlip(Paper):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter, radius = QPainter(self), self._theme.px(TACK)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        with kept(painter):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour(self._theme.palette.brass))
-            painter.drawEllipse(QPointF(self.width() / 2, radius + 3), radius, radius)
-            painter.setBrush(colour(self._theme.palette.light_brass))
-            painter.drawEllipse(QPointF(self.width() / 2 - radius * 0.25, radius * 0.75 + 3), radius * 0.45, radius * 0.45)
-        painter.end()
+        radius = self._theme.px(TACK)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            with kept(painter):
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colour(self._theme.palette.brass))
+                painter.drawEllipse(QPointF(self.width() / 2, radius + 3), radius, radius)
+                painter.setBrush(colour(self._theme.palette.light_brass))
+                painter.drawEllipse(QPointF(self.width() / 2 - radius * 0.25, radius * 0.75 + 3), radius * 0.45, radius * 0.45)

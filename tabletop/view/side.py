@@ -242,9 +242,8 @@ class _Shadow(QWidget):
         light = QLinearGradient(QPointF(0, 0), QPointF(self.width(), 0))
         light.setColorAt(0, colour("#120C06", 0.0))
         light.setColorAt(1, colour("#120C06", 0.4))
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), light)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), light)
 
 
 def leaf_box(felt: QWidget, side: Side, leaf: RuleViewer) -> QRect:

@@ -176,9 +176,9 @@ class PhoneSign(Button):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter, palette, side = QPainter(self), self._theme.palette, self._theme.px(SIGN)
-        box = QRectF(0, 0, side, side)
-        box.moveCenter(QRectF(self.rect()).center())
-        painter.setOpacity(1 if self._stands else FAINT)
-        paint_icon(painter, box, "phone", palette.brass if self._stands == ASLEEP else palette.dock_ink)
-        painter.end()
+        palette, side = self._theme.palette, self._theme.px(SIGN)
+        with QPainter(self) as painter:
+            box = QRectF(0, 0, side, side)
+            box.moveCenter(QRectF(self.rect()).center())
+            painter.setOpacity(1 if self._stands else FAINT)
+            paint_icon(painter, box, "phone", palette.brass if self._stands == ASLEEP else palette.dock_ink)

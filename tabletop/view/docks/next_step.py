@@ -168,14 +168,13 @@ class LargeStep(Pressable):
         navy = mixed(palette.primary, palette.paper, 0.12) if lit else mixed(palette.primary, palette.ink, 0.3)
         ground = (navy if lit or self.isDown() else palette.primary) if alive else palette.dock_shade
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter = QPainter(self)
-        with kept(painter):
-            painter.setBrush(colour(ground))
-            painter.setPen(line(mixed(palette.primary, palette.ink, 0.4) if alive else palette.dock_line, theme.hairline))
-            painter.drawPath(rounded(box, theme.px(9)))
-        painter.setPen(colour(palette.primary_text if alive else palette.dock_ink))
-        self._paint_words(painter, alive=alive)
-        painter.end()
+        with QPainter(self) as painter:
+            with kept(painter):
+                painter.setBrush(colour(ground))
+                painter.setPen(line(mixed(palette.primary, palette.ink, 0.4) if alive else palette.dock_line, theme.hairline))
+                painter.drawPath(rounded(box, theme.px(9)))
+            painter.setPen(colour(palette.primary_text if alive else palette.dock_ink))
+            self._paint_words(painter, alive=alive)
 
     def _paint_words(self, painter: QPainter, *, alive: bool) -> None:
         theme, palette, after = self._theme, self._theme.palette, self._after

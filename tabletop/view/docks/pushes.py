@@ -146,18 +146,17 @@ class PushRow(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, palette = self._theme, self._theme.palette
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        edge = palette.brass if self._tried or self.hasFocus() or self.underMouse() else palette.dock_line
-        with kept(painter):
-            ground = palette.dock_shade if theme.night else palette.paper
-            painter.setBrush(colour(palette.light_brass, 0.28) if self._tried else colour(ground))
-            painter.setPen(line(edge, theme.px(2) if self._tried or self.hasFocus() else theme.hairline))
-            painter.drawPath(rounded(box, theme.px(6)))
-        x = self._paint_chips(painter)
-        self._paint_words(painter, x)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            edge = palette.brass if self._tried or self.hasFocus() or self.underMouse() else palette.dock_line
+            with kept(painter):
+                ground = palette.dock_shade if theme.night else palette.paper
+                painter.setBrush(colour(palette.light_brass, 0.28) if self._tried else colour(ground))
+                painter.setPen(line(edge, theme.px(2) if self._tried or self.hasFocus() else theme.hairline))
+                painter.drawPath(rounded(box, theme.px(6)))
+            x = self._paint_chips(painter)
+            self._paint_words(painter, x)
 
     def _paint_chips(self, painter: QPainter) -> float:
         side, x = self._theme.px(CHIP), float(self._theme.px(SIDE))

@@ -135,11 +135,10 @@ class _Cover(QWidget):
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), colour(self._theme.palette.dock))
-        painter.setPen(colour(self._theme.palette.dock_second_ink))
-        painter.setFont(self._theme.font(Role.CONTROLS, 11))
-        mark = "▴ more" if self.y() <= 0 else "▾ more"
-        if self.height() >= painter.fontMetrics().height():
-            painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter), mark)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), colour(self._theme.palette.dock))
+            painter.setPen(colour(self._theme.palette.dock_second_ink))
+            painter.setFont(self._theme.font(Role.CONTROLS, 11))
+            mark = "▴ more" if self.y() <= 0 else "▾ more"
+            if self.height() >= painter.fontMetrics().height():
+                painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter), mark)

@@ -16,14 +16,13 @@ def card_sprite() -> bytes:
     cell = size_of_card(WIDE)
     image = QImage(int(cell.width()) * len(RANKS), int(cell.height()) * (len(SUITS) + 1), QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for row, suit in enumerate(SUITS):
-        for column, rank in enumerate(RANKS):
-            paint_playing_card(painter, _placed(cell, column, row), rank + suit, DAY)
-    paint_card_back(painter, _placed(cell, 0, len(SUITS)), DAY)
-    paint_playing_card(painter, _placed(cell, 1, len(SUITS)), "*1", DAY)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for row, suit in enumerate(SUITS):
+            for column, rank in enumerate(RANKS):
+                paint_playing_card(painter, _placed(cell, column, row), rank + suit, DAY)
+        paint_card_back(painter, _placed(cell, 0, len(SUITS)), DAY)
+        paint_playing_card(painter, _placed(cell, 1, len(SUITS)), "*1", DAY)
     return png(image)
 
 

@@ -63,11 +63,10 @@ def _picture(
     width, height = (ceil((side + 2 * reach) * unit) + 1 for side in size)
     picture = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.translate(*beside)
-    painter.scale(unit, unit)
-    paint(painter, QRectF(reach, reach, *size), *how)
-    painter.end()
+    with QPainter(picture) as painter:
+        painter.translate(*beside)
+        painter.scale(unit, unit)
+        paint(painter, QRectF(reach, reach, *size), *how)
     picture.setDevicePixelRatio(ratio)
     return picture
 

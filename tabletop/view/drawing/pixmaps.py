@@ -48,9 +48,8 @@ def drawn(size: QSizeF, ratio: float, paint: Paint) -> QPixmap:
     picture = QPixmap(max(1, ceil(size.width() * ratio)), max(1, ceil(size.height() * ratio)))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    paint(painter, QRectF(0, 0, size.width(), size.height()))
-    painter.end()
+    with QPainter(picture) as painter:
+        paint(painter, QRectF(0, 0, size.width(), size.height()))
     return picture
 
 

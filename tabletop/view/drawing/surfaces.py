@@ -140,13 +140,12 @@ def _weave(scale: float) -> QBrush:
     apart = side / _THREADS
     square = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     square.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(square)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for ink, thickness, lean in (("#000000", 0.05, 1), ("#FFFFFF", 0.032, -1)):
-        painter.setPen(line(ink, 0.9 * scale, thickness))
-        for thread in range(-_THREADS, 2 * _THREADS + 1):
-            painter.drawLine(QPointF(thread * apart, 0), QPointF(thread * apart + lean * side, side))
-    painter.end()
+    with QPainter(square) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for ink, thickness, lean in (("#000000", 0.05, 1), ("#FFFFFF", 0.032, -1)):
+            painter.setPen(line(ink, 0.9 * scale, thickness))
+            for thread in range(-_THREADS, 2 * _THREADS + 1):
+                painter.drawLine(QPointF(thread * apart, 0), QPointF(thread * apart + lean * side, side))
     brush = QBrush(square)
     brush.setTransform(QTransform.fromScale(1 / scale, 1 / scale))
     return brush

@@ -105,16 +105,15 @@ class MoveBoard(QWidget):
             self.lay()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        board = self._board()
-        paint_moves(painter, board.box, self.face, self._theme.palette, arrows_to_press=True)
-        if self.hasFocus():
-            side = board.side * (0.3 if self._at in _RIM else 0.8)
-            middle = board.middle(self._at)
-            paint_focus(
-                painter, QRectF(middle - QPointF(side, side) / 2, middle + QPointF(side, side) / 2), 3, self._theme.palette
-            )
-        painter.end()
+        with QPainter(self) as painter:
+            board = self._board()
+            paint_moves(painter, board.box, self.face, self._theme.palette, arrows_to_press=True)
+            if self.hasFocus():
+                side = board.side * (0.3 if self._at in _RIM else 0.8)
+                middle = board.middle(self._at)
+                paint_focus(
+                    painter, QRectF(middle - QPointF(side, side) / 2, middle + QPointF(side, side) / 2), 3, self._theme.palette
+                )
 
 
 def _next(at: Square, step: Square) -> Square:

@@ -250,11 +250,10 @@ class Pips(QWidget):
         return QSize(self._theme.px(self.COLUMN) * max(1, len(self.measures)), self._theme.px(self.HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for index, measure in enumerate(self.measures):
-            self._paint(painter, index * self._theme.px(self.COLUMN), measure, self._theme.palette)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for index, measure in enumerate(self.measures):
+                self._paint(painter, index * self._theme.px(self.COLUMN), measure, self._theme.palette)
 
     def _paint(self, painter: QPainter, left: float, measure: Measure, palette: Palette) -> None:
         over = measure.amount > measure.limit
@@ -333,10 +332,9 @@ class MarkedWords(WordsEdit):
         head = self.document().firstBlock()
         if head.next().isValid():
             foot = self.document().documentLayout().blockBoundingRect(head).bottom() - self.verticalScrollBar().value()
-            painter = QPainter(self.viewport())
-            painter.setPen(line(self._ink, 1.5 * self._theme.hairline))
-            painter.drawLine(QPointF(0, foot), QPointF(self.viewport().width(), foot))
-            painter.end()
+            with QPainter(self.viewport()) as painter:
+                painter.setPen(line(self._ink, 1.5 * self._theme.hairline))
+                painter.drawLine(QPointF(0, foot), QPointF(self.viewport().width(), foot))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A new mark begins, even on words that are marked: none is dragged away."""

@@ -296,9 +296,8 @@ class _Numbers(QWidget):
         self._sheet = sheet
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self._sheet.paint_numbers(painter, self.width())
-        painter.end()
+        with QPainter(self) as painter:
+            self._sheet.paint_numbers(painter, self.width())
 
 
 LANGUAGE, VALUE = "language", "value"

@@ -76,11 +76,10 @@ class EndingPaper(QWidget):
         self.setGeometry(QRectF(wider.topLeft() * unit, wider.size() * unit).toAlignedRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        box = QRectF(0, 0, self.width() / self.unit, self.height() / self.unit)
-        painter.scale(self.unit, self.unit)
-        self.paint(painter, box)
-        painter.end()
+        with QPainter(self) as painter:
+            box = QRectF(0, 0, self.width() / self.unit, self.height() / self.unit)
+            painter.scale(self.unit, self.unit)
+            self.paint(painter, box)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint what stands in the box."""

@@ -230,18 +230,17 @@ class EndingSheet(QWidget):
     # What lies under the papers
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._palette.top_bar)
-        painter.scale(self.unit, self.unit)
-        paint_table(
-            painter, QRectF(0, 0, self.width() / self.unit, self.height() / self.unit).adjusted(6, 2, -6, -6), self._palette
-        )
-        for name, box in self._places.items():
-            self._paint_place(painter, name, box)
-        if self._entrance is None or self._entrance.over:
-            text = self._largest(lambda text: self._came_in(text).height <= self._came.height())
-            self._came_in(text, self._came.height()).paint(painter, self._came.topLeft(), self._palette.felt_text)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), self._palette.top_bar)
+            painter.scale(self.unit, self.unit)
+            paint_table(
+                painter, QRectF(0, 0, self.width() / self.unit, self.height() / self.unit).adjusted(6, 2, -6, -6), self._palette
+            )
+            for name, box in self._places.items():
+                self._paint_place(painter, name, box)
+            if self._entrance is None or self._entrance.over:
+                text = self._largest(lambda text: self._came_in(text).height <= self._came.height())
+                self._came_in(text, self._came.height()).paint(painter, self._came.topLeft(), self._palette.felt_text)
 
     def _came_in(self, text: float, most: float = inf) -> SetText:
         """In smaller letters where it would be cut."""

@@ -72,9 +72,8 @@ class _HiddenCards(QWidget):
         """Painted once, and again when they are turned: whatever moves on the felt under them is seen between them."""
         if self._picture is None:
             self._picture = drawn(QSizeF(self.size()), self.devicePixelRatioF(), self._paint)
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._picture)
 
     def _paint(self, painter: QPainter, box: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -94,8 +94,7 @@ class Picture(QWidget):
         self.setAccessibleName(part.seen)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        paint_picture(painter, QRectF(self.rect()), self._pieces, self._palette)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            paint_picture(painter, QRectF(self.rect()), self._pieces, self._palette)

@@ -82,12 +82,11 @@ class SeatRow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         palette = self._theme.palette
-        painter = QPainter(self)
-        if self.lit and self.field.hasFocus():
-            paint_ring(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), 5, palette.brass, 2)
-        else:
-            painter.fillRect(0, self.height() - 1, self.width(), 1, palette.dock_line)
-        painter.end()
+        with QPainter(self) as painter:
+            if self.lit and self.field.hasFocus():
+                paint_ring(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), 5, palette.brass, 2)
+            else:
+                painter.fillRect(0, self.height() - 1, self.width(), 1, palette.dock_line)
 
 
 class Swatch(Pressable):
@@ -114,13 +113,12 @@ class Swatch(Pressable):
         """The row says which colour it has."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        box = QRectF(self.rect()).adjusted(4, 4, -4, -4)
-        painter.setOpacity(1.0 if self.isEnabled() else 0.3)
-        paint_chip(painter, box, self.seat)
-        if self.isChecked():
-            paint_ring(painter, box, box.height() / 2, self._theme.palette.brass, 2)
-        painter.end()
+        with QPainter(self) as painter:
+            box = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+            painter.setOpacity(1.0 if self.isEnabled() else 0.3)
+            paint_chip(painter, box, self.seat)
+            if self.isChecked():
+                paint_ring(painter, box, box.height() / 2, self._theme.palette.brass, 2)
 
 
 def colour_grid(theme: Theme) -> tuple[QWidget, list[Swatch]]:

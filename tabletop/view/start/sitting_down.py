@@ -319,9 +319,8 @@ class SittingDown(QWidget):
             self._show_colours(row)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_paper(painter, QRectF(self.rect()), 4, self._theme.palette.paper, self._theme.palette.paper_shade)
-        painter.end()
+        with QPainter(self) as painter:
+            paint_paper(painter, QRectF(self.rect()), 4, self._theme.palette.paper, self._theme.palette.paper_shade)
 
 
 def _said(widget: Dropdown | QLineEdit) -> str:

@@ -242,17 +242,16 @@ class StartScreen(QWidget):
         self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._wood())
-        scale = self._scale()
-        left, palette = MARGIN * scale, self._theme.palette
-        title, line = Type(Role.WORDS, 48 * scale, bold=True), Type(Role.CONTROLS, 16 * scale)
-        paint_line(painter, QPointF(left + 1, 82 * scale + 2), "Nomic Tabletop", title, "#80170D05")
-        paint_line(painter, QPointF(left, 82 * scale), "Nomic Tabletop", title, palette.felt_text)
-        paint_line(painter, QPointF(left, 113 * scale), "Sit down, deal, and change the rules.", line, palette.felt_text)
-        sheet = QRectF(self.sheet.geometry())
-        paint_shadow(painter, sheet, 4, POINTED)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._wood())
+            scale = self._scale()
+            left, palette = MARGIN * scale, self._theme.palette
+            title, line = Type(Role.WORDS, 48 * scale, bold=True), Type(Role.CONTROLS, 16 * scale)
+            paint_line(painter, QPointF(left + 1, 82 * scale + 2), "Nomic Tabletop", title, "#80170D05")
+            paint_line(painter, QPointF(left, 82 * scale), "Nomic Tabletop", title, palette.felt_text)
+            paint_line(painter, QPointF(left, 113 * scale), "Sit down, deal, and change the rules.", line, palette.felt_text)
+            sheet = QRectF(self.sheet.geometry())
+            paint_shadow(painter, sheet, 4, POINTED)
 
     def _wood(self) -> QPixmap:
         """The planks, painted once for a size; the screen's own pixel ratio keeps them sharp."""
@@ -261,11 +260,10 @@ class StartScreen(QWidget):
         if self._planks.size() != size:
             self._planks = QPixmap(size)
             self._planks.setDevicePixelRatio(ratio)
-            painter = QPainter(self._planks)
-            scale = self._scale()
-            painter.scale(scale, scale)
-            paint_planks(painter, QRectF(0, 0, self.width() / scale, self.height() / scale), self._theme.palette)
-            painter.end()
+            with QPainter(self._planks) as painter:
+                scale = self._scale()
+                painter.scale(scale, scale)
+                paint_planks(painter, QRectF(0, 0, self.width() / scale, self.height() / scale), self._theme.palette)
         return self._planks
 
 
@@ -295,14 +293,13 @@ class Lid(Pressable):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.scale(self._scale, self._scale)
-        raised = RAISED if self.isChecked() else 1.0 if self.underMouse() else 0.0
-        box = QRectF(AROUND, AROUND - raised, LID_WIDTH, LID_HEIGHT)
-        paint_shadow(painter, box, 6, POINTED if raised else LYING)
-        paint = paint_chosen_lid if self.isChecked() else paint_lid
-        paint(painter, box, self.game.lid, self._palette)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.scale(self._scale, self._scale)
+            raised = RAISED if self.isChecked() else 1.0 if self.underMouse() else 0.0
+            box = QRectF(AROUND, AROUND - raised, LID_WIDTH, LID_HEIGHT)
+            paint_shadow(painter, box, 6, POINTED if raised else LYING)
+            paint = paint_chosen_lid if self.isChecked() else paint_lid
+            paint(painter, box, self.game.lid, self._palette)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
@@ -351,13 +348,12 @@ class EveningSlip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         scale = self.height() / SLIP
-        painter = QPainter(self)
-        painter.scale(scale, scale)
-        leftmost = self.go_on if self.others.isHidden() else self.others
-        room = (self.width() - leftmost.x()) / scale
-        box = QRectF(0, 0, self.width() / scale, SLIP)
-        paint_evening_slip(painter, box, self._last.title, self._last.told, room, self._theme.palette)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.scale(scale, scale)
+            leftmost = self.go_on if self.others.isHidden() else self.others
+            room = (self.width() - leftmost.x()) / scale
+            box = QRectF(0, 0, self.width() / scale, SLIP)
+            paint_evening_slip(painter, box, self._last.title, self._last.told, room, self._theme.palette)
 
 
 def _take_away(widget: QWidget | None) -> None:

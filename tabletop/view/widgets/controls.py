@@ -189,10 +189,9 @@ class TickBox(Pressable):
         self.setCursor(Qt.CursorShape.ArrowCursor if done else Qt.CursorShape.PointingHandCursor)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_tick_box(painter, QRectF(0.5, 1, self._side, self._side), self._palette,
-                       done=self.isChecked(), owed=self._owed, wanted=self._wanted)  # fmt: skip
-        painter.end()
+        with QPainter(self) as painter:
+            paint_tick_box(painter, QRectF(0.5, 1, self._side, self._side), self._palette,
+                           done=self.isChecked(), owed=self._owed, wanted=self._wanted)  # fmt: skip
 
     def nextCheckState(self) -> None:
         """The table says when it is done, not the press."""

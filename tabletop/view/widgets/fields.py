@@ -102,12 +102,11 @@ class DayField(QDateEdit):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        wide, side = self._theme.px(AT_END), self._theme.px(LEAF)
-        leaf = QRectF(0, 0, side, side)
-        leaf.moveCenter(QPointF(self.width() - wide / 2, self.height() / 2))
-        _paint_leaf(painter, leaf, colour(self._theme.palette.dock_ink))
-        painter.end()
+        with QPainter(self) as painter:
+            wide, side = self._theme.px(AT_END), self._theme.px(LEAF)
+            leaf = QRectF(0, 0, side, side)
+            leaf.moveCenter(QPointF(self.width() - wide / 2, self.height() / 2))
+            _paint_leaf(painter, leaf, colour(self._theme.palette.dock_ink))
 
 
 def _paint_leaf(painter: QPainter, box: QRectF, ink: QColor) -> None:
@@ -223,14 +222,13 @@ class Ticking(Pressable):
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._theme
         side, high = theme.px(BOX), self.height()
-        painter = QPainter(self)
-        box = QRectF(0.5, (high - side) / 2, side, side)
-        paint_tick_box(painter, box, theme.palette, done=self.isChecked(), owed=True, wanted=self.hasFocus())
-        painter.setFont(self.font())
-        painter.setPen(colour(theme.palette.dock_ink))
-        words = self.rect().adjusted(side + theme.px(GAP), 0, 0, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
-        painter.end()
+        with QPainter(self) as painter:
+            box = QRectF(0.5, (high - side) / 2, side, side)
+            paint_tick_box(painter, box, theme.palette, done=self.isChecked(), owed=True, wanted=self.hasFocus())
+            painter.setFont(self.font())
+            painter.setPen(colour(theme.palette.dock_ink))
+            words = self.rect().adjusted(side + theme.px(GAP), 0, 0, 0)
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
 class Ticks(QWidget):

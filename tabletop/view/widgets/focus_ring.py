@@ -105,10 +105,9 @@ class FocusRing(QWidget):
         self.show()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        box = QRectF(self.rect()).adjusted(REACH, REACH, -REACH, -REACH)
-        paint_focus(painter, box.adjusted(2, 2, -2, -2), 6, self._theme.palette)
-        painter.end()
+        with QPainter(self) as painter:
+            box = QRectF(self.rect()).adjusted(REACH, REACH, -REACH, -REACH)
+            paint_focus(painter, box.adjusted(2, 2, -2, -2), 6, self._theme.palette)
 
 
 def _between(widget: QWidget, window: QWidget) -> Iterator[QWidget]:

@@ -108,16 +108,15 @@ class HistoryBar(QWidget):
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        palette, seen = self._theme.palette, self.in_sight
-        painter.fillRect(self.rect(), colour(palette.top_bar))
-        for index in seen[1:]:
-            painter.setPen(line(palette.light_brass if index <= self._here else palette.top_bar_text, self._theme.px(2)))
-            painter.drawLine(self.spot(index - 1), self.spot(index))
-        for index in seen:
-            self._paint_stop(painter, index)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            palette, seen = self._theme.palette, self.in_sight
+            painter.fillRect(self.rect(), colour(palette.top_bar))
+            for index in seen[1:]:
+                painter.setPen(line(palette.light_brass if index <= self._here else palette.top_bar_text, self._theme.px(2)))
+                painter.drawLine(self.spot(index - 1), self.spot(index))
+            for index in seen:
+                self._paint_stop(painter, index)
 
     def _paint_stop(self, painter: QPainter, index: int) -> None:
         palette, at, here = self._theme.palette, self.spot(index), index == self._here

@@ -30,9 +30,8 @@ class MovesPicture(QWidget):
         self.setAccessibleName(f"Picture: {said_of(face)}")
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_moves(painter, QRectF(self.rect()), self.face, self._theme.palette)
-        painter.end()
+        with QPainter(self) as painter:
+            paint_moves(painter, QRectF(self.rect()), self.face, self._theme.palette)
 
 
 class MovesButton(Pressable):
@@ -50,9 +49,8 @@ class MovesButton(Pressable):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_moves(painter, QRectF(self.rect()), self.face, self._theme.palette)
-        painter.end()
+        with QPainter(self) as painter:
+            paint_moves(painter, QRectF(self.rect()), self.face, self._theme.palette)
 
 
 def of_refused(objection: Objection) -> Callable[[Theme], QWidget] | None:

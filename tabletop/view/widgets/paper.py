@@ -60,11 +60,10 @@ class Shade(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.scale(self._scale, self._scale)
-        whole = QRectF(0, 0, self.width() / self._scale, self.height() / self._scale)
-        paint_shadow(painter, grown(whole, -self._reach / self._scale), 4, OVER_ALL)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.scale(self._scale, self._scale)
+            whole = QRectF(0, 0, self.width() / self._scale, self.height() / self._scale)
+            paint_shadow(painter, grown(whole, -self._reach / self._scale), 4, OVER_ALL)
 
 
 class Paper(QWidget):
@@ -198,13 +197,12 @@ class Paper(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         box, palette = QRectF(self.rect()), self._theme.palette
-        painter = QPainter(self)
-        paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
-        if self._edge:
-            with kept(painter):
-                painter.setClipPath(rounded(box, 4))
-                painter.fillRect(QRectF(0, 0, self._theme.px(EDGE), box.height()), colour(self._edge))
-        painter.end()
+        with QPainter(self) as painter:
+            paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+            if self._edge:
+                with kept(painter):
+                    painter.setClipPath(rounded(box, 4))
+                    painter.fillRect(QRectF(0, 0, self._theme.px(EDGE), box.height()), colour(self._edge))
 
 
 def _spot(beside: QRect, clear: Sequence[QRect], spare: Sequence[QRect], paper: QRect, room: QRect) -> QPoint:

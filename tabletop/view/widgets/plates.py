@@ -39,10 +39,9 @@ class Chip(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint = paint_hollow_chip if self._seat.out else paint_chip
-        paint(painter, QRectF(self.rect()), self._seat.look)
-        painter.end()
+        with QPainter(self) as painter:
+            paint = paint_hollow_chip if self._seat.out else paint_chip
+            paint(painter, QRectF(self.rect()), self._seat.look)
 
 
 class NamePlate(QWidget):
@@ -73,20 +72,17 @@ class NamePlate(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         palette, high = self._theme.palette, self.height()
         inset, side = self._theme.px(5), high - 2 * self._theme.px(4)
-        painter = QPainter(self)
-        with kept(painter):
-            painter.setBrush(colour(palette.dock_shade if self._theme.night else palette.paper))
-            painter.setPen(line(palette.dock_line, self._theme.hairline))
-            painter.drawPath(rounded(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), high / 2))
-        paint_chip(painter, QRectF(inset, (high - side) / 2, side, side), self._seat.look)
-        if not self._named:
-            painter.end()
-            return
-        painter.setFont(self._font)
-        painter.setPen(colour(palette.dock_ink))
-        words = self.rect().adjusted(inset + side + self._theme.px(6), 0, 0, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._seat.name)
-        painter.end()
+        with QPainter(self) as painter:
+            with kept(painter):
+                painter.setBrush(colour(palette.dock_shade if self._theme.night else palette.paper))
+                painter.setPen(line(palette.dock_line, self._theme.hairline))
+                painter.drawPath(rounded(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), high / 2))
+            paint_chip(painter, QRectF(inset, (high - side) / 2, side, side), self._seat.look)
+            if self._named:
+                painter.setFont(self._font)
+                painter.setPen(colour(palette.dock_ink))
+                words = self.rect().adjusted(inset + side + self._theme.px(6), 0, 0, 0)
+                painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._seat.name)
 
 
 def ask_seat(

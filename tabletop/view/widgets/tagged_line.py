@@ -52,9 +52,8 @@ class FigureInLine(RuleTag):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The line under it; the words are painted with the others of their line."""
         if self.underMouse() or self.hasFocus():
-            painter = QPainter(self)
-            painter.fillRect(0, self.height() - self._theme.px(3), self.width(), self._theme.px(2), self._theme.palette.brass)
-            painter.end()
+            with QPainter(self) as painter:
+                painter.fillRect(0, self.height() - self._theme.px(3), self.width(), self._theme.px(2), self._theme.palette.brass)
 
 
 class TaggedLine(QWidget):
@@ -164,8 +163,7 @@ class TaggedLine(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         palette = self._theme.palette
-        painter = QPainter(self)
-        lines = self._placed(self.width())
-        ink = self._ink or (palette.dock_second_ink if self._second else palette.dock_ink)
-        paint_words(painter, lines, self._letters, ink)
-        painter.end()
+        with QPainter(self) as painter:
+            lines = self._placed(self.width())
+            ink = self._ink or (palette.dock_second_ink if self._second else palette.dock_ink)
+            paint_words(painter, lines, self._letters, ink)

@@ -133,17 +133,16 @@ class Twig(QWidget):
         self.setFixedWidth(theme.px(STEP) * len(lines))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setPen(line(self._theme.palette.dock_second_ink, self._theme.hairline * 1.5))
-        step, bend = self._theme.px(STEP), self._theme.px(ELBOW)
-        for depth, goes_on in enumerate(self.lines):
-            x = step * (depth + 0.4)
-            last = depth == len(self.lines) - 1
-            if goes_on or last:
-                painter.drawLine(QPointF(x, 0), QPointF(x, self.height() if goes_on else bend))
-            if last:
-                painter.drawLine(QPointF(x, bend), QPointF(self.width() - 3, bend))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setPen(line(self._theme.palette.dock_second_ink, self._theme.hairline * 1.5))
+            step, bend = self._theme.px(STEP), self._theme.px(ELBOW)
+            for depth, goes_on in enumerate(self.lines):
+                x = step * (depth + 0.4)
+                last = depth == len(self.lines) - 1
+                if goes_on or last:
+                    painter.drawLine(QPointF(x, 0), QPointF(x, self.height() if goes_on else bend))
+                if last:
+                    painter.drawLine(QPointF(x, bend), QPointF(self.width() - 3, bend))
 
 
 def _lines(depths: Sequence[int]) -> tuple[bool, ...]:

@@ -179,15 +179,14 @@ def _turned(layers: tuple[QPixmap, ...], seen: QRectF, turn: float, scale: float
     picture = QPixmap(ceil(shown.width() * ratio), ceil(shown.height() * ratio))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.translate(-shown.topLeft())
-    painter.rotate(turn)
-    painter.scale(scale, scale)
-    for each in layers:
-        size = each.deviceIndependentSize()
-        painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), each)
-    painter.end()
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(-shown.topLeft())
+        painter.rotate(turn)
+        painter.scale(scale, scale)
+        for each in layers:
+            size = each.deviceIndependentSize()
+            painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), each)
     return picture, shown.topLeft()
 
 
