@@ -1,6 +1,7 @@
 """The house is in order: each room says what it is for, and none is so full that nothing can be found."""
 
 import ast
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,11 @@ JOINING = {
     "game.ending": "whose armies were left",
 }
 """What joins all kits, and so may know the one of chess."""
+ONE_IDEA = {
+    "Occasion": "in the words of sheets, and when it comes about",
+    "Do": "a verb of a line, and the act of what has a name",
+}
+"""What two classes are called, as both are of one idea."""
 ROOMS = sorted({file.parent for file in (ROOT / "tabletop").rglob("*.py")})
 
 
@@ -34,6 +40,12 @@ def test_a_room_has_a_sentence_at_its_door_and_no_more_than_25_modules(room):
     assert door.endswith(".")
     modules = [file.name for file in room.glob("*.py") if file.name not in {"__init__.py", "resources.py"}]
     assert len(modules) <= 25, modules
+
+
+def test_no_name_has_two_meanings():
+    trees = (ast.parse(file.read_text("utf-8")) for file in (ROOT / "tabletop").rglob("*.py"))
+    names = Counter(node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    assert {name for name, count in names.items() if count > 1 and not name.startswith("_")} == ONE_IDEA.keys()
 
 
 def test_in_engine_clerk_and_game_only_chess_itself_and_what_joins_all_kits_knows_of_chess():

@@ -12,7 +12,7 @@ from tabletop.engine.work import Work
 from tabletop.game.advisor import Advisor
 from tabletop.game.session import DAYS, Session
 from tabletop.journal import Trouble, read
-from tabletop.view.reading.how_to_play import HowToPlay, Page, page_for, read_pages
+from tabletop.view.reading.how_to_play import GuidePage, HowToPlay, page_for, read_pages
 from tabletop.view.reading.manual import Manual
 from tabletop.view.start.games import LastEvening
 from tabletop.view.top_bar import Command
@@ -31,7 +31,7 @@ def the_manual() -> str:
     return manual(VOCABULARY)
 
 
-def page_on(game: str) -> Page:
+def page_on(game: str) -> GuidePage:
     """How that game is played."""
     return page_for(game, read_pages(how_to_play()))
 

@@ -21,7 +21,7 @@ from tabletop.game.session import Session
 from tabletop.phones.addresses import addresses
 from tabletop.phones.door import Door
 from tabletop.phones.room import MOVED, NEXT, Room
-from tabletop.phones.server import Came, Heard, Said, Served, Server
+from tabletop.phones.server import Came, Heard, LineSaid, Served, Server
 from tabletop.view.drawing.card_sprite import card_sprite, png
 from tabletop.view.drawing.icons import app_icon
 from tabletop.view.page import TablePage
@@ -275,7 +275,7 @@ class Phones(QObject):
             return
         if isinstance(heard, Came):
             self.room.came(heard.number, heard.address)
-        elif isinstance(heard, Said):
+        elif isinstance(heard, LineSaid):
             self.room.said(heard.number, heard.text)
         else:
             self.room.left(heard.number)

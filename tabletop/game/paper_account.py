@@ -10,7 +10,7 @@ from tabletop.journal import Trouble
 from tabletop.journal.disk import write_whole
 from tabletop.paper.account import EveningAccount, Past, Since
 from tabletop.paper.choice import MINUTES, WITH_HISTORY
-from tabletop.paper.stories import Moments
+from tabletop.paper.stories import MomentsOnWay
 
 
 def account(evening: Evening, at: int | None = None, since: int | None = None) -> EveningAccount:
@@ -27,7 +27,7 @@ def accounting(evening: Evening, what: str, at: int | None = None, since: int | 
     if since is not None and since > after:
         raise Trouble(f"Step {since} comes after step {after}; changes are told from an earlier step on.")
     earlier = None if since is None else Since(since, evening.table(at=since))
-    moments = Moments((0, *evening.way(after)), lambda number: evening.moment(number, after))
+    moments = MomentsOnWay((0, *evening.way(after)), lambda number: evening.moment(number, after))
     past = Past(lambda: evening.versions(after), lambda: evening.proposals(at=after), lambda: evening.rulings(after))
     first = 1 if since is None else since + 1
     told: Iterable[SeenStep] = evening.minutes(first, after, at=after)

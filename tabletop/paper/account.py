@@ -10,8 +10,8 @@ from tabletop.engine.past import Wording as Version
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.paper.days import day, part_of_day
-from tabletop.paper.document import Standing, printable
-from tabletop.paper.stories import Moments, Story, ToldWording, check_for_everybody, story
+from tabletop.paper.document import PageHead, printable
+from tabletop.paper.stories import MomentsOnWay, Story, ToldWording, check_for_everybody, story
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class EveningAccount:
     Nothing of it is told before somebody asks.
     """
 
-    moments: Moments
+    moments: MomentsOnWay
     tell: Callable[[], Iterable[SeenStep]] = tuple
     """The steps as the minutes tell them."""
     after: int = 0
@@ -72,11 +72,11 @@ class EveningAccount:
         return tuple(sorted(self.table.rulebook.rules, key=lambda rule: (kinds.index(rule.kind), rule.number)))
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> PageHead:
         """What the pages say of game, step and date."""
         at = self.moments[-1].at
         step = f"after step {self.after}" if self.after > 1 else "as the game began"
-        return Standing(printable(self.table.game), part_of_day(at), step, day(at), self._credited)
+        return PageHead(printable(self.table.game), part_of_day(at), step, day(at), self._credited)
 
     @property
     def _credited(self) -> str:

@@ -61,7 +61,7 @@ Block: TypeAlias = DocumentHeading | DocumentItem
 
 
 @dataclass(frozen=True)
-class Standing:
+class PageHead:
     """Which game it is and how far it had come: what stands at the head and the foot of every page."""
 
     game: str
@@ -85,7 +85,7 @@ class Standing:
 class Document:
     title: str
     lead: str
-    standing: Standing
+    standing: PageHead
     blocks: tuple[Block, ...]
 
 
@@ -111,7 +111,7 @@ class PrintedCard:
 class Cards:
     title: str
     lead: str
-    standing: Standing
+    standing: PageHead
     cards: tuple[PrintedCard, ...]
 
     def listed(self) -> Document:

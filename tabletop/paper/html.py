@@ -10,11 +10,11 @@ from tabletop.paper.document import (
     Document,
     DocumentHeading,
     DocumentItem,
+    PageHead,
     Paragraph,
     ParagraphKind,
     Printed,
     PrintedCard,
-    Standing,
 )
 
 _STYLE = """
@@ -98,7 +98,7 @@ def html(printed: Printed) -> str:
 """
 
 
-def _page(standing: Standing, cards: bool) -> str:
+def _page(standing: PageHead, cards: bool) -> str:
     """Margins and the running head, for browsers that print one."""
     if cards:
         return "@page { margin: 7mm }\n"

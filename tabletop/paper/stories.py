@@ -36,7 +36,7 @@ class Moment:
         return self.step.at if self.step else 0.0
 
 
-class Moments(Sequence[Moment]):
+class MomentsOnWay(Sequence[Moment]):
     """The moments on a way, each of which is made when it is asked for: ``find`` gives what stands behind a number. Raises
     ``ValueError`` for what not everybody sees."""
 
@@ -49,10 +49,10 @@ class Moments(Sequence[Moment]):
     @overload
     def __getitem__(self, place: int) -> Moment: ...
     @overload
-    def __getitem__(self, place: slice) -> "Moments": ...
-    def __getitem__(self, place: int | slice) -> "Moment | Moments":
+    def __getitem__(self, place: slice) -> "MomentsOnWay": ...
+    def __getitem__(self, place: int | slice) -> "Moment | MomentsOnWay":
         if isinstance(place, slice):
-            return Moments(self.numbers[place], self._find)
+            return MomentsOnWay(self.numbers[place], self._find)
         return self.after(self.numbers[place])
 
     def after(self, number: int) -> Moment:
@@ -135,7 +135,7 @@ def _worded(rule: Rule) -> tuple[str, str, int, str]:
     return rule.text, rule.sheet, rule.number, rule.kind
 
 
-def story(key: str, moments: Moments, versions: Sequence[Version]) -> Story:
+def story(key: str, moments: MomentsOnWay, versions: Sequence[Version]) -> Story:
     """The story of a rule that was so whenever it changed."""
     wordings: list[ToldWording] = []
     was: Rule | None = None
@@ -155,7 +155,7 @@ def story(key: str, moments: Moments, versions: Sequence[Version]) -> Story:
     return Story(key, tuple(wordings), end, standing, stamp)
 
 
-def _change(moments: Moments, number: int, was: Rule | None, now: Rule | None) -> RuleChange:
+def _change(moments: MomentsOnWay, number: int, was: Rule | None, now: Rule | None) -> RuleChange:
     """Through whom a rule changed: the last act of the step that says it did just that."""
     moment = moments.after(number)
     acts = moment.step.acts if moment.step else ()
@@ -169,7 +169,7 @@ def _change(moments: Moments, number: int, was: Rule | None, now: Rule | None) -
     return RuleChange(moment.number, moment.at)
 
 
-def _stamped(moments: Moments, number: int, rule: Rule) -> RuleChange:
+def _stamped(moments: MomentsOnWay, number: int, rule: Rule) -> RuleChange:
     """The stamp on a rule, with its reason: the one that was given, or the judgment that put it there."""
     moment = moments.after(number)
     acts = moment.step.acts if moment.step else ()

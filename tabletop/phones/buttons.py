@@ -47,11 +47,11 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, written_face
 from tabletop.engine.values import capitalised, listed
 
-Shown = dict[str, Any]
+Json = dict[str, Any]
 """Values that JSON can write."""
 
 
-def button(act: Act | Mapping[str, Any], words: str, *asks: Shown, rule: str = "", table: SeenTable, **more: Any) -> Shown:
+def button(act: Act | Mapping[str, Any], words: str, *asks: Json, rule: str = "", table: SeenTable, **more: Any) -> Json:
     """``act`` without what is asked first; ``rule`` is the id of the rule that it comes from."""
     given = written(act) if isinstance(act, Act) else dict(act)
     given.pop("by", None)
@@ -61,7 +61,7 @@ def button(act: Act | Mapping[str, Any], words: str, *asks: Shown, rule: str = "
             "does": "", "first": False, "not_now": ""} | more  # fmt: skip
 
 
-def field(name: str, words: str, kind: str = "text", choices: Iterable[tuple[str, Any]] = (), *, needed: bool = True) -> Shown:
+def field(name: str, words: str, kind: str = "text", choices: Iterable[tuple[str, Any]] = (), *, needed: bool = True) -> Json:
     listed = [{"words": words, "value": value} for words, value in choices]
     return {"field": name, "words": words, "kind": kind, "choices": listed, "needed": needed}
 
@@ -108,7 +108,7 @@ def buttons(
     won: Won,
     free: Collection[str],
     objecting: ObjectionTo,
-) -> list[Shown]:
+) -> list[Json]:
     """What the reader of ``table`` may do now: a win to declare, the step that the table waits for first, what rules object to
     last. ``hand`` are the cards that lie open on the phone, ``seen_to`` the duties that a rule ticks off, and ``free`` those who
     may propose though nobody owes it."""
@@ -143,7 +143,7 @@ def against_it(act: Mapping[str, Any], by: str, objecting: ObjectionTo) -> str:
     return against.told if against else ""
 
 
-def _of_win(won: Won, table: SeenTable) -> Iterable[Shown]:
+def _of_win(won: Won, table: SeenTable) -> Iterable[Json]:
     """Whoever has won need not say who has, nor why, where a rule says it; of several, all win at once."""
     if table.reader in won.who:
         first, *others = won.who
@@ -152,7 +152,7 @@ def _of_win(won: Won, table: SeenTable) -> Iterable[Shown]:
         yield button(act, words, rule=won.rule, table=table, does=words, first=True)
 
 
-def _of_duty(duty: Duty, table: SeenTable, seen_to: Collection[str]) -> Iterable[Shown]:
+def _of_duty(duty: Duty, table: SeenTable, seen_to: Collection[str]) -> Iterable[Json]:
     ways = sorted(duty.fulfils, key=duty.what.find)
     kinds = [meant(way) for way in ways]
     if any(kind in (Vote, Judge) for kind in kinds):
@@ -163,44 +163,44 @@ def _of_duty(duty: Duty, table: SeenTable, seen_to: Collection[str]) -> Iterable
         yield button(Tick(duty=duty.what), done(duty.what), rule=duty.rule, table=table)
 
 
-def _proposing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
+def _proposing(way: str, duty: Duty, table: SeenTable) -> list[Json]:
     return [button({"act": Propose.said}, PROPOSE, rule=duty.rule, table=table)]
 
 
-def _drawing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
+def _drawing(way: str, duty: Duty, table: SeenTable) -> list[Json]:
     return [button(Draw(), capitalised(way), rule=duty.rule, table=table)]
 
 
-def _throwing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
+def _throwing(way: str, duty: Duty, table: SeenTable) -> list[Json]:
     return [button(Throw(), capitalised(table.words.duty(way)), rule=duty.rule, table=table)]
 
 
-def _beginning(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
+def _beginning(way: str, duty: Duty, table: SeenTable) -> list[Json]:
     return [button(BeginTurn(to=duty.who), begin_turn("your"), rule=duty.rule, table=table)]
 
 
-def _passing(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
+def _passing(way: str, duty: Duty, table: SeenTable) -> list[Json]:
     thing, to = way.removeprefix(PASSING), next_clockwise(table.players, duty.who)
     return [button(PassToken(to=to, thing=thing), pass_on(thing, to), rule=duty.rule, table=table)]
 
 
-def _declaring(way: str, duty: Duty, table: SeenTable) -> list[Shown]:
+def _declaring(way: str, duty: Duty, table: SeenTable) -> list[Json]:
     first = [duty.who, *(name for name in table.players if name != duty.who)]
     asks = field("who", WHO_HAS_WON, "choice", zip(first, first, strict=True)), field("why", "Why?", needed=False)
     return [button({"act": DeclareWin.said}, DECLARE_WIN, *asks, rule=duty.rule, table=table)]
 
 
-WAYS: Mapping[type[Act] | None, Callable[[str, Duty, SeenTable], list[Shown]]] = {
+WAYS: Mapping[type[Act] | None, Callable[[str, Duty, SeenTable], list[Json]]] = {
     Propose: _proposing, Draw: _drawing, Throw: _throwing, BeginTurn: _beginning, PassToken: _passing, DeclareWin: _declaring,
 }  # fmt: skip
 
 
-def _doing(each: Doable, table: SeenTable, hand: Sequence[SeenThing]) -> Shown:
+def _doing(each: Doable, table: SeenTable, hand: Sequence[SeenThing]) -> Json:
     asks = (_asked(one, each.what, table, hand) for one in each.asks)
     return button(Do(what=each.what), capitalised(each.what), *asks, rule=each.rule, table=table, made=True, secret=each.secret)
 
 
-def _asked(asked: AskedChoice, what: str, table: SeenTable, hand: Sequence[SeenThing]) -> Shown:
+def _asked(asked: AskedChoice, what: str, table: SeenTable, hand: Sequence[SeenThing]) -> Json:
     words = what_is_asked(replace(asked, hidden=False), what, table.words)
     if asked.kind == RULE:
         rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
@@ -220,7 +220,7 @@ def _open_cards(table: SeenTable) -> list[SeenThing]:
     return [each for each in table.things.by_id.values() if each.kind == "card" and each.at.kind != "hand" and not each.hidden]
 
 
-def _of_proposal(table: SeenTable, may_open: Sequence[str], objecting: ObjectionTo) -> Iterable[Shown]:
+def _of_proposal(table: SeenTable, may_open: Sequence[str], objecting: ObjectionTo) -> Iterable[Json]:
     proposal = current(table)
     if proposal is None:
         return
@@ -235,7 +235,7 @@ def _of_proposal(table: SeenTable, may_open: Sequence[str], objecting: Objection
             yield button({"act": Revise.said}, REWORD, table=table)
 
 
-def motions(table: SeenTable, agreements: Sequence[Agreement], waits: Waits, objecting: ObjectionTo) -> list[Shown]:
+def motions(table: SeenTable, agreements: Sequence[Agreement], waits: Waits, objecting: ObjectionTo) -> list[Json]:
     """What rules let people agree on now by word of mouth, and nobody has put to the table; what the table waits for first."""
     put = {motion.text for motion in table.motions}
     new = [each for each in agreements if each.rule and each.motion not in put]
@@ -260,7 +260,7 @@ def _who_is_asked(agreement: Agreement, players: Sequence[str]) -> str:
     return f"{listed(voices)} {'is' if len(voices) == 1 else 'are'} asked."
 
 
-def questions(table: SeenTable) -> list[Shown]:
+def questions(table: SeenTable) -> list[Json]:
     """What waits for an answer that this seat may give."""
     if table.reader not in table.players:
         return []
@@ -268,7 +268,7 @@ def questions(table: SeenTable) -> list[Shown]:
     return [*parked, *_judgments(table)]
 
 
-def _decision(index: int, table: SeenTable) -> Shown:
+def _decision(index: int, table: SeenTable) -> Json:
     parked = table.parked[index]
     likely = likely_answers(parked, table.players, table.turn.circuit)
     choices = differing_answers(parked, table.rulebook) or zip(likely, likely, strict=True)
@@ -278,7 +278,7 @@ def _decision(index: int, table: SeenTable) -> Shown:
     return button(act, question_text(parked, table.rulebook), answer, scope, rule=parked.rule, table=table)
 
 
-def _judgments(table: SeenTable) -> Iterable[Shown]:
+def _judgments(table: SeenTable) -> Iterable[Json]:
     for judgment in table.judgments:
         if not judgment.answer and judgment.judge == table.reader:
             act = {"act": Judge.said, "question": judgment.question}
@@ -290,7 +290,7 @@ def _judgments(table: SeenTable) -> Iterable[Shown]:
             )
 
 
-def asking(table: SeenTable) -> Shown:
+def asking(table: SeenTable) -> Json:
     """A question for the Judge."""
     act = {"act": AskJudgment.said}
     return button(act, ASK_JUDGE, field("question", DISAGREEMENT), table=table)

@@ -33,7 +33,7 @@ _MARKS = re.compile(r"\[(.+?)\]\(.+?\)|`|\*\b(.+?)\*")
 """What of the manual is Markdown and not words."""
 
 
-class Desk:
+class DraftDesk:
     """The clerk's desk for everybody who writes on a phone."""
 
     def __init__(self, session: Session) -> None:

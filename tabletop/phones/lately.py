@@ -29,7 +29,7 @@ class TakenBack:
     """Whether it had been counted, so that everybody had seen the ballots."""
 
 
-class Lately:
+class LatelyTold:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._done: dict[int, frozenset[str]] = {}

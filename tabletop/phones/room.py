@@ -12,9 +12,9 @@ from tabletop.engine.answers import Done, Objection
 from tabletop.engine.seen import SeenTable
 from tabletop.game.session import Session
 from tabletop.phones.asked import over, read
-from tabletop.phones.checking import Desk
+from tabletop.phones.checking import DraftDesk
 from tabletop.phones.door import Door
-from tabletop.phones.shown import Shown, line
+from tabletop.phones.shown import PhoneParts, line
 
 HERE, ASLEEP = "here", "asleep"
 REMEMBERED = 8
@@ -45,7 +45,7 @@ Send = Callable[[Iterable[tuple[int, str, bool]]], None]
 """Lines, each for a phone, by its number, and whether it is the last that it hears."""
 
 
-class Do(Protocol):
+class DoesAct(Protocol):
     def __call__(self, act: Act, anyway: bool, why: str, then: Callable[[Done | Objection], None], /) -> None:
         """Do an act at the table, and say at once or later what came of it; everybody has been told before."""
 
@@ -70,13 +70,13 @@ class Room:
         session: Session,
         door: Door,
         send: Send,
-        do: Do,
+        do: DoesAct,
         now: Callable[[], float],
         changed: Callable[[], None] = lambda: None,
     ) -> None:
         self._number = next(_NUMBERS)
         self._session, self._door, self._send, self._do, self._changed = session, door, send, do, changed
-        self._shown, self._desk = Shown(session, now), Desk(session)
+        self._shown, self._desk = PhoneParts(session, now), DraftDesk(session)
         self._wanted = {"ready": lambda *_: self._desk.ready(), "lines": self._desk.lines, "help": lambda *_: self._desk.help()}
         self._phones: dict[int, Phone] = {}
         self._answers: dict[str, OrderedDict[str, str]] = {}

@@ -47,7 +47,7 @@ class Came:
 
 
 @dataclass(frozen=True)
-class Said:
+class LineSaid:
     number: int
     text: str
 
@@ -57,7 +57,7 @@ class Left:
     number: int
 
 
-Heard = Came | Said | Left
+Heard = Came | LineSaid | Left
 
 
 @dataclass
@@ -188,7 +188,7 @@ class Server:
                 if not isinstance(text, str) or self._too_often(line):
                     await socket.close(1008)
                     break
-                self._heard(Said(number, text))
+                self._heard(LineSaid(number, text))
         except ConnectionClosed:
             pass
         finally:

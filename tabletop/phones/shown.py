@@ -24,7 +24,7 @@ from tabletop.engine.things import SeenThing, in_hand_order, written_face
 from tabletop.engine.watched import Key, Reads
 from tabletop.game.session import Session
 from tabletop.phones.buttons import Waits, against_it, asking, buttons, motions, questions, waiting
-from tabletop.phones.lately import Lately, TakenBack
+from tabletop.phones.lately import LatelyTold, TakenBack
 from tabletop.phones.shown_to_all import (
     clock_shown,
     proposal_shown,
@@ -100,11 +100,16 @@ class _Own:
     lines: Mapping[str, str]
 
 
-class Shown:
+class PhoneParts:
     """What every phone is shown of an evening. ``phones`` says of each seat whether its phone is here, asleep, or none."""
 
     def __init__(self, session: Session, now: Callable[[], float]) -> None:
-        self._session, self._now, self._ready, self._lately = session, now, [each.does for each in session.ready], Lately(session)
+        self._session, self._now, self._ready, self._lately = (
+            session,
+            now,
+            [each.does for each in session.ready],
+            LatelyTold(session),
+        )
         self._stands: _Stands | None = None
         self._phones: Mapping[str, str] = {}
         self._kept: dict[str, tuple[tuple[object, ...], Any]] = {}

@@ -12,7 +12,7 @@ from tabletop.engine.duties import owed, pressing
 from tabletop.engine.ending import Ending
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
-from tabletop.view.docks.shown import Shown
+from tabletop.view.docks.shown import DockFacts
 from tabletop.view.offers.custom_acts import claimable, on_squares
 from tabletop.view.offers.offers import clickable, left_to_move
 from tabletop.view.scene.figures.figure import Overlay
@@ -24,7 +24,7 @@ SHOWN = ("next mover", "limit", "judge", "royal", "dice")
 
 
 @dataclass(frozen=True)
-class Facts(Shown):
+class Facts(DockFacts):
     """The table and what the session says of it; ``law`` is today's answers to what is ``SHOWN``."""
 
     evening: str = ""

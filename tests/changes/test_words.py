@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.offers import Offer, OfferMaker
+from tabletop.clerk.editing.offers import OfferMaker, SheetOffer
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
@@ -24,7 +24,7 @@ def sound(sheet: str) -> bool:
     return read is not None and not unfinished(read)
 
 
-def offered(session: Session, change: Change) -> Offer | None:
+def offered(session: Session, change: Change) -> SheetOffer | None:
     """What the clerk offers for the words of a change, on this table."""
     table = session.table()
     maker = OfferMaker(phrases(), VOCABULARY, sound, names_on(table), tuple(dict.fromkeys(name for name, _ in table.counters)))

@@ -14,7 +14,7 @@ from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.game.session import Session
 from tabletop.paper.account import EveningAccount, Past
-from tabletop.paper.stories import Moments
+from tabletop.paper.stories import MomentsOnWay
 from tests.playing import Time, do, sit
 
 MAJORITY = "A rule-change is adopted if and only if it receives a simple majority of the votes."
@@ -62,7 +62,7 @@ def account_of(rules: Iterable[Rule], *, players: str = "Ann,Bo") -> EveningAcco
     book = Rulebook(tuple(rules))
     table = seen(Table(game="Nomic", seats=seats, rulebook=book))
     versions = {rule.id: (Wording(0, 0.0, rule),) for rule in book.rules}
-    return EveningAccount(Moments((0,), lambda _: (None, table)), past=Past(lambda: versions))
+    return EveningAccount(MomentsOnWay((0,), lambda _: (None, table)), past=Past(lambda: versions))
 
 
 @contextmanager

@@ -23,7 +23,7 @@ from tabletop.paper.html import MARKS, html
 from tabletop.paper.markdown import markdown
 from tabletop.paper.minutes import minutes
 from tabletop.paper.rules import cards, full, rules
-from tabletop.paper.stories import Moments
+from tabletop.paper.stories import MomentsOnWay
 from tabletop.paper.text import first_words, text
 from tests.paper.evenings import account_of, carry, short_evening, small_nomic
 from tests.playing import do, held, sit
@@ -281,7 +281,7 @@ def test_the_first_words_of_a_rule_stand_in_the_list(words: str, stands: str) ->
 def test_paper_is_given_nothing_that_one_seat_alone_sees(played: Session) -> None:
     table = seen(played.whole_table(), "Ann")
     with pytest.raises(ValueError, match="everybody"):
-        full(EveningAccount(Moments((0,), lambda _: (None, table))))
+        full(EveningAccount(MomentsOnWay((0,), lambda _: (None, table))))
     with pytest.raises(ValueError, match="everybody"):
         minutes(replace(account(played), tell=lambda: played.minutes(1, 5, "Ann")))
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.phones.shown import Shown
+from tabletop.phones.shown import PhoneParts
 from tests.any_acts import Numbers, attempt, drawn, steps, tries
 from tests.phones.party import Party
 from tests.playing import NOON, do, sit
@@ -54,7 +54,7 @@ def test_what_is_told_again_in_a_hurry_is_what_would_be_told_anew(script: list[t
     """What was read for a seat's parts is the key of them: whatever is done, none is told that another table would give."""
     with TemporaryDirectory() as folder:
         session = sit(Path(folder), box_of_faces(), names=NAMES)
-        shown = Shown(session, lambda: NOON)
+        shown = PhoneParts(session, lambda: NOON)
         for (kind, choices), chosen in script:
             for seat in NAMES.split(","):
                 shown.parts(seat, open=chosen % 2 == 0, phones={})

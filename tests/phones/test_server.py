@@ -24,7 +24,7 @@ from tabletop.phones.server import (
     Came,
     Heard,
     Left,
-    Said,
+    LineSaid,
     Served,
     Server,
 )
@@ -87,7 +87,7 @@ def test_lines_go_to_and_fro(table: Listening):
     phone = table.joins()
     number = table.came()
     phone.send('{"hello": "é"}')
-    assert table.next() == Said(number, '{"hello": "é"}')
+    assert table.next() == LineSaid(number, '{"hello": "é"}')
     table.server.send([(number, '{"free": []}', False)])
     assert json.loads(phone.recv(5)) == {"free": []}
     table.server.send([(number, '{"refused": "x"}', True)])
@@ -188,10 +188,10 @@ def test_whoever_floods_is_let_go_of_and_others_are_answered(
     assert closed.value.rcvd.code == code, "by which the page says why"
     heard = table.next()
     while heard != Left(first):
-        assert heard == Said(first, "{}")
+        assert heard == LineSaid(first, "{}")
         heard = table.next()
     good.send("still here")
-    assert table.next() == Said(second, "still here")
+    assert table.next() == LineSaid(second, "still here")
 
 
 def let_go(phone: ClientConnection, floods: Callable[[ClientConnection], object]) -> None:
@@ -205,7 +205,7 @@ def test_two_texts_as_long_as_rules_may_be_fit_in_a_line(table: Listening):
     number = table.came()
     line = json.dumps({"text": "字" * 20_000, "sheet": "字" * 20_000}, ensure_ascii=False)
     phone.send(line)
-    assert table.next() == Said(number, line)
+    assert table.next() == LineSaid(number, line)
 
 
 def test_who_reads_nothing_is_let_go_of(table: Listening):

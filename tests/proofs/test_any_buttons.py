@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tabletop.engine.acts import Act, read_act
 from tabletop.game.session import Session
-from tabletop.phones.shown import Shown
+from tabletop.phones.shown import PhoneParts
 from tabletop.view.offers.now import offers_now
 from tests.any_acts import attempt, drawn, scripts, tries
 from tests.changes.change import GAMES, Change, changes
@@ -59,7 +59,7 @@ def at_the_table(session: Session) -> Iterator[Button]:
                 yield offer.words, offer.against is not None, act
 
 
-def on_phones(session: Session, shown: Shown) -> Iterator[Button]:
+def on_phones(session: Session, shown: PhoneParts) -> Iterator[Button]:
     for seat in session.table().players:
         for each in json.loads(shown.parts(seat, open=True, phones={seat: "here"})["can"]):
             if not each["asks"] and each["act"] not in WRITTEN:
@@ -80,7 +80,7 @@ def test_a_button_is_dim_exactly_where_a_rule_objects_to_what_it_does(
     game: str, adopted: list[Change], script: list[tuple[int, tuple[int, ...]]]
 ) -> None:
     session = MIDDLES(game)
-    shown = Shown(session, Time())
+    shown = PhoneParts(session, Time())
     for change in adopted:
         in_force(session, change)
     for kind, numbers in script:

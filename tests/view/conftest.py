@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBo
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.game.session import Session
 from tabletop.view.docks.panel import Docks
-from tabletop.view.docks.shown import Shown
+from tabletop.view.docks.shown import DockFacts
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.scene import view
 from tabletop.view.values.past import RecordState
@@ -185,7 +185,7 @@ class Evening:
             told=session.last_told(),
         )
         shown = RecordState(**{**kept.__dict__, **record})
-        self.docks.show_table(Shown(session.table(), shown, session.law(), session.agreements(), session.asleep()))
+        self.docks.show_table(DockFacts(session.table(), shown, session.law(), session.agreements(), session.asleep()))
 
     @property
     def buttons(self) -> list[str]:

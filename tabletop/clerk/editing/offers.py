@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import product
 
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
-from tabletop.clerk.editing.phrases import NUMBERED, Known, Phrases, Reader, Token
+from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, Known, PhraseReader, Phrases
 from tabletop.clerk.editing.ready_lines import shared
 from tabletop.clerk.editing.templates import Names, setting
 from tabletop.clerk.language.checker import check
@@ -49,7 +49,7 @@ _WRITTEN = re.compile(r"(\d+)([…‥“])")
 
 
 @dataclass(frozen=True)
-class Offer:
+class SheetOffer:
     """``unread`` are the stretches of the text, from and to, that are not in the sheet."""
 
     sheet: str
@@ -96,7 +96,7 @@ class OfferMaker:
     unanswered: frozenset[str] = frozenset()
     """Questions that no rule answers, without whose answer some lines do nothing."""
 
-    def answer(self, written: Written) -> tuple[Offer | None, bool]:
+    def answer(self, written: Written) -> tuple[SheetOffer | None, bool]:
         """What the clerk could do instead of what is on a sheet that nobody wrote; and whether what was taken from an offer
         stands there as it was, while the words say something else for which there is none."""
         text, sheet, before = written.text, written.sheet.strip(), written.before
@@ -112,7 +112,7 @@ class OfferMaker:
     def _lines(self, sheet: str) -> list[Line | str]:
         return [each.line or each.text for each in sheet_lines(sheet, self.vocabulary)]
 
-    def offer(self, text: str) -> Offer | None:
+    def offer(self, text: str) -> SheetOffer | None:
         """The sheet for the whole text; nothing where any sentence of it has none."""
         sheets: list[str] = []
         unread: list[tuple[int, int]] = []
@@ -127,7 +127,7 @@ class OfferMaker:
         if not sheets or sum(len(text[slice(*stretch)].split()) for stretch in unread) > MOST_UNREAD:
             return None
         heard = all_heard(self._resting(sheets), self.vocabulary)
-        return Offer(heard, tuple(unread)) if heard else None
+        return SheetOffer(heard, tuple(unread)) if heard else None
 
     def _resting(self, sheets: Sequence[str]) -> str:
         """The lines, and before them what they rest on, where no rule says it nor they themselves: what makes a circuit."""
@@ -138,12 +138,12 @@ class OfferMaker:
         )
         return "\n".join((*(line_text(setting(self.vocabulary.questions[each], self.vocabulary)) for each in needed), *sheets))
 
-    def amended(self, text: str, before: str, sheet: str) -> Offer | None:
+    def amended(self, text: str, before: str, sheet: str) -> SheetOffer | None:
         """The sheet for new words of a rule that has words and a sheet: what the words gained is read, and stands in place of
         what they lost. Where they differ in a number or a name alone that they have once, it is changed there too, and a line
         goes that was there for words that went."""
         if renamed := self._renamed(before, text, sheet):
-            return Offer(renamed)
+            return SheetOffer(renamed)
         came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
         read, lost = self.offer(came), self.offer(went)
@@ -155,7 +155,7 @@ class OfferMaker:
         if made and lost is None:
             made = self._without_idle(made, was, _sentences(went), _sentences(before) - _sentences(went))
         changes = made is not None and self._lines(made) != self._lines(was) and self.sound(made)
-        return Offer(made, read.unread if read else ()) if made is not None and changes else None
+        return SheetOffer(made, read.unread if read else ()) if made is not None and changes else None
 
     def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str]) -> str:
         """The sheet without the lines that stood there for words that went: those that have something in common with them and
@@ -175,7 +175,7 @@ class OfferMaker:
                 sheet, came, went = renamed, _without(came, {new}), _without(went, {old})
         return sheet, came, went
 
-    def _in_place(self, sheet: str, read: Offer, lost: Offer | None, *, replaced: bool) -> str | None:
+    def _in_place(self, sheet: str, read: SheetOffer, lost: SheetOffer | None, *, replaced: bool) -> str | None:
         """The sheet with the lines that were read; nothing where it cannot be told in place of which line they stand."""
         new = [each.text for each in sheet_lines(read.sheet, self.vocabulary)]
         said = {each.text for each in sheet_lines(lost.sheet, self.vocabulary)} if lost else set()
@@ -199,13 +199,13 @@ class OfferMaker:
         renamed = re.sub(literal, lambda _: new, sheet)
         return renamed if renamed != sheet and check(renamed, self.vocabulary).sheet else None
 
-    def _sentence(self, text: str, begin: int, end: int) -> Offer | None:
+    def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         said = text[begin:end].strip()
         tokens = self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
         reader = self._reader(tokens)
         found = self._first_sheet(reader, said, text)
         if found:
-            return Offer(found)
+            return SheetOffer(found)
         for first, last in _stretches(len(tokens), reader.farthest):
             left_out = tokens[first:last]
             if tokens[first - 1].word in self.phrases.binding or any(token.word in self.phrases.telling for token in left_out):
@@ -215,11 +215,11 @@ class OfferMaker:
                 continue
             found = self._first_sheet(self._reader((*tokens[:first], *tokens[last:])), said, text)
             if found:
-                return Offer(found, (stretch,))
+                return SheetOffer(found, (stretch,))
         return None
 
-    def _reader(self, tokens: tuple[Token, ...]) -> Reader:
-        return Reader(self.phrases, self._known, tokens)
+    def _reader(self, tokens: tuple[FoldedWord, ...]) -> PhraseReader:
+        return PhraseReader(self.phrases, self._known, tokens)
 
     @cached_property
     def _known(self) -> Known:
@@ -238,7 +238,7 @@ class OfferMaker:
     def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
         return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}
 
-    def _first_sheet(self, reader: Reader, said: str, text: str) -> str | None:
+    def _first_sheet(self, reader: PhraseReader, said: str, text: str) -> str | None:
         for meaning in reader.whole("sentence"):
             spelled = _spelled(meaning, said, text, reader.tokens)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
@@ -295,7 +295,7 @@ def _stretches(length: int, farthest: int) -> Iterator[tuple[int, int]]:
                 yield first, first + long
 
 
-def _spelled(meaning: str, said: str, text: str, tokens: Sequence[Token]) -> str:
+def _spelled(meaning: str, said: str, text: str, tokens: Sequence[FoldedWord]) -> str:
     """A meaning of the grammar as lines of a sheet; empty where somebody is spoken of who is not told."""
     for each in _WRITTEN.finditer(meaning):
         first = tokens[int(each[1])]

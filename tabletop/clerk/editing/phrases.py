@@ -22,7 +22,7 @@ ONE_WORD = {"name": "‥", "quoted": "“"}
 
 
 @dataclass(frozen=True)
-class Token:
+class FoldedWord:
     """A word of the text, folded, and the stretch of the text where it stands."""
 
     word: str
@@ -36,24 +36,24 @@ class Literal:
 
 
 @dataclass(frozen=True)
-class Slot:
+class PhraseSlot:
     phrase: str
     name: str
 
 
 @dataclass(frozen=True)
-class Either:
+class AnyOf:
     ways: tuple["Pattern", ...]
 
 
-Pattern: TypeAlias = tuple[Literal | Slot | Either, ...]
+Pattern: TypeAlias = tuple[Literal | PhraseSlot | AnyOf, ...]
 Bound: TypeAlias = tuple[tuple[str, str], ...]
 Known: TypeAlias = Mapping[str, Mapping[tuple[str, ...], str]]
 """Phrases of the table at hand: ``{"player": {("ann",): "Ann"}}``."""
 
 
 @dataclass(frozen=True)
-class Row:
+class PhraseRow:
     pattern: Pattern
     meaning: str
 
@@ -74,7 +74,7 @@ class Phrases:
     """Words after which nothing is left out."""
     opposites: tuple[tuple[frozenset[str], frozenset[str]], ...]
     """What happens, each way round with what is its contrary."""
-    rows: Mapping[str, tuple[Row, ...]]
+    rows: Mapping[str, tuple[PhraseRow, ...]]
     counters: tuple[str, ...] = ()
     riches: tuple[str, ...] = ()
     """Counters that somebody is rich or poor in, where several are counted."""
@@ -96,7 +96,8 @@ class Phrases:
             {},
         )
         rows = {
-            name: tuple(Row(made.pattern(says), means) for says, means in each.items()) for name, each in data["read"].items()
+            name: tuple(PhraseRow(made.pattern(says), means) for says, means in each.items())
+            for name, each in data["read"].items()
         }
         literals = {word for each in rows.values() for row in each for word in _literals(row.pattern)} - LITTLE
         counters, riches, titles = (_listed(data[name]) for name in ("counters", "riches", "titles"))
@@ -111,19 +112,19 @@ class Phrases:
     def _longest(self) -> int:
         return max(map(len, self.folded), default=1)
 
-    def tokens(self, text: str) -> tuple[Token, ...]:
+    def tokens(self, text: str) -> tuple[FoldedWord, ...]:
         """The words of a text that say something, each in the form in which phrases have it."""
-        found = [Token(word, match.start(), match.end()) for match in _TOKEN.finditer(text) for word in [_plain(match[0])]]
+        found = [FoldedWord(word, match.start(), match.end()) for match in _TOKEN.finditer(text) for word in [_plain(match[0])]]
         return tuple(token for token in self._fold(found) if token.word not in self.gone)
 
-    def _fold(self, found: Sequence[Token]) -> list[Token]:
-        folded: list[Token] = []
+    def _fold(self, found: Sequence[FoldedWord]) -> list[FoldedWord]:
+        folded: list[FoldedWord] = []
         at = 0
         while at < len(found):
             for length in range(min(self._longest, len(found) - at), 0, -1):
                 instead = self.folded.get(tuple(token.word for token in found[at : at + length]))
                 if instead:
-                    folded += [Token(word, found[at].begin, found[at + length - 1].end) for word in instead]
+                    folded += [FoldedWord(word, found[at].begin, found[at + length - 1].end) for word in instead]
                     break
             else:
                 length = 1
@@ -134,12 +135,12 @@ class Phrases:
     def pattern(self, text: str) -> Pattern:
         parts = _PATTERN.findall(text)
         made, _ = self._parsed(parts, 0)
-        return made[0].ways[0] if len(made) == 1 and isinstance(made[0], Either) and len(made[0].ways) == 1 else made
+        return made[0].ways[0] if len(made) == 1 and isinstance(made[0], AnyOf) and len(made[0].ways) == 1 else made
 
     def _parsed(self, parts: list[str], at: int) -> tuple[Pattern, int]:
         """The alternatives up to a closing bracket."""
         ways: list[Pattern] = []
-        now: list[Literal | Slot | Either] = []
+        now: list[Literal | PhraseSlot | AnyOf] = []
         words: list[str] = []
 
         def settle() -> None:
@@ -155,8 +156,8 @@ class Phrases:
                 settle()
                 inner, at = self._parsed(parts, at)
                 (either,) = inner
-                assert isinstance(either, Either)
-                now.append(Either((*either.ways, ())) if part == "[" else either)
+                assert isinstance(either, AnyOf)
+                now.append(AnyOf((*either.ways, ())) if part == "[" else either)
             elif part in ")]":
                 break
             elif part == "|":
@@ -166,20 +167,20 @@ class Phrases:
             elif part.startswith("<"):
                 settle()
                 phrase, _, _ = part[1:-1].partition(":")
-                now.append(Slot(phrase, part[1:-1]))
+                now.append(PhraseSlot(phrase, part[1:-1]))
             else:
                 words.append(part)
         settle()
-        return (Either((*ways, tuple(now))),), at
+        return (AnyOf((*ways, tuple(now))),), at
 
 
 @dataclass
-class Reader:
+class PhraseReader:
     """Reads one row of tokens. What was read at a place is kept, so that no phrase is read there twice."""
 
     phrases: Phrases
     known: Known
-    tokens: Sequence[Token]
+    tokens: Sequence[FoldedWord]
     _read: dict[tuple[str, int], tuple[tuple[int, str], ...]] = field(default_factory=dict)
     farthest: int = 0
 
@@ -233,7 +234,7 @@ class Reader:
         if isinstance(first, Literal):
             if self._stand(first.words, at):
                 yield from self._matches(rest, at + len(first.words))
-        elif isinstance(first, Slot):
+        elif isinstance(first, PhraseSlot):
             for end, meaning in self.read(first.phrase, at):
                 for last, bound in self._matches(rest, end):
                     yield last, ((first.name, meaning), *bound)
@@ -267,14 +268,14 @@ def _literals(pattern: Pattern) -> Iterator[str]:
     for part in pattern:
         if isinstance(part, Literal):
             yield from part.words
-        elif isinstance(part, Either):
+        elif isinstance(part, AnyOf):
             for way in part.ways:
                 yield from _literals(way)
 
 
 def _firsts(pattern: Pattern) -> frozenset[str] | None:
     for part in pattern:
-        if isinstance(part, Slot):
+        if isinstance(part, PhraseSlot):
             return None
         if isinstance(part, Literal):
             return frozenset((part.words[0],))

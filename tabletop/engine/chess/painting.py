@@ -16,7 +16,7 @@ RADIUS = 3
 ARROWS: tuple[Square, ...] = ((-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (0, -1), (1, -1))
 
 
-class Mark(NamedTuple):
+class SquareMark(NamedTuple):
     """What may be done on a square: whether to move there and whether to capture, with any move and with a first one alone."""
 
     moves: bool = False
@@ -24,9 +24,9 @@ class Mark(NamedTuple):
     first_moves: bool = False
     first_takes: bool = False
 
-    def __or__(self, other: tuple[bool, ...]) -> "Mark":
+    def __or__(self, other: tuple[bool, ...]) -> "SquareMark":
         moves, takes, first_moves, first_takes = (a or b for a, b in zip(self, other, strict=True))
-        return Mark(moves, takes, first_moves and not moves, first_takes and not takes)
+        return SquareMark(moves, takes, first_moves and not moves, first_takes and not takes)
 
     def when(self, *, first: bool) -> tuple[bool, bool]:
         """Whether it moves and whether it captures, with any move or only with a first one."""
@@ -59,23 +59,23 @@ class Brush:
         return replace(self, tool=LEAP).leg(way)._replace(most=FARTHEST)
 
 
-def marks(legs: frozenset[Leg], radius: int = RADIUS) -> dict[Square, Mark]:
+def marks(legs: frozenset[Leg], radius: int = RADIUS) -> dict[Square, SquareMark]:
     """The squares, up to so far from the man, that he may go to if nothing stands in his way."""
-    found: dict[Square, Mark] = {}
+    found: dict[Square, SquareMark] = {}
     for leg in legs:
         for square in _squares(leg):
             if max(map(abs, square)) <= radius:
-                found[square] = found.get(square, Mark()) | _mark(leg)
+                found[square] = found.get(square, SquareMark()) | _mark(leg)
     return found
 
 
-def arrows(legs: frozenset[Leg], radius: int = RADIUS) -> dict[Square, Mark]:
+def arrows(legs: frozenset[Leg], radius: int = RADIUS) -> dict[Square, SquareMark]:
     """The directions in which he goes on beyond so many squares."""
-    found: dict[Square, Mark] = {}
+    found: dict[Square, SquareMark] = {}
     for leg in legs:
         if leg.most > 1 and leg.most * max(abs(leg.aside), abs(leg.ahead)) > radius:
             way = leg.aside, leg.ahead
-            found[way] = found.get(way, Mark()) | _mark(leg)
+            found[way] = found.get(way, SquareMark()) | _mark(leg)
     return found
 
 
@@ -99,7 +99,9 @@ def slid(legs: frozenset[Leg], way: Square, brush: Brush) -> frozenset[Leg]:
 
 def _laid(legs: frozenset[Leg], at: Square, brush: Brush, leg: Leg) -> frozenset[Leg]:
     rides = leg.most > 1
-    there = leg in plain(legs) if rides else marks(legs).get(at, Mark()).when(first=brush.first) == (brush.moves, brush.takes)
+    there = (
+        leg in plain(legs) if rides else marks(legs).get(at, SquareMark()).when(first=brush.first) == (brush.moves, brush.takes)
+    )
     sides = {1, -1} if brush.alike else {1}
     for side in sides:
         square, mine = (side * at[0], at[1]), leg._replace(aside=side * leg.aside)
@@ -126,5 +128,5 @@ def _squares(leg: Leg) -> list[Square]:
     return [(leg.aside * far, leg.ahead * far) for far in range(1, leg.most + 1)]
 
 
-def _mark(leg: Leg) -> Mark:
-    return Mark(*((False, False, leg.moves, leg.takes) if leg.first else (leg.moves, leg.takes, False, False)))
+def _mark(leg: Leg) -> SquareMark:
+    return SquareMark(*((False, False, leg.moves, leg.takes) if leg.first else (leg.moves, leg.takes, False, False)))

@@ -34,7 +34,7 @@ class WordCounting:
         return tuple(part for word in words for part in _HYPHEN.split(word)) if self.hyphens_part else tuple(words)
 
 
-class Replaced(NamedTuple):
+class Swap(NamedTuple):
     """A place where words ``at`` to ``to`` of the old text gave way to words ``new_at`` to ``new_to`` of the new one."""
 
     at: int
@@ -62,11 +62,11 @@ def numbers_named(text: str) -> tuple[int, ...]:
     return tuple(int(number[:-2]) for number in re.findall(r"(?<!\S)\d{1,12}\. ", text))
 
 
-def stretch(old: Sequence[str], new: Sequence[str]) -> Replaced:
+def stretch(old: Sequence[str], new: Sequence[str]) -> Swap:
     """The one run of words that has to be replaced to make the new text of the old."""
     start = _alike(old, new)
     end = min(_alike(old[::-1], new[::-1]), min(len(old), len(new)) - start)
-    return Replaced(start, len(old) - end, start, len(new) - end)
+    return Swap(start, len(old) - end, start, len(new) - end)
 
 
 def _alike(one: Sequence[str], other: Sequence[str]) -> int:
@@ -75,7 +75,7 @@ def _alike(one: Sequence[str], other: Sequence[str]) -> int:
 
 
 @lru_cache(maxsize=500)
-def places(old: tuple[str, ...], new: tuple[str, ...]) -> tuple[Replaced, ...]:
+def places(old: tuple[str, ...], new: tuple[str, ...]) -> tuple[Swap, ...]:
     """The places of the smallest difference, in order; none where the texts have the same words."""
     whole = stretch(old, new)
     if not whole.out or not whole.come:
@@ -83,7 +83,7 @@ def places(old: tuple[str, ...], new: tuple[str, ...]) -> tuple[Replaced, ...]:
     if whole.out * whole.come > MOST_PAIRS:
         return (whole,)
     inner = _smallest(old[whole.at : whole.to], new[whole.new_at : whole.new_to])
-    return tuple(Replaced(at + whole.at, to + whole.at, a + whole.new_at, b + whole.new_at) for at, to, a, b in inner)
+    return tuple(Swap(at + whole.at, to + whole.at, a + whole.new_at, b + whole.new_at) for at, to, a, b in inner)
 
 
 _OUT, _PLACE, _LONG = 1 << 40, 1 << 20, 1
@@ -96,7 +96,7 @@ _COME = ((_BEGUN, _PLACE), (_BEGUN, 0), (_ONE, 0), (_MORE, 0))
 """For each stand, where a word that comes in leads and what it costs."""
 
 
-def _smallest(old: Sequence[str], new: Sequence[str]) -> Iterator[Replaced]:
+def _smallest(old: Sequence[str], new: Sequence[str]) -> Iterator[Swap]:
     """The places of the cheapest way from the old words to the new ones, found backwards from the end of both."""
     costs = _costs(old, new)
     i, j, stand, start = 0, 0, _KEPT, (0, 0)
@@ -104,11 +104,11 @@ def _smallest(old: Sequence[str], new: Sequence[str]) -> Iterator[Replaced]:
         step, stand = _cheapest(old, new, costs, i, j, stand)
         if step == (1, 1):
             if start != (i, j):
-                yield Replaced(start[0], i, start[1], j)
+                yield Swap(start[0], i, start[1], j)
             start = (i + 1, j + 1)
         i, j = i + step[0], j + step[1]
     if start != (i, j):
-        yield Replaced(start[0], i, start[1], j)
+        yield Swap(start[0], i, start[1], j)
 
 
 def _steps(kept: bool, old_left: bool, new_left: bool, stand: int) -> Iterator[tuple[tuple[int, int], int, int]]:

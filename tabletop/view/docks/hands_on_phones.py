@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.engine.values import listed
-from tabletop.view.docks.shown import Shown
+from tabletop.view.docks.shown import DockFacts
 from tabletop.view.drawing.icons import paint_icon
 from tabletop.view.values.on_phone import ASLEEP, SENTENCES, TO_A_PHONE, TO_BE_TAKEN_BACK
 from tabletop.view.values.wishes import OpenSeat
@@ -52,7 +52,7 @@ class HandsOnPhones(QWidget):
     def __init__(self, theme: Theme, head: QWidget, minutes: QWidget) -> None:
         super().__init__()
         self._theme, self._head, self._minutes, self._open, self._words = theme, head, minutes, False, ("", "")
-        self.rows = Rows(theme)
+        self.rows = PhoneRows(theme)
         self.list = scrolled(self.rows)
         self.line = Line(theme, self._turn_over)
         self.list.hide()
@@ -61,7 +61,7 @@ class HandsOnPhones(QWidget):
         self._kept = minutes.minimumHeight()
         self.setMinimumHeight(head.sizeHint().height() + self._kept)
 
-    def show_table(self, shown: Shown) -> None:
+    def show_table(self, shown: DockFacts) -> None:
         seats = tuple(seat for seat in shown.table.seats if not seat.robot and not seat.out)
         self._words = in_short(len(seats), shown.phones) if shown.phones else ("", "")
         self.rows.show_facts(shown.table, RowsFacts(seats, shown.phones))
@@ -131,7 +131,7 @@ class RowsFacts:
     phones: Mapping[str, str]
 
 
-class Rows(Section[RowsFacts]):
+class PhoneRows(Section[RowsFacts]):
     """Every seat, clockwise, as many in a row as there is room for."""
 
     ACTS, ABOVE = False, 4

@@ -13,7 +13,7 @@ from tabletop.view.docks.record.minutes import MinutesDock
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rules import RulesDock
 from tabletop.view.docks.seats import SeatsDock
-from tabletop.view.docks.shown import Dock, Shown
+from tabletop.view.docks.shown import Dock, DockFacts
 from tabletop.view.docks.turn import TurnDock
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.answers import Answers
@@ -42,7 +42,7 @@ class Docks(QWidget):
         super().__init__()
         self._theme, self._answers, self._now = theme, answers, now
         self._minutes = MinutesModel(answers, self)
-        self._shown: Shown | None = None
+        self._shown: DockFacts | None = None
         self._behind: set[str] = set()
         """The docks that were not shown yet what was shown last."""
         self._won: frozenset[str] = frozenset()
@@ -53,7 +53,7 @@ class Docks(QWidget):
         self.setAccessibleName("Docks")
         self._build()
 
-    def show_table(self, shown: Shown) -> None:
+    def show_table(self, shown: DockFacts) -> None:
         before, self._shown = self._shown, shown
         parked = before.table.parked if before else ()
         asked = [each for each in shown.table.parked if each.needs_answer and each not in parked]
@@ -68,7 +68,7 @@ class Docks(QWidget):
         if before and not shown.back and shown.record.told > before.record.told and is_listened_to():
             self._say_news(before.record.last, shown, asked)
 
-    def _say_news(self, last: int, shown: Shown, asked: Sequence[Parked]) -> None:
+    def _say_news(self, last: int, shown: DockFacts, asked: Sequence[Parked]) -> None:
         """A screen reader says what was done since that step, what is asked, and what the table waits for now."""
         done = (line for step in self._answers.minutes(last + 1, shown.record.last) for line in step.told)
         questions = (question_text(each, shown.table.rulebook) for each in asked)

@@ -11,7 +11,7 @@ from tabletop.engine.past import Page
 from tabletop.engine.rulebook import HOUSE, PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import shortened
-from tabletop.view.docks.shown import Shown
+from tabletop.view.docks.shown import DockFacts
 from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
 from tabletop.view.reading.rule_list import RuleList, found_runs, matching
@@ -65,7 +65,7 @@ class RulesDock(QWidget):
             column.addWidget(page, 1)
         self._turn_to(RULES)
 
-    def show_table(self, shown: Shown) -> None:
+    def show_table(self, shown: DockFacts) -> None:
         table = shown.table
         self._table, self._book, self._at = table, table.rulebook, shown.record.looking_back
         self._states = rule_states(table, shown.asleep)

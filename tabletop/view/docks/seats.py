@@ -17,7 +17,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, listed, so_many, spoken, spoken_change
 from tabletop.view.docks.seat_acts import SeatActs
-from tabletop.view.docks.shown import Shown
+from tabletop.view.docks.shown import DockFacts
 from tabletop.view.offers.now import judgments_owed, of_one, offers_now, pushes_now
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.offers.rulings import asking
@@ -85,10 +85,10 @@ class SeatsDock(Section[SeatsFacts]):
     def __init__(self, theme: Theme, answers: Answers) -> None:
         super().__init__(theme)
         self._answers, self._open, self._acting = answers, "", ""
-        self._shown: Shown | None = None
+        self._shown: DockFacts | None = None
         self._acts: SeatActs | None = None
 
-    def show_table(self, shown: Shown) -> None:
+    def show_table(self, shown: DockFacts) -> None:
         self._shown, self.past = shown, shown.back
         table = shown.table
         cards = {seat.name: len(table.hand(seat.name)) for seat in table.seats}
@@ -124,7 +124,7 @@ class SeatsDock(Section[SeatsFacts]):
             self.show_table(self._shown)
         return self._acts
 
-    def _may(self, shown: Shown) -> tuple[Offer, ...]:
+    def _may(self, shown: DockFacts) -> tuple[Offer, ...]:
         table = shown.table
         found = () if shown.back else offers_now(table, shown.agreements, self._answers)
         pushes = () if shown.back else pushes_now(table, self._answers)

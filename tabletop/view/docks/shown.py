@@ -29,7 +29,7 @@ NO_GUIDE = Guided()
 
 
 @dataclass(frozen=True)
-class Shown:
+class DockFacts:
     """The table as everybody sees it, and what the session says of it."""
 
     table: SeenTable
@@ -74,4 +74,4 @@ class Dock(Protocol):
         """What a hand wishes for, as a ``Wish``."""
         ...
 
-    def show_table(self, shown: Shown) -> None: ...
+    def show_table(self, shown: DockFacts) -> None: ...

@@ -32,7 +32,7 @@ from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, Judgment
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
-from tabletop.view.docks.shown import CLOSE, Guided, Shown
+from tabletop.view.docks.shown import CLOSE, DockFacts, Guided
 from tabletop.view.docks.upper import AsHighAsItsWords, Holder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.by_hand import declaring
@@ -82,7 +82,7 @@ class TurnDock(QWidget):
         that rules offer."""
         self._told: dict[QWidget, frozenset[object]] = {}
         """What stood in a part of which everybody is told as it comes up."""
-        self._shown: Shown | None = None
+        self._shown: DockFacts | None = None
         """What was shown last, or waits to be shown until nothing here is pressed any more."""
         upper = self._upper(theme)
         self.phones = HandsOnPhones(theme, self._head, self.minutes)
@@ -110,7 +110,7 @@ class TurnDock(QWidget):
         row.addWidget(label("click to look back", second=True), 0, Qt.AlignmentFlag.AlignBottom)
         return head
 
-    def show_table(self, shown: Shown) -> None:
+    def show_table(self, shown: DockFacts) -> None:
         """Show it at once, or as soon as what is pressed here is let go of: nothing moves under the hand."""
         self._shown = shown
         pressed = [each for each in self.findChildren(QAbstractButton) if each.isDown() and not _opens_menu(each)]
@@ -123,7 +123,7 @@ class TurnDock(QWidget):
         if self._shown is not None:
             self.show_table(self._shown)
 
-    def _show(self, shown: Shown) -> None:
+    def _show(self, shown: DockFacts) -> None:
         table, record, back = shown.table, shown.record, shown.back
         book, judged, agreements = table.rulebook, shown.judged, tuple(shown.agreements)
         self._area.hold()
@@ -167,12 +167,12 @@ class TurnDock(QWidget):
             self._show_hint(self._shown)
             self._fold()
 
-    def _show_hint(self, shown: Shown) -> None:
+    def _show_hint(self, shown: DockFacts) -> None:
         """Above the minutes, which alone give way to it; where the guide speaks, it is silent."""
         quiet = shown.back or shown.guide.at != CLOSE
         self.hint.show_facts(shown.table, "" if quiet else first_hint(shown.table, shown.phones, looked=self._answers.looked()))
 
-    def _end(self, shown: Shown) -> Offer | None:
+    def _end(self, shown: DockFacts) -> Offer | None:
         """The end of a turn that people end themselves: where rules describe actions, and where something was done in it although
         a rule objected, for then no rule may find that all of it is done."""
         seat, begun = shown.table.turn.seat, self._steps.latest("begin turn", shown.record.last)
@@ -181,7 +181,7 @@ class TurnDock(QWidget):
         against = self._objecting(EndTurn(by=seat)) if ends else None
         return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,), against=against) if ends else None
 
-    def _show_offers(self, shown: Shown, found: tuple[Offer, ...]) -> None:
+    def _show_offers(self, shown: DockFacts, found: tuple[Offer, ...]) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         table, end = shown.table, self._end(shown)
         given = {} if self.next.past else judgments_owed(table)

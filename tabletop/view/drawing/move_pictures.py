@@ -10,7 +10,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from tabletop.engine.chess.betza import Leg
-from tabletop.engine.chess.painting import ARROWS, Mark, Square, arrows, marks, radius_of
+from tabletop.engine.chess.painting import ARROWS, Square, SquareMark, arrows, marks, radius_of
 from tabletop.view.drawing.boards import DARK_SQUARE, LIGHT_SQUARE, paint_bare_man
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import about, colour, dashed, downwards, grown, kept, line, rounded
@@ -77,10 +77,10 @@ def paint_moves(painter: QPainter, box: QRectF, face: MovesFace, palette: Palett
     _paint_wood(painter, board, palette)
     now, before = marks(face.legs, board.radius), marks(face.legs if face.before is None else face.before, board.radius)
     for at in {**before, **now}:
-        _paint_square(painter, board.square(at), now.get(at, Mark()), before.get(at, Mark()), palette)
+        _paint_square(painter, board.square(at), now.get(at, SquareMark()), before.get(at, SquareMark()), palette)
     paint_bare_man(painter, grown(board.square((0, 0)), -0.04 * board.side), face.kind)
     on, was = arrows(face.legs, board.radius), arrows(face.legs if face.before is None else face.before, board.radius)
-    for way in {**was, **on, **(dict.fromkeys(ARROWS, Mark()) if arrows_to_press else {})}:
+    for way in {**was, **on, **(dict.fromkeys(ARROWS, SquareMark()) if arrows_to_press else {})}:
         _paint_arrow(painter, board, way, (on.get(way), was.get(way)), palette)
 
 
@@ -112,7 +112,7 @@ def _row(faces: Sequence[MovesFace], width: float, most: float) -> tuple[int, fl
     return across, min(most, (width - (across - 1) * GAP) / across)
 
 
-def paint_move_sign(painter: QPainter, box: QRectF, mark: Mark, ink: str) -> None:
+def paint_move_sign(painter: QPainter, box: QRectF, mark: SquareMark, ink: str) -> None:
     """The mark of one square alone; what besides only a first move does stands small in its corner."""
     if any(mark.when(first=True)) and any(mark.when(first=False)):
         paint_move_sign(painter, box, mark._replace(first_moves=False, first_takes=False), ink)
@@ -156,8 +156,8 @@ def _paint_wood(painter: QPainter, board: MovesBoard, palette: Palette) -> None:
                 painter.fillRect(board.square((aside, ahead)), colour(_DARK if (aside + ahead) % 2 else LIGHT_SQUARE))
 
 
-def _paint_square(painter: QPainter, box: QRectF, now: Mark, before: Mark, palette: Palette) -> None:
-    gone = now == Mark()
+def _paint_square(painter: QPainter, box: QRectF, now: SquareMark, before: SquareMark, palette: Palette) -> None:
+    gone = now == SquareMark()
     paint_move_sign(
         painter, box, before if gone else now, palette.removed if gone else palette.ink if now == before else palette.added
     )
@@ -172,7 +172,7 @@ def _paint_square(painter: QPainter, box: QRectF, now: Mark, before: Mark, palet
 
 
 def _paint_arrow(
-    painter: QPainter, board: MovesBoard, way: Square, state: tuple[Mark | None, Mark | None], palette: Palette
+    painter: QPainter, board: MovesBoard, way: Square, state: tuple[SquareMark | None, SquareMark | None], palette: Palette
 ) -> None:
     """Full where the piece goes on that way, or else the outline of one that can be laid."""
     now, before = state

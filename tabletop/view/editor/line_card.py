@@ -81,7 +81,7 @@ class LineCard(QWidget):
         for row in shown:
             self._column.addWidget(self._row(row, form=len(shown) == 1 and is_plain(line)))
         self._painter_at = self._column.count()
-        self.amiss = Amiss(theme)
+        self.amiss = LineTrouble(theme)
         self._column.addWidget(self.amiss)
         self.notes = Notes(theme)
         self._column.addWidget(self.notes)
@@ -322,7 +322,7 @@ class LineCard(QWidget):
         self.changed.emit(change)
 
 
-class Amiss(QWidget):
+class LineTrouble(QWidget):
     """What is wrong with a line, a sentence each."""
 
     def __init__(self, theme: Theme) -> None:
@@ -354,7 +354,7 @@ class TextCard(QWidget):
         self.field.setTabChangesFocus(True)
         self.field.setFixedHeight(self.field.fontMetrics().lineSpacing() * min(8, text.count("\n") + 1) + theme.px(24))
         self.field.textChanged.connect(lambda: self.typed.emit(self.field.toPlainText()))
-        self.amiss = Amiss(theme)
+        self.amiss = LineTrouble(theme)
         column.addWidget(self.field)
         column.addWidget(self.amiss)
 

@@ -11,7 +11,20 @@ from PySide6.QtWidgets import QButtonGroup, QLineEdit, QPushButton, QWidget
 from tabletop.engine.chess.betza import Leg, Unreadable, read_betza
 from tabletop.engine.chess.betza_words import moves_in_words
 from tabletop.engine.chess.betza_writing import readable_legs, written
-from tabletop.engine.chess.painting import ARROWS, LEAP, RADIUS, SLIDE, STEP, Brush, Mark, Square, arrows, marks, painted, slid
+from tabletop.engine.chess.painting import (
+    ARROWS,
+    LEAP,
+    RADIUS,
+    SLIDE,
+    STEP,
+    Brush,
+    Square,
+    SquareMark,
+    arrows,
+    marks,
+    painted,
+    slid,
+)
 from tabletop.engine.chess.prospect import moves_told
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.light import paint_focus
@@ -25,9 +38,9 @@ from tabletop.view.widgets.words_edit import ChangedWords
 
 SIDE, LEAST_SIDE, TOOLS_WIDE, GAP = 362, 220, 178, 12
 MEANINGS = (
-    ("Move or capture", Mark(moves=True, takes=True)),
-    ("Move only", Mark(moves=True)),
-    ("Capture only", Mark(takes=True)),
+    ("Move or capture", SquareMark(moves=True, takes=True)),
+    ("Move only", SquareMark(moves=True)),
+    ("Capture only", SquareMark(takes=True)),
 )
 TOOLS = {
     STEP: "To a square, if nothing stands in between. To slide along a line, click an arrow on the frame.",
@@ -136,13 +149,13 @@ def _said(at: Square, legs: frozenset[Leg]) -> str:
     if at in _RIM:
         ways = (("ahead", ahead > 0), ("back", ahead < 0), ("left", aside < 0), ("right", aside > 0))
         whither = " and ".join(words for words, here in ways if here)
-        return f"arrow {whither}: {_meaning(arrows(legs).get(_RIM[at], Mark()))}"
+        return f"arrow {whither}: {_meaning(arrows(legs).get(_RIM[at], SquareMark()))}"
     along = f"{_FAR[abs(ahead)]} {'ahead' if ahead > 0 else 'back'}" if ahead else ""
     beside = f"{_FAR[abs(aside)]} to the {'right' if aside > 0 else 'left'}" if aside else ""
-    return f"{', '.join(filter(None, (along, beside)))}: {_meaning(marks(legs).get(at, Mark()))}"
+    return f"{', '.join(filter(None, (along, beside)))}: {_meaning(marks(legs).get(at, SquareMark()))}"
 
 
-def _meaning(mark: Mark) -> str:
+def _meaning(mark: SquareMark) -> str:
     said = [
         words.lower() + (", first move only" if first else "")
         for first in (False, True)
@@ -230,7 +243,7 @@ class MovePainter(QWidget):
         holder.setFixedWidth(theme.px(TOOLS_WIDE))
         return holder
 
-    def _meaning(self, words: str, mark: Mark, name: str) -> QPushButton:
+    def _meaning(self, words: str, mark: SquareMark, name: str) -> QPushButton:
         theme, side = self._theme, self._theme.px(24)
         made = button(words, name=f"{name}: {words}", row=True)
         made.setCheckable(True)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
-from tabletop.clerk.editing.offers import Offer, OfferMaker, Written
+from tabletop.clerk.editing.offers import OfferMaker, SheetOffer, Written
 from tabletop.clerk.editing.ready_lines import the_closest
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.kits.changes import changes_told
@@ -57,7 +57,7 @@ class OfferSlip(QWidget):
         self._belongs: LineNote | None = None
         self._draft, self._book = Draft(), Rulebook()
         self._maker: OfferMaker | None = None
-        self._offer: Offer | None = None
+        self._offer: SheetOffer | None = None
         self._declined = self._own = self._read_in = ""
         """Words for which nothing is wanted; the sheet that was taken from here, and the words that it was for."""
         self.outdated = False
@@ -135,13 +135,13 @@ class OfferSlip(QWidget):
         return Written(draft.kind, draft.text, draft.sheet, self._book.get(draft.rule), self._own, self._read_in)
 
     @property
-    def offered(self) -> Offer | None:
+    def offered(self) -> SheetOffer | None:
         return self._offer
 
-    def _answer(self) -> tuple[Offer | None, bool]:
+    def _answer(self) -> tuple[SheetOffer | None, bool]:
         return self._maker.answer(self._written) if self._maker else (None, False)
 
-    def _show(self, offer: Offer | None) -> None:
+    def _show(self, offer: SheetOffer | None) -> None:
         waits = offer is not None and self._draft.text == self._declined
         if offer == self._offer and offer is None and not self._waits and self.isHidden():
             return
@@ -166,7 +166,7 @@ class OfferSlip(QWidget):
         self.setVisible(offer is not None)
         self.left_out.emit(unread)
 
-    def _told(self, offer: Offer) -> Sequence[str]:
+    def _told(self, offer: SheetOffer) -> Sequence[str]:
         return changes_told(self._written.sheet_before, offer.sheet, self._language.words)
 
     def _show_close(self, says: Sequence[str]) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
 from tabletop.engine.work import Work, gathered
-from tabletop.paper.document import Cards, ParagraphKind, PrintedCard, Standing
+from tabletop.paper.document import Cards, PageHead, ParagraphKind, PrintedCard
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.move_pictures import GAP, MovesFace, height_of_pictures, paint_pictures
 from tabletop.view.drawing.palette import DAY
@@ -52,7 +52,7 @@ class CardPages:
     """Fronts nine by nine; with backs, every second page holds those of the page before, as they lie when it is turned over."""
 
     size: QSizeF
-    standing: Standing
+    standing: PageHead
     faces: tuple[Face, ...]
     backs: bool = False
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from tabletop.engine.work import Work, gathered
-from tabletop.paper.document import Block, Document, DocumentHeading, DocumentItem, Paragraph, ParagraphKind, Standing
+from tabletop.paper.document import Block, Document, DocumentHeading, DocumentItem, PageHead, Paragraph, ParagraphKind
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.shapes import colour, dashed, kept, line
 from tabletop.view.drawing.type import Role, SetText, Type, elided, paint_line, set_text
@@ -101,7 +101,7 @@ class Pages:
     """All the pages of a document on paper of one size."""
 
     size: QSizeF
-    standing: Standing
+    standing: PageHead
     pages: tuple[tuple[Placed, ...], ...]
 
     def __len__(self) -> int:

@@ -31,7 +31,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Page:
+class GuidePage:
     """How a game is played, or what its ``title`` says; of no ``game``, any that has no page of its own."""
 
     game: str
@@ -40,19 +40,19 @@ class Page:
     title: str = ""
 
 
-def read_pages(text: str) -> tuple[Page, ...]:
+def read_pages(text: str) -> tuple[GuidePage, ...]:
     """The pages of that TOML text, in its order."""
     return tuple(map(_page, tomllib.loads(text)["page"]))
 
 
-def page_for(game: str, pages: Sequence[Page]) -> Page:
+def page_for(game: str, pages: Sequence[GuidePage]) -> GuidePage:
     """The page of that game, or the one for any game."""
     found = next((page for page in pages if page.game == game), None)
     return found or next(page for page in pages if not page.game)
 
 
-def _page(page: dict[str, Any]) -> Page:
-    return Page(page.get("game", ""), page["aim"].strip(), tuple(map(_part, page["part"])), page.get("title", ""))
+def _page(page: dict[str, Any]) -> GuidePage:
+    return GuidePage(page.get("game", ""), page["aim"].strip(), tuple(map(_part, page["part"])), page.get("title", ""))
 
 
 def _part(part: dict[str, Any]) -> Part:
@@ -67,7 +67,7 @@ def _piece(piece: dict[str, Any]) -> Piece:
 class HowToPlay(Paper):
     """The page of a game over the table or the boxes."""
 
-    def __init__(self, theme: Theme, window: QWidget, game: str, page: Page) -> None:
+    def __init__(self, theme: Theme, window: QWidget, game: str, page: GuidePage) -> None:
         says = page.title or f"{SAYS} {game}".strip()
         super().__init__(theme, window, says, theme.palette.brass)
         theme = self.on_paper

@@ -12,7 +12,7 @@ from tabletop.box.box import shipped
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.merge_lines import new_lines
 from tabletop.clerk.editing.offers import OfferMaker, Written
-from tabletop.clerk.editing.phrases import Either, Reader, Slot
+from tabletop.clerk.editing.phrases import AnyOf, PhraseReader, PhraseSlot
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
@@ -87,13 +87,13 @@ MOST_STEPS = 6_000
 @pytest.mark.parametrize("words", ["", "Whoever throws a six gets 5 points and then a point and also " + "a point and " * 20])
 def test_an_offer_is_found_or_given_up_in_few_steps(words, monkeypatch):
     steps = Counter()
-    further = Reader._matches
+    further = PhraseReader._matches
 
     def counted(reader, pattern, at):
         steps[said] += 1
         return further(reader, pattern, at)
 
-    monkeypatch.setattr(Reader, "_matches", counted)
+    monkeypatch.setattr(PhraseReader, "_matches", counted)
     made = {game: maker(game) for game in NAMES}
     for each in [{"game": "nomic", "words": words}] if words else sentences("tried.toml"):
         said = each["words"]
@@ -104,9 +104,9 @@ def test_an_offer_is_found_or_given_up_in_few_steps(words, monkeypatch):
 
 def slots_in(pattern):
     for part in pattern:
-        if isinstance(part, Slot):
+        if isinstance(part, PhraseSlot):
             yield part
-        elif isinstance(part, Either):
+        elif isinstance(part, AnyOf):
             yield from (slot for way in part.ways for slot in slots_in(way))
 
 

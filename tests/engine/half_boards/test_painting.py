@@ -13,8 +13,8 @@ from tabletop.engine.chess.painting import (
     SLIDE,
     STEP,
     Brush,
-    Mark,
     Square,
+    SquareMark,
     arrows,
     marks,
     painted,
@@ -163,11 +163,12 @@ def test_a_second_click_leaves_nothing(at: Square, brush: Brush) -> None:
 
 def test_what_a_pawn_and_a_queen_look_like() -> None:
     assert marks(read_betza(PAWN)) == {
-        (0, 1): Mark(moves=True), (-1, 1): Mark(takes=True), (1, 1): Mark(takes=True), (0, 2): Mark(first_moves=True),
+        (0, 1): SquareMark(moves=True), (0, 2): SquareMark(first_moves=True),
+        (-1, 1): SquareMark(takes=True), (1, 1): SquareMark(takes=True),
     }  # fmt: skip
     queen = read_betza("Q")
     assert len(marks(queen)) == 24
-    assert arrows(queen) == dict.fromkeys(arrows(read_betza("K7")), Mark(moves=True, takes=True))
+    assert arrows(queen) == dict.fromkeys(arrows(read_betza("K7")), SquareMark(moves=True, takes=True))
     assert not arrows(read_betza("K3"))
     assert len(arrows(read_betza("K3"), radius=2)) == 8
     assert [radius_of(read_betza(each)) for each in ("", PAWN, "Q", "L", "R3", "NN")] == [2, 2, 2, 3, 3, 2]

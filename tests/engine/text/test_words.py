@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.engine.text.words import Replaced, WordCounting, numbers_named, places, stretch
+from tabletop.engine.text.words import Swap, WordCounting, numbers_named, places, stretch
 
 SCORING = "1001. Scoring\nThe player shall gain 10 points by performing an action."
 PERMITTED = "1002. Permissibility of the Unprohibited\nWhatever is not regulated or prohibited by these rules is permitted."
@@ -166,10 +166,10 @@ def test_the_stretch_alone_makes_the_new_text(old: tuple[str, ...], new: tuple[s
 
 def test_two_texts_that_have_next_to_nothing_in_common_are_told_apart_by_the_stretch() -> None:
     old, new = tuple(f"x{n} same" for n in range(600)), tuple(f"y{n} same" for n in range(600))
-    assert places(old, new) == (Replaced(0, 600, 0, 600),)
+    assert places(old, new) == (Swap(0, 600, 0, 600),)
 
 
-def patched(old: tuple[str, ...], new: tuple[str, ...], found: tuple[Replaced, ...]) -> tuple[str, ...]:
+def patched(old: tuple[str, ...], new: tuple[str, ...], found: tuple[Swap, ...]) -> tuple[str, ...]:
     made, at = list[str](), 0
     for each in found:
         made += [*old[at : each.at], *new[each.new_at : each.new_to]]
@@ -177,11 +177,11 @@ def patched(old: tuple[str, ...], new: tuple[str, ...], found: tuple[Replaced, .
     return (*made, *old[at:])
 
 
-def cost(found: tuple[Replaced, ...]) -> tuple[int, int, int]:
+def cost(found: tuple[Swap, ...]) -> tuple[int, int, int]:
     return sum(each.out for each in found), len(found), sum(each.out > 1 for each in found)
 
 
-def readings(old: tuple[str, ...], new: tuple[str, ...]) -> list[tuple[Replaced, ...]]:
+def readings(old: tuple[str, ...], new: tuple[str, ...]) -> list[tuple[Swap, ...]]:
     """Every way of keeping words of the old text that are, in the same order, in the new one."""
     found = []
     for size in range(min(len(old), len(new)) + 1):
@@ -192,7 +192,7 @@ def readings(old: tuple[str, ...], new: tuple[str, ...]) -> list[tuple[Replaced,
     return found
 
 
-def _between(kept: tuple[int, ...], stays: tuple[int, ...]) -> tuple[Replaced, ...]:
+def _between(kept: tuple[int, ...], stays: tuple[int, ...]) -> tuple[Swap, ...]:
     gaps = zip(kept, kept[1:], stays, stays[1:], strict=False)
-    each = (Replaced(i + 1, k, j + 1, m) for i, k, j, m in gaps)
+    each = (Swap(i + 1, k, j + 1, m) for i, k, j, m in gaps)
     return tuple(one for one in each if one.out or one.come)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.engine.chess.betza import read_betza
-from tabletop.engine.chess.painting import RADIUS, Mark, marks
+from tabletop.engine.chess.painting import RADIUS, SquareMark, marks
 from tabletop.game.session import Session
 from tabletop.view.drawing.move_pictures import MovesBoard
 from tabletop.view.editor.line_card import LineCard
@@ -205,7 +205,7 @@ def test_what_is_new_is_told_from_what_was(painting):
     press(at, (1, 0))
     face = board(at).face
     assert {each for each in marks(face.legs).items() if each not in marks(face.before).items()} == {
-        ((1, 0), Mark(moves=True)), ((-1, 0), Mark(moves=True)),
+        ((1, 0), SquareMark(moves=True)), ((-1, 0), SquareMark(moves=True)),
     }  # fmt: skip
     (words,) = [each for each in at.window.findChildren(ChangedWords) if each.parent() is board(at).parent()]
     assert words.accessibleName().startswith("A pawn moves one square forwards (new: or sideways) without capturing")

@@ -8,7 +8,7 @@ from PySide6.QtPrintSupport import QPrinter
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.work import finish
 from tabletop.game.paper_account import account
-from tabletop.paper.document import Document, Standing
+from tabletop.paper.document import Document, PageHead
 from tabletop.paper.rules import cards, full, rules
 from tabletop.view.printing.paged import laying_out, paper_of, pdf, printing
 from tests.paper.evenings import account_of, short_evening
@@ -41,7 +41,7 @@ def test_a_pdf_has_vectors_embedded_letters_and_words_that_can_be_read_back(even
 def test_every_page_says_game_step_date_and_which_it_is() -> None:
     told = account_of(Rule(f"r{number}", number, SENTENCE * 4) for number in range(1, 31))
     document = rules(told)
-    standing = Standing("A game", "Friday evening", "after step 86", "22 November 2026", "By whom")
+    standing = PageHead("A game", "Friday evening", "after step 86", "22 November 2026", "By whom")
     made = Pdf(pdf(Document(document.title, document.lead, standing, document.blocks)))
     count = len(made.pages)
     assert count > 2

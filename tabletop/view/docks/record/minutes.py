@@ -17,7 +17,7 @@ from tabletop.engine.values import capitalised
 from tabletop.paper.days import day_and_time
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
-from tabletop.view.docks.shown import Shown
+from tabletop.view.docks.shown import DockFacts
 from tabletop.view.drawing.shapes import line
 from tabletop.view.offers.rulings import ON_RECORD
 from tabletop.view.values.answers import Answers
@@ -65,7 +65,7 @@ class MinutesDock(QWidget):
         for wished in (self.list.wished, self.proposals.wished, self.branches.wished):
             wished.connect(self.wished)
 
-    def show_table(self, shown: Shown) -> None:
+    def show_table(self, shown: DockFacts) -> None:
         self._table = table = shown.table
         self.which.call(PROPOSALS, capitalised(f"{table.words.proposal}s"))
         self.list.show_minutes(table.rulebook, table.players, shown.record)

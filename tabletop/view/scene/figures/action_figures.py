@@ -24,17 +24,17 @@ SPOT = 56.0
 """How high the place is where a card goes that is to be divided, below cards in columns: px at scale 1."""
 
 
-def ring_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def ring_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """A ring at the upper right corner of each card that has some of a limited counter."""
     made = []
     rules = [rule for _, group in table.rulebook.by_class for rule in group]
     for rule, usual in list(zip(rules, layout.rules, strict=True))[layout.shelved :]:
         card = Address("rule", rule.id)
-        if card == shown.carried:
+        if card == overlay.carried:
             continue
         box = arranged(usual, card, table, layout)
         side = ring_side(box.height, layout.rule_unit)
-        for index, has in enumerate(limited(rule, table, shown)):
+        for index, has in enumerate(limited(rule, table, overlay)):
             at = (box.right - side * (RING_INSIDE - 0.5 + index), box.y + side / 2 - RING_OVER * layout.rule_unit)
             look = LimitedRing(has.amount, max(1, round(has.most)))
             key = Address("ring", f"{has.counter} of {rule.id}")
@@ -44,9 +44,9 @@ def ring_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     return made
 
 
-def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def divide_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """Where a copy of a card may be pulled to, while one may be: the free place behind the last card, below it or all cards."""
-    if not shown.actions.get(DIVIDE) or layout.shelf or not layout.rules:
+    if not overlay.actions.get(DIVIDE) or layout.shelf or not layout.rules:
         return []
     _, lowest = table.rulebook.by_class[-1]
     last = max(layout.rules[-len(lowest) :], key=lambda card: (card.x, card.y))  # one that came since may lie behind the last
@@ -92,9 +92,9 @@ class Limited(NamedTuple):
     most: Number
 
 
-def limited(rule: Rule, table: SeenTable, shown: Overlay) -> tuple[Limited, ...]:
+def limited(rule: Rule, table: SeenTable, overlay: Overlay) -> tuple[Limited, ...]:
     """What a rule has of each limited counter, where it has any."""
-    counted = ((counter, table.counters.get((counter, Ref("rule", rule.id))), most) for counter, most in shown.most.items())
+    counted = ((counter, table.counters.get((counter, Ref("rule", rule.id))), most) for counter, most in overlay.most.items())
     return tuple(Limited(counter, amount, most) for counter, amount, most in counted if amount is not None)
 
 

@@ -81,14 +81,14 @@ class Batting(Look):
             painter.drawLine(QPointF(start, box.center().y()), QPointF(end, box.center().y()))
 
 
-def batting_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def batting_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     armies = battle_of(table).armies
     if not armies or not layout.headings or layout.battlefield is None:
         return []
     heading, unit = layout.headings[0], layout.unit
-    words = HeadingLook.LEFT + HEADING.width(heading_figures(table, layout, shown)[0].name) + 2 * INSET
+    words = HeadingLook.LEFT + HEADING.width(heading_figures(table, layout, overlay)[0].name) + 2 * INSET
     room = min(heading.width * SHARE, heading.width - words * unit) / unit
-    looks = _fitting(table, armies, room, shown.next_army)
+    looks = _fitting(table, armies, room, overlay.next_army)
     between = min(_arrow(looks), (room - _width(looks)) / max(1, len(looks) - 1) + _arrow(looks))
     arrow = max(between, CLOSEST) * unit
     width = (_width(looks) - (_arrow(looks) - arrow / unit) * (len(looks) - 1)) * unit

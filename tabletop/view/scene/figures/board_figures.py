@@ -45,9 +45,9 @@ def half_boards(table: SeenTable) -> tuple[SeenThing, ...]:
     return tuple(sorted(boards, key=lambda board: order.index(board.face)))
 
 
-def joined(table: SeenTable, shown: Overlay) -> tuple[str, ...]:
+def joined(table: SeenTable, overlay: Overlay) -> tuple[str, ...]:
     """The near and the far one of two half-boards that lie together, or that are looked at so: near is that of whoever moves."""
-    together = battle_of(table).together or shown.tried
+    together = battle_of(table).together or overlay.tried
     return together[::-1] if together[1:] == (table.turn.of(ARMY),) else together
 
 
@@ -59,7 +59,7 @@ def seats_of_armies(table: SeenTable) -> tuple[int, ...]:
     return tuple(found) if half_boards(table) else ()
 
 
-def boards_on_felt(table: SeenTable, layout: Layout, shown: Overlay) -> LaidBoards:
+def boards_on_felt(table: SeenTable, layout: Layout, overlay: Overlay) -> LaidBoards:
     """Where each half-board lies, by its name, and the room beside two that are joined."""
     boards = half_boards(table)
     if layout.battlefield is None or not boards:
@@ -67,8 +67,8 @@ def boards_on_felt(table: SeenTable, layout: Layout, shown: Overlay) -> LaidBoar
     names = [board.face for board in boards]
     armies = (army.name for army in battle_of(table).armies)
     places = {name: place for name, place in zip(armies, layout.battlefield.places, strict=True) if name in names}
-    together = [name for name in joined(table, shown) if name in names]
-    reflected = shown.push is not None and shown.push.reflected
+    together = [name for name in joined(table, overlay) if name in names]
+    reflected = overlay.push is not None and overlay.push.reflected
     put = {board.face: layout.point(table.layout[board.key]) for board in boards if board.key in table.layout}
     vote = surrounding([*layout.trays, *filter(None, [layout.proposal])])
     told = next((army.name for army in _mated_now(table)), "")
@@ -77,34 +77,34 @@ def boards_on_felt(table: SeenTable, layout: Layout, shown: Overlay) -> LaidBoar
     )
 
 
-def lying(table: SeenTable, layout: Layout, shown: Overlay) -> Mapping[str, LyingBoard]:
+def lying(table: SeenTable, layout: Layout, overlay: Overlay) -> Mapping[str, LyingBoard]:
     """Where each half-board lies, by its name."""
-    return boards_on_felt(table, layout, shown).lying
+    return boards_on_felt(table, layout, overlay).lying
 
 
-def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def board_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     boards, made = {board.face: board for board in half_boards(table)}, list[Figure]()
-    laid, standing_on = boards_on_felt(table, layout, shown), _men_standing(table, shown)
-    endangered = shown.push.endangered if shown.push else tuple(king for _, king in checks_told(table))
-    ringed = tuple(dict.fromkeys((*endangered, *fallen_kings(table, shown))))
+    laid, standing_on = boards_on_felt(table, layout, overlay), _men_standing(table, overlay)
+    endangered = overlay.push.endangered if overlay.push else tuple(king for _, king in checks_told(table))
+    ringed = tuple(dict.fromkeys((*endangered, *fallen_kings(table, overlay))))
     for name, place in laid.lying.items():
         board, army = boards[name], battle_of(table).army(name)
         if army is None:
             continue
-        made += _board(board, army, place, table, layout, shown)
-        made += _checks(board, place, ringed, table, shown)
+        made += _board(board, army, place, table, layout, overlay)
+        made += _checks(board, place, ringed, table, overlay)
         men = tuple(man for index in range(HALF) for man in standing_on.get((name, index), ()))
-        asked = shown.clickable.intersection(man.id for man in men)
+        asked = overlay.clickable.intersection(man.id for man in men)
         made += _men(board.key, place, men, tuple(_look(man, table) for man in men), asked)
-        made += _captured(board, place, table, layout, shown)
-    made += _check_lines(boards, laid.lying, table, shown)
-    made += barred_figures(shown.barred, lambda name: _square_box(name, laid.lying)) if shown.barred else []
-    if laid.card and shown.push:
-        pair, past = [place.box for place in laid.lying.values() if place.joined], not shown.moves_left
+        made += _captured(board, place, table, layout, overlay)
+    made += _check_lines(boards, laid.lying, table, overlay)
+    made += barred_figures(overlay.barred, lambda name: _square_box(name, laid.lying)) if overlay.barred else []
+    if laid.card and overlay.push:
+        pair, past = [place.box for place in laid.lying.values() if place.joined], not overlay.moves_left
         at_right = all(laid.card.x >= box.right for box in pair)
-        why = shown.barred.told if shown.barred else ""
-        made.append(card_figure(shown.push, table, laid.card, layout.unit, past=past, at_right=at_right, refused=why))
-    elif laid.card and not shown.carried and (mated := _mated_now(table)):
+        why = overlay.barred.told if overlay.barred else ""
+        made.append(card_figure(overlay.push, table, laid.card, layout.unit, past=past, at_right=at_right, refused=why))
+    elif laid.card and not overlay.carried and (mated := _mated_now(table)):
         at_right = laid.card.x >= laid.lying[mated[0].name].box.right
         made.append(mate_figure(mated, laid.card, layout.unit, at_right))
     return made
@@ -116,9 +116,9 @@ def _mated_now(table: SeenTable) -> tuple[Army, ...]:
     return tuple(army for army in battle_of(table).armies if army.mated_in and army.mated_in == number)
 
 
-def square_areas(table: SeenTable, layout: Layout, shown: Overlay) -> dict[Place, Rect]:
+def square_areas(table: SeenTable, layout: Layout, overlay: Overlay) -> dict[Place, Rect]:
     """Each square with the box it fills, by its name."""
-    return {of: box for name, place in lying(table, layout, shown).items() for of, box in _squares(name, place).items()}
+    return {of: box for name, place in lying(table, layout, overlay).items() for of, box in _squares(name, place).items()}
 
 
 @lru_cache(BOARDS)
@@ -126,32 +126,32 @@ def _squares(board: str, place: LyingBoard) -> Mapping[Place, Rect]:
     return {square(square_written(board, index)): place.square_box(index) for index in range(HALF)}
 
 
-def boards_at(point: tuple[float, float], table: SeenTable, layout: Layout, shown: Overlay) -> tuple[Rect, ...]:
+def boards_at(point: tuple[float, float], table: SeenTable, layout: Layout, overlay: Overlay) -> tuple[Rect, ...]:
     """One box around the half-boards that lie together, or else around the one under that point, if there is any."""
-    places = lying(table, layout, shown).values()
+    places = lying(table, layout, overlay).values()
     together = [place.box for place in places if place.joined]
     return surrounding(together or [place.box for place in places if place.box.holds(*point)])
 
 
-def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     look = HalfBoardLook(army.look, place.turned, place.mirrored)
     others = [name for name in battle_of(table).together if name != army.name]
-    stands = standing(army, table, shown)
+    stands = standing(army, table, overlay)
     together = f"together with {listed(others)}’s" if others and place.joined else "tried" if place.joined else ""
-    why = shown.not_offered.get(army.name)
+    why = overlay.not_offered.get(army.name)
     tip = f"Not to be pushed now: {why.told}" if why else ""
     about = ", ".join(filter(None, (stands, together, tip[:1].lower() + tip[1:])))
     words = f"{army.name}’s half-board, {army.controller or 'nobody'}"
-    said, unit = _said(army, place, table, layout, shown), layout.label_unit
+    said, unit = _said(army, place, table, layout, overlay), layout.label_unit
     caption = Figure(Address("words", board.id), said, place.caption, unit, Level.TRAY, takes=board.key, rides=board.key)
     made = [
         Figure(board.key, look, place.box, layout.unit, Level.TRAY, takes=board.key, place=on_board(army.name),
                name=words, about=about, tip=tip),
         caption,
     ]  # fmt: skip
-    if table.turn.of(ARMY) == army.name and shown.moves_left and shown.moves_left in said.more:
+    if table.turn.of(ARMY) == army.name and overlay.moves_left and overlay.moves_left in said.more:
         left = line_box(caption, said.more, LABEL, (said.more_at, place.caption.height / unit / 2 + 4.5))
-        made.append(written_on(caption, left, ("moves per half-board", army.name), shown.moves_left))
+        made.append(written_on(caption, left, ("moves per half-board", army.name), overlay.moves_left))
     for name in battle_of(table).last:
         found = read_square(name)
         if found and found[0] == army.name:
@@ -160,12 +160,12 @@ def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, la
     return made
 
 
-def _said(army: Army, place: LyingBoard, table: SeenTable, layout: Layout, shown: Overlay) -> BoardWords:
+def _said(army: Army, place: LyingBoard, table: SeenTable, layout: Layout, overlay: Overlay) -> BoardWords:
     """Whose it is, and as much of how it stands as there is room for beside captured men."""
     said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", "", _away(army, table))
-    gone = len(_gone(army.name, table, shown))
+    gone = len(_gone(army.name, table, overlay))
     men = (EDGE + BESIDE + CLOSEST * gone) * layout.unit if gone else 0.0
-    room, ways = (place.caption.width - men) / layout.label_unit - said.more_at, _shorter(standing(army, table, shown))
+    room, ways = (place.caption.width - men) / layout.label_unit - said.more_at, _shorter(standing(army, table, overlay))
     return replace(said, more=next((words for words in ways if LABEL.width(words) <= room), ""))
 
 
@@ -184,7 +184,7 @@ def _away(army: Army, table: SeenTable) -> int:
     return seat.look if seat and seat.look != army.look and army.look in at_home else -1
 
 
-def _checks(board: SeenThing, place: LyingBoard, ringed: Sequence[str], table: SeenTable, shown: Overlay) -> list[Figure]:
+def _checks(board: SeenThing, place: LyingBoard, ringed: Sequence[str], table: SeenTable, overlay: Overlay) -> list[Figure]:
     """A ring round each king in check, and round the king of an army that has just been checkmated."""
     made = []
     for name in ringed:
@@ -192,7 +192,7 @@ def _checks(board: SeenThing, place: LyingBoard, ringed: Sequence[str], table: S
         if found and found[0] == board.face:
             box, king = place.square_box(found[1]).rounded(), man_at(table, name)
             on = Address("thing", king.id) if king else NOTHING
-            takes = on if on not in (NOTHING, shown.carried) else board.key
+            takes = on if on not in (NOTHING, overlay.carried) else board.key
             key = Address("check", name)
             made.append(Figure(key, CheckRing(), box, place.square / 45, Level.MARK, takes=takes, rides=board.key))
     return made
@@ -203,22 +203,22 @@ def checks_told(table: SeenTable) -> tuple[Check, ...]:
     return tuple(line for line in battle_of(table).checks if all(man_at(table, name) for name in line))
 
 
-def fallen_kings(table: SeenTable, shown: Overlay) -> tuple[str, ...]:
+def fallen_kings(table: SeenTable, overlay: Overlay) -> tuple[str, ...]:
     """The squares of the royal men of armies that were checkmated in the turn that is on or has just ended, or whom nobody has
     taken over yet."""
     fallen = {army.name for army in battle_of(table).armies if army.mated_by or army in _mated_now(table)}
     men = (man for man in table.things.by_id.values() if fallen and man.kind == MAN and man.whose in fallen)
-    return tuple(man.at.of for man in men if man.at.kind == "square" and man.face in shown.royal)
+    return tuple(man.at.of for man in men if man.at.kind == "square" and man.face in overlay.royal)
 
 
 def _check_lines(
-    boards: Mapping[str, SeenThing], lying: Mapping[str, LyingBoard], table: SeenTable, shown: Overlay
+    boards: Mapping[str, SeenThing], lying: Mapping[str, LyingBoard], table: SeenTable, overlay: Overlay
 ) -> list[Figure]:
     """From each man who gives check to the king whom he checks."""
     made = []
-    for man, king in shown.push.checks if shown.push else checks_told(table):
+    for man, king in overlay.push.checks if overlay.push else checks_told(table):
         one, other = _square_box(man, lying), _square_box(king, lying)
-        if one and other and not shown.carried:
+        if one and other and not overlay.carried:
             look, box = _line(one, other)
             made.append(Figure(Address("line", f"{man} {king}"), look, box, 1.0, Level.PILE, takes=boards[board_of(king)].key))
     return made
@@ -249,11 +249,11 @@ def _square_box(name: str, lying: Mapping[str, LyingBoard]) -> Rect | None:
     return lying[board].square_box(at) if board in lying else None
 
 
-def standing(army: Army, table: SeenTable, shown: Overlay) -> str:
+def standing(army: Army, table: SeenTable, overlay: Overlay) -> str:
     """How an army stands, in a few words."""
     parts = (
         ON_TURN if table.turn.of(ARMY) == army.name else "",
-        shown.moves_left if table.turn.of(ARMY) == army.name else "",
+        overlay.moves_left if table.turn.of(ARMY) == army.name else "",
         IN_CHECK if army.name in battle_of(table).checked else _in_check(army, table),
         f"{MATED} by {army.mated_by}" if army.mated_by else _change_of_hands(army, table),
     )
@@ -276,11 +276,11 @@ def _lately(army: Army, table: SeenTable) -> bool:
     return army.fell_lately(table.turn.number, len(battle_of(table).armies))
 
 
-def _men_standing(table: SeenTable, shown: Overlay) -> Mapping[tuple[str, int], list[SeenThing]]:
+def _men_standing(table: SeenTable, overlay: Overlay) -> Mapping[tuple[str, int], list[SeenThing]]:
     """The men by half-board and square, but for one that is carried."""
     found: dict[tuple[str, int], list[SeenThing]] = {}
     for thing in table.things.by_id.values():
-        if thing.kind == MAN and thing.at.kind == "square" and thing.key != shown.carried and (on := read_square(thing.at.of)):
+        if thing.kind == MAN and thing.at.kind == "square" and thing.key != overlay.carried and (on := read_square(thing.at.of)):
             found.setdefault(on, []).append(thing)
     return found
 
@@ -312,10 +312,10 @@ def _man(man: SeenThing, look: ManLook, box: Rect, square: float, board: Address
     return Figure(man.key, look, box, max(0.2, square / 45), Level.CARD, takes=man.key, place=on, rides=board, name=name)
 
 
-def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """Men of the army that were captured, small at the right of its words, drawn closer where they are many."""
-    gone, army = _gone(board.face, table, shown), battle_of(table).army(board.face)
-    said = _said(army, place, table, layout, shown) if army else BoardWords()
+    gone, army = _gone(board.face, table, overlay), battle_of(table).army(board.face)
+    said = _said(army, place, table, layout, overlay) if army else BoardWords()
     size, words = BESIDE * layout.unit, said.more_at + LABEL.width(said.more)
     left = place.caption.x + max(place.caption.width * 0.5 + CHIP * layout.unit, words * layout.label_unit)
     right = place.caption.right - EDGE * layout.unit
@@ -328,5 +328,5 @@ def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Lay
     return made
 
 
-def _gone(army: str, table: SeenTable, shown: Overlay) -> list[SeenThing]:
-    return [man for man in table.things.at(beside(army)) if man.key != shown.carried]
+def _gone(army: str, table: SeenTable, overlay: Overlay) -> list[SeenThing]:
+    return [man for man in table.things.at(beside(army)) if man.key != overlay.carried]

@@ -89,16 +89,16 @@ def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
     )
 
 
-def figures(table: SeenTable, layout: Layout, shown: Overlay) -> tuple[Figure, ...]:
+def figures(table: SeenTable, layout: Layout, overlay: Overlay) -> tuple[Figure, ...]:
     """Everything on the felt, lowest first; of one kind what people put somewhere lies on what they never moved."""
-    made = [figure for part in PARTS for figure in part(table, layout, shown)]
+    made = [figure for part in PARTS for figure in part(table, layout, overlay)]
     words = [figure for figure in made if figure.key.kind in WHERE_ROOM]
     made = [figure for figure in made if figure.key.kind not in WHERE_ROOM]
-    layout = replace(layout, placed=placed(table, layout, shown, made))
-    made += [figure for part in (*BESIDE, ring_figures) for figure in part(table, layout, shown)]
-    lying = loose_figures(table, layout, shown)
+    layout = replace(layout, placed=placed(table, layout, overlay, made))
+    made += [figure for part in (*BESIDE, ring_figures) for figure in part(table, layout, overlay)]
+    lying = loose_figures(table, layout, overlay)
     made += [figure for figure in words if not _covers(figure, made) and not _covers(figure, lying)]
-    on_rules = [thing for thing in table.things.by_id.values() if thing.at.kind == "on" and thing.key != shown.carried]
+    on_rules = [thing for thing in table.things.by_id.values() if thing.at.kind == "on" and thing.key != overlay.carried]
     rules = {figure.key.of: figure for figure in made if figure.key.kind == "rule"} if on_rules else {}
     made += [_on_rule(thing, rules[thing.at.of], table) for thing in on_rules if thing.at.of in rules]
     made = [*(figure.on_whole_px for figure in made), *lying]

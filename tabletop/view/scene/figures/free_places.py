@@ -32,11 +32,11 @@ LOOSE = 4_096
 """Of so many things it is kept where they lie."""
 
 
-def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figure]) -> dict[Address, Rect]:
+def placed(table: SeenTable, layout: Layout, overlay: Overlay, made: Sequence[Figure]) -> dict[Address, Rect]:
     """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
     standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
     lying, found = _LaidSoFar(layout, standing, _rows(made, table, layout)), dict[Address, Rect]()
-    for name in put_piles(table, shown.sides):
+    for name in put_piles(table, overlay.sides):
         key = Address("pile", name)
         found[key] = box = _pile(key, table, layout, lying)
         lying.add(_with_marks(box, layout.unit))
@@ -44,16 +44,16 @@ def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figu
         found[OWNERS] = clear
         lying.add(clear)
     for index, clock in enumerate(table.clocks):
-        size = hourglass(clock, table, shown).size
+        size = hourglass(clock, table, overlay).size
         key, wanted = Address("clock", clock.name), _corner(size, index, layout)
         found[key] = _put(key, wanted, table, layout, lying)
         lying.add(found[key])
-    for index, call in enumerate(shown.calls):
+    for index, call in enumerate(overlay.calls):
         size = layout.card, layout.card * CARD_RATIO
         key, wanted = Address("call", call), _at_the_left(size, index, layout)
         found[key] = _put(key, wanted, table, layout, lying)
         lying.add(found[key])
-    things = [thing for thing in loose(table) if thing.key != shown.carried]
+    things = [thing for thing in loose(table) if thing.key != overlay.carried]
     return found | _loose(things, table, layout, lying)
 
 

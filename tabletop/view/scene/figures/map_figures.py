@@ -163,7 +163,7 @@ def owners_box(table: SeenTable, layout: Layout) -> Rect | None:
     return Rect(max(box.right for box in layout.maps) + 14 * layout.unit, layout.loose.bottom - high, wide, high)
 
 
-def owners_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def owners_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     if OWNERS not in layout.placed:
         return []
     look, box, unit = OwnersLook.of(table), layout.placed[OWNERS], max(layout.unit, layout.label_unit)
@@ -196,14 +196,14 @@ def map_areas(table: SeenTable, layout: Layout) -> dict[Place, Rect]:
     }
 
 
-def map_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def map_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     maps, made = maps_of(table), list[Figure]()
     for board in maps.maps:
         box = map_boxes(table, layout)[board.name]
-        made += [*_map(board, box, maps, table, layout), *_lit(board, box, table, layout, shown)]
+        made += [*_map(board, box, maps, table, layout), *_lit(board, box, table, layout, overlay)]
         for name, at in square_boxes(board, box, layout.unit).items():
-            made += [_offered(name, at, shown.squares[name], board, layout)] if name in shown.squares else []
-            made += _on_square(name, at, board, table, shown)
+            made += [_offered(name, at, overlay.squares[name], board, layout)] if name in overlay.squares else []
+            made += _on_square(name, at, board, table, overlay)
     return made
 
 
@@ -220,10 +220,10 @@ def _map(board: Board, box: Rect, maps: Maps, table: SeenTable, layout: Layout) 
     ]
 
 
-def _lit(board: Board, box: Rect, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def _lit(board: Board, box: Rect, table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """The squares that a click may choose, or, while somebody's figure is held, those that they may."""
-    held = table.taken(shown.carried)
-    may = shown.claims.get(held.whose, ()) if held and held.kind == "token" and held.whose else shown.squares
+    held = table.taken(overlay.carried)
+    may = overlay.claims.get(held.whose, ()) if held and held.kind == "token" and held.whose else overlay.squares
     lit = tuple(cell for each, cell in zip(board.squares, grid_of(board.wide, board.tall).cells, strict=True) if each in may)
     key, look = Address("claims", board.name), ClaimableSquares((board.wide, board.tall), lit)
     return [Figure(key, look, box, layout.unit, Level.TRAY, takes=Address(MAP, board.name))] if lit else []
@@ -250,9 +250,9 @@ def _offered(name: str, box: Rect, act: Act, board: Board, layout: Layout) -> Fi
     )  # fmt: skip
 
 
-def _on_square(name: str, box: Rect, board: Board, table: SeenTable, shown: Overlay) -> list[Figure]:
+def _on_square(name: str, box: Rect, board: Board, table: SeenTable, overlay: Overlay) -> list[Figure]:
     """What stands there, side by side; one that is alone has its name under it."""
-    standing = [thing for thing in table.things.at(square(name)) if thing.key != shown.carried]
+    standing = [thing for thing in table.things.at(square(name)) if thing.key != overlay.carried]
     made, count = list[Figure](), len(standing)
     rides = Address(MAP, board.name)
     for index, thing in enumerate(standing):

@@ -122,21 +122,21 @@ def _spoken(*parts: str) -> str:
     return ", ".join(filter(None, parts))
 
 
-def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def rule_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     made = list[Figure]()
     rules = [rule for _, group in table.rulebook.by_class for rule in group]
     proposal, owing = proposal_shown(table), {duty.rule: duty for duty in reversed(owed(table.duties))}
     for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
-        asleep, on_shelf = shown.asleep.get(rule.id, ""), index < layout.shelved
+        asleep, on_shelf = overlay.asleep.get(rule.id, ""), index < layout.shelved
         about = proposal if proposal is not None and proposal.rule == rule.id else None
-        state = "draft" if rule.id == shown.draft else _state(rule, about, asleep, table.words)
-        framed = _framed(rule, about, owing.get(rule.id) if on_shelf else None, table, shown)
-        has = limited(rule, table, shown)
+        state = "draft" if rule.id == overlay.draft else _state(rule, about, asleep, table.words)
+        framed = _framed(rule, about, owing.get(rule.id) if on_shelf else None, table, overlay)
+        has = limited(rule, table, overlay)
         kept = kept_for_ring(usual.height, layout.rule_unit) if has else 0.0
         covered = on_shelf and index not in layout.in_sight and index < layout.shelved - 1
         px = None if on_shelf else layout.words
         box = arranged(usual, Address("rule", rule.id), table, layout)
-        place = on_rule(rule.id) if shown.actions else NOWHERE
+        place = on_rule(rule.id) if overlay.actions else NOWHERE
         class_index = table.rulebook.place_of(rule.kind)
         made.append(_lying(rule, class_index, state, asleep, framed, has, kept, px, covered, box, layout.rule_unit, place))
     return made
@@ -177,13 +177,13 @@ def mark_told(figure: Figure, x: float, y: float) -> str:
     return told.get(mark, "")
 
 
-def _framed(rule: Rule, proposal: Proposal | None, owing: Duty | None, table: SeenTable, shown: Overlay) -> str:
+def _framed(rule: Rule, proposal: Proposal | None, owing: Duty | None, table: SeenTable, overlay: Overlay) -> str:
     """Why its card is framed in gold, for a proposal about it or for what is owed by it; nothing where it is not."""
-    if rule.id == shown.objecting:
+    if rule.id == overlay.objecting:
         return "Framed: this rule objects to what was tried."
-    if shown.barred and rule.id == shown.barred.rule:
+    if overlay.barred and rule.id == overlay.barred.rule:
         return "Framed: it follows from this rule that what was tried may not be done."
-    if rule.id == shown.draft:
+    if rule.id == overlay.draft:
         return "Framed: new words for this rule are being written."
     if proposal is not None:
         return f"Framed: {table.words.proposal} {proposal.number} is about this rule."
@@ -201,14 +201,14 @@ def in_use(table: SeenTable) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rule for rule in rules if rule in table.rulebook))
 
 
-def open_rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def open_rule_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """Beside a vote one rule of the shelf lies open: the one that objects, or else the first in use."""
-    wanted = [key for key in (shown.objecting, *in_use(table)) if key in table.rulebook]
+    wanted = [key for key in (overlay.objecting, *in_use(table)) if key in table.rulebook]
     if layout.open_rule is None or not wanted:
         return []
     rule = table.rulebook[wanted[0]]
-    state = "objects" if wanted[0] == shown.objecting else "in use now"
-    face = replace(face_of(rule, table, shown.asleep.get(rule.id, "")), state=state, ringed=True, older=0)
+    state = "objects" if wanted[0] == overlay.objecting else "in use now"
+    face = replace(face_of(rule, table, overlay.asleep.get(rule.id, "")), state=state, ringed=True, older=0)
     name = f"Open: rule {rule.number}"
     return [Figure(Address("open", rule.id), RuleCard(face), layout.open_rule, layout.unit, Level.RULE, name=name, about=state)]
 
@@ -378,9 +378,9 @@ def _state(rule: Rule, proposal: Proposal | None, asleep: str, words: Words) -> 
     return words.translated(rule.history)
 
 
-def heading_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def heading_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     groups, book = table.rulebook.by_class, table.rulebook
-    lines = _lines(table, shown, together=len(layout.headings) != len(groups))
+    lines = _lines(table, overlay, together=len(layout.headings) != len(groups))
     icons = ["book" if kind == PLAIN or layout.shelf else class_mark(book.place_of(kind)) for kind, _ in groups] or ["book"]
     hints = [_hint(table, layout), *[""] * len(lines)]
     made = list[Figure]()
@@ -394,10 +394,10 @@ def heading_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fi
     return made
 
 
-def _lines(table: SeenTable, shown: Overlay, *, together: bool) -> list[dict[str, Asks]]:
+def _lines(table: SeenTable, overlay: Overlay, *, together: bool) -> list[dict[str, Asks]]:
     """What each line counts, with what is asked of it: one for each class, or all ``together``, with those that have a limit."""
     groups = table.rulebook.by_class
-    limits = {kind: limit for kind, _ in groups if (limit := shown.limits.get(f"{kind} rules"))}
+    limits = {kind: limit for kind, _ in groups if (limit := overlay.limits.get(f"{kind} rules"))}
     most = {kind: f"{len(rules)} of {limits[kind]}" if kind in limits else str(len(rules)) for kind, rules in groups}
     asks = {kind: ("limit", f"{kind} rules") if kind in limits else (RULES, kind) for kind, _ in groups}
     if not together:

@@ -132,19 +132,19 @@ class OnPlaceCard(Enum):
     OVER_EDGE = auto()
 
 
-def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def seat_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     made: list[Figure] = []
     for seat, place in zip(table.seats, layout.seats, strict=True):
-        hand = tuple(thing for thing in table.hand(seat.name) if thing.key != shown.carried)
-        kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != shown.carried)
-        said = seat_words(seat, table, len(hand), shown.phones.get(seat.name, ""), held=seat.name in shown.held)
-        said = replace(said, standing=ENDS) if shown.to_end == seat.name and not said.standing else said
+        hand = tuple(thing for thing in table.hand(seat.name) if thing.key != overlay.carried)
+        kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != overlay.carried)
+        said = seat_words(seat, table, len(hand), overlay.phones.get(seat.name, ""), held=seat.name in overlay.held)
+        said = replace(said, standing=ENDS) if overlay.to_end == seat.name and not said.standing else said
         face, lying = _face(seat, place, said, len(kept), table, place.unit)
         made += _place_card(seat, place, face, said, hand, kept, table)
         made += _hand(seat, place, hand) + _open_cards(place, hand, table)
         made += [_kept(thing, index, place, table, lying) for index, thing in enumerate(reversed(kept))]
         made += _turn_words(seat, place, face, kept, table, layout, lying)
-        made += _phone_mark(seat, place, shown.phones.get(seat.name, ""), place.unit, aside=bool(kept))
+        made += _phone_mark(seat, place, overlay.phones.get(seat.name, ""), place.unit, aside=bool(kept))
     return made
 
 

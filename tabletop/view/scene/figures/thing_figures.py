@@ -83,22 +83,22 @@ def spoken_thing(thing: SeenThing) -> str:
     return f"{thing.kind} {thing.name or thing.face}" if (thing.name or thing.face) != thing.kind else thing.kind
 
 
-def pile_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def pile_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     made: list[Figure] = []
-    for name, usual in zip(plain_piles(table, shown.sides), layout.piles, strict=True):
-        made += _pile(name, usual, table, layout, shown)
-    for name, usual in zip(trays(table, shown.sides), layout.trays, strict=True):
-        made += _tray(name, arranged(usual, Address("pile", name), table, layout), table, layout, shown)
+    for name, usual in zip(plain_piles(table, overlay.sides), layout.piles, strict=True):
+        made += _pile(name, usual, table, layout, overlay)
+    for name, usual in zip(trays(table, overlay.sides), layout.trays, strict=True):
+        made += _tray(name, arranged(usual, Address("pile", name), table, layout), table, layout, overlay)
     return made
 
 
-def put_pile_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
-    put = put_piles(table, shown.sides)
-    return [figure for name in put for figure in _pile(name, layout.placed[Address("pile", name)], table, layout, shown)]
+def put_pile_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
+    put = put_piles(table, overlay.sides)
+    return [figure for name in put for figure in _pile(name, layout.placed[Address("pile", name)], table, layout, overlay)]
 
 
-def _pile(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
-    lying = _lying(name, table, shown)
+def _pile(name: str, box: Rect, table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
+    lying = _lying(name, table, overlay)
     unit = layout.unit
     title = f"{name} pile" if name == DRAW else name
     look = Pile(edges_of(len(lying)), lying[-1].face if lying else "")
@@ -116,8 +116,8 @@ def _pile(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay
     return made
 
 
-def _tray(name: str, box: Rect, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
-    lying = _lying(name, table, shown)
+def _tray(name: str, box: Rect, table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
+    lying = _lying(name, table, overlay)
     unit = layout.unit
     key = Address("pile", name)
     sign, word = PLATES.get(name, ("", name))
@@ -161,8 +161,8 @@ def _slips(name: str, table: SeenTable) -> int:
     return sum(ballot.side == name and not ballot.cards for ballot in proposal.ballots) if proposal else 0
 
 
-def _lying(name: str, table: SeenTable, shown: Overlay) -> tuple[SeenThing, ...]:
-    return tuple(thing for thing in table.things.at(pile(name)) if thing.key != shown.carried)
+def _lying(name: str, table: SeenTable, overlay: Overlay) -> tuple[SeenThing, ...]:
+    return tuple(thing for thing in table.things.at(pile(name)) if thing.key != overlay.carried)
 
 
 def _top(lying: Sequence[SeenThing], box: Rect, table: SeenTable, layout: Layout, name: str, turn: float = 0.0) -> list[Figure]:
@@ -259,11 +259,11 @@ def _scale_of(thing: SeenThing, layout: Layout) -> float:
     return layout.card / FULL_CARD if thing.kind == "card" else layout.scale
 
 
-def loose_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def loose_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """What lies on the felt itself, in the places that were found for it, on whole px."""
     made = list[Figure]()
     for thing in loose(table):
-        if thing.key != shown.carried:
+        if thing.key != overlay.carried:
             lies, unit = layout.placed[thing.key], _scale_of(thing, layout)
             look = look_of(thing, table)[0]
             if thing.kind in COUNTS:
@@ -286,10 +286,10 @@ def _lying_loose(thing: SeenThing, look: Look, lies: Rect, unit: float) -> Figur
     return Figure(thing.key, look, lies, unit, Level.LOOSE, turn, thing.key, name=spoken_thing(thing), about="on the felt")
 
 
-def clock_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def clock_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     made = []
     for clock in table.clocks:
-        key, look = Address("clock", clock.name), hourglass(clock, table, shown)
+        key, look = Address("clock", clock.name), hourglass(clock, table, overlay)
         left = so_many(look.seconds, clock.counts) if clock.counts else look.shown
         name = f"clock {clock.name}: {left}, {clock.state}"
         lying = Figure(key, look, layout.placed[key], layout.scale, Level.LOOSE, takes=key, name=name, about=look.words)
@@ -298,9 +298,9 @@ def clock_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     return made
 
 
-def hourglass(clock: Clock, table: SeenTable, shown: Overlay) -> Hourglass:
+def hourglass(clock: Clock, table: SeenTable, overlay: Overlay) -> Hourglass:
     """How a clock looks now."""
-    left, words = whole_seconds(clock.shows(shown.now)), waiting_words(table, clock)
+    left, words = whole_seconds(clock.shows(overlay.now)), waiting_words(table, clock)
     counts = f"{one_of(clock.counts) if left == 1 else clock.counts} left" if clock.counts else ""
     return Hourglass(left, clock.state is ClockState.RUNNING, words, counts)
 
@@ -319,7 +319,7 @@ def thrower(table: SeenTable) -> str:
     return next((who for who, duty in first.items() if duty.must and means(duty, Throw)), "")
 
 
-def throw_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def throw_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """Dice that are to be thrown are taken by hand or clicked; else they show the last throw, until the next one."""
     who, thrown = thrower(table), table.thrown or AT_FIRST
     if not who and (table.thrown is None or not table.thrown.faces):
@@ -328,9 +328,9 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     size = SIZES["die"][0] * unit
     room = layout.loose
     y = room.bottom - size / 2 - OVER_SEATS * unit
-    if who and len(thrown.faces) != shown.dice:
-        thrown = replace(thrown, faces=(*thrown.faces, *(thrown.sides,) * shown.dice)[: shown.dice])
-    words, takes = _words(who, thrown, past=shown.past), Address("dice", who) if who else NOTHING
+    if who and len(thrown.faces) != overlay.dice:
+        thrown = replace(thrown, faces=(*thrown.faces, *(thrown.sides,) * overlay.dice)[: overlay.dice])
+    words, takes = _words(who, thrown, past=overlay.past), Address("dice", who) if who else NOTHING
     asks = None if who else (THROW, "")
     made = list[Figure]()
     for index, face in enumerate(thrown.faces[:MOST]):

@@ -46,9 +46,9 @@ ACROSS, STEP = 3, (0.8, 0.74)
 """How many slips lie side by side in a tray, and how far apart, in their own sizes."""
 
 
-def vote_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def vote_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     parts = (_at_seats, _in_trays, _the_rest, _face_down, _hint)
-    return [figure for part in parts for figure in part(table, layout, shown)]
+    return [figure for part in parts for figure in part(table, layout, overlay)]
 
 
 def choosing(table: SeenTable) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def by_card(table: SeenTable) -> bool:
     return proposal is not None and proposal.cards and any(table.hand(seat.name) for seat in table.seats)
 
 
-def _at_seats(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def _at_seats(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """Only where nobody has cards to vote with: a vote laid by hand goes by the Turn dock there, and so do hands that go up."""
     proposal = table.under_vote
     if proposal is None or proposal.way == HANDS or by_card(table):
@@ -72,12 +72,12 @@ def _at_seats(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     return [
         figure
         for seat, place in zip(table.seats, layout.seats, strict=True)
-        if seat.name in owing and Address("vote", seat.name) != shown.carried
-        for figure in _slip(seat, place, layout, proposal, shown)
+        if seat.name in owing and Address("vote", seat.name) != overlay.carried
+        for figure in _slip(seat, place, layout, proposal, overlay)
     ]
 
 
-def _slip(seat: Seat, place: SeatBox, layout: Layout, proposal: Proposal, shown: Overlay) -> list[Figure]:
+def _slip(seat: Seat, place: SeatBox, layout: Layout, proposal: Proposal, overlay: Overlay) -> list[Figure]:
     """The slip, with its two halves where it may be ticked or crossed as it lies."""
     key, scale = Address("vote", seat.name), layout.unit * (COMPACT if place.compact else 1.0)
     width, height = (side * scale for side in SIZE)
@@ -89,17 +89,17 @@ def _slip(seat: Seat, place: SeatBox, layout: Layout, proposal: Proposal, shown:
         takes=NOTHING if secret else key, opens=seat.name if secret else "", name=f"vote of {seat.name}", about=about,
     )  # fmt: skip
     halves = [_half(slip, seat.name, side) for side in SIDES] if marked else []
-    return [slip, *halves, *_weight(slip, seat.name, shown)]
+    return [slip, *halves, *_weight(slip, seat.name, overlay)]
 
 
-def _weight(slip: Figure, seat: str, shown: Overlay) -> list[Figure]:
+def _weight(slip: Figure, seat: str, overlay: Overlay) -> list[Figure]:
     """What the ballot counts, at a corner of its slip, where that is not 1."""
-    if seat not in shown.weights:
+    if seat not in overlay.weights:
         return []
     unit = slip.box.width / SIZE[0] * WEIGHT
     box = around((slip.box.right - 2 * unit, slip.box.y + 2 * unit), PILL[0] * unit, PILL[1] * unit)
     pill = Figure(
-        Address("weight", seat), CountPill(shown.weights[seat]), box, unit, slip.level,
+        Address("weight", seat), CountPill(overlay.weights[seat]), box, unit, slip.level,
         takes=slip.takes, place=slip.place, rides=slip.key,
     )  # fmt: skip
     return [pill, written_on(pill, box, (VOTES, seat), f"what the vote of {seat} counts")]
@@ -113,10 +113,10 @@ def _half(slip: Figure, seat: str, side: str) -> Figure:
     return Figure(key, SlipHalf(side), box, slip.unit, slip.level, takes=slip.key, rides=slip.key, about=about)
 
 
-def _the_rest(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def _the_rest(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """Under each of the two trays, what lays there at once all the slips that are still owed."""
     made = []
-    for side, tray in zip(trays(table, shown.sides), layout.trays, strict=True):
+    for side, tray in zip(trays(table, overlay.sides), layout.trays, strict=True):
         act = vote_of_the_rest(table, side) if side in SIDES else None
         if act is not None:
             told, lies = the_rest(table, side), arranged(tray, Address("pile", side), table, layout)
@@ -129,27 +129,27 @@ def _the_rest(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     return made
 
 
-def _in_trays(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def _in_trays(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """The slips on each side; while the vote is open, whoever thinks again takes theirs across."""
     proposal = proposal_lying(table)
     if proposal is None:
         return []
     looks = {seat.name: seat.look for seat in table.seats}
     made = []
-    for side, tray in zip(trays(table, shown.sides), layout.trays, strict=True):
+    for side, tray in zip(trays(table, overlay.sides), layout.trays, strict=True):
         ballots = [ballot for ballot in proposal.ballots if ballot.side == side and not ballot.cards]
         for index, ballot in enumerate(ballots):
             key = Address("vote", ballot.voter)
-            if key != shown.carried:
+            if key != overlay.carried:
                 takes = key if proposal.under_vote and not proposal.veiled else NOTHING
                 name, about = f"vote of {ballot.voter}", f"laid {side}"
                 box, look = _spot(tray, index, len(ballots), layout), VoteCard(looks.get(ballot.voter, 0))
                 slip = Figure(key, look, box, layout.unit, Level.CARD, takes=takes, place=pile(side), name=name, about=about)
-                made += [slip, *_weight(slip, ballot.voter, shown)]
+                made += [slip, *_weight(slip, ballot.voter, overlay)]
     return made
 
 
-def _face_down(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def _face_down(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """Secret ballots: a row of slips along the lower edge of the proposal, each in the place of its seat. Who has laid one is
     seen, and no more."""
     proposal = table.under_vote
@@ -159,13 +159,13 @@ def _face_down(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]
             Address("vote", seat.name), VoteCard(seat.look), box, layout.unit, Level.CARD,
             name=f"vote of {seat.name}", about="laid face down",
         )
-        for seat, box in _in_secret(table, layout, shown)
+        for seat, box in _in_secret(table, layout, overlay)
         if seat.name in laid
     ]  # fmt: skip
-    return [figure for slip in slips for figure in (slip, *_weight(slip, slip.key.of, shown))]
+    return [figure for slip in slips for figure in (slip, *_weight(slip, slip.key.of, overlay))]
 
 
-def _in_secret(table: SeenTable, layout: Layout, shown: Overlay) -> list[tuple[Seat, Rect]]:
+def _in_secret(table: SeenTable, layout: Layout, overlay: Overlay) -> list[tuple[Seat, Rect]]:
     """Where each seat’s slip has its place, side by side from tray to tray, and whole above the lower seats: as small as that
     takes."""
     proposal = table.under_vote
@@ -175,7 +175,7 @@ def _in_secret(table: SeenTable, layout: Layout, shown: Overlay) -> list[tuple[S
         duty.who for duty in owed(table.duties, what="vote")
     }
     seats = [seat for seat in table.seats if seat.name in voting]
-    card = next(figure.box for figure in proposal_figures(table, layout, shown))
+    card = next(figure.box for figure in proposal_figures(table, layout, overlay))
     wide = max([card.width, *(2 * abs(edge - card.centre[0]) for tray in layout.trays for edge in (tray.x, tray.right))])
     high = min((place.card.y for place in layout.seats if not place.top), default=layout.middle.bottom) - card.bottom
     width, height = (side * layout.unit for side in SIZE)
@@ -185,27 +185,27 @@ def _in_secret(table: SeenTable, layout: Layout, shown: Overlay) -> list[tuple[S
     return [(seat, around((x + index * width * APART, y), width, height)) for index, seat in enumerate(seats)]
 
 
-def call_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def call_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """Where a card is laid that somebody chooses for all to see."""
     return [
         Figure(
             Address("call", what), DropSpot(what, CHOSEN), layout.placed[Address("call", what)], layout.scale, Level.TRAY,
             place=on_call(what), name=f"{what}: let a card go here",
         )
-        for what in shown.calls
+        for what in overlay.calls
     ]  # fmt: skip
 
 
-def _hint(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def _hint(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """What a hand does with its slip, under the trays, as long as somebody owes one that is no phone’s."""
     proposal = table.under_vote
-    slips = [duty.who for duty in owed(table.duties, what="vote") if duty.who not in shown.phones]
+    slips = [duty.who for duty in owed(table.duties, what="vote") if duty.who not in overlay.phones]
     if proposal is None or not slips or layout.proposal is None or proposal.way == HANDS or not layout.labels:
         return []
     if by_card(table):
         return []
     words = SECRETLY if proposal.veiled else OPENLY if proposal.by_slips else DRAGGED
-    secret = (box for _, box in _in_secret(table, layout, shown))
+    secret = (box for _, box in _in_secret(table, layout, overlay))
     y = max(box.bottom for box in (*layout.piles, *layout.trays, layout.proposal, *secret)) + 8 + 9 * layout.unit
     lowest = min(
         (place.card.y - OVER_SEAT * layout.unit for place in layout.seats if not place.top), default=layout.middle.bottom

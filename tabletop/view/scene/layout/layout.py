@@ -60,7 +60,7 @@ FOOT = 22.0
 """How much lower a curtain hangs from the upper edge: no edge of the table cuts its cards there."""
 
 
-class Room(NamedTuple):
+class FeltRoom(NamedTuple):
     """What lies between the seats; `curtain` is how much of it an open curtain hangs over."""
 
     between: Rect
@@ -159,7 +159,7 @@ def lay_out(
     bottom = min((seat.card.y for seat in seats if not seat.top), default=felt.bottom) - 8 * scale
     between = Rect(felt.x + 14 * scale, top, felt.width - 28 * scale, bottom - top)
     curtain = height - MARGIN - _curtain_height(scale, unit) - 8 if counts.hands else bottom
-    room = Room(between, max(0.0, bottom - curtain), scale, unit, text)
+    room = FeltRoom(between, max(0.0, bottom - curtain), scale, unit, text)
     if counts.boards:
         return _with_boards(Rect(0, 0, width, height), felt, seats, room, counts, along)
     if counts.maps:
@@ -186,7 +186,7 @@ def lay_out(
 
 
 def _laid_out(
-    whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, rules: Rows, laid: MiddleBoxes, middle: MiddleSize
+    whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: FeltRoom, rules: Rows, laid: MiddleBoxes, middle: MiddleSize
 ) -> Layout:
     return Layout(
         scale=room.scale, unit=room.unit, rule_unit=room.unit, whole=whole, felt=felt, seats=seats,
@@ -197,7 +197,7 @@ def _laid_out(
     )  # fmt: skip
 
 
-def _with_maps(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, counts: Counts, along: int) -> Layout:
+def _with_maps(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: FeltRoom, counts: Counts, along: int) -> Layout:
     """The rules on a shelf and maps at the left, as large as they can be beside what is kept free for a vote."""
     between, scale, unit = room.between, room.scale, room.unit
     rules, middle = shelf(between, sum(counts.groups), unit, along), MiddleSize(scale * 0.74, scale * 0.87)
@@ -211,7 +211,7 @@ def _with_maps(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, 
     return replace(_laid_out(whole, felt, seats, room, rules, laid, middle), maps=maps)
 
 
-def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Room, counts: Counts, along: int) -> Layout:
+def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: FeltRoom, counts: Counts, along: int) -> Layout:
     """The rules on a shelf: half-boards have the room, around what they leave free for a vote."""
     between, _, scale, unit, _ = room
     rules, middle = shelf(between, sum(counts.groups), unit, along), MiddleSize(scale * 0.74, scale * 0.9)
@@ -243,7 +243,7 @@ def _before(boards: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before
     return tuple(before._replace(upper=index in opposite) for index, before in enumerate(found))
 
 
-def _in_columns(room: Room, counts: Counts, along: int, before: KeptGrid | None) -> tuple[Grid, MiddleSize] | None:
+def _in_columns(room: FeltRoom, counts: Counts, along: int, before: KeptGrid | None) -> tuple[Grid, MiddleSize] | None:
     """Rule cards as high as their words: as they lay before, or whole if there is any way, if need be with the first of several
     classes on a shelf. There is room for a vote, so nothing moves when one begins or ends."""
     between, scale = room.between, room.scale
@@ -285,7 +285,7 @@ def _middle_sizes(scale: float) -> tuple[MiddleSize, MiddleSize]:
     return full, MiddleSize(full.card * 0.78, full.proposal * 0.87)
 
 
-def _divided(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize]:
+def _divided(room: FeltRoom, counts: Counts, along: int) -> tuple[Rows, MiddleSize]:
     """The room shared between rule rows and the middle: the first division that holds both."""
     between, curtain, scale, unit, _ = room
     full, compact = _middle_sizes(scale)
