@@ -483,15 +483,63 @@ def test_what_a_void_vote_changed_is_taken_back_or_stands_as_the_table_decides(t
     asks = [question_text(each, session.table().rulebook) for each in session.table().parked]
     do(session, "decide", question="custom", answer="no")
     assert session.whole_table().rulebook == after
+    stays = told(session)
     session.undo()
     do(session, "decide", question="custom", answer="yes")
     back, was = ({rule.id: (rule.number, rule.text, rule.sheet, rule.kind) for rule in book.rules}
                  for book in (session.whole_table().rulebook, before))  # fmt: skip
     assert back == was
     assert session.whole_table().rulebook.gone == len(session.laid_off("repealed")) == int(change["kind"] == "enact")
-    assert (asks, told(session)) == approved()
+    assert (asks, stays, told(session)) == approved()
     vote(session)
     assert numbers(session) == sorted(rule.number for rule in after.rules), "once more"
+
+
+def test_what_a_void_vote_undid_is_owed_again_while_the_table_still_decides_on_its_change(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Tea is served.")
+    vote(session)
+    do(session, "void vote", by="Bo", number=301)
+    assert [duty.what for duty in owed(session.table().duties, "Ann")] == ["have it voted on", "throw the die"]
+    assert rule_of(session, refused(session, "throw", by="Ann", faces=[6])) == 202
+    assert session.follows(read_aloud("decide", question="custom", answer="yes")) == (
+        "Rule 301 is taken off the table, as it was made by 301.",
+    )
+
+
+def test_a_defeat_deemed_after_all_takes_its_points_while_the_table_still_decides_on_the_change(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "deem", by="Bo", number=301, adopted=False)
+    assert asked(session) == [("custom", "whether the change is taken back")]
+    assert points(session)["Ann"] == 1 - 10
+
+
+@pytest.mark.parametrize("ends", ["defeated", "withdrawn"])
+def test_a_change_that_stayed_in_force_without_a_vote_is_asked_about_again_when_its_new_vote_does_not_adopt_it(
+    tmp_path: Path, ends: str
+) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Tea is served.")
+    vote(session)
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="no")
+    assert asked(session) == []
+    if ends == "defeated":
+        vote(session, against="Bo,Cy")
+    else:
+        do(session, "withdraw", by="Ann")
+    assert (named(session, 301).stage, asked(session)) == (ends, [("custom", "whether the change is taken back")])
+    do(session, "decide", question="custom", answer="yes")
+    assert session.table().rulebook.numbered(301) is None
+
+
+def test_of_a_change_that_somebody_has_taken_off_by_hand_nobody_is_asked(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "remove rule", rule=301, why="nobody wants it")
+    do(session, "void vote", by="Bo", number=301)
+    assert asked(session) == []
 
 
 def test_what_a_sheet_only_asks_is_answered_in_any_words(tmp_path: Path) -> None:

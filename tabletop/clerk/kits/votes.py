@@ -386,6 +386,13 @@ VOTES = (
         "a proposal is deemed adopted or defeated",
     ),
     Occasion(
+        "adoption undone",
+        {"proposal": "proposal", "proposer": "player"},
+        "What a proposal changed is in force, but its vote is void, it is deemed defeated, or it came to nothing when it was "
+        "voted on again; told when all else is done.",
+        "a change has lost its vote",
+    ),
+    Occasion(
         "rule changed",
         {"kind": "text", "rule": "rule", "by": "player", "old words": "text", "new words": "text", "reason": "text"},
         "A rule was made, changed or taken away, in whatever way.",

@@ -133,7 +133,7 @@ class Cascade:
 
     def _collect(self, occasion: Occasion) -> None:
         """The occasion's lines, and after or before them the kit's own work on it, go before everything else that waits."""
-        if occasion.name in primitives.LAST and not primitives.LAST[occasion.name](self.table):
+        if occasion.name in primitives.LAST and not primitives.LAST[occasion.name](self.table, occasion):
             return
         handlers = self.law_of(self.table).hearing(occasion, self.context)
         works = [DueWork(occasion, handler.rule, handler.text) for handler in handlers]
