@@ -239,11 +239,7 @@ class Evening(PlayedRecord):
 
     def laid_off(self, tray: str = "") -> tuple[LaidOff, ...]:
         """Whatever lies in that tray of the table now, or in any, in the order in which it came there: not what came back."""
-        found, book = [*self._history.laid_off(self._way(), tray)], self._table.rulebook
-        back = sum(each.tray == "repealed" for each in found) - book.gone
-        lying = {(rule.number, rule.text) for rule in book.rules} if back > 0 else set()
-        returned = [each for each in found if each.tray == "repealed" and (each.number, each.words) in lying][: max(0, back)]
-        return tuple(each for each in reversed(found) if each not in returned)
+        return tuple(self._history.laid_off(self._way(), tray))[::-1]
 
     def branches(self) -> tuple[Branch, ...]:
         """Every way that play has taken, the one to the table now first; where it never went back, the only one."""
