@@ -325,6 +325,8 @@ def test_104_what_was_paid_for_a_vote_that_does_not_hold_comes_back_and_its_chan
     do(other, "void vote", by="Bo", number=301)
     assert points(other, "Ann") == 0
     assert owing(other, "Ann")[0] == "have it voted on"
+    do(other, "withdraw", by="Ann")
+    assert owing(other, "Ann")[:2] == ["propose", "have it voted on"]
 
 
 @pytest.mark.parametrize("sheet", ["set quorum to 4", 'set vetoers to players where name of it is "Cy"'])

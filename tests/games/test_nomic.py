@@ -254,6 +254,20 @@ def test_202_a_proposal_that_is_taken_back_was_not_voted_on_so_another_is_owed(t
     assert session.whole_table().proposals[-1].number == 302
 
 
+@pytest.mark.parametrize("ends", ["voted", "withdrawn"])
+def test_202_what_becomes_of_a_proposal_of_an_earlier_turn_is_no_part_of_this_one(tmp_path: Path, ends: str) -> None:
+    session = begun(tmp_path)
+    for _ in range(3):
+        turn(session)
+    do(session, "begin turn", by="Ann", to="Ann")
+    parts = session.table().duties
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="no")
+    assert session.table().duties == parts
+    vote(session) if ends == "voted" else do(session, "withdraw", by="Ann")
+    assert [duty for duty in session.table().duties if duty.what != "vote"] == [*parts]
+
+
 def test_105_everybody_votes_and_111_the_proponent_ends_the_debate(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "propose", by="Ann", kind="enact", text="A new rule.")
