@@ -447,7 +447,7 @@ def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_are_kept
     assert (proposal.tally.votes_for, proposal.tally.votes_against) == (16, 0)
     assert [(line.change, line.now, line.rule, line.over) for line in session.ledger("Cy") if line.step > 1] == [
         (-10, -10, 206, 303),
-        (10, 0, 104, None),
+        (10, 0, 104, 303),
     ]
     assert session.ledger("Cy")[-1].step == voided
     do(session, "throw", by="Cy", faces=[1])

@@ -369,8 +369,8 @@ VOTES = (
     Occasion("proposal defeated", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was defeated.", "a proposal is defeated"),
     Occasion(
         "vote voided",
-        {"proposal": "proposal", "proposer": "player", "outcome": "outcome"},
-        "A vote was found void.",
+        {**ON_A_COUNT, "outcome": "outcome"},
+        "A vote was found void; “against voters” and the like are those of that vote.",
         "a vote is void",
     ),
     Occasion(

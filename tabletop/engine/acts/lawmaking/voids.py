@@ -61,7 +61,7 @@ class VoidVote(_OfProposal):
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = self.proposal(before)
-        return (Occasion("vote voided", self.fields(proposal)),) if proposal else ()
+        return (Occasion("vote voided", {**vote_fields(proposal), **self.fields(proposal)}),) if proposal else ()
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"The vote on {table.words.proposal} {self.number} is void."
