@@ -494,6 +494,33 @@ def test_10_what_was_paid_for_a_vote_that_does_not_hold_comes_back(under_vote: S
     assert [parked.question for parked in under_vote.table().parked] == ["custom"]
 
 
+def test_5_and_11_a_vote_that_is_void_is_held_again_at_once_and_the_token_that_it_passed_comes_back(under_vote: Session) -> None:
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+    do(under_vote, "void vote", by="Cy", number=19, why="the piles were mixed up")
+    assert (holder(under_vote), waiting(under_vote), told(under_vote)) == approved()
+    assert rule_of(under_vote, refused(under_vote, "vote", by="Bo", side="none")) == 6, "the proposer begins"
+    assert rule_of(under_vote, refused(under_vote, "pass token", by="Ann", to="Bo")) == 4
+    vote(under_vote, Ann="5S for", Bo="none", Cy="none", Dee="none")
+    assert (holder(under_vote), waiting(under_vote)) == ("Ann", ["Ann"])
+    assert owes(under_vote, "Ann") == ["propose or pass the token"]
+
+
+def test_11_a_token_that_has_gone_on_since_a_vote_that_is_void_stays_where_it_is(under_vote: Session) -> None:
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+    for taker in ("Cy", "Dee", "Ann", "Bo"):
+        do(under_vote, "pass token", by=holder(under_vote), to=taker)
+    do(under_vote, "void vote", by="Cy", number=19)
+    assert (holder(under_vote), waiting(under_vote)) == ("Bo", ["Ann", "Bo", "Cy", "Dee"])
+
+
+def test_5_a_void_vote_waits_while_another_proposition_is_under_vote(under_vote: Session) -> None:
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+    propose(under_vote, "Bo", "Everybody sings.")
+    do(under_vote, "void vote", by="Cy", number=19)
+    assert [each.number for each in under_vote.table().proposals if each.under_vote] == [20]
+    assert holder(under_vote) == "Bo", "while a proposition is under vote the token lies where it is"
+
+
 @pytest.mark.parametrize("sheet", ["set quorum to 3", 'set vetoers to players where name of it is "Bo"'])
 def test_10_without_a_quorum_and_over_a_veto_nothing_is_ratified(under_vote: Session, sheet: str) -> None:
     do(under_vote, "edit rule", by="Ann", text="By hand.", sheet=sheet, number=90, why="by hand")
