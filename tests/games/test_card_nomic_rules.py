@@ -505,6 +505,22 @@ def test_5_and_11_a_vote_that_is_void_is_held_again_at_once_and_the_token_that_i
     assert owes(under_vote, "Ann") == ["propose or pass the token"]
 
 
+@pytest.mark.parametrize("doubt", ["void vote", "deem"])
+def test_10_what_was_drawn_for_a_vote_that_does_not_hold_goes_back_and_that_is_told_before(
+    under_vote: Session, doubt: str
+) -> None:
+    sheet = 'when proposal defeated: draw 3 cards from "draw" for proposer'
+    do(under_vote, "edit rule", by="Ann", text="The loser draws.", sheet=sheet, number=90, why="by hand")
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+    drawn, left = held(under_vote, "Ann")[-3:], lying(under_vote, "draw")
+    do(under_vote, "move thing", thing=ids(under_vote, drawn[1]), to="discard", up=True)
+    foretold = under_vote.follows(read_aloud(doubt, number=19))
+    do(under_vote, doubt, by="Cy", number=19)
+    assert lying(under_vote, "draw") == [*left, drawn[2], drawn[0]], "what she holds no longer stays where it is"
+    assert [line for line in foretold if "2 cards" in line] == approved()
+    assert set(foretold) <= set(told(under_vote))
+
+
 def test_11_a_token_that_has_gone_on_since_a_vote_that_is_void_stays_where_it_is(under_vote: Session) -> None:
     vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
     for taker in ("Cy", "Dee", "Ann", "Bo"):

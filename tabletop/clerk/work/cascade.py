@@ -224,7 +224,7 @@ class Cascade:
         if isinstance(act, Give | SetCounter):
             act = replace(self._as_reached(act), over=_counted(work.occasion))
         if isinstance(act, Draw):
-            return self._draw(act, work)
+            return self._draw(replace(act, over=_counted(work.occasion)), work)
         if act.needless(self.table):
             return None
         act = self.chance(act, self.table)
