@@ -240,7 +240,7 @@ class Proposal:
     @property
     def stands(self) -> tuple[object, ...]:
         """What is told anew of it when it changes."""
-        return self.version, self.text, self.sheet, self.stage, self.tally, self.voided
+        return self.version, self.text, self.sheet, self.stage, self.tally, self.voided, self.made
 
     @property
     def settled(self) -> bool:
