@@ -69,6 +69,8 @@ class LaidOff:
     kind: str = "rule"
     by: str = ""
     """What laid it off, in a few words: ``"proposal 312"``, a player, or empty if that is not known."""
+    back: bool = False
+    """Whether that step took it out of the tray again, for what laid it off does not hold."""
 
     def told(self, words: Words) -> str:
         """How it came there, as the game calls it."""
@@ -102,6 +104,8 @@ class Wording:
     """Which amendment that proposal amended or repealed, where it was not the last."""
     gone: bool = False
     """Whether that step took the rule, which read so last, from the table."""
+    back: bool = False
+    """Whether that step took back what a proposal had changed: the rule is as it was, or was never made."""
 
     @property
     def reads(self) -> tuple[str, str, int]:

@@ -155,13 +155,14 @@ class Tally:
 
 @dataclass(frozen=True)
 class Paid:
-    """What somebody was given, or lost, because of a count."""
+    """What somebody was given, or lost, because of a count: so much of a counter, or ``cards`` from the pile ``counter``."""
 
     counter: str
     of: str
     amount: Number
     outcome: bool = False
     """Whether it followed from the adoption or defeat, and not from the figures of the count alone."""
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -239,7 +240,7 @@ class Proposal:
     @property
     def stands(self) -> tuple[object, ...]:
         """What is told anew of it when it changes."""
-        return self.version, self.text, self.sheet, self.stage, self.tally, self.voided
+        return self.version, self.text, self.sheet, self.stage, self.tally, self.voided, self.made
 
     @property
     def settled(self) -> bool:

@@ -188,6 +188,13 @@ class Rulebook:
     def enacted(self, rule: Rule) -> "Rulebook":
         return replace(self, rules=(*self.rules, rule), highest=max(self.highest, rule.number), ranked=self.classes)
 
+    def laid_back(self, rule: Rule) -> "Rulebook":
+        """The rulebook with a card that lay there before, again behind those of its class that bear lower numbers."""
+        alike = [place for place, each in enumerate(self.rules) if each.kind == rule.kind]
+        lower = [place + 1 for place in alike if self.rules[place].number < rule.number]
+        place = lower[-1] if lower else alike[0] if alike else len(self.rules)
+        return replace(self, rules=(*self.rules[:place], rule, *self.rules[place:]), ranked=self.classes)
+
     def changed(self, key: str, change: Callable[[Rule], Rule]) -> "Rulebook":
         rules = tuple(change(rule) if rule.id == key else rule for rule in self.rules)
         reworded = sum(new.revision > old.revision for new, old in zip(rules, self.rules, strict=True))
@@ -195,9 +202,11 @@ class Rulebook:
         return replace(self, rules=rules, highest=highest, replaced=self.replaced + reworded, ranked=self.classes)
 
     def dated(self, before: "Rulebook", day: str) -> "Rulebook":
-        """The rulebook with that day on every card that has other words, or another class, than before, or is new."""
+        """The rulebook with that day on every card that has other words, or another class, than before, or is new. One that is
+        as it once was bears its own day."""
         revisions = {rule.id: rule.revision for rule in before.rules}
-        dated = tuple(rule if revisions.get(rule.id) == rule.revision else replace(rule, since=day) for rule in self.rules)
+        as_it_was = (rule.revision <= revisions[rule.id] if rule.id in revisions else rule.since for rule in self.rules)
+        dated = tuple(rule if known else replace(rule, since=day) for rule, known in zip(self.rules, as_it_was, strict=True))
         return replace(self, rules=dated)
 
     def repealed(self, key: str) -> "Rulebook":

@@ -340,9 +340,9 @@ class Table(AnyTable):
         return replace(self, rulebook=self.rulebook.repealed(key), counters=counters)
 
     def with_paid(self, number: int, paid: Paid) -> "Table":
-        """The table on which proposal ``number``, if it lies there, keeps what its count gave or took."""
+        """The table on which proposal ``number``, if it lies there and was counted, keeps what its count gave or took."""
         proposal = self.proposal(number)
-        if proposal is None:
+        if proposal is None or proposal.tally is None:
             return self
         kept = replace(proposal, paid=(*proposal.paid, replace(paid, outcome=proposal.settled)))
         return replace(self, proposals=tuple(kept if each is proposal else each for each in self.proposals))

@@ -152,7 +152,7 @@ class Endings(LawAnswers):
         """All that is told of an ending at that step; ``rule`` is the id of the rule that decided it."""
         table, way = self._table_of(step), self._way(step)
         moments = Moments(way, self._history.turns(way))
-        versions = self.versions(step)
+        versions = {rule: holding(each) for rule, each in self.versions(step).items()}
         stands = self.proposals(at=step)
         marks = (*rule_marks(versions, moments), *defeats(stands, moments))
         counter = counted(table)
@@ -258,20 +258,25 @@ def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[
 def rule_marks(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> Iterator[Mark]:
     """What became of each rule after the game had begun."""
     for rule, wordings in versions.items():
-        for was, now in pairwise((None, *_never_away(wordings))):
+        for was, now in pairwise((None, *wordings)):
             if now is not None and now.step and (kind := _became(was, now)):
                 yield Mark(kind, moments.of(now.step), now.rule.number, now.rule.text, rule)
 
 
-def _never_away(wordings: Sequence[Wording]) -> list[Wording]:
-    """The wordings without a repeal that was taken back: the rule lies there again as it was."""
+def holding(wordings: Sequence[Wording]) -> tuple[Wording, ...]:
+    """The wordings without what was taken back: a rule that was made by it never was, a change of one is none."""
     kept = list[Wording]()
     for each in wordings:
-        if len(kept) > 1 and kept[-1].gone and not each.gone and each.reads == kept[-2].reads:
+        while each.back and kept and _taken_back(kept[-1], each):
             kept.pop()
-        else:
+        if not each.back or (kept and kept[-1].rule != each.rule):
             kept.append(each)
-    return kept
+    return tuple(kept)
+
+
+def _taken_back(was: Wording, by: Wording) -> bool:
+    """Whether ``was`` is of the life that a rule never had, or a change that is none."""
+    return not was.gone if by.gone else was.gone or was.rule.revision > by.rule.revision
 
 
 def _became(was: Wording | None, now: Wording) -> str:

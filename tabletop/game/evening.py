@@ -7,6 +7,7 @@ from itertools import islice
 
 from tabletop.box.box import Box, box_from
 from tabletop.box.starting_set import starting_set
+from tabletop.engine.acts.lawmaking.enacting import unbacked
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.amendments import Amendment, amendments
 from tabletop.engine.answers import Ruling
@@ -224,10 +225,19 @@ class Evening(PlayedRecord):
         return self._history.course_of(self._way(), number)
 
     def proposals(self, counted: bool = False, most: int | None = None, at: int | None = None) -> tuple[Stand, ...]:
-        """Every proposal on the way to the table now or after entry ``at``, or those whose vote was ``counted``, as it stood
-        last, by number; or the last so many."""
-        found = (each for each in self._history.proposals(self._way(at)) if each.proposal.tally or not counted)
+        """Every proposal on the way to the table now or after entry ``at``, or those whose vote was ``counted``, be it void by
+        now, as it stood last, by number; or the last so many."""
+        every = self._history.proposals(self._way(at))
+        found = (each for each in every if each.proposal.tally or each.proposal.voided or not counted)
         return tuple(islice(found, most))[::-1]
+
+    def unbacked(self, rule: str, at: int | None = None) -> Stand | None:
+        """The proposal that changed that rule, as it stood last, where the change is in force though no vote that holds has
+        adopted it."""
+        book = self._stood(at).rulebook
+        return next(
+            (each for each in self.proposals(at=at) if each.proposal.made == rule and unbacked(each.proposal, book)), None
+        )
 
     def rulings(self, at: int | None = None) -> tuple[Ruling, ...]:
         """Every judgment that was given on the way to the table now or after entry ``at``, oldest first."""
@@ -239,11 +249,7 @@ class Evening(PlayedRecord):
 
     def laid_off(self, tray: str = "") -> tuple[LaidOff, ...]:
         """Whatever lies in that tray of the table now, or in any, in the order in which it came there: not what came back."""
-        found, book = [*self._history.laid_off(self._way(), tray)], self._table.rulebook
-        back = sum(each.tray == "repealed" for each in found) - book.gone
-        lying = {(rule.number, rule.text) for rule in book.rules} if back > 0 else set()
-        returned = [each for each in found if each.tray == "repealed" and (each.number, each.words) in lying][: max(0, back)]
-        return tuple(each for each in reversed(found) if each not in returned)
+        return tuple(self._history.laid_off(self._way(), tray))[::-1]
 
     def branches(self) -> tuple[Branch, ...]:
         """Every way that play has taken, the one to the table now first; where it never went back, the only one."""

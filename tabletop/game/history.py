@@ -279,8 +279,16 @@ class History:
         return tuple(sorted(found, key=lambda ruling: ruling.step))
 
     def laid_off(self, way: Sequence[int], tray: str) -> Iterator[LaidOff]:
-        """Whatever lies in a tray, or in any, what came there last first."""
-        return self._column(LAID_OFF, tray).back(way)
+        """Whatever lies in a tray, or in any, what came there last first: not what was taken out again."""
+        back: list[tuple[str, int, str]] = []
+        for each in self._column(LAID_OFF, tray).back(way):
+            card = each.tray, each.number, each.words
+            if each.back:
+                back.append(card)
+            elif card in back:
+                back.remove(card)
+            else:
+                yield each
 
     def turns(self, way: Sequence[int]) -> tuple[TurnCount, ...]:
         """Every turn that began, oldest first."""

@@ -11,6 +11,7 @@ from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
+from tabletop.engine.acts.lawmaking.voids import TakeBackChange
 from tabletop.engine.acts.telling import Fault, SayWhy
 from tabletop.engine.amendments import Layer, Layers, after_amendment, after_repeal
 from tabletop.engine.answers import Ruling
@@ -50,7 +51,7 @@ def notes(number: int, step: Step, before: Table, tables: Sequence[Table]) -> li
     if (table.turn.number, table.turn.circuit) != (before.turn.number, before.turn.circuit):
         found.append((TURN, "", TurnCount(number, table.turn.number, table.turn.circuit)))
     if table.rulebook is not before.rulebook:
-        found += _wordings(number, step, before, table)
+        found += _wordings(number, step, before, tables)
     if table.proposals is not before.proposals:
         found += _stands(number, step, before, table)
     return found
@@ -86,15 +87,22 @@ def _line(number: int, step: Step, act: Give | SetCounter, before: Table, after:
     )  # fmt: skip
 
 
-def _wordings(number: int, step: Step, before: Table, after: Table) -> Iterator[Note]:
+def _wordings(number: int, step: Step, before: Table, tables: Sequence[Table]) -> Iterator[Note]:
     """The rules that changed with a step in whatever way, and those that are gone."""
-    was = {rule.id: rule for rule in before.rulebook.rules}
+    was, after, back = {rule.id: rule for rule in before.rulebook.rules}, tables[-1], _put_back(step, tables)
     for rule in after.rulebook.rules:
         old = was.pop(rule.id, None)
         if rule is not old and rule != old:
-            yield WORDING, rule.id, Wording(number, step.at, rule, *_author(step, after))
+            yield WORDING, rule.id, Wording(number, step.at, rule, *_author(step, after), back=rule.id in back)
     for rule in was.values():
-        yield WORDING, rule.id, Wording(number, step.at, rule, gone=True)
+        yield WORDING, rule.id, Wording(number, step.at, rule, gone=True, back=rule.id in back)
+
+
+def _put_back(step: Step, tables: Sequence[Table]) -> frozenset[str]:
+    """The rules that are as they were, or gone again, because a change is taken back."""
+    changes = zip(step.acts, tables, tables[1:], strict=False)
+    books = ((there.rulebook, one_on.rulebook) for act, there, one_on in changes if isinstance(act, TakeBackChange))
+    return frozenset(rule.id for was, now in books for rule in {*was.rules} ^ {*now.rules})
 
 
 def _author(step: Step, after: Table) -> tuple[str, str, int | None]:
@@ -129,41 +137,51 @@ def _why(act: Act) -> str:
 
 
 def _laid_off(act: Act, before: Table, after: Table, step: int) -> Iterator[LaidOff]:
-    """The cards that one act put into the trays."""
-    now = {rule.id: rule for rule in after.rulebook.rules}
+    """The cards that one act put into the trays, or took out of them again."""
+    was, now = ({rule.id: rule for rule in table.rulebook.rules} for table in (before, after))
     through = f"{before.words.proposal} {act.proposal}" if isinstance(act, PutIntoEffect) else act.by
-    for rule in before.rulebook.rules:
+    for rule in after.rulebook.rules if isinstance(act, TakeBackChange) else ():
+        if rule.id not in was or was[rule.id].revision > rule.revision:
+            yield LaidOff("replaced" if rule.id in was else "repealed", step, rule.number, rule.text, rule.kind, back=True)
+    for rule in before.rulebook.rules if not isinstance(act, TakeBackChange) else ():
         newer = now.get(rule.id)
         if newer is None:
             yield LaidOff("repealed", step, rule.number, rule.text, rule.kind, through)
         elif newer.revision > rule.revision:
             now_reads = f"now rule {newer.number}" if newer.number != rule.number else ""
             yield LaidOff("replaced", step, rule.number, rule.text, rule.kind, ", ".join(filter(None, (through, now_reads))))
-    if after.defeated > before.defeated:
-        stood = {proposal.number: proposal.settled for proposal in before.proposals}
-        for proposal in after.proposals:
-            if proposal.stage is Stage.DEFEATED and not stood.get(proposal.number):
-                kinds = {rule.id: rule.kind for rule in before.rulebook.rules}
-                kind = kinds.get(proposal.rule, "rule")
-                yield LaidOff("defeated", step, proposal.number, proposal.text, kind, f"proposed by {proposal.by}")
+    if after.defeated != before.defeated:
+        stood = {proposal.number: proposal.stage for proposal in before.proposals}
+        back = after.defeated < before.defeated
+        for each in after.proposals:
+            if stood.get(each.number) is not each.stage and back is not (each.stage is Stage.DEFEATED):
+                kind = was[each.rule].kind if each.rule in was else "rule"
+                yield LaidOff("defeated", step, each.number, each.text, kind, f"proposed by {each.by}", back)
 
 
 def layers(wordings: Iterable[Wording]) -> Layers:
     """The rule as it lay in the box or was enacted, and the amendments that lie on it now."""
     found: Layers = ()
+    lay = dict[int, Layers]()
+    """How they lay under each revision."""
     for wording in wordings:
         rule = wording.rule
-        if not found:
-            found = (_layer(rule),)
-        elif (found[-1].text, found[-1].sheet) == (rule.text, rule.sheet):
-            continue
-        elif wording.kind == REPEAL_AMENDMENT:
-            found = after_repeal(found, wording.amendment, _layer(rule))
-        elif wording.kind == AMEND_AMENDMENT:
-            found = after_amendment(found, wording.amendment, _layer(rule))
-        else:
-            found = (*found, _layer(rule))
+        found = _laid_on(found, wording) if not wording.back else lay.get(rule.revision, found)
+        lay[rule.revision] = found
     return found
+
+
+def _laid_on(layers: Layers, wording: Wording) -> Layers:
+    rule = wording.rule
+    if not layers:
+        return (_layer(rule),)
+    if (layers[-1].text, layers[-1].sheet) == (rule.text, rule.sheet):
+        return layers
+    if wording.kind == REPEAL_AMENDMENT:
+        return after_repeal(layers, wording.amendment, _layer(rule))
+    if wording.kind == AMEND_AMENDMENT:
+        return after_amendment(layers, wording.amendment, _layer(rule))
+    return (*layers, _layer(rule))
 
 
 def _layer(rule: Rule) -> Layer:

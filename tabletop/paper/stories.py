@@ -163,6 +163,9 @@ def _change(moments: MomentsOnWay, number: int, was: Rule | None, now: Rule | No
         proposal = moment.table.proposal(act.written["proposal"]) if act.said == "put into effect" else None
         if proposal and _is_of(proposal, was, now):
             return RuleChange(moment.number, moment.at, _carried(proposal, moment.table, now), proposal.number)
+        back = moment.table.proposal(act.written["proposal"]) if act.said == "take back change" else None
+        if back and _is_of(back, now, was):
+            return RuleChange(moment.number, moment.at, f"{moment.table.words.proposal} {back.number} taken back")
         how = _BY_WORD[act.said](act) if act.said in _BY_WORD and _names(act, was, now) else _by_action(act, was, now)
         if how:
             return RuleChange(moment.number, moment.at, how)

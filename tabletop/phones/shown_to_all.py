@@ -5,9 +5,11 @@ from typing import Any
 
 from tabletop.clerk.kits.changes import clerk_part, said_by
 from tabletop.engine.acts.lawmaking.counting import SettleVote
+from tabletop.engine.acts.lawmaking.enacting import how_far, unbacked
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_anew
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Outranked
+from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import ENACT, NONE, REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.rulebook import PLAIN, Rulebook
 from tabletop.engine.seats import Seat
@@ -120,7 +122,8 @@ def proposal_shown(table: SeenTable, unheard: Callable[[Propose], Sequence[Outra
     if proposal is None:
         return None
     rule = table.rulebook.get(proposal.rule)
-    lead, does = clerk_part(proposal, rule, table.words)
+    stands = unbacked(proposal, table.rulebook)
+    lead, does = clerk_part(replace(proposal, stage=Stage.ADOPTED) if stands else proposal, rule, table.words)
     old, new = (rule.text if rule else ""), ("" if proposal.kind == REPEAL else proposal.text)
     return {
         "number": proposal.number, "by": proposal.by, "kind": proposal.kind, "rule": rule.number if rule else None,
@@ -129,9 +132,17 @@ def proposal_shown(table: SeenTable, unheard: Callable[[Propose], Sequence[Outra
         "clerk": [lead, does.replace("\n", " ")] if does else [], "sheet": proposal.sheet or "",
         "in_vain": in_vain(unheard(proposed_anew(proposal, table.rulebook)), table.rulebook) if proposal.sheet else [],
         "keeps": proposal.sheet is None and proposal.kind != REPEAL and bool(rule and rule.sheet), "stage": proposal.stage.value,
+        "state": how_far(proposal, table),
     }  # fmt: skip
 
 
 def _title(proposal: Proposal, rule: int | None, table: SeenTable) -> str:
+    if unbacked(proposal, table.rulebook):
+        did = {
+            ENACT: "added a rule",
+            REPEAL: f"{table.words.repealed} rule {proposal.of}",
+            TRANSMUTE: f"transmuted rule {proposal.of}",
+        }
+        return f"{proposal.by} {did.get(proposal.kind, f'changed rule {proposal.of}')}"
     what = {ENACT: "add a rule", REPEAL: f"{table.words.repeal} rule {rule}", TRANSMUTE: f"transmute rule {rule}"}
     return f"{proposal.by} would {what.get(proposal.kind, f'change rule {rule}')}"

@@ -293,7 +293,10 @@ class TablePage(QWidget):
             book = facts.table.rulebook
             amiss = rule in book and book[rule].fault
             failed = self._answers.failed_at(rule, facts.record.looking_back) if amiss else 0
-            viewer.show_rule(facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged, facts.proposing, failed)
+            unbacked = self._answers.unbacked(rule, facts.record.looking_back)
+            viewer.show_rule(
+                facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged, facts.proposing, failed, unbacked
+            )
 
     def _fit_side(self) -> None:
         self.row.fit(self.side.column_in(self.width()), self.side.width_in(self.width(), self.theme))

@@ -68,15 +68,41 @@ def test_the_rule_that_was_longest_in_force_is_told_of_by_the_words_it_had_since
     assert "Soonest gone" not in remarks
 
 
-def test_a_rule_whose_repeal_was_taken_back_was_neither_repealed_nor_made(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kind": "enact", "text": "Tea is served."},
+        {"kind": "amend", "rule": 211, "text": "The older rule goes first.", "sheet": ""},
+        {"kind": "repeal", "rule": 211},
+        {"kind": "transmute", "rule": 112},
+    ],
+    ids=lambda change: change["kind"],
+)
+@pytest.mark.parametrize("stamped", [False, True], ids=["", "stamped meanwhile"])
+def test_of_a_change_that_was_taken_back_nothing_is_told(tmp_path: Path, change: dict[str, object], *, stamped: bool) -> None:
     session = begun(tmp_path)
-    turn(session, kind="repeal", rule=211)
+    turn(session, **change)
+    if stamped and change["kind"] != "repeal":
+        do(session, "dispute", by="Bo", rule=301)
+        do(session, "dispute", by="Bo", rule=301, over=True)
     do(session, "void vote", by="Bo", number=301)
     do(session, "decide", question="custom", answer="yes")
     do(session, "set score", of="Bo", to=102, why="a wager")
     do(session, "declare win", by="Bo", who="Bo", why="enough for one evening")
-    assert session.whole_table().rulebook.numbered(211)
-    assert [(mark.kind, mark.number) for mark in ended(session).shape.marks] == []
+    assert (ended(session).shape.marks, ended(session).remarks, ended(session).shape.votes) == ((), (), 0)
+
+
+def test_a_rule_whose_amendment_was_taken_back_is_the_friends_as_it_read_before(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, text="Tea is served at nine.")
+    turn(session, kind="amend", rule=301, text="Tea is served at ten.")
+    do(session, "void vote", by="Bo", number=302)
+    do(session, "decide", question="custom", answer="yes")
+    turn(session, kind="repeal", rule=301)
+    do(session, "set score", of="Bo", to=102, why="a wager")
+    do(session, "declare win", by="Bo", who="Bo", why="enough for one evening")
+    assert [(mark.kind, mark.number) for mark in ended(session).shape.marks] == approved()
+    assert dict(ended(session).remarks)["Your rule longest in force"] == approved()
 
 
 def test_a_rule_of_the_box_is_the_friends_since_they_reworded_it_and_one_that_changes_by_itself_is_not(tmp_path: Path) -> None:

@@ -50,6 +50,16 @@ def test_each_card_lies_in_its_tray_with_its_last_words_and_as_many_as_are_count
     ]
 
 
+def test_a_defeat_that_is_void_or_none_lies_in_no_tray_and_one_that_is_deemed_lies_there(tmp_path):
+    session = sit(tmp_path)
+    lost = put(session, "amend", 14, "The value of a Jack card is 2.", side="against")
+    for act, number in (("void vote", 0), ("undo", 1), ("deem", 0)):
+        session.undo() if act == "undo" else do(session, act, by="Bo", number=lost)
+        assert (len(session.laid_off("defeated")), counted(session)[1]) == (number, number), act
+    do(session, "deem", by="Bo", number=lost, adopted=False)
+    assert (len(session.laid_off("defeated")), counted(session)[1]) == (1, 1)
+
+
 def test_what_is_undone_lies_in_no_tray(tmp_path):
     session = sit(tmp_path)
     put(session, "amend", 14, "The value of a Jack card is 2.", side="against")

@@ -494,6 +494,49 @@ def test_10_what_was_paid_for_a_vote_that_does_not_hold_comes_back(under_vote: S
     assert [parked.question for parked in under_vote.table().parked] == ["custom"]
 
 
+def test_5_and_11_a_vote_that_is_void_is_held_again_at_once_and_the_token_that_it_passed_comes_back(under_vote: Session) -> None:
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+    do(under_vote, "void vote", by="Cy", number=19, why="the piles were mixed up")
+    assert (holder(under_vote), waiting(under_vote), told(under_vote)) == approved()
+    assert rule_of(under_vote, refused(under_vote, "vote", by="Bo", side="none")) == 6, "the proposer begins"
+    assert rule_of(under_vote, refused(under_vote, "pass token", by="Ann", to="Bo")) == 4
+    vote(under_vote, Ann="5S for", Bo="none", Cy="none", Dee="none")
+    assert (holder(under_vote), waiting(under_vote)) == ("Ann", ["Ann"])
+    assert owes(under_vote, "Ann") == ["propose or pass the token"]
+
+
+@pytest.mark.parametrize("doubt", ["void vote", "deem"])
+def test_10_what_was_drawn_for_a_vote_that_does_not_hold_goes_back_and_that_is_told_before(
+    under_vote: Session, doubt: str
+) -> None:
+    sheet = 'when proposal defeated: draw 3 cards from "draw" for proposer'
+    do(under_vote, "edit rule", by="Ann", text="The loser draws.", sheet=sheet, number=90, why="by hand")
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+    drawn, left = held(under_vote, "Ann")[-3:], lying(under_vote, "draw")
+    do(under_vote, "move thing", thing=ids(under_vote, drawn[1]), to="discard", up=True)
+    foretold = under_vote.follows(read_aloud(doubt, number=19))
+    do(under_vote, doubt, by="Cy", number=19)
+    assert lying(under_vote, "draw") == [*left, drawn[2], drawn[0]], "what she holds no longer stays where it is"
+    assert [line for line in foretold if "2 cards" in line] == approved()
+    assert set(foretold) <= set(told(under_vote))
+
+
+def test_11_a_token_that_has_gone_on_since_a_vote_that_is_void_stays_where_it_is(under_vote: Session) -> None:
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+    for taker in ("Cy", "Dee", "Ann", "Bo"):
+        do(under_vote, "pass token", by=holder(under_vote), to=taker)
+    do(under_vote, "void vote", by="Cy", number=19)
+    assert (holder(under_vote), waiting(under_vote)) == ("Bo", ["Ann", "Bo", "Cy", "Dee"])
+
+
+def test_5_a_void_vote_waits_while_another_proposition_is_under_vote(under_vote: Session) -> None:
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+    propose(under_vote, "Bo", "Everybody sings.")
+    do(under_vote, "void vote", by="Cy", number=19)
+    assert [each.number for each in under_vote.table().proposals if each.under_vote] == [20]
+    assert holder(under_vote) == "Bo", "while a proposition is under vote the token lies where it is"
+
+
 @pytest.mark.parametrize("sheet", ["set quorum to 3", 'set vetoers to players where name of it is "Bo"'])
 def test_10_without_a_quorum_and_over_a_veto_nothing_is_ratified(under_vote: Session, sheet: str) -> None:
     do(under_vote, "edit rule", by="Ann", text="By hand.", sheet=sheet, number=90, why="by hand")

@@ -325,6 +325,23 @@ def test_104_what_was_paid_for_a_vote_that_does_not_hold_comes_back_and_its_chan
     do(other, "void vote", by="Bo", number=301)
     assert points(other, "Ann") == 0
     assert owing(other, "Ann")[0] == "have it voted on"
+    do(other, "withdraw", by="Ann")
+    assert owing(other, "Ann")[:2] == ["propose", "have it voted on"]
+
+
+@pytest.mark.parametrize("doubt", ["void vote", "deem"])
+def test_204_and_206_what_only_an_outcome_allowed_or_required_goes_with_it(tmp_path: Path, doubt: str) -> None:
+    session = begun(tmp_path)
+    propose(session, against="Cy")
+    assert "demote a piece" in owing(session, "Ann")
+    do(session, doubt, by="Bo", number=301)
+    assert "demote a piece" not in owing(session, "Ann")
+    other = begun(tmp_path, file="other.nomic")
+    by_majority(other)
+    propose(other, against="Cy")
+    assert "promote a piece" in owing(other, "Cy")
+    do(other, doubt, by="Bo", number=301, **({"adopted": False} if doubt == "deem" else {}))
+    assert "promote a piece" not in owing(other, "Cy")
 
 
 @pytest.mark.parametrize("sheet", ["set quorum to 4", 'set vetoers to players where name of it is "Cy"'])

@@ -254,6 +254,20 @@ def test_202_a_proposal_that_is_taken_back_was_not_voted_on_so_another_is_owed(t
     assert session.whole_table().proposals[-1].number == 302
 
 
+@pytest.mark.parametrize("ends", ["voted", "withdrawn"])
+def test_202_what_becomes_of_a_proposal_of_an_earlier_turn_is_no_part_of_this_one(tmp_path: Path, ends: str) -> None:
+    session = begun(tmp_path)
+    for _ in range(3):
+        turn(session)
+    do(session, "begin turn", by="Ann", to="Ann")
+    parts = session.table().duties
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="no")
+    assert session.table().duties == parts
+    vote(session) if ends == "voted" else do(session, "withdraw", by="Ann")
+    assert [duty for duty in session.table().duties if duty.what != "vote"] == [*parts]
+
+
 def test_105_everybody_votes_and_111_the_proponent_ends_the_debate(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "propose", by="Ann", kind="enact", text="A new rule.")
@@ -433,7 +447,7 @@ def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_are_kept
     assert (proposal.tally.votes_for, proposal.tally.votes_against) == (16, 0)
     assert [(line.change, line.now, line.rule, line.over) for line in session.ledger("Cy") if line.step > 1] == [
         (-10, -10, 206, 303),
-        (10, 0, 104, None),
+        (10, 0, 104, 303),
     ]
     assert session.ledger("Cy")[-1].step == voided
     do(session, "throw", by="Cy", faces=[1])
@@ -483,15 +497,75 @@ def test_what_a_void_vote_changed_is_taken_back_or_stands_as_the_table_decides(t
     asks = [question_text(each, session.table().rulebook) for each in session.table().parked]
     do(session, "decide", question="custom", answer="no")
     assert session.whole_table().rulebook == after
+    stays = told(session)
     session.undo()
     do(session, "decide", question="custom", answer="yes")
-    back, was = ({rule.id: (rule.number, rule.text, rule.sheet, rule.kind) for rule in book.rules}
-                 for book in (session.whole_table().rulebook, before))  # fmt: skip
-    assert back == was
-    assert session.whole_table().rulebook.gone == len(session.laid_off("repealed")) == int(change["kind"] == "enact")
-    assert (asks, told(session)) == approved()
+    back = session.whole_table().rulebook
+    assert (back.rules, back.gone, back.replaced, session.laid_off()) == (before.rules, 0, 0, ()), "all lies where it lay"
+    assert (asks, stays, told(session)) == approved()
     vote(session)
     assert numbers(session) == sorted(rule.number for rule in after.rules), "once more"
+
+
+def test_a_rule_whose_amendments_were_taken_back_counts_as_never_amended(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for rule, sheet in ((203, "set adoption to unanimous"), (301, None)):
+        turn(session, kind="amend", rule=rule, text=f"Everybody must agree, as by {rule}.", sheet=sheet)
+    for number in (302, 301):
+        do(session, "void vote", by="Bo", number=number)
+        do(session, "decide", question="custom", answer="yes")
+    rule = session.table().rulebook["r203"]
+    assert (rule.number, rule.revision, rule.history, session.amendments("r203")) == (203, 0, "", ())
+    for _ in range(4):
+        turn(session)
+    assert session.table().rulebook["r203"].sheet == "set adoption to majority", "203 was not amended by the end of circuit 2"
+
+
+def test_what_a_void_vote_undid_is_owed_again_while_the_table_still_decides_on_its_change(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Tea is served.")
+    vote(session)
+    do(session, "void vote", by="Bo", number=301)
+    assert [duty.what for duty in owed(session.table().duties, "Ann")] == ["have it voted on", "throw the die"]
+    assert rule_of(session, refused(session, "throw", by="Ann", faces=[6])) == 202
+    assert session.follows(read_aloud("decide", question="custom", answer="yes")) == (
+        "Rule 301 is taken off the table, as it was made by 301.",
+    )
+
+
+def test_a_defeat_deemed_after_all_takes_its_points_while_the_table_still_decides_on_the_change(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "deem", by="Bo", number=301, adopted=False)
+    assert asked(session) == [("custom", "whether the change is taken back")]
+    assert points(session)["Ann"] == 1 - 10
+
+
+@pytest.mark.parametrize("ends", ["defeated", "withdrawn"])
+def test_a_change_that_stayed_in_force_without_a_vote_is_asked_about_again_when_its_new_vote_does_not_adopt_it(
+    tmp_path: Path, ends: str
+) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Tea is served.")
+    vote(session)
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="no")
+    assert asked(session) == []
+    if ends == "defeated":
+        vote(session, against="Bo,Cy")
+    else:
+        do(session, "withdraw", by="Ann")
+    assert (named(session, 301).stage, asked(session)) == (ends, [("custom", "whether the change is taken back")])
+    do(session, "decide", question="custom", answer="yes")
+    assert session.table().rulebook.numbered(301) is None
+
+
+def test_of_a_change_that_somebody_has_taken_off_by_hand_nobody_is_asked(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "remove rule", rule=301, why="nobody wants it")
+    do(session, "void vote", by="Bo", number=301)
+    assert asked(session) == []
 
 
 def test_what_a_sheet_only_asks_is_answered_in_any_words(tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ from tabletop.paper.minutes import minutes
 from tabletop.paper.rules import cards, full, rules
 from tabletop.paper.stories import MomentsOnWay
 from tabletop.paper.text import first_words, text
+from tests.games import nomic
+from tests.golden import approved
 from tests.paper.evenings import account_of, carry, short_evening, small_nomic
 from tests.playing import do, held, sit
 
@@ -240,6 +242,18 @@ def test_what_was_voted_down_is_told_with_its_words_and_its_vote(tmp_path: Path)
     ]
     do(session, "void vote", by="Ann", number=302, why="Cy misread it")
     assert "302" not in [each.number for each in entries(full(account(session)))]
+    session.close()
+
+
+def test_what_was_taken_back_is_told_as_that(tmp_path: Path) -> None:
+    session = nomic.begun(tmp_path)
+    nomic.turn(session, text="Tea is served.")
+    nomic.turn(session, kind="amend", rule=206, text="Nobody loses a point.")
+    for number in (301, 302):
+        do(session, "void vote", by="Ann", number=number)
+        do(session, "decide", question="custom", answer="yes")
+    told = full(account(session))
+    assert [texts(entry(told, number), ParagraphKind.NOTE)[0] for number in (301, 206)] == approved()
     session.close()
 
 

@@ -9,6 +9,7 @@ from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.by_hand import MoveThing
 from tabletop.engine.acts.figures import Give, subject
 from tabletop.engine.acts.lawmaking.counting import CloseVote
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
@@ -137,10 +138,16 @@ def _voters_on(context: RuleContext, side: str) -> Value:
 
 
 def _take_back(context: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act]:
-    """What was given and taken in all, the other way round, in a line for each at the table who gained or lost by it."""
+    """What was given and taken in all, the other way round, in a line for each at the table who gained or lost by it; cards that
+    were drawn go back where they are still in that hand."""
     for each in proposals:
         proposal, totals = proposal_of(context, each), dict[tuple[str, str], Number]()
         for paid in proposal.paid_in_vain:
+            if paid.cards:
+                in_hand = {card.id for card in context.table.hand(paid.of)}
+                if back := tuple(card for card in reversed(paid.cards) if card in in_hand):
+                    yield MoveThing(thing=back, to=paid.counter, up=False, why=_why_in_vain(proposal, context.table.words))
+                continue
             key = paid.counter, paid.of
             totals[key] = exact(totals.get(key, 0) + paid.amount)
         for (counter, of), total in totals.items():
@@ -329,8 +336,8 @@ VOTES = (
     ),
     Verb(
         "take back payments for {proposals:proposals}",
-        "Take back what was paid for a count that no longer holds: all of it if the vote is void, otherwise what its "
-        "outcome gave.",
+        "Take back what was paid for a count that no longer holds, and the cards drawn for it that are still in that hand: all "
+        "of it if the vote is void, otherwise what its outcome gave.",
         _take_back,
         said="take back what was paid for {proposals:proposals}",
     ),
@@ -369,8 +376,8 @@ VOTES = (
     Occasion("proposal defeated", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was defeated.", "a proposal is defeated"),
     Occasion(
         "vote voided",
-        {"proposal": "proposal", "proposer": "player", "outcome": "outcome"},
-        "A vote was found void.",
+        {**ON_A_COUNT, "outcome": "outcome"},
+        "A vote was found void; “against voters” and the like are those of that vote.",
         "a vote is void",
     ),
     Occasion(
@@ -384,6 +391,13 @@ VOTES = (
         {**ON_A_COUNT, "outcome": "outcome"},
         "A proposal is deemed adopted, or defeated, after all; what follows from the new outcome follows now.",
         "a proposal is deemed adopted or defeated",
+    ),
+    Occasion(
+        "adoption undone",
+        {"proposal": "proposal", "proposer": "player"},
+        "What a proposal changed is in force, but its vote is void, it is deemed defeated, or it came to nothing when it was "
+        "voted on again; told when all else is done.",
+        "a change has lost its vote",
     ),
     Occasion(
         "rule changed",

@@ -133,7 +133,7 @@ class Cascade:
 
     def _collect(self, occasion: Occasion) -> None:
         """The occasion's lines, and after or before them the kit's own work on it, go before everything else that waits."""
-        if occasion.name in primitives.LAST and not primitives.LAST[occasion.name](self.table):
+        if occasion.name in primitives.LAST and not primitives.LAST[occasion.name](self.table, occasion):
             return
         handlers = self.law_of(self.table).hearing(occasion, self.context)
         works = [DueWork(occasion, handler.rule, handler.text) for handler in handlers]
@@ -224,7 +224,7 @@ class Cascade:
         if isinstance(act, Give | SetCounter):
             act = replace(self._as_reached(act), over=_counted(work.occasion))
         if isinstance(act, Draw):
-            return self._draw(act, work)
+            return self._draw(replace(act, over=_counted(work.occasion)), work)
         if act.needless(self.table):
             return None
         act = self.chance(act, self.table)

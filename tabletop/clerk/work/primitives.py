@@ -32,6 +32,7 @@ from tabletop.engine.acts.turns import TurnParts
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
+from tabletop.engine.proposals import REPEAL
 from tabletop.engine.table import Clock, ClockState, DueWork, Parked, Table
 from tabletop.engine.things import is_own, of_each_rank
 from tabletop.engine.values import Ref
@@ -177,9 +178,20 @@ def at_work(occasion: Occasion, table: Table) -> bool:
 FIRST = frozenset({"duty done by all"})
 """Where the kit goes before the rules: what was secret is known to their lines."""
 
-LAST: Mapping[str, Callable[[Table], bool]] = {"next turn is due": lambda table: not table.turn.seat}
+
+def _changed_still(table: Table, occasion: Occasion) -> bool:
+    """Whether the rule that a proposal made or changed is there, and one that it repealed is not."""
+    told = occasion.fields["proposal"]
+    proposal = table.proposal(int(told.key)) if isinstance(told, Ref) else None
+    return proposal is not None and bool(proposal.made) and (proposal.made in table.rulebook) is not (proposal.kind == REPEAL)
+
+
+LAST: Mapping[str, Callable[[Table, Occasion], bool]] = {
+    "next turn is due": lambda table, occasion: not table.turn.seat,
+    "adoption undone": _changed_still,
+}
 """What is told when nothing else is left to do, if it is still so then: who is next is asked when all that may change it is
-done, and not where a turn has begun meanwhile."""
+done, and not where a turn has begun meanwhile; whether a change is taken back, when all else is that a vote brought."""
 
 NEEDS = {"vote closed": "votes", "votes counted": "adoption"}
 """The occasion, and the question without whose answer play cannot go on: the table is asked if the cards that answer fail."""

@@ -21,9 +21,10 @@ from tabletop.engine.duties import Duties, Duty, owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed, plain, read, read_by
-from tabletop.engine.proposals import Stage
+from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seen import SOMEBODY, SeenTable
 from tabletop.engine.table import Table
+from tabletop.engine.values import Ref
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
@@ -168,7 +169,25 @@ def _answered(act: Act, table: Table) -> Table:
 
 def happened(act: Act, before: Table, after: Table) -> tuple[Occasion, ...]:
     """All that ``act`` brought about: its own occasions, then those of the duties it fulfilled."""
-    return act.happened(before, after) + _duties_happened(before, after)
+    return act.happened(before, after) + _duties_happened(before, after) + _adoptions_undone(before, after)
+
+
+def _adoptions_undone(before: Table, after: Table) -> tuple[Occasion, ...]:
+    """What proposals changed that are adopted no longer, or whose vote was held again and ended otherwise."""
+    if before.proposals is after.proposals:
+        return ()
+    undone = (each for each in after.proposals if each.made and _undone(before.proposal(each.number), each))
+    return tuple(
+        Occasion("adoption undone", {"proposal": Ref("proposal", str(each.number)), "proposer": player(each.by)})
+        for each in undone
+    )
+
+
+def _undone(was: Proposal | None, now: Proposal) -> bool:
+    """A proposal that had left the table lies there again because somebody holds something else of its vote."""
+    if was is None or was.stage is Stage.ADOPTED:
+        return now.stage is not Stage.ADOPTED
+    return was.stage is not now.stage and now.stage in (Stage.DEFEATED, Stage.WITHDRAWN, Stage.LAPSED)
 
 
 def _duties_happened(before: Table, after: Table) -> tuple[Occasion, ...]:

@@ -16,6 +16,7 @@ from tabletop.engine.acts.lying import (
 )
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.proposals import Paid
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile, read_address, read_place
@@ -29,6 +30,8 @@ class Draw(Act):
 
     from_: str = DRAW
     number: int = 1
+    over: int | None = None
+    """The number of the proposal whose count brought it."""
 
     phrases: ClassVar[tuple[str, ...]] = ("draw a card",)
 
@@ -43,8 +46,9 @@ class Draw(Act):
         return ""
 
     def on(self, table: Table) -> Table:
-        top = table.things.at(pile(self.from_))[-self.number :]
-        return replace(table, things=table.things.moved([card.id for card in reversed(top)], hand(self.by), up=False))
+        top = tuple(card.id for card in reversed(table.things.at(pile(self.from_))[-self.number :]))
+        drawn = replace(table, things=table.things.moved(top, hand(self.by), up=False))
+        return drawn if self.over is None else drawn.with_paid(self.over, Paid(self.from_, self.by, self.number, cards=top))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         fields = {"player": player(self.by), "pile": Ref("pile", self.from_)}

@@ -297,9 +297,9 @@ function haveVoted() {
 
 const diffed = (parts) => el("p.words", parts.map(([kind, text]) => kind === "same" ? text : el(kind === "in" ? "ins" : "del", text)));
 
-function drawProposal({ number, title, words, clerk: [leads, does], stage, in_vain: vain }) {
+function drawProposal({ number, title, words, clerk: [leads, does], state, in_vain: vain }) {
   return el("section.paper.bar", { "aria-label": capital(now.table.words.proposal) },
-    el("div.row", el("span.number", number), el("span.grow.quiet", title), el("span.state", { "in debate": "draft" }[stage] || stage)),
+    el("div.row", el("span.number", number), el("span.grow.quiet", title), el("span.state", state)),
     diffed(words),
     !raised && el("small", now.takes, voted() && ` ${laid()}`),
     !raised && does && el("div.clerk", icon("i-bell"), " ", el("b", leads), " ", does, warned(vain)));

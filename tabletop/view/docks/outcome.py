@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabletop.clerk.law.counted import TALLIED, holders
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.lawmaking.enacting import unbacked
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine, counting
@@ -87,6 +88,8 @@ class VoteOutcome(Section[OutcomeFacts]):
             rule_tag(book, settled.rule, settled.title) if settled else None,
             why(TALLIED),
         )
+        if unbacked(proposal, book):
+            self.say("What it changed is in force all the same.")
         for officer in facts.officers:
             self.say(officer)
         declined = f"Declined: {listed(proposal.declined)}." if proposal.declined else ""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScroll
 from tabletop.engine.acts import means
 from tabletop.engine.acts.actions import ACTING, PRINTED
 from tabletop.engine.acts.awaited import agreements_awaited, stands_against
+from tabletop.engine.acts.lawmaking.enacting import unbacked
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import DECLARE_WIN
@@ -268,11 +269,12 @@ class TurnDock(QWidget):
         versions = texts_of(self._answers.course_of(shown.number)) if shown and shown.version > 1 else ()
         takes = self._answers.adoption() if live and not settled and record.looking_back is None else None
         weights = () if back else self._answers.weights()
-        change = proposed_anew(live, table.rulebook) if live and not settled else None
-        self.would_mean.show_facts(table, ProposedFacts(change, table.rulebook))
+        book = table.rulebook
+        change = proposed_anew(live, book) if live and not settled and not unbacked(live, book) else None
+        self.would_mean.show_facts(table, ProposedFacts(change, book))
         acts = step.acts if step else ()
         named = officers(acts, table) if settled and settled.is_tied else ()
-        facts = OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook, named, weights, unsettled[:-1])
+        facts = OutcomeFacts(shown, takes, versions, acts, table.words, book, named, weights, unsettled[:-1])
         self.outcome.show_facts(table, facts)
 
     def _acted_since(self, upto: int) -> bool:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from tabletop.clerk.law.law import sheet_of
 from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.answers import Ruling
-from tabletop.engine.past import Wording
+from tabletop.engine.past import Stand, Wording
+from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
@@ -39,7 +40,7 @@ class RuleViewer(Viewer):
     def __init__(self, theme: Theme, language: SheetLanguage) -> None:
         super().__init__(theme, "A rule")
         self._language = language
-        self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool, bool, int] | None = None
+        self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool, bool, int, Stand | None] | None = None
 
     def show_rule(
         self,
@@ -51,11 +52,12 @@ class RuleViewer(Viewer):
         judged: bool = True,
         proposing: bool = True,
         failed: int = 0,
+        unbacked: Stand | None = None,
     ) -> None:
         """The card of that id, oldest wording first, with the judgments that concern it; ``trouble`` says why its sheet
-        sleeps, if it does, ``judged`` whether there is a Judge to be asked about it, and ``failed`` the step at which a line of
-        it failed last."""
-        self._shown = (table, key, history, trouble, rulings, judged, proposing, failed)
+        sleeps, if it does, ``judged`` whether there is a Judge to be asked about it, ``failed`` the step at which a line of
+        it failed last, and ``unbacked`` which proposal changed it that no vote has adopted."""
+        self._shown = (table, key, history, trouble, rulings, judged, proposing, failed, unbacked)
         book = table.rulebook
         if key == HOUSE:
             self._show_house(book.house)
@@ -108,6 +110,7 @@ class RuleViewer(Viewer):
         words = label(rule.text, words=True, reading=True)
         words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         column.addWidget(words)
+        self._add_unbacked(column, "It is in force")
         if rule.check:
             column.addWidget(self._check_this(rule, history))
         column.addWidget(label("What the clerk does", section=True))
@@ -125,6 +128,13 @@ class RuleViewer(Viewer):
         self._add_rulings(column, rule.id)
         self._add_history(column, history)
         return middle
+
+    def _add_unbacked(self, column: QVBoxLayout, begins: str) -> None:
+        """That no vote has adopted what it reads."""
+        shown = self._shown
+        if shown and (stand := shown[-1]):
+            told = label(f"{begins} though {ended(stand.proposal, shown[0].words)}.", warn=True)
+            column.addWidget(self.beside(told, self.look_back(f"step {stand.step}", stand.step, TO_STEP)))
 
     def _add_written(self, column: QVBoxLayout, sheet: str) -> None:
         """The sheet as the clerk reads it, after what it says in words."""
@@ -192,6 +202,7 @@ class RuleViewer(Viewer):
     def _gone(self, history: Sequence[Wording], tray: str) -> QWidget:
         middle, column = self._page()
         column.addWidget(label(f"It is no longer in force. Its card lies in the tray “{tray}” on the felt.", second=True))
+        self._add_unbacked(column, "It is gone")
         self._add_rulings(column, self.rule)
         self._add_history(column, history)
         return middle
@@ -237,10 +248,23 @@ def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str
     return "The words changed, but what the clerk does did not. Do they still match?"
 
 
+def ended(proposal: Proposal, words: Words) -> str:
+    """``the vote on proposal 301 is void``, ``proposal 301 was defeated, 1 for, 2 against``."""
+    called = f"{words.proposal} {proposal.number}"
+    if not proposal.settled:
+        return f"the vote on {called} is void"
+    totals = f", {proposal.tally.totals}" if proposal.tally else ""
+    return (
+        f"{called} {'has' if proposal.stage is Stage.LAPSED else 'was'} {words.ended(proposal.stage) or proposal.stage}{totals}"
+    )
+
+
 def wording_words(wording: Wording, proposal: str = "proposal") -> str:
     """``"step 43, Friday 21:10 · proposal 19 by Bo"``: since when it reads so, and through whom."""
     when = f"step {wording.step}" if wording.step > 1 else "as the game began"
     dated = f"{when}, {day_and_time(wording.at)}" if wording.at else when
+    if wording.back:
+        return f"{dated} · the change was taken back"
     if wording.rule.amended_by is None:
         how = "proposed by" if wording.kind else "by"
         return f"{dated} · {how} {wording.by}" if wording.by else dated

@@ -15,13 +15,13 @@ from tabletop.engine.chess.betza_words import moves_in_words
 from tabletop.engine.past import Wording
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.paper.days import day_and_time
-from tabletop.view.reading.rule_viewer import RuleViewer, to_be_checked
+from tabletop.view.reading.rule_viewer import RuleViewer, to_be_checked, wording_words
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import LookBack
 from tabletop.view.widgets.moves_picture import MovesPicture
 from tests.games.chess_table import begun
 from tests.golden import approved
-from tests.playing import NOON, do, sit
+from tests.playing import NOON, carry, do, sit
 from tests.view.conftest import LANGUAGE, LOOK
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -46,6 +46,23 @@ def test_a_rule_shows_its_words_and_each_line_of_its_sheet_as_a_sentence(viewer)
     assert "Rule 13" in viewer.words
     assert "The value of an Ace card is 1." in viewer.words
     assert "1   What every ace is worth: 1." in viewer.words
+
+
+def test_a_rule_that_no_vote_has_adopted_says_so(session, viewer):
+    def told():
+        viewer.widget.show_rule(session.table(), "r13", session.wordings("r13"), unbacked=session.unbacked("r13"))
+        return [words for words in viewer.words if "though" in words]
+
+    carry(session, "Ann", "An Ace is 20.", rule=13)
+    read = [told()]
+    do(session, "void vote", number=19)
+    do(session, "decide", question="custom", answer="no")
+    read.append(told())
+    do(session, "withdraw", by="Ann")
+    read.append(told())
+    do(session, "decide", question="custom", answer="yes")
+    read.append(told())
+    assert [*read, wording_words(session.wordings("r13")[-1])] == approved()
 
 
 def test_a_line_that_takes_several_rows_of_the_sheet_bears_the_numbers_of_all_of_them(viewer):

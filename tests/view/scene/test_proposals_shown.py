@@ -121,6 +121,23 @@ def test_a_proposal_whose_vote_is_void_and_whose_change_stands_is_told_as_in_for
     table = session.table()
     face = proposal_face(table.proposals[-1], table)
     assert (face.summary, face.label) == ("Ann repealed rule 209", "in force, to be voted on again")
+    nomic.vote(session, against="Bo")
+    table = session.table()
+    face = proposal_face(table.proposals[-1], table)
+    assert (face.summary, face.label) == ("Ann repealed rule 209", "defeated, 2 for, 1 against; in force")
+
+
+def test_a_rule_in_force_whose_vote_is_void_is_no_draft(tmp_path):
+    session = nomic.begun(tmp_path)
+    nomic.turn(session, text="Tea.")
+    nomic.turn(session, kind="amend", rule=206, text="Nobody loses a point.")
+    for number, states in ((301, ["to be voted on again", "amended"]), (302, ["", "to be voted on again"])):
+        do(session, "void vote", by="Bo", number=number, why="a slip")
+        table = session.table()
+        assert [face_of(table.rulebook.numbered(each), table).state for each in (301, 302)] == states
+    nomic.vote(session, against="Bo")
+    table = session.table()
+    assert face_of(table.rulebook.numbered(302), table).state == "amended"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.proposals import ENACT, REPEAL, TRANSMUTE, Proposal
+from tabletop.engine.proposals import ENACT, REPEAL, TRANSMUTE, Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rule, Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
@@ -85,6 +85,29 @@ def in_effect(proposal: Proposal, book: Rulebook) -> bool:
     card = book[proposal.made]
     by_hand = proposal.kind not in (ENACT, TRANSMUTE) and card.amended_by == proposal.number and card.text != proposal.text
     return not by_hand
+
+
+def unbacked(proposal: Proposal, book: Rulebook) -> bool:
+    """Whether what a proposal changed is in force, though no vote that holds has adopted it."""
+    if proposal.stage is Stage.ADOPTED or not proposal.made:
+        return False
+    card = book.get(proposal.made)
+    if card is None or proposal.kind in (ENACT, REPEAL):
+        return (card is None) is (proposal.kind == REPEAL)
+    return card.amended_by == proposal.number
+
+
+def how_far(proposal: Proposal, table: SeenTable) -> str:
+    """``draft``, ``version 2, under vote``, ``adopted, 3 for, 1 against``; where no vote that holds has adopted what is in force,
+    ``in force, to be voted on again``."""
+    standing = unbacked(proposal, table.rulebook)
+    debated = "to be voted on again" if standing else "draft"
+    stage = table.words.ended(proposal.stage) or (debated if proposal.stage is Stage.DEBATE else str(proposal.stage))
+    told = f"{stage}, {proposal.tally.totals}" if proposal.tally else stage
+    told = f"version {proposal.version}, {told}" if proposal.version > 1 and not proposal.tally else told
+    if not standing:
+        return told
+    return f"{told}; in force" if proposal.settled else f"in force, {told}"
 
 
 class EnactAtOnce(Act):

@@ -61,7 +61,7 @@ class VoidVote(_OfProposal):
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = self.proposal(before)
-        return (Occasion("vote voided", self.fields(proposal)),) if proposal else ()
+        return (Occasion("vote voided", {**vote_fields(proposal), **self.fields(proposal)}),) if proposal else ()
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"The vote on {table.words.proposal} {self.number} is void."
@@ -121,13 +121,15 @@ class TakeBackChange(Act):
         if proposal is None or self._stays(table):
             return table
         undone, was = replace(proposal, made="", before=None), proposal.before
-        if was is None:
-            return table.without_rule(proposal.made).with_proposal(undone)
         book = table.rulebook
+        if was is None:
+            taken = table.without_rule(proposal.made)
+            return replace(taken, rulebook=replace(taken.rulebook, gone=book.gone)).with_proposal(undone)
         if proposal.kind == REPEAL:
-            back = replace(book.enacted(was), gone=book.gone - 1)
+            back = replace(book.laid_back(was), gone=book.gone - 1)
         else:
-            back = book.changed(was.id, lambda rule: replace(was, revision=rule.revision + 1, standing=rule.standing))
+            back = book.changed(was.id, lambda rule: replace(was, standing=rule.standing, judged=rule.judged))
+            back = replace(back, replaced=book.replaced - 1)
         return replace(table, rulebook=back).with_proposal(undone)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:

@@ -13,7 +13,7 @@ from tabletop.engine.proposals import AGAINST, FOR, HANDS, NONE, OPENLY, SECRET,
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile
-from tabletop.engine.values import Ref, listed
+from tabletop.engine.values import Ref, capitalised, listed
 
 LONGEST_SIDE = 40
 BOX = "ballot box"
@@ -132,7 +132,9 @@ class EndDebate(Act):
         how = {SECRET: "Ballots lie face down until the last is in.", HANDS: "It is by show of hands."}.get(self.ballots, "")
         rule = table.rulebook.title(self.usual_by)
         though = f"Ballots are laid {_laid(self.ballots)} this time, though {rule} says {_laid(self.usual)}." if rule else ""
-        return " ".join(filter(None, (f"{self.by} opened the vote." if self.by else "", though or how)))
+        proposal, called = _in_debate(table, self.number), capitalised(table.words.proposal)
+        again = f"{called} {proposal.number} is voted on again." if proposal and proposal.voided else ""
+        return " ".join(filter(None, (f"{self.by} opened the vote." if self.by else again, though or how)))
 
 
 def _laid(way: str) -> str:
@@ -213,6 +215,6 @@ def the_rest(table: SeenTable, side: str) -> str:
     return f"{'all the rest' if begun else 'everybody'} {side}"
 
 
-def _in_debate(table: Table, number: int | None) -> Proposal | None:
+def _in_debate(table: Table | SeenTable, number: int | None) -> Proposal | None:
     proposal = current(table, number)
     return proposal if proposal and proposal.stage is Stage.DEBATE and not table.under_vote else None

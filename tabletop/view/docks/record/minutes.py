@@ -207,23 +207,23 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
         """How it came to that, and what the table may find about it now."""
         for stand, told in _course(self._course(proposal.number), called):
             self.add_row(self.line(told, px=12), self.step(stand.step, stand.at), stretch=0)
-        for offer in _offers(proposal):
+        for offer in _offers(proposal) if proposal.tally else ():
             offer = replace(offer, follows=self._follows)
             self.add(self.offered(offer, small=True), Qt.AlignmentFlag.AlignLeft)
 
 
 def _course(stands: Sequence[Stand], called: Words) -> Iterator[tuple[Stand, str]]:
     """How a proposal came to what it is, each stand in words: a wording is told where it is new."""
-    text, voided = "", 0
+    text, voided, made = "", 0, ""
     for stand in stands:
         proposal = stand.proposal
-        told = _found(proposal, called)
+        told = "its change is taken back" if made and not proposal.made else _found(proposal, called)
         if proposal.text != text:
             told = f"{told}. Version {proposal.version}: “{proposal.text}”"
         if len(proposal.voided) > voided:
             why = proposal.voided[-1].why
             told = f"the vote is void{f' ({why})' if why else ''}; {told}"
-        text, voided = proposal.text, len(proposal.voided)
+        text, voided, made = proposal.text, len(proposal.voided), proposal.made
         yield stand, capitalised(told)
 
 

@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletop.clerk.kits.changes import clerk_part
 from tabletop.clerk.law.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
-from tabletop.engine.acts.lawmaking.enacting import in_effect
+from tabletop.engine.acts.lawmaking.enacting import how_far, unbacked
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import Duty, owed
-from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage, Words
+from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
@@ -92,10 +92,9 @@ def words_of(rule: Rule) -> tuple[Run, ...]:
 
 def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
     """A rule card as it is read now."""
-    proposal = proposal_shown(table)
-    about = proposal if proposal is not None and proposal.rule == rule.id else None
+    about = _about(rule, proposal_shown(table))
     return _face(
-        rule, table.rulebook.place_of(rule.kind), _state(rule, about, asleep, table.words), ringed=bool(about), awake=not asleep
+        rule, table.rulebook.place_of(rule.kind), _state(rule, about, asleep, table), ringed=bool(about), awake=not asleep
     )
 
 
@@ -128,8 +127,8 @@ def rule_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
     proposal, owing = proposal_shown(table), {duty.rule: duty for duty in reversed(owed(table.duties))}
     for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
         asleep, on_shelf = overlay.asleep.get(rule.id, ""), index < layout.shelved
-        about = proposal if proposal is not None and proposal.rule == rule.id else None
-        state = "draft" if rule.id == overlay.draft else _state(rule, about, asleep, table.words)
+        about = _about(rule, proposal)
+        state = "draft" if rule.id == overlay.draft else _state(rule, about, asleep, table)
         framed = _framed(rule, about, owing.get(rule.id) if on_shelf else None, table, overlay)
         has = limited(rule, table, overlay)
         kept = kept_for_ring(usual.height, layout.rule_unit) if has else 0.0
@@ -304,7 +303,7 @@ def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Fig
 
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = table.rulebook.get(proposal.rule)
-    told = replace(proposal, stage=Stage.ADOPTED) if stands(proposal, table) else proposal
+    told = replace(proposal, stage=Stage.ADOPTED) if unbacked(proposal, table.rulebook) else proposal
     summaries = IN_FORCE if told.stage is Stage.ADOPTED else _SUMMARIES
     now = f"rule {rule.number}" if rule else "a rule that is gone"
     called = f"rule {proposal.of}" if told.settled and proposal.of else now
@@ -317,7 +316,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
         brief=f"{proposal.by} {_IT.sub(' it', summary.replace('wanted to', 'would'))}",
         by=proposal.by,
         words=_words(proposal, rule),
-        label=_label(proposal, table),
+        label=how_far(proposal, table),
         ending=ENDINGS.get(proposal.stage, ""),
         clerk_lead=lead,
         clerk=clerk.replace("\n", " "),
@@ -341,21 +340,6 @@ def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
     return _changed(old, new) if old and new else (Run(new or old),)
 
 
-def stands(proposal: Proposal, table: SeenTable) -> bool:
-    """Whether what it changes is in force, whatever is held of its vote."""
-    return bool(proposal.made) and in_effect(proposal, table.rulebook)
-
-
-def _label(proposal: Proposal, table: SeenTable) -> str:
-    """How far it has come: ``draft``, ``version 2, under vote``, ``adopted, 3 for, 1 against``; where its vote is void and what
-    it changed stands, ``in force, to be voted on again``."""
-    draft = "in force, to be voted on again" if stands(proposal, table) else "draft"
-    stage = table.words.ended(proposal.stage) or (draft if proposal.stage is Stage.DEBATE else str(proposal.stage))
-    if proposal.tally:
-        return f"{stage}, {proposal.tally.totals}"
-    return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
-
-
 def _moves(proposal: Proposal, rule: Rule | None, table: SeenTable) -> tuple[MovesFace, ...]:
     """How pieces would move, beside how they move now."""
     if proposal.settled or proposal.sheet is None or proposal.kind == REPEAL:
@@ -370,12 +354,19 @@ def _fitting(face: ProposalFace, width: float, height: float, text: float) -> fl
     return next((px for px in sizes if size_of_proposal(face, width, px).height() <= height), 12)
 
 
-def _state(rule: Rule, proposal: Proposal | None, asleep: str, words: Words) -> str:
+def _about(rule: Rule, proposal: Proposal | None) -> Proposal | None:
+    """The proposal in the middle, if that rule is to be changed by it or came of it."""
+    return proposal if proposal is not None and rule.id in (proposal.rule, proposal.made) else None
+
+
+def _state(rule: Rule, proposal: Proposal | None, asleep: str, table: SeenTable) -> str:
+    if proposal and proposal.stage is Stage.DEBATE:
+        return "to be voted on again" if unbacked(proposal, table.rulebook) else "draft"
     if proposal:
-        return "draft" if proposal.stage is Stage.DEBATE else str(proposal.stage.value)
+        return str(proposal.stage)
     if asleep or rule.fault:
         return "clerk asleep" if asleep else "failed"
-    return words.translated(rule.history)
+    return table.words.translated(rule.history)
 
 
 def heading_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
