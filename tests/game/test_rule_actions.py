@@ -55,7 +55,7 @@ def test_an_action_in_a_rules_own_words_is_open_once_an_immutable_rule_describes
     assert (own.kind, own.to, own.against is None) == ("remove any one rule", (), False)
     do(session, "divide", by="Ann", rule=1001, to=13)
     own = session.openings()[-1]
-    assert (own.kind, own.described) == ("remove any one rule", ("r13", "r1001"))
+    assert (own.kind, own.described) == ("remove any one rule", ("r13",)), "the copy that is mutable permits nothing"
     assert own.to == tuple(rule.id for rule in session.whole_table().rulebook.by_number())
 
 

@@ -82,8 +82,7 @@ class ActionsSection(Section[ActionFacts]):
             self.say(possible.stands, why(POINTS, whose), second=True)
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
-        every = len(opening.to) == len(book.rules)
-        on_rules = opening.kind in PRINTED or opening.against or (opening.to and not every)
+        on_rules = opening.kind in PRINTED or opening.against
         made = self._pressed(
             opening.kind,
             _where(opening, book) if on_rules else f"under {described(opening, book, 'or')}",
