@@ -1,7 +1,7 @@
 """The turn as a checklist: read from the duties as their rules word them."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -140,6 +140,11 @@ class ChecklistFacts:
 
 class Checklist(Section[ChecklistFacts]):
     """The turn: what is done, what is to be done, what may be done; each says in its rule’s words what it is."""
+
+    def show_left(self, left: str) -> None:
+        """So many moves are left."""
+        if self.table and self._facts and self._facts.left:
+            self.show_facts(self.table, replace(self._facts, left=left))
 
     def build(self, facts: ChecklistFacts) -> None:
         turn, duties = facts.turn, facts.duties
