@@ -28,8 +28,10 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it_is(alone):
     at = alone()
     for _ in range(7):
+        assert not at.reads("Then no action is lawful on any rule: a dead end, and the game is over.")
         at.click("End the turn")
     assert at.reads("Rule 1001: life runs out, and it is gone")
+    assert at.reads("Then no action is lawful on any rule: a dead end, and the game is over.")
     assert at.reads("After this turn rule 3 rule 5"), "by these rules"
     assert not at.reads("A dead end")
     at.click("End the turn")
