@@ -649,3 +649,12 @@ def test_captured_men_lie_whole_within_the_frame(at):
         box, around = man.figure.box, frame.figure.box
         assert box.inside(around), (box, around)
         assert box.right < around.right - 1
+
+
+def test_whoever_would_forfeit_is_told_what_becomes_of_the_army_and_of_the_turn(at):
+    at = at()
+    at.click_tab("Seats")
+    at.click("Forfeit: Ann")
+    assert at.reads("Ann is out of the game.")
+    assert at.reads("Nobody controls the army Red any more.")
+    assert at.reads("No rule says what becomes of the turn of Ann. The table decides.")
