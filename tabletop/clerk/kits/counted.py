@@ -9,11 +9,12 @@ from tabletop.engine.findings import Input
 from tabletop.engine.proposals import NONE, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import Address, SeenThing, before, is_office, read_address, read_place
+from tabletop.engine.things import Address, SeenThing, before, read_address, read_place
 from tabletop.engine.values import Ref, capitalised, clock_time, listed, spoken
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
 TURN, CIRCUIT, THROW, CLOCK = "number of the turn", "number of the circuit", "last throw", "clock"
+MOVER = "whose turn it is"
 COUNTER, PROPOSED, VERSION = "counter", "number of the proposal", "version of the proposal"
 SQUARES = "squares owned"
 COUNTED = "count"
@@ -96,8 +97,13 @@ def _rules(kind: str, table: SeenTable) -> Account:
 
 
 def _turn(_: str, table: SeenTable) -> Account:
-    whose = (Input("whose turn it is", table.turn.seat, "next mover"),) if table.turn.seat else ()
+    whose = (Input(MOVER, table.turn.seat, MOVER),) if table.turn.seat else ()
     return Account("The number of the turn", str(table.turn.number), whose)
+
+
+def _mover(_: str, table: SeenTable) -> Account:
+    after = (Input("whose turn comes next", "", "next mover"),)
+    return Account(capitalised(MOVER), table.turn.seat or "nobody", after, time=table.turn.number)
 
 
 def _circuit(_: str, table: SeenTable) -> Account:
@@ -164,7 +170,7 @@ def _tallied(_: str, table: SeenTable) -> Account:
     figure = f"{proposal.tally.totals}: {ended}" if ended else proposal.tally.totals
     rules = [rule for rule in table.rulebook.rules if _ADOPTS.search(rule.sheet)] if proposal.is_tied and ended else []
     offices = dict.fromkeys(each for rule in rules for each in holders(rule, table))
-    held = (Input(f"who is {name}" if is_office(name) else f"who holds “{name}”", seat) for name, seat in offices)
+    held = (Input(f"who holds “{name}”", seat) for name, seat in offices)
     called = f"The count on {table.words.proposal} {proposal.number}"
     return Account(called, figure, (*made, *held), str(proposal.number))
 
@@ -176,12 +182,12 @@ def holders(rule: Rule, table: SeenTable) -> tuple[tuple[str, str], ...]:
 
 
 def whose_vote_settled(rule: Rule, table: SeenTable, won: tuple[str, ...]) -> str:
-    """Who holds what the rule asks for where it says what is adopted, and is among those who ``won``: ``Ann, who is Speaker``."""
+    """Who holds what the rule asks for where it says what is adopted, and has ``won``: ``Ann, who holds “Speaker”``."""
     asked = [row for row in rule.sheet.split("\n") if _ADOPTS.match(row)]
     who = [
         (name, seat) for name, seat in holders(rule, table) if seat in won and any(f'holder of "{name}"' in row for row in asked)
     ]
-    return listed([f"{seat}, who {f'is {name}' if is_office(name) else f'holds “{name}”'}" for name, seat in who])
+    return listed([f"{seat}, who holds “{name}”" for name, seat in who])
 
 
 _ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {
@@ -189,6 +195,7 @@ _ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {
     BALLOTS: _ballots,
     RULES: _rules,
     TURN: _turn,
+    MOVER: _mover,
     CIRCUIT: _circuit,
     THROW: _throw,
     CLOCK: _clock,
