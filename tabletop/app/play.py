@@ -155,7 +155,9 @@ class PlayedEvening(QObject):
             return PossibleActions(limits=session.limits(back))
         counted = session.after_turn(), session.counted_by()
         stuck = session.stuck() is not None
-        return PossibleActions(session.openings(), session.limits(), *counted, True, self._alone.stands, stuck)
+        return PossibleActions(
+            session.openings(), session.limits(), *counted, True, self._alone.stands, stuck, session.ends_after_turn()
+        )
 
     # What people do
 

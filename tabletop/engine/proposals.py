@@ -77,19 +77,23 @@ class Words:
 
     def translated(self, sentence: str) -> str:
         """What is said in the usual words, as the rules of this game would say it. What stands in quotation marks stays, unless
-        it is a kind of rule-change in those of a sentence; in those of a sheet it always does."""
+        it is a kind of rule-change, or how a vote ended, in those of a sentence; in those of a sheet it always does."""
         own = _own_words(self)
         return _USUAL.sub(lambda found: _with_article(found, own), sentence) if own else sentence
 
 
 _USUAL = re.compile(
-    r'“[^”]*”|"[^"]*"|\b(?:([Aa]n?) )?(proposals?|adopt(?:ed)?|defeated|enact(?:s|ed)?|amend(?:s|ed)?|repeal(?:s|ed)?)\b'
+    r'(?<=(?:outcome|e stage) is )“(adopted|defeated)”|“[^”]*”|"[^"]*"'
+    r"|\b(?:([Aa]n?) )?(proposals?|adopt(?:ed)?|defeated|enact(?:s|ed)?|amend(?:s|ed)?|repeal(?:s|ed)?)\b"
 )
-"""What is said otherwise where a game has its own word for it, with the article before it."""
+"""What is said otherwise where a game has its own word for it, with the article before it; an outcome or a stage in
+quotation marks too."""
 
 
 def _with_article(found: re.Match[str], own: Mapping[str, str]) -> str:
-    article, usual = found[1], found[2] or found[0]
+    if found[1]:
+        return f"“{own.get(found[1], found[1])}”"
+    article, usual = found[2], found[3] or found[0]
     word = own.get(usual, usual)
     return f"{article[0]}{'n' * (word[0] in 'aeiou')} {word}" if article else word
 

@@ -406,8 +406,9 @@ def spoken(face: str) -> str:
 SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 
 
-def is_office(name: str) -> bool:
-    """Whether a token so called is what somebody is, such as Speaker, and not what they have, such as a crown."""
+def is_proper(name: str) -> bool:
+    """Whether a token so called has a name of its own: what somebody is, such as Speaker, or what they have, such as the Crown.
+    What is said of it is right for both."""
     return name[:1].isupper() and name.replace(" ", "").isalpha()
 
 

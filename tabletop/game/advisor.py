@@ -58,6 +58,7 @@ from tabletop.game.law_answers import once
 from tabletop.game.timeline import is_on
 
 Found = TypeVar("Found")
+A_DEAD_END = "then a dead end: no action is lawful"
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 """Where a preview ends: what comes then is disclosed, or left to chance."""
 
@@ -120,10 +121,7 @@ class Advisor(HalfBoards):
     def _dead_end(self) -> Ending | None:
         """Where rules describe actions and none may be taken, now or, as the end of the turn changes nothing, ever."""
         against = self.stuck()
-        if against is None:
-            return None
-        after = self._clerk.follow(self._table, EndTurn(by=self._table.doer), self._chance()).after
-        if (after.rulebook.rules, after.counters) != (self._table.rulebook.rules, self._table.counters):
+        if against is None or not self._stays(self._table):
             return None
         standing = {each.against.rule for each in self.openings() if each.against}
         return self.told_ending(EndKind.DEAD_END, self.standing(), rule=against.rule if len(standing) == 1 else "")
@@ -172,7 +170,32 @@ class Advisor(HalfBoards):
         tables = self._after_any(acts)
         counted = alike(outlooks(self._table, after, self.limits()) for after in tables)
         told = {each.rule for each in counted} | ({act.to} if isinstance(act, Transmute) else set())
-        return Would(rule, other, counted, to, alike(besides(self._table, after, told) for after in tables), reworded)
+        comes = alike(besides(self._table, after, told) for after in tables)
+        ends = any(each.then is None for each in counted) and all(map(self._is_dead_end, tables))
+        return Would(rule, other, counted, to, (*comes, *((A_DEAD_END,) if ends else ())), reworded)
+
+    @once
+    def ends_after_turn(self) -> bool:
+        """Whether the end of the turn as it stands, by which a rule goes, leaves no action that could be taken."""
+        going = any(each.then is None for each in self.after_turn())
+        return going and all(map(self._is_dead_end, self._after_any((EndTurn(by=self._table.doer),))))
+
+    def _is_dead_end(self, after: Table) -> bool:
+        """Whether an action is owed on a table to come, and none may be taken there, nor ever."""
+        if after.parked or not owed(after.duties, after.turn.seat):
+            return False
+
+        def objecting(act: Act) -> Objection | None:
+            trouble = act.objection(after)
+            return Objection(trouble, impossible=True) if trouble else self._clerk.objection(after, act)
+
+        found = openings(self._clerk.context(after), after, after.doer, objecting)
+        return bool(found) and all(each.against for each in found) and self._stays(after)
+
+    def _stays(self, table: Table) -> bool:
+        """Whether the end of a turn changes neither a rule nor what is counted."""
+        after = self._clerk.follow(table, EndTurn(by=table.doer), self._chance()).after
+        return (after.rulebook.rules, after.counters) == (table.rulebook.rules, table.counters)
 
     def made(self, act: Transmute | Divide) -> Rule | None:
         """The card that the act would make: the one that it renumbers, or the duplicate."""

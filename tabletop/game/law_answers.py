@@ -7,7 +7,7 @@ from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, with_way_of_voting
-from tabletop.clerk.law.counted import TALLIED, account, is_counted
+from tabletop.clerk.law.counted import MOVER, TALLIED, account, is_counted
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.agreements import adoption, agreements
@@ -118,7 +118,16 @@ class LawAnswers(Evening):
         line = LawLine(name, counted.figure, held[-1].rule if held else "", (), subject)
         made_of = tuple(self._by_law(each, table) for each in counted.made_of)
         made_of = self._weighed(made_of, held[-1].step) if name == TALLIED and held else made_of
+        made_of = (*self._came_next(held[-1].step), *made_of) if name == MOVER and held else made_of
         return Finding(line, COUNTED, inputs=made_of, held=held, called=counted.called)
+
+    def _came_next(self, begun_in: int) -> tuple[Input, ...]:
+        """Whose turn was to come next by the law before the step in which one began."""
+        before = self._table_of(self._timeline.parent(begun_in))
+        (line, *_) = self._law_on(before, "next mover", "")
+        return (
+            (Input("who came next before it began", line.answer, rule=line.rule),) if before.turn.number and line.answer else ()
+        )
 
     def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:
         """The ballots of a count, with what they counted by the law before that step where it was not 1 and the totals bear it
@@ -143,7 +152,7 @@ class LawAnswers(Evening):
 
     def _by_law(self, read: Input, table: Table) -> Input:
         """An input with the rule that gives it, and what it comes to by the law where nothing else says."""
-        if not read.question:
+        if not read.question or (read.value and is_counted(read.question)):
             return read
         (line, *_) = self._law_on(table, read.question, read.subject)
         return replace(read, value=read.value or line.answer or "no rule says", rule=line.rule)

@@ -26,6 +26,7 @@ def test_what_is_said_in_the_usual_words_is_said_in_those_of_the_game_but_for_wh
     assert cards.translated(said) == (
         "When a proposition is ratified, if the kind of it is “remove”: note “adopted”. Rules changed, added, removed."
     )
+    assert cards.translated("if the outcome is “adopted”") == "if the outcome is “ratified”"
     assert cards.translated("What it takes to adopt a proposal") == "What it takes to ratify a proposition"
     assert (
         Words(proposal="edict").translated("if a proposal or the proposals are adopted")

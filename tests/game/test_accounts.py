@@ -10,6 +10,7 @@ from tabletop.clerk.law.counted import (
     CIRCUIT,
     CLOCK,
     COUNTER,
+    MOVER,
     PROPOSED,
     RULES,
     SQUARES,
@@ -86,9 +87,21 @@ def test_the_turn_names_who_begins_it_and_the_circuit_what_the_rules_say(evening
     called, number, changes = read(evening, TURN)
     assert (called, number, len(changes)) == approved()
     assert [(each.words, each.value, each.question) for each in evening.finding(TURN).inputs] == [
-        ("whose turn it is", "Bo", "next mover")
+        ("whose turn it is", "Bo", MOVER)
     ]
     assert evening.finding(CIRCUIT).inputs[0].question == "circuit"
+
+
+def test_whose_turn_it_is_is_told_with_how_it_came_about_and_not_by_what_comes_next_alone(evening):
+    nomic.turn(evening, 3, kind="enact", text="Tea.")
+    do(evening, "begin turn", by="Bo", to="Bo")
+    assert read(evening, MOVER)[:2] == ("Whose turn it is", "Bo")
+    found = evening.finding(MOVER)
+    assert [(each.words, each.value, each.rule) for each in found.inputs] == [
+        ("who came next before it began", "Bo", "r201"),
+        ("whose turn comes next", "Cy", "r201"),
+    ]
+    assert [(each.answer, each.rule) for each in found.held] == [("Ann", "r201"), ("nobody", "r201"), ("Bo", "")]
 
 
 def test_a_throw_is_told_with_its_dice_and_sides_and_the_rules_on_them(evening):
@@ -168,9 +181,11 @@ def test_of_a_tie_it_is_told_who_holds_the_office_and_which_rule_settled_it(tmp_
     _, figure, held = read(evening, TALLIED)
     assert figure == "2 for, 2 against: adopted"
     minutes = next(evening.minutes(evening.last, evening.last)).told
-    assert "Proposal 301 is adopted, 2 for, 2 against: by rule 203 the vote of Ann, who is Speaker, settles the tie." in minutes
+    assert (
+        "Proposal 301 is adopted, 2 for, 2 against: by rule 203 the vote of Ann, who holds “Speaker”, settles the tie." in minutes
+    )
     assert [evening.table().rulebook.title(rule) for _, rule, _ in held] == ["rule 203"]
-    assert ("who is Speaker", "Ann") in [(each.words, each.value) for each in evening.finding(TALLIED).inputs]
+    assert ("who holds “Speaker”", "Ann") in [(each.words, each.value) for each in evening.finding(TALLIED).inputs]
 
 
 def test_of_a_count_it_is_told_which_ballot_counted_two_also_once_somebody_else_would_have_two(evening):

@@ -12,6 +12,7 @@ from tabletop.engine.answers import Measure, Objection, Outlook, Would
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import read_address
 from tabletop.engine.values import Ref
+from tabletop.game.advisor import A_DEAD_END
 from tabletop.game.session import Session
 from tests.golden import approved
 from tests.playing import do, sit
@@ -55,7 +56,7 @@ def test_an_action_in_a_rules_own_words_is_open_once_an_immutable_rule_describes
     assert (own.kind, own.to, own.against is None) == ("remove any one rule", (), False)
     do(session, "divide", by="Ann", rule=1001, to=13)
     own = session.openings()[-1]
-    assert (own.kind, own.described) == ("remove any one rule", ("r13", "r1001"))
+    assert (own.kind, own.described) == ("remove any one rule", ("r13",)), "the copy that is mutable permits nothing"
     assert own.to == tuple(rule.id for rule in session.whole_table().rulebook.by_number())
 
 
@@ -67,6 +68,16 @@ def test_in_the_dead_end_every_action_says_why_it_is_not_open(tmp_path: Path) ->
     assert {kind: objection.rule for kind, objection in against.items() if objection} == {
         "transmute": "r6", "mutate": "r1", "subsume": "r6", "divide": "r1",
     }  # fmt: skip
+
+
+def test_what_an_action_comes_to_says_that_the_game_ends_by_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for _ in range(7):
+        assert not session.ends_after_turn()
+        do(session, "end turn", by="Ann")
+    assert session.ends_after_turn()
+    assert session.comes_to(Transmute(by="Ann", rule=12, to=20)).besides == ("Ann +10 points",), "rule 20 lives on"
+    assert session.comes_to(Mutate(by="Ann", rule=1001, text=REMOVAL)).besides[-1] == A_DEAD_END
 
 
 def test_what_nobody_could_do_is_told_of_the_rule_that_is_nearest_to_it(tmp_path: Path) -> None:

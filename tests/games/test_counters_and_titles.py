@@ -135,14 +135,14 @@ def test_what_a_counter_cannot_reach_leaves_it_as_it_would_be(tmp_path: Path) ->
     assert counted(session, "gold") == {"Ann": 2, "Cy": 2}
 
 
-def test_an_office_is_told_as_what_somebody_is_and_a_crown_as_what_they_have(tmp_path: Path) -> None:
+def test_what_has_a_name_of_its_own_is_told_alike_whether_one_is_it_or_has_it(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for to, by in (("Bo", ""), ("Cy", ""), ("Ann", "Cy"), ("Bo", "Bo")):
         do(session, "pass token", to=to, by=by, thing="Speaker")
     do(session, "pass token", to="Bo", by="", thing="crown")
     said = [line for number in range(2, session.last + 1) for line in session.step(number).told]
     assert said == approved()
-    assert refused(session, "pass token", to="Bo", thing="Speaker").sentence == "Bo is Speaker already."
+    assert refused(session, "pass token", to="Bo", thing="Speaker").sentence == "Bo has it already: “Speaker”."
 
 
 def test_interest_is_nothing_for_whoever_has_less_than_nothing(tmp_path: Path) -> None:

@@ -256,11 +256,11 @@ def test_whoever_elects_turns_later_elects_in_the_same_election_as_the_others(tm
     turn(session)
     for name in ("Ann", "Bo", "Cy"):
         do(session, "do", by=name, what="elect", player="Cy")
-    assert told(session)[-1] == "Cy became Speaker."
+    assert told(session)[-1] == "“Speaker” went to Cy."
     turn(session)
     do(session, "do", by="Ann", what="elect", player="Ann")
     do(session, "do", by="Bo", what="elect", player="Ann")
     turn(session)
     turn(session)
     do(session, "do", by="Cy", what="elect", player="Cy")
-    assert told(session)[1:] == ["Revealed, elect. Ann: Ann; Bo: Ann; Cy: Cy.", "Ann became Speaker."]
+    assert told(session)[1:] == ["Revealed, elect. Ann: Ann; Bo: Ann; Cy: Cy.", "“Speaker” went to Ann."]

@@ -270,7 +270,9 @@ def test_6_an_action_described_in_an_immutable_rule_of_ones_own_is_offered(tmp_p
     assert actions(session) == "transmute, mutate, subsume and divide", "a mutable rule’s description does not count"
     do(session, "divide", by="Ann", rule=1001, to=13)
     assert actions(session) == "transmute, mutate, subsume, divide and remove any one rule"
-    do(session, "other action", by="Ann", under=1001, words="remove any one rule", does="remove", rule=1001)
+    act = {"words": "remove any one rule", "does": "remove", "rule": 1001}
+    assert objects(session, "other action", under=1001, **act) == (6, "No immutable rule describes this action.")
+    do(session, "other action", by="Ann", under=13, **act)
 
 
 def actions(session: Session) -> str:

@@ -10,7 +10,7 @@ from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.sheet_lines import unheard
 from tabletop.clerk.language.vocabulary import COUNTER, Occasion, Slot, Vocabulary, parts_of
 from tabletop.clerk.language.words import BEFORE
-from tabletop.engine.things import is_office
+from tabletop.engine.things import is_proper
 from tabletop.engine.values import listed
 
 IN_VAIN = "A line above answers this first, so this one is never asked."
@@ -136,7 +136,7 @@ class _Speaker:
     def _verb(self, statement: tree.Do) -> str:
         """The verb with its slots filled; an amount that is worked out stands behind it, for it has many words."""
         slots = dict(statement.slots)
-        if made := self._of_office(statement.pattern, slots):
+        if made := self._of_proper(statement.pattern, slots):
             return made
         one = any(isinstance(node, tree.Number) and node.value == 1 for node in slots.values())
         parts, worked_out = self._parts(statement.pattern, one, slots), ""
@@ -148,13 +148,15 @@ class _Speaker:
                 said.append(self._slot(part, slots[part.name], one) if isinstance(part, Slot) else part)
         return " ".join(said) + worked_out
 
-    def _of_office(self, pattern: str, slots: dict[str, tree.Expression]) -> str:
-        """What is done with an office as one says it, ``Bo becomes Speaker``; nothing where it is done with anything else."""
-        said, what = self._vocabulary.verbs[pattern].of_office, slots.get("what")
-        if not (said and isinstance(what, tree.Text) and is_office(what.value)):
+    def _of_proper(self, pattern: str, slots: dict[str, tree.Expression]) -> str:
+        """What is done with a thing that has a name of its own, ``“Speaker” goes to Bo``; nothing of any other."""
+        said, what = self._vocabulary.verbs[pattern].of_proper, slots.get("what")
+        if not (said and isinstance(what, tree.Text) and is_proper(what.value)):
             return ""
         others = {slot.name: slot for slot in self._vocabulary.parts[pattern] if isinstance(slot, Slot) and slot.name != "what"}
-        return said.format(what=what.value, **{name: self._slot(slot, slots[name], one=False) for name, slot in others.items()})
+        return said.format(
+            what=quoted(what.value), **{name: self._slot(slot, slots[name], one=False) for name, slot in others.items()}
+        )
 
     def _worked_out(self, amount: tree.Expression, counter: tree.Expression) -> str:
         many = "many" if isinstance(counter, tree.CounterWord) and counter.known else "much"

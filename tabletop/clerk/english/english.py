@@ -12,7 +12,7 @@ from tabletop.clerk.language.sorts import A_DAY, NUMBER, Sort, lineage
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import CONTAINING
 from tabletop.engine.days import DAY, spoken_day
-from tabletop.engine.things import is_office
+from tabletop.engine.things import is_proper
 from tabletop.engine.values import listed, spoken
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}
@@ -28,6 +28,7 @@ _SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
 _ENDS = {"highest": "most", "lowest": "fewest"}
 _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
 _CHAINS = (tree.Sum, tree.Product)
+_OF_MANY = {"is": "are", "has": "have"}
 _ROUNDING = ("rounded", "rounded down")
 _HAND = "hand"
 _NUMBERED = (tree.Reading("ordinal number", tree.IT, "of"), "is")
@@ -156,7 +157,17 @@ class Saying:
         people = "player" in self._sort(items).kinds
         if people and (said := who(condition, self._vocabulary, self._compared, self._operand)) and not self._is_other(condition):
             return f"{self._operand(items)} who {said}"
-        return f"{self._operand(items)} {self._which(condition)}"
+        which = self._which(condition)
+        if people and which.startswith("where ") and (said := self._of_them(condition)):
+            return f"{self._operand(items)} who {said}"
+        return f"{self._operand(items)} {which}"
+
+    def _of_them(self, condition: tree.Expression) -> str:
+        """``are still to declare a win and have at least 200 points``: of several what is said of one, where it can be."""
+        parts = condition.parts if isinstance(condition, tree.And | tree.Or) else (condition,)
+        said = [self.condition(part) for part in parts if not isinstance(part, tree.And | tree.Or)]
+        of_them = [f"{_OF_MANY[verb]} {rest}" for verb, rest in map(_of_it, said) if verb in _OF_MANY and rest[:6] != "not so"]
+        return (" or " if isinstance(condition, tree.Or) else " and ").join(of_them) if len(of_them) == len(parts) else ""
 
     def _is_other(self, condition: tree.Expression) -> bool:
         """Whether it is said of everybody but one."""
@@ -197,8 +208,10 @@ class Saying:
                 return f"{'the ' if one_text else ''}{reader} {self._owner(node, of)}"
             case tree.Reading("pile", tree.Text(), _):
                 return self._owner(node, node.of)
-            case tree.Reading("holder", tree.Text(name), _) if is_office(name):
-                return f"the {name}"
+            case tree.Reading("doer", tree.Function("last", tree.Reading("deeds called", tree.Text(name))), _):
+                return f"whoever did “{name}” last"
+            case tree.Reading("holder", tree.Text(name), _) if is_proper(name):
+                return f"the holder of {quoted(name)}"
             case tree.Reading(reader, of, _):
                 link = noun(reader, self._vocabulary)[1]
                 return f"the {self._several(node)} {link} {self._owner(node, of)}"
@@ -409,6 +422,12 @@ def _written(case: tree.Compare) -> bool:
         and bool(items)
         and all(isinstance(item, tree.Number | tree.Text) for item in items)
     )
+
+
+def _of_it(said: str) -> tuple[str, str]:
+    """``it has 3 points``, with ``has`` apart; nothing where it is said of something else."""
+    verb, _, rest = said.removeprefix("it ").partition(" ")
+    return (verb, rest) if said.startswith("it ") else ("", "")
 
 
 def _alternatives(items: Iterable[str]) -> str:

@@ -190,8 +190,9 @@ class Verb:
     """How a sentence has it where its number is 0, or its text “none”: ``"make room for {pile:pile}"``."""
     rests_on: str = ""
     """The question without whose answer nothing comes of it."""
-    of_office: str = ""
-    """How a sentence has it where it is done with an office, by the names of its slots: ``"{whom} becomes {what}"``."""
+    of_proper: str = ""
+    """How a sentence has it where it is done with a thing that has a name of its own, by the names of its slots:
+    ``"{what} goes to {whom}"``."""
 
     @property
     def patterns(self) -> tuple[str, ...]:

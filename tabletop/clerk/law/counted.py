@@ -11,11 +11,12 @@ from tabletop.engine.findings import Input
 from tabletop.engine.proposals import NONE, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import Address, SeenThing, before, is_office, read_address, read_place
+from tabletop.engine.things import Address, SeenThing, before, read_address, read_place
 from tabletop.engine.values import Ref, capitalised, clock_time, listed, spoken
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
 TURN, CIRCUIT, THROW, CLOCK = "number of the turn", "number of the circuit", "last throw", "clock"
+MOVER = "whose turn it is"
 COUNTER, PROPOSED, VERSION = "counter", "number of the proposal", "version of the proposal"
 SQUARES = "squares owned"
 COUNTED = "count"
@@ -97,8 +98,13 @@ def _rules(kind: str, table: SeenTable) -> Account:
 
 
 def _turn(_: str, table: SeenTable) -> Account:
-    whose = (Input("whose turn it is", table.turn.seat, "next mover"),) if table.turn.seat else ()
+    whose = (Input(MOVER, table.turn.seat, MOVER),) if table.turn.seat else ()
     return Account("The number of the turn", str(table.turn.number), whose)
+
+
+def _mover(_: str, table: SeenTable) -> Account:
+    after = (Input("whose turn comes next", "", "next mover"),)
+    return Account(capitalised(MOVER), table.turn.seat or "nobody", after, time=table.turn.number)
 
 
 def _circuit(_: str, table: SeenTable) -> Account:
@@ -165,7 +171,7 @@ def _tallied(_: str, table: SeenTable) -> Account:
     figure = f"{proposal.tally.totals}: {ended}" if ended else proposal.tally.totals
     rules = [rule for rule in table.rulebook.rules if _adoption(rule)] if proposal.is_tied and ended else []
     offices = dict.fromkeys(each for rule in rules for each in holders(rule, table))
-    held = (Input(f"who is {name}" if is_office(name) else f"who holds “{name}”", seat) for name, seat in offices)
+    held = (Input(f"who holds “{name}”", seat) for name, seat in offices)
     called = f"The count on {table.words.proposal} {proposal.number}"
     return Account(called, figure, (*made, *held), str(proposal.number))
 
@@ -180,10 +186,10 @@ def holders(rule: Rule, table: SeenTable) -> tuple[tuple[str, str], ...]:
 
 
 def whose_vote_settled(rule: Rule, table: SeenTable, won: tuple[str, ...]) -> str:
-    """Who holds what the rule asks for where it says what is adopted, and is among those who ``won``: ``Ann, who is Speaker``."""
+    """Who holds what the rule asks for where it says what is adopted, and is among those who ``won``: ``Ann, who holds “Speaker”``."""
     asked = _adoption(rule)
     who = [(name, seat) for name, seat in holders(rule, table) if seat in won and Reading("holder", Text(name)) in asked]
-    return listed([f"{seat}, who {f'is {name}' if is_office(name) else f'holds “{name}”'}" for name, seat in who])
+    return listed([f"{seat}, who holds “{name}”" for name, seat in who])
 
 
 def _adoption(rule: Rule) -> list[Node]:
@@ -197,6 +203,7 @@ _ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {
     BALLOTS: _ballots,
     RULES: _rules,
     TURN: _turn,
+    MOVER: _mover,
     CIRCUIT: _circuit,
     THROW: _throw,
     CLOCK: _clock,

@@ -12,7 +12,7 @@ from tabletop.clerk.kits.actions import LIMIT, MEASURES
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import Act, ObjectionTo
-from tabletop.engine.acts.actions import NOTHING, Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.actions import NOTHING, PRINTED, REMOVE, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.answers import Measure, Objection, Opening, Outlook
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule
@@ -25,7 +25,8 @@ MOST_TRIED = 60
 
 def openings(context: RuleContext, table: Table, by: str, objecting: ObjectionTo) -> tuple[Opening, ...]:
     """The actions that the rules in force offer, in the order in which they are described; where no rule offers any, all
-    that a rule describes. What a rule describes in vain stands after them, with what is against it."""
+    that a rule describes. What a rule describes in vain stands after them, with what is against it. Of the rules that describe
+    an action, each names those under which it may be taken."""
     described: dict[str, tuple[str, ...]] = {}
     for rule in table.rulebook.by_number() if context.law.answers_at_all("describes") else ():
         for kind in _texts(context, "describes", Ref("rule", rule.id)):
@@ -41,8 +42,13 @@ def _texts(context: RuleContext, question: str, about: Ref | None = None) -> tup
 
 
 def _opening(kind: str, described: tuple[str, ...], table: Table, by: str, objecting: ObjectionTo) -> Opening:
-    to, against = [], list[Objection]()
-    for rule in table.rulebook.by_number():
+    def may_be_taken(under: str) -> bool:
+        tried = (act for rule in rules for act in _tries(kind, (under,), rule, table, by))
+        return any(objecting(act) is None for act in tried)
+
+    to, against, rules = [], list[Objection](), table.rulebook.by_number()
+    described = described if kind in PRINTED else tuple(filter(may_be_taken, described)) or described
+    for rule in rules:
         for act in _tries(kind, described, rule, table, by):
             objection = objecting(act)
             if objection is None:
@@ -101,8 +107,8 @@ def _tries(kind: str, described: tuple[str, ...], rule: Rule, table: Table, by: 
         others = sorted(book.rules, key=lambda other: other.kind != rule.kind)  # there one will do sooner, if any will
         yield from (Subsume(by=by, rule=rule.number, other=other.number) for other in others if other is not rule)
     else:
-        under = [book[each].number for each in described if each in book]
-        yield from (OtherAction(by=by, under=number, words=kind, rule=rule.number, does=NOTHING) for number in under)
+        under, does = [book[each].number for each in described if each in book], REMOVE if kind.startswith(REMOVE) else NOTHING
+        yield from (OtherAction(by=by, under=number, words=kind, rule=rule.number, does=does) for number in under)
 
 
 def with_a_number(act: Transmute | Divide, table: Table, objecting: ObjectionTo) -> Transmute | Divide:

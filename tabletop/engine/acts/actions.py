@@ -44,7 +44,7 @@ class _Action(Act):
     def kind_of_action(self) -> str:
         return self.said
 
-    def fields(self, table: Table) -> dict[str, Value]:
+    def fields(self, before: Table, after: Table) -> dict[str, Value]:
         """What a sheet may know of the action besides its kind, its rule and whose it is."""
         return {}
 
@@ -56,7 +56,7 @@ class _Action(Act):
             "by": by,
             "old words": card.written if card else "",
             "new words": now.written if now else "",
-            **self.fields(after),
+            **self.fields(before, after),
         }
         return (*rule_changes(before, after, self.kind_of_action, by), Occasion("action taken", about))
 
@@ -79,7 +79,7 @@ class Transmute(_Action):
         kind = self.kind or table.rulebook.class_after(card.kind)
         return replace(table, rulebook=table.rulebook.changed(card.id, lambda rule: replace(rule, number=self.to, kind=kind)))
 
-    def fields(self, table: Table) -> dict[str, Value]:
+    def fields(self, before: Table, after: Table) -> dict[str, Value]:
         return {"to": self.to}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
@@ -116,7 +116,7 @@ class Mutate(_Action):
         mutated = replace(mutated, kind=self.kind or card.kind)
         return replace(table, rulebook=table.rulebook.changed(card.id, lambda _: mutated))
 
-    def fields(self, table: Table) -> dict[str, Value]:
+    def fields(self, before: Table, after: Table) -> dict[str, Value]:
         return {"to": self.to if self.to != self.rule else None}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
@@ -156,8 +156,8 @@ class Subsume(_Action):
         grown = card.amended(text, sheet, card.number, card.amended_by, how)
         return replace(table, rulebook=table.rulebook.changed(card.id, lambda _: grown))
 
-    def fields(self, table: Table) -> dict[str, Value]:
-        other = self.swallowed(table)
+    def fields(self, before: Table, after: Table) -> dict[str, Value]:
+        other = self.swallowed(after)
         return {"other": Ref("rule", other.id) if other else None}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
@@ -189,8 +189,8 @@ class Divide(_Action):
     def changed(self, table: Table, after: Table) -> Rule | None:
         return after.rulebook.rules[-1]
 
-    def fields(self, table: Table) -> dict[str, Value]:
-        return {"to": self.to, "other": Ref("rule", table.rulebook.rules[-1].id)}
+    def fields(self, before: Table, after: Table) -> dict[str, Value]:
+        return {"to": self.to, "other": Ref("rule", after.rulebook.rules[-1].id)}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by or 'Somebody'} divided rule {self.rule}: rule {self.to} is its duplicate."
@@ -267,8 +267,8 @@ class OtherAction(_Action):
     def kind_of_action(self) -> str:
         return self.words
 
-    def fields(self, table: Table) -> dict[str, Value]:
-        under = table.rulebook.numbered(self.under)
+    def fields(self, before: Table, after: Table) -> dict[str, Value]:
+        under = before.rulebook.numbered(self.under)
         return {"under": Ref("rule", under.id) if under else None, "does": self.does, "to": self.to}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:

@@ -22,10 +22,6 @@ NO_LONGER_COUNT = "Ballots laid for the old words will no longer count."
 """What whoever would reword a proposal is told first, where the rules have the vote begin anew."""
 CHOOSES = {PLAYER: "Which player", NUMBER: "Which number", CARD: "Which card", RULE: "Which rule", SQUARE: "Which square"}
 _WHO = re.compile(r"\bwho (\w+) (.+)")
-_NOTES_WHO = re.compile(r"(?!\w+(?:one|body|ever)\b|those\b|all\b|players?\b)(\w+) who \w+ ", re.IGNORECASE)
-"""A verb and whom it is about; not somebody who is told what to do."""
-_OF_ONE = ((re.compile(r"(?<=[^aeiou])y$"), "ies"), (re.compile(r"(?<=[sxzo])$|(?<=[cs]h)$"), "es"), (re.compile("$"), "s"))
-"""How a verb ends of one who does it: *carries*, *catches*, *notes*."""
 _DID = {"says": "said"}
 """Of what is done aloud it is asked once it is done."""
 ARTICLES = ("a ", "an ", "the ")
@@ -82,15 +78,9 @@ def what_is_asked(asked: AskedChoice, what: str, words: Words, seat: str = "") -
 
 
 def who_does(what: str) -> str:
-    """What is asked of who does ``what``; where its name says besides who is meant, by the verb, so that the two are not mixed
-    up: “who notes it?”"""
-    noting = _NOTES_WHO.match(what)
-    return f"{capitalised(what)}: who {f'{_of_one(noting[1])} it' if noting else 'does it'}?"
-
-
-def _of_one(verb: str) -> str:
-    """``notes`` for ``note``, ``catches`` for ``catch``."""
-    return next(ends.sub(ending, verb, count=1) for ends, ending in _OF_ONE if ends.search(verb))
+    """What is asked of who does ``what``; where its name says besides who is meant, so that the two are not mixed up: “note who
+    says um: by whom is that done?”"""
+    return f"{capitalised(what)}: {'by whom is that done' if _WHO.search(what) else 'who does it'}?"
 
 
 def _from_what(asked: AskedChoice) -> str:

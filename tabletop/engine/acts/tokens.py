@@ -7,7 +7,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import Thing, before, is_office
+from tabletop.engine.things import Thing, before, is_proper
 
 PASSING = "pass the "
 """How a duty begins that is done by handing something on; then it names the thing."""
@@ -28,8 +28,7 @@ class PassToken(Act):
             return trouble
         if not self.needless(table):
             return ""
-        has = f"is {self.thing} already" if is_office(self.thing) else f"has it already: {_called(table, self.thing)}"
-        return f"{self.to} {has}."
+        return f"{self.to} has it already: {self._named if is_proper(self.thing) else _called(table, self.thing)}."
 
     def needless(self, table: Table) -> bool:
         thing = _named(table, self.thing)
@@ -53,12 +52,10 @@ class PassToken(Act):
         return moves(before, after, [thing.id], self.by) if thing else ()
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        if is_office(self.thing):
-            return (
-                f"{self.by} made {self.to} {self.thing}." if self.by not in ("", self.to) else f"{self.to} became {self.thing}."
-            )
         if self.by:
-            return f"{self.by} {f'passed the {self.thing} to {self.to}' if self.by != self.to else f'took the {self.thing}'}."
+            return f"{self.by} {f'passed {self._named} to {self.to}' if self.by != self.to else f'took {self._named}'}."
+        if is_proper(self.thing):
+            return f"{self._named} went to {self.to}."
         thing = table.things.called(self.thing)
         if thing and thing.at.kind == "before":
             return f"The {self.thing} went from {thing.at.of} to {self.to}."
@@ -66,9 +63,11 @@ class PassToken(Act):
 
     @property
     def promise(self) -> str:
-        if is_office(self.thing):
-            return f"makes {self.to} {self.thing}" if self.by != self.to else f"becomes {self.thing}"
-        return f"passes the {self.thing} to {self.to}" if self.by != self.to else f"takes the {self.thing}"
+        return f"passes {self._named} to {self.to}" if self.by != self.to else f"takes {self._named}"
+
+    @property
+    def _named(self) -> str:
+        return f"“{self.thing}”" if is_proper(self.thing) else f"the {self.thing}"
 
 
 def _called(table: Table, name: str) -> str:

@@ -55,6 +55,8 @@ class PossibleActions:
     """Turns and points so far, and the best there ever were."""
     stuck: bool = False
     """Whether an action is owed, and none may be taken on any rule."""
+    ends: bool = False
+    """Whether that would be so after the turn."""
 
 
 class ActionForms:

@@ -1,12 +1,12 @@
 """The turn as a checklist: read from the duties as their rules word them."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import Qt
 
-from tabletop.clerk.law.counted import TURN
+from tabletop.clerk.law.counted import MOVER, TURN
 from tabletop.engine.acts import means
 from tabletop.engine.acts.awaited import before_parts
 from tabletop.engine.acts.duties import Tick
@@ -141,6 +141,11 @@ class ChecklistFacts:
 class Checklist(Section[ChecklistFacts]):
     """The turn: what is done, what is to be done, what may be done; each says in its rule’s words what it is."""
 
+    def show_left(self, left: str) -> None:
+        """So many moves are left."""
+        if self.table and self._facts and self._facts.left:
+            self.show_facts(self.table, replace(self._facts, left=left))
+
     def build(self, facts: ChecklistFacts) -> None:
         turn, duties = facts.turn, facts.duties
         self._add_title(_turn_words(turn, duties), turn)
@@ -157,7 +162,7 @@ class Checklist(Section[ChecklistFacts]):
         """Whose turn it is; why it is theirs, or how there came to be so many, is one click away."""
         if not turn.number:
             return self.title(words)
-        asks = ("next mover", "") if turn.seat else (TURN, "")
+        asks = (MOVER if turn.seat else TURN), ""
         asked = self.kept(asks, lambda: self._asked(asks))
         self.add_row(self.plain(words, title=True), asked, stretch=0, align=Qt.AlignmentFlag.AlignVCenter)
 

@@ -99,7 +99,7 @@ class Docks(QWidget):
 
     def show_tried(self, boards: tuple[str, ...]) -> None:
         """These half-boards are looked at as if they were pushed together."""
-        self.turn.pushes.show_tried(boards)
+        self.turn.show_tried(boards)
 
     def renew_hint(self) -> None:
         """Somebody has looked into a hand: nobody needs to be told how."""

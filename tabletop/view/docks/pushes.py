@@ -71,7 +71,8 @@ class Pushes(Section[PushFacts]):
             self.add(self.button("Pull apart", partial(self.wish, Pull(by=seat))))
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
-            left = FigureText(moves_left(prospects), ("moves per half-board", prospects[0].army))
+            chosen = [each for each in prospects if each.boards == self._tried] or prospects
+            left = FigureText(moves_left(chosen), ("moves per half-board", prospects[0].army))
             self.say(left, PUSH, second=True)
             self.gap = self.theme.bar_px(4)
             looks = {army.name: army.look for army in facts.armies}

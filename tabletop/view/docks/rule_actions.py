@@ -26,6 +26,7 @@ MOST_NAMED = 2
 MOST_LINES = 3
 """So many lines a button has for the name of an action and where it may be taken."""
 DEAD_END = "A dead end: no action is lawful on any rule. Undo a step, or take an action anyway and say why."
+DEAD_END_NEXT = "Then no action is lawful on any rule: a dead end, and the game is over."
 MOST_TOLD, MOST_LISTED = 6, 60
 """So many lines can be read at a glance, and so many in a list."""
 NOTHING, AS_USUAL = "nothing that is counted changes", "what is counted goes as at the end of any turn"
@@ -77,13 +78,14 @@ class ActionsSection(Section[ActionFacts]):
             self._foretell(possible.openings)
         if possible.after_turn:
             self._after(possible.after_turn, rule_tags(book, possible.counted_by))
+        if possible.ends:
+            self.add(self.plain(DEAD_END_NEXT, warn=True))
         if possible.stands:
             whose = self.table.players[0] if self.table and self.table.players else seat
             self.say(possible.stands, why(POINTS, whose), second=True)
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
-        every = len(opening.to) == len(book.rules)
-        on_rules = opening.kind in PRINTED or opening.against or (opening.to and not every)
+        on_rules = opening.kind in PRINTED or opening.against
         made = self._pressed(
             opening.kind,
             _where(opening, book) if on_rules else f"under {described(opening, book, 'or')}",

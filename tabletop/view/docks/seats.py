@@ -235,7 +235,8 @@ class SeatsDock(Section[SeatsFacts]):
         """What may be done about a seat, and before it what the seat may do itself."""
         words, then = ("Hide what they may do", "") if acting else ("What they may do now", seat.name)
         shows = button(words, lambda: self.show_seat(then), name=f"{words}: {seat.name}", link=True)
-        about = (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in of_seat(seat, alone=alone))
+        offers = (replace(offer, follows=self._answers.follows) for offer in of_seat(seat, alone=alone))
+        about = (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in offers)
         return wrapped(self.theme, (shows, *about), gap=2)
 
     def _button(self, offer: Offer, name: str = "", **properties: bool) -> Button:

@@ -136,11 +136,13 @@ def moves_now(table: SeenTable, moving: Collection[str]) -> bool:
     return mine and (not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving))
 
 
-def left_to_move(table: SeenTable, answers: Answers) -> str:
-    """How many moves the army on turn has left, in words, or ``""`` while it is not time to move."""
+def left_to_move(table: SeenTable, answers: Answers, tried: tuple[str, ...] = ()) -> str:
+    """How many moves the army on turn has left, in words, or ``""`` while it is not time to move; as if the half-boards that are
+    ``tried`` lay together."""
     if not moves_now(table, answers.seen_to(MOVES_ENDED)):
         return ""
-    together = answers.prospect(battle_of(table).together) if battle_of(table).together else None
+    lie = battle_of(table).together or tried
+    together = answers.prospect(lie) if lie else None
     return moves_left((together,) if together else answers.pushes())
 
 

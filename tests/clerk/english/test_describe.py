@@ -61,7 +61,7 @@ def test_whom_most_have_chosen_is_said_as_people_say_it() -> None:
     lately = '((deeds called "elect") whose turn of doing is at least turn number - 1)'
     for line, said in (
         (f'when turn ended: hand "Speaker" to one of most frequent of chosen player of {lately}',
-         "whoever was chosen most often in the “elect” of this turn and the last becomes Speaker."),
+         "“Speaker” goes to whoever was chosen most often in the “elect” of this turn and the last."),
         ('when turn ended: give 5 points to most frequent of chosen player of deeds called "elect"',
          "give 5 points to whoever was chosen most often in “elect”."),
         ('when turn ended if 7 is in most frequent of chosen number of deeds called "bid": end turn',

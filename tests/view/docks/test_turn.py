@@ -372,7 +372,8 @@ def test_on_a_table_that_is_past_nothing_can_be_pressed_but_what_opens_a_rule_or
     evening.show(looking_back=evening.session.last)
     assert what_acts <= set(_buttons(evening))
     assert {name.rstrip("0123456789") for name in _alive(evening.docks.turn)} == {
-        "open rule ", "why? consent settle a dispute", "why? 1 for, 0 against;", "why? next mover", "why? count of the votes",
+        "open rule ", "why? consent settle a dispute", "why? 1 for, 0 against;", "why? whose turn it is",
+        "why? count of the votes",
     }  # fmt: skip
     evening.show()
     assert what_acts <= set(_alive(evening.docks.turn))

@@ -381,6 +381,12 @@ def test_how_many_moves_are_left_hangs_on_where_the_men_stood(at):
     at = at(Blue="8/6N(Red)1/PPPPPPPP/RNBKQBNR")
     assert at.reads("1 or 2 moves left")
     assert pushed_to(at) == ["Blue’s half", "Yellow’s half", "Blue + Yellow"]
+    at.click(next(name for name in at.buttons() if name.startswith("Blue’s half")))
+    assert at.reads("Move the army: 1 move left")
+    assert "1 move left" in at.about("Red’s half-board, Ann")
+    assert not at.reads("1 or 2 moves left"), "a push of both halves on which it stands ends its turn"
+    at.click("Put back")
+    assert at.reads("Move the army: 1 or 2 moves left")
     pushes(at, "Red", "Yellow")
     moves(at, "Red:e2", "Red:e4")
     assert at.reads("1 move left")
@@ -643,3 +649,12 @@ def test_captured_men_lie_whole_within_the_frame(at):
         box, around = man.figure.box, frame.figure.box
         assert box.inside(around), (box, around)
         assert box.right < around.right - 1
+
+
+def test_whoever_would_forfeit_is_told_what_becomes_of_the_army_and_of_the_turn(at):
+    at = at()
+    at.click_tab("Seats")
+    at.click("Forfeit: Ann")
+    assert at.reads("Ann is out of the game.")
+    assert at.reads("Nobody controls the army Red any more.")
+    assert at.reads("No rule says what becomes of the turn of Ann. The table decides.")

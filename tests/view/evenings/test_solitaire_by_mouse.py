@@ -28,8 +28,10 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it_is(alone):
     at = alone()
     for _ in range(7):
+        assert not at.reads("Then no action is lawful on any rule: a dead end, and the game is over.")
         at.click("End the turn")
     assert at.reads("Rule 1001: life runs out, and it is gone")
+    assert at.reads("Then no action is lawful on any rule: a dead end, and the game is over.")
     assert at.reads("After this turn rule 3 rule 5"), "by these rules"
     assert not at.reads("A dead end")
     at.click("End the turn")
@@ -72,7 +74,7 @@ def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(
     do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
     at.click("End the turn")
     for number in (12, 11):
-        at.click("Repeal: under rule 13 or 1001")
+        at.click("Repeal: under rule 13")
         if number == 12:
             at.click("Do it")
             assert at.reads("What becomes of the rules? That still needs an answer.")
@@ -87,7 +89,7 @@ def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(
     for number in (7, 8, 9, 10):
         do(at.window.session, "remove rule", by="Ann", rule=number)
     at.window.play.show(animate=False)
-    assert "Repeal: under rule 13 or 1001" in at.buttons()
+    assert "Repeal: under rule 13" in at.buttons()
     assert "What would each do?" not in at.buttons(), "of an action in a rule’s own words nothing is foretold"
 
 
@@ -116,6 +118,21 @@ def test_where_nothing_has_to_be_done_the_large_step_asks_which_action_or_ends_t
     assert "Repeal…" in at.lines()
 
 
+def test_an_action_on_immutable_rules_is_offered_under_the_immutable_rule_and_on_no_mutable_one(alone):
+    at = alone()
+    does = "remove an immutable rule"
+    words = f"Scoring\nThe player may {does} by performing an action."
+    only = f'before action taken if kind is "{does}" and rule is not in rules classed "immutable": object "of mutable rules"'
+    sheet = f'set describes to ["{does}"]\n{only}'
+    do(at.window.session, "mutate", by="Ann", rule=1001, text=words, sheet=sheet, anyway=True)
+    do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
+    at.click("End the turn")
+    at.click("remove an immutable rule: under rule 13")
+    assert "Under which rule?: 13 · 1001. Scoring" in at.buttons()
+    at.click(next(name for name in at.buttons() if name.startswith("Which rule?")))
+    assert [int(line.split(" · ")[0]) for line in at.lines()] == [*range(1, 14)]
+
+
 def test_what_an_action_of_ones_own_excepts_is_left_to_whoever_takes_it(alone):
     at = alone()
     words = "Scoring\nThe player may remove any rule except rule 2."
@@ -123,10 +140,10 @@ def test_what_an_action_of_ones_own_excepts_is_left_to_whoever_takes_it(alone):
     do(at.window.session, "mutate", by="Ann", rule=1001, text=words, sheet=sheet, anyway=True)
     do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
     at.click("End the turn")
-    at.click("remove any rule: under rule 13 or 1001")
+    at.click("remove any rule: under rule 13")
     assert not at.reads(FOR_YOU)
     at.key(Key.Key_Escape)
-    at.click("remove any rule except rule 2: under rule 13 or 1001")
+    at.click("remove any rule except rule 2: under rule 13")
     assert at.reads(FOR_YOU)
 
 
@@ -381,11 +398,11 @@ def test_long_words_of_an_action_of_ones_own_end_where_its_button_ends(alone):
     do(at.window.session, "mutate", by="Ann", rule=1001, text="Swapping\nAny.", sheet=f'set describes to ["{long}"]', anyway=True)
     do(at.window.session, "divide", by="Ann", rule=1001, to=13)
     at.click("End the turn")
-    button = at.widget(f"{long}: under rule 13 or 1001")
+    button = at.widget(f"{long}: under rule 13")
     lines = button.text().split("\n")
     assert len(lines) == 3
     assert lines[0].startswith("Swap the words of")
-    assert lines[-1] == "under rule 13 or 1001"
+    assert lines[-1] == "under rule 13"
     assert all(button.fontMetrics().horizontalAdvance(line) < button.width() for line in lines)
 
 
@@ -629,8 +646,8 @@ def test_where_an_action_of_ones_own_may_be_taken_is_never_cut(alone):
     do(at.window.session, "mutate", by="Ann", rule=1001, text=text, sheet=sheet, anyway=True)
     do(at.window.session, "divide", by="Ann", rule=1001, to=13)
     at.click("End the turn")
-    button = at.widget("remove any one rule: under rule 13 or 1001")
-    assert " ".join(button.text().split()) == "Remove any one rule… under rule 13 or 1001"
+    button = at.widget("remove any one rule: under rule 13")
+    assert " ".join(button.text().split()) == "Remove any one rule… under rule 13"
     assert button.height() >= button.sizeHint().height()
 
 

@@ -169,15 +169,15 @@ def test_a_drag_over_a_limit_is_no_click(nomic):
     assert not at.reads("The limit for mutable rules")
 
 
-def test_whose_turn_it_is_leads_to_its_question_wherever_they_sit(nomic):
+def test_whose_turn_it_is_leads_to_how_it_came_about_wherever_they_sit(nomic):
     def bos_turn(session):
         do(session, "begin turn", by="Bo", to="Bo", anyway=True, why="for the test")
 
     at = nomic(bos_turn)
     assert at.reads("Turn 2, Bo")
-    at.click("why? next mover")
-    assert at.reads("Whose turn comes next")
+    at.click("why? whose turn it is")
+    assert at.reads("It is Bo’s turn (for the test).")
     at.key(Qt.Key.Key_Escape)
     at.menu_of("seat of Bo")
     at.take("Why it is their turn")
-    assert at.reads("Whose turn comes next")
+    assert at.reads("It is Bo’s turn (for the test).")

@@ -82,7 +82,7 @@ class SettleVote(Act):
     adopted: bool
     threshold: str = ""
     tie: str = ""
-    """Whose vote settled a tie by that rule: ``Ann, who is Speaker``."""
+    """Whose vote settled a tie by that rule: ``Ann, who holds “Speaker”``."""
 
     def objection(self, table: Table) -> str:
         proposal = table.under_vote

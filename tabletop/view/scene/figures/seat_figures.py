@@ -6,7 +6,7 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import TypeAlias
 
-from tabletop.clerk.law.counted import CARDS, COUNTER, SQUARES, counter_named
+from tabletop.clerk.law.counted import CARDS, COUNTER, MOVER, SQUARES, counter_named
 from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import DeclareWin
@@ -15,7 +15,7 @@ from tabletop.engine.duties import owed, pressing
 from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import Address, SeenThing, before, is_office
+from tabletop.engine.things import Address, SeenThing, before, is_proper
 from tabletop.engine.things import hand as cards_of
 from tabletop.engine.values import Number, Ref, so_many, spoken
 from tabletop.view.drawing.place_cards import (
@@ -278,7 +278,7 @@ def _turn_words(
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
     unit, letters = place.unit, max(place.unit, layout.label_unit)
     room = place.card.width - (_taken(len(kept), lying) * unit if lying is OnPlaceCard.OVER_EDGE else 0)
-    fitting = (f"{ON_TURN}, {tokens[-1] if is_office(tokens[-1]) else f'holds the {tokens[-1]}'}",) if tokens else ()
+    fitting = (f"{ON_TURN}, {tokens[-1] if is_proper(tokens[-1]) else f'holds the {tokens[-1]}'}",) if tokens else ()
     words = next((each for each in (*fitting, ON_TURN) if LABEL.width(each) * letters <= room), "")
     if not words:
         return []
@@ -289,7 +289,7 @@ def _turn_words(
             look, box = Caption(ON_TURN), beside
         elif behind := _behind_name(place, face):
             look, box, letters = Caption(ON_TURN, centred=False, on_paper=True), behind, unit
-    return [Figure(Address(TURN_WORDS, seat.name), look, box, letters, Level.SEAT, asks=("next mover", ""))]
+    return [Figure(Address(TURN_WORDS, seat.name), look, box, letters, Level.SEAT, asks=(MOVER, ""))]
 
 
 def _behind_name(place: SeatBox, face: PlaceFace) -> Rect | None:
@@ -325,9 +325,9 @@ def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "", *,
 
 
 def _kept_words(thing: SeenThing) -> str:
-    """That somebody holds it; of an office, the place card says already that they are it."""
+    """That somebody holds it; of what has a name of its own, the place card says so already."""
     name = thing.name or thing.face
-    return "" if is_office(name) else f"holds the {name}"
+    return "" if is_proper(name) else f"holds the {name}"
 
 
 def is_title(thing: SeenThing) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
+from itertools import pairwise
 from math import cos, radians, sin
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QSizeF, QTimer, QVariantAnimation, Signal
@@ -18,7 +19,7 @@ from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import REDUCED, stance_of, stand
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import BallotCard, CardLook, Look, VoteCard
-from tabletop.view.scene.figures.marks import FocusRingLook
+from tabletop.view.scene.figures.marks import ActTag, FocusRingLook
 from tabletop.view.scene.figures.thing_figures import spoken_thing
 from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around
 
@@ -30,6 +31,8 @@ APART = 3.0
 TURN, MOST_TURN = 4.5, 16.0
 RISE, BELOW = 14.0, 6.0
 """Px at scale 1 that a card rises which is pointed at, and below the lowest corner of a hand."""
+BESIDE = 16.0
+"""Px at scale 1 from the pointer to what is said beside it."""
 SAGS = 0.11
 """How much lower a card lies for the square of its turn."""
 
@@ -94,6 +97,8 @@ class Curtain(QGraphicsObject):
         self._rail.setZValue(3)
         self._cards: tuple[FigureItem, ...] = ()
         self._ring: FigureItem | None = None
+        self._tag: FigureItem | None = None
+        """What the card is called that is pointed at, beside the pointer."""
         self._painted = (1.0, pictures, DAY)
         self._timer = QTimer(parent)
         self._timer.setSingleShot(True)
@@ -154,7 +159,7 @@ class Curtain(QGraphicsObject):
         for item in (self._behind, self._rail):
             item.setScale(self._unit)
         self._painted = (ratio, self._pictures, palette)
-        for card in (*self._cards, *((self._ring,) if self._ring else ())):
+        for card in (*self._cards, *filter(None, (self._ring, self._tag))):
             card.picture_at(*self._painted)
 
     def close(self, without: Address = NOTHING) -> None:
@@ -180,8 +185,21 @@ class Curtain(QGraphicsObject):
         """The key of the card under a point of the scene."""
         if not self.box.contains(point):
             return NOTHING
-        hit = (card for card in reversed(self.cards) if card.boundingRect().contains(card.mapFromScene(point)))
+        hit = (card for card in reversed(self.cards) if self._lies_under(card, point))
         return next((card.figure.key for card in hit), NOTHING)
+
+    def _lies_under(self, card: FigureItem, point: QPointF) -> bool:
+        """Whether it does, or would if it had not risen: what is pointed at does not leave the pointer by itself."""
+        risen = QPointF(0, card.stance.y - card.y())
+        return any(card.boundingRect().contains(card.mapFromScene(each)) for each in (point, point - risen))
+
+    def row_at(self, x: float) -> float:
+        """How high the middles of the cards lie there, in the scene: between two of them, in a straight line."""
+        lies = [(card.stance.x + self.x(), card.stance.y + self.y()) for card in self.cards]
+        for (left, high), (right, low) in pairwise(lies):
+            if x <= right:
+                return high + (low - high) * max(x - left, 0.0) / (right - left)
+        return lies[-1][1] if lies else 0.0
 
     def point(self, key: Address, *, ringed: bool = False) -> None:
         """Let the card of that key rise, and the one before sink; what the keyboard points at is `ringed`."""
@@ -191,6 +209,24 @@ class Curtain(QGraphicsObject):
                 risen = RISE * self._unit if card.figure.key == key else 0.0
                 stand(card, card.stance._replace(y=card.stance.y - risen))
         self._ring_round(self.item(key) if ringed else None)
+
+    def name_at(self, point: QPointF) -> None:
+        """Beside a point of the scene stands what the card is called that has risen: it is pulled out from there."""
+        card = self.item(self.pointed)
+        look = ActTag(card.figure.name if card else "")
+        if self._tag and self._tag.figure.look != look:
+            self._take_away(self._tag)
+            self._tag = None
+        if not card:
+            return
+        width, height = (side * self._unit for side in look.size)
+        if not self._tag:
+            self._tag = self._card(Figure(NOTHING, look, Rect(0, 0, width, height), self._unit, Level.TAG))
+            self._tag.setZValue(4)
+            self._tag.picture_at(*self._painted)
+        at = point - self.pos() + QPointF(BESIDE, BESIDE) * self._unit
+        x, y = min(at.x(), self._box.right() - width), min(at.y(), self._box.bottom() - height)
+        self._tag.setPos(round(x) + width / 2, round(y) + height / 2)
 
     def _ring_round(self, card: FigureItem | None) -> None:
         """The ring of the keyboard, turned as the card is; round no card there is none."""
@@ -239,6 +275,9 @@ class Curtain(QGraphicsObject):
             self._take_away(card)
         self._cards = ()
         self._ring_round(None)
+        if self._tag:
+            self._take_away(self._tag)
+            self._tag = None
 
     def _take_away(self, item: FigureItem) -> None:
         item.setParentItem(None)  # type: ignore[arg-type]  # Qt takes none for no parent

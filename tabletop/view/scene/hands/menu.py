@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
-from tabletop.clerk.law.counted import COUNTED
+from tabletop.clerk.law.counted import COUNTED, MOVER
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import HandMan, RaiseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.boards import Demote, Promote
@@ -85,7 +85,7 @@ class TableMenu(QMenu):
             if figure and asks != figure.asks and asks[0] != "value":
                 self._asking(f"Where “{told}” comes from", *asks)
         if figure and view.table.turn.seat and figure.key == Address(SEAT, view.table.turn.seat):
-            self._asking("Why it is their turn", "next mover", "")
+            self._asking("Why it is their turn", MOVER, "")
         if figure and figure.opens and not key:
             looks = "Look at the hand" if view.table.hand(figure.opens) else "Look at the vote slip"
             self._line(looks, lambda: view.hands.open(figure.opens, view.curtain.kept.LATCH))

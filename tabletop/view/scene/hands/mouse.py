@@ -164,19 +164,22 @@ class Mouse:
             view.carrying.pick_up(key, CarryMode.DRAGGED, self.at)
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif inside and pressed:
-            curtain.point(self._pull.over(self.at.x(), self.at.y(), curtain.card_at(self.at)) or key)
+            x, y = self.at.x(), self.at.y()
+            curtain.point(self._pull.over(x, y, curtain.card_at(self.at), curtain.row_at(x)) or key)
             self._resting.start()
         elif inside:
             curtain.point(curtain.card_at(self.at))
         elif not pressed:
             curtain.point(NOTHING)
+        curtain.name_at(self.at)
 
     def _rest_on_card(self) -> None:
         """Of an open hand the card is meant on which one rests, however one came there."""
         curtain = self._view.curtain
         if curtain.is_open and (key := curtain.card_at(self.at)):
-            self._pull.rests(self.at.x(), self.at.y(), key)
+            self._pull.rests(self.at.x(), self.at.y(), key, curtain.row_at(self.at.x()))
             curtain.point(key)
+            curtain.name_at(self.at)
 
     def released(self, event: QMouseEvent) -> None:
         self._resting.stop()

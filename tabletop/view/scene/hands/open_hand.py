@@ -76,10 +76,12 @@ class OpenHand:
         self._view.curtain.paint_at(self._view.zoom.ratio, self._view.felt.palette_of_table)
 
 
-LEAST = 8.0
-"""Px at scale 1 that a stroke is long before its direction counts."""
-STEEP = 0.35
-"""How far up a pull goes at least for one px to the side: a tray lies far to the left or right of a hand."""
+LEAST, FAR = 8.0, 40.0
+"""Px at scale 1 that a stroke is long before its direction counts, and before a slight slant does."""
+STEEP, SLIGHT = 0.35, 0.15
+"""How far up such strokes go at least for one px to the side, to be a pull: a tray may lie far to the left or right of a hand."""
+STRAIGHT, MOST_POINTS = 6.0, 40
+"""Px at scale 1 that a way far aside strays at most, and of how many points it is remembered."""
 BACK, ASIDE = 14.0, 60.0
 """Px down from the highest point, or to the side without rising, after which it is a pull no more."""
 
@@ -94,32 +96,55 @@ class PullStroke:
         """Out of the hand is up, but `down` where it hangs from the upper edge."""
         self._start: tuple[float, float] | None = None
         self._key = NOTHING
+        self._way: list[tuple[float, float, float, Address]] = []
+        """The way along the cards: each point with how far below their row it is, and the card there."""
         self._highest: tuple[float, float] | None = None
         """The highest point of a pull, or ``None`` while the pointer slides along the cards."""
 
-    def over(self, x: float, y: float, key: Address) -> Address:
-        """The card that is meant with the pointer there, over the card `key` or over none."""
+    def over(self, x: float, y: float, key: Address, row: float = 0.0) -> Address:
+        """The card that is meant with the pointer there, over the card `key` or over none; their row is at that height."""
         if self._apart:
             return key
-        y *= self._out
+        y, row = y * self._out, row * self._out
         if self._highest is not None:
             if self._goes_on(x, y, *self._highest):
                 return self._key
             self._start = None
+            self._way.clear()
         if self._start is not None and self._key and self._rises(x, y, *self._start):
             self._highest = (x, y)
             return self._key
+        if began := self._slants(x, y, y - row):
+            self._key, self._highest = began, (x, y)
+            return began
         if self._start is None or hypot(x - self._start[0], y - self._start[1]) >= LEAST * self._unit:
             self._start, self._key, self._highest = (x, y), key, None
+            self._way = [*self._way[-MOST_POINTS:], (x, y, y - row, key)]
         return key
 
-    def rests(self, x: float, y: float, key: Address) -> None:
+    def rests(self, x: float, y: float, key: Address, row: float = 0.0) -> None:
         """The pointer stays over that card: whatever it was pulling, that card is meant now."""
         self._start, self._key, self._highest = (x, y * self._out), key, None
+        self._way = [(x, y * self._out, (y - row) * self._out, key)]
 
     def _rises(self, x: float, y: float, from_x: float, from_y: float) -> bool:
         up, across = from_y - y, abs(x - from_x)
         return hypot(up, across) >= LEAST * self._unit and up >= STEEP * across
+
+    def _slants(self, x: float, y: float, below: float) -> Address:
+        """The card from which it came straight, where that led far and a little up from the row; `NOTHING` if it did not."""
+        straight = next((self._way[at:] for at in range(len(self._way)) if self._is_straight(self._way[at:], x, y)), [])
+        for from_x, from_y, from_below, _ in straight:
+            far, up = hypot(x - from_x, y - from_y), from_below - below
+            if far >= FAR * self._unit and up >= SLIGHT * abs(x - from_x):
+                return straight[0][-1]
+        return NOTHING
+
+    def _is_straight(self, way: list[tuple[float, float, float, Address]], x: float, y: float) -> bool:
+        from_x, from_y = way[0][:2]
+        far = hypot(x - from_x, y - from_y) or 1.0
+        aside = (abs((x - from_x) * (p - from_y) - (y - from_y) * (o - from_x)) / far for o, p, *_ in way)
+        return max(aside) <= STRAIGHT * self._unit
 
     def _goes_on(self, x: float, y: float, high_x: float, high_y: float) -> bool:
         if y < high_y:

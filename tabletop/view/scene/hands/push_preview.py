@@ -9,6 +9,7 @@ from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
 from tabletop.engine.chess.squares import HALF, board_of, written
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.things import FELT, Address, SeenThing, square
+from tabletop.view.offers.offers import left_to_move
 from tabletop.view.widgets.flow import objected
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ class PushPreview:
             return
         view.carrying.put_back()
         push = view.answers.prospect(boards) if boards else None
-        view.shown = replace(view.shown, tried=boards, push=push, barred=None)
+        left = left_to_move(view.table, view.answers, boards) if view.table else ""
+        view.shown = replace(view.shown, tried=boards, push=push, moves_left=left, barred=None)
         view.lay(animate=True)
         view.tried.emit(boards)
 
