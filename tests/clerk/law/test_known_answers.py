@@ -1,4 +1,4 @@
-"""What the law has answered on a table is the same as if it were asked anew, by whomever, and with whatever is left to do it with."""
+"""What the law has answered on a table is the same as if it were asked anew, whoever asks and whatever is left to do it with."""
 
 from collections.abc import Iterator
 from pathlib import Path
