@@ -63,12 +63,13 @@ REASONED = frozenset({"step done", "counter changed", "rule changed"})
 
 
 class Clerk:
-    """One table's clerk. It remembers the sheets it read last, the act it was asked about last, and what was said against
-    acts on the same table; nothing else."""
+    """One table's clerk. It remembers the sheets it read last, the act it was asked about last, and what the law answered and
+    what was said against acts on the same table; nothing else."""
 
     def __init__(self) -> None:
         self._laws: list[Law] = []
         self._latest: PlayedAct | None = None
+        self._contexts: list[tuple[Table, RuleContext]] = []
         self._objecting: list[tuple[Table, Objecting]] = []
 
     def law(self, book: Rulebook) -> Law:
@@ -84,8 +85,16 @@ class Clerk:
         return self.law(table.rulebook)
 
     def context(self, table: Table | SeenTable) -> RuleContext:
-        """What a line may read of the table: as everybody sees it, or as a reader does."""
-        return RuleContext(self.law(table.rulebook), seen(table) if isinstance(table, Table) else table, Budget())
+        """What a line may read of the table: as everybody sees it, or as a reader does. What the law answered on the tables that
+        it was asked about last is known."""
+        law = self.law(table.rulebook)
+        if not isinstance(table, Table):
+            return RuleContext(law, table, Budget())
+        found = next((each for on, each in self._contexts if on is table and each.law is law), None)
+        if found is None:
+            found = RuleContext(law, seen(table), Budget())
+            self._contexts = [(table, found), *self._contexts[: TABLES - 1]]
+        return found.asked_with(Budget())
 
     def objections(self, table: Table, act: Act) -> tuple[Objection, ...]:
         """What the rules in force say against an act that a person is about to do. A line that cannot tell says nothing."""
@@ -119,7 +128,7 @@ class Clerk:
         law = self._law_of(table)
         found = next((each for on, each in self._objecting if on is table and each.law is law), None)
         if found is None:
-            found = Objecting(law, seen(table))
+            found = Objecting(self.context(table))
             self._objecting = [(table, found), *self._objecting[: TABLES - 1]]
         return found
 
@@ -213,7 +222,11 @@ class Clerk:
         return left_open(table, act, lambda: self.context(table))
 
     def law_seen(
-        self, table: SeenTable, faces: tuple[str, ...], questions: Iterable[str] | None = None, written: Container[str] = ()
+        self,
+        table: Table | SeenTable,
+        faces: tuple[str, ...],
+        questions: Iterable[str] | None = None,
+        written: Container[str] = (),
     ) -> tuple[LawLine, ...]:
         """Today's answers to those questions, or to all, that any card speaks of, by question and by whom it is asked of.
 

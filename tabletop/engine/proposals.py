@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cached_property
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule
@@ -78,8 +78,19 @@ class Words:
     def translated(self, sentence: str) -> str:
         """What is said in the usual words, as the rules of this game would say it. What stands in quotation marks stays, unless
         it is a kind of rule-change, or how a vote ended, in those of a sentence; in those of a sheet it always does."""
-        own = _own_words(self)
+        own = self._own
         return _USUAL.sub(lambda found: _with_article(found, own), sentence) if own else sentence
+
+    @cached_property
+    def _own(self) -> Mapping[str, str]:
+        """What these words say, by what is usually said; nothing for the usual words."""
+        said = {"proposal": self.proposal, "adopted": self.adopted, "defeated": self.defeated, "repealed": self.repealed}
+        said["proposals"] = f"{self.proposal}s"
+        said["adopt"] = f"{self.adopted.removesuffix('ied')}y" if self.adopted.endswith("ied") else "adopt"  # ratify, carry
+        for usual, own in ((ENACT, self.enact), (AMEND, self.amend), (REPEAL, self.repeal)):
+            said |= {usual: own, f"{usual}s": f"{own}s", f"“{usual}”": f"“{own}”"}
+            said.setdefault(f"{usual}ed", f"{own.removesuffix('e')}ed")
+        return {usual: own for usual, own in said.items() if usual != own}
 
 
 _USUAL = re.compile(
@@ -100,18 +111,6 @@ def _with_article(found: re.Match[str], own: Mapping[str, str]) -> str:
 
 USUAL = Words()
 """What most games call it."""
-
-
-@lru_cache(maxsize=8)
-def _own_words(words: Words) -> Mapping[str, str]:
-    """What these words say, by what is usually said; nothing for the usual words."""
-    said = {"proposal": words.proposal, "adopted": words.adopted, "defeated": words.defeated, "repealed": words.repealed}
-    said["proposals"] = f"{words.proposal}s"
-    said["adopt"] = f"{words.adopted.removesuffix('ied')}y" if words.adopted.endswith("ied") else "adopt"  # ratify, carry
-    for usual, own in ((ENACT, words.enact), (AMEND, words.amend), (REPEAL, words.repeal)):
-        said |= {usual: own, f"{usual}s": f"{own}s", f"“{usual}”": f"“{own}”"}
-        said.setdefault(f"{usual}ed", f"{own.removesuffix('e')}ed")
-    return {usual: own for usual, own in said.items() if usual != own}
 
 
 @dataclass(frozen=True)

@@ -300,7 +300,8 @@ class History:
 
     def reasons(self, way: Sequence[int], steps: Iterable[int] | None = None) -> Mapping[int, Reason]:
         """Why those steps were done, or any, by their numbers, where that was said later."""
-        asked = [*map(int, self._about(REASON))] if steps is None else steps
+        told = self._about(REASON)
+        asked = [*map(int, told)] if steps is None else (step for step in steps if str(step) in told)
         return {step: reason for step in asked if (reason := self.reason(step, way))}
 
     def to_explain(self, way: Sequence[int]) -> Iterator[int]:

@@ -89,7 +89,7 @@ class LawAnswers(Evening):
         They are those of today, or those that held when entry ``at`` had been made.
         """
         table = self._stood(at)
-        return self._clerk.law_seen(seen(table), table.things.faces(), questions)
+        return self._clerk.law_seen(table, table.things.faces(), questions)
 
     @once
     def questions(self, at: int | None = None) -> tuple[LawLine, ...]:

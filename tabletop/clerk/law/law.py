@@ -17,7 +17,7 @@ from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_texts
-from tabletop.clerk.language.tree import Setting, Text, reads_word, rules_named, said_to, whole
+from tabletop.clerk.language.tree import Setting, Text, rules_named, said_to, whole
 from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
@@ -179,8 +179,7 @@ class Law:
 
     def hangs_on_count(self, question: str) -> bool:
         """Whether a card's answer reads what is told only when the question is put, such as the votes of a count."""
-        told = VOCABULARY.questions[question].fields
-        return any(reads_word(line.setting, told) for _, line in self._settings.get(question, ()))
+        return any(line.reads_told for _, line in self._settings.get(question, ()))
 
     def by_precedence(self, found: list[T], rule: Callable[[T], str], context: Callable[[], RuleContext]) -> list[T]:
         """What cards say, found by number and the table's own card last: those of the rules that prevail first."""

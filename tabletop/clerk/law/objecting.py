@@ -9,12 +9,11 @@ time, as if it had been run.
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from tabletop.clerk.law.law import Handler, Law
+from tabletop.clerk.law.law import Handler
 from tabletop.clerk.running.budget import Budget
-from tabletop.clerk.running.rule_context import Asked, RuleContext
+from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Value
 
 
@@ -71,11 +70,10 @@ class Against(NamedTuple):
 
 
 class Objecting:
-    """The ``before`` lines in force on one table."""
+    """The ``before`` lines in force on the table of a context."""
 
-    def __init__(self, law: Law, table: SeenTable, decided: Mapping[Asked, Value] | None = None) -> None:
-        """``decided`` is what the table has just decided, if that is at work."""
-        self.law, self._table, self._decided = law, table, decided
+    def __init__(self, context: RuleContext) -> None:
+        self.law, self._context = context.law, context
         self._lines: dict[str, tuple[tuple[_Line, ...], tuple[_Line, ...], int]] = {}
         """The lines on each occasion, those of them that may permit something, and what it took to put them in order."""
         self._known: dict[tuple[str, int], dict[tuple[str, ...], dict[_Told, _Said]]] = {}
@@ -93,12 +91,12 @@ class Objecting:
                     yield Against(sentence, line.handler.rule, frozenset(said.asked))
 
     def _goes_before(self, rule: str, other: str) -> bool:
-        return RuleContext(self.law, self._table, Budget()).goes_before(rule, other)
+        return self._context.asked_with(Budget()).goes_before(rule, other)
 
     def _listening(self, occasion: str, budget: Budget) -> tuple[tuple[_Line, ...], tuple[_Line, ...]]:
         if occasion not in self._lines:
             own = Budget()
-            context = RuleContext(self.law, self._table, own)
+            context = self._context.asked_with(own)
             handlers = self.law.handlers("before", occasion, lambda: context)
             found = tuple([_Line((occasion, place), handler) for place, handler in enumerate(handlers)])
             permitting = tuple([line for line in found if line.handler.clause.may_permit])
@@ -117,7 +115,7 @@ class Objecting:
     def _ask(self, line: _Line, fields: Mapping[str, Value], budget: Budget) -> _Said:
         """The line run anew. What it says with no steps left for the act is nothing to be kept."""
         noted, before = _Noted(fields), budget.left
-        context = RuleContext(self.law, self._table, budget, rule=line.handler.rule, fields=noted, decided=self._decided)
+        context = self._context.asked_with(budget, line.handler.rule, noted)
         try:
             sentences, permits = line.handler.clause.verdict(context, budget)
         except NOT_TOLD:

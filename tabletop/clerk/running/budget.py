@@ -17,17 +17,23 @@ MAX_QUESTIONS_DEEP = 8
 class Budget:
     """The steps left for one player's act, and the questions being answered just now."""
 
-    __slots__ = ("_asked", "_floor", "left")
+    __slots__ = ("_asked", "_floor", "deepest", "left", "own")
 
     def __init__(self, steps: int = STEPS_PER_ACT) -> None:
         self.left = steps
         self._floor = 0
         self._asked: list[tuple[str, Value]] = []
+        self.deepest = 0
+        """The most questions that were being answered at a time."""
+        self.own = 0
+        """How often something was met with that holds for whoever asks alone: a field that was told, or the end of what may be
+        asked. An answer in which nothing was is the same for all who ask of the same table."""
 
     def spend(self, steps: int) -> None:
         """Raises ``Amiss`` when nothing is left for this handler, or for this act."""
         self.left -= steps
         if self.left < self._floor:
+            self.own += 1
             raise Amiss("this is more work than a card may ask of the clerk")
 
     def begin_handler(self) -> int:
@@ -41,10 +47,26 @@ class Budget:
     def begin_question(self, question: str, subject: Value) -> None:
         """Raises ``Amiss`` for a question that needs its own answer, or that hangs on too many others."""
         if (question, subject) in self._asked:
+            self.own += 1
             raise Amiss(f"the answer to “{question}” depends on itself")
         if len(self._asked) >= MAX_QUESTIONS_DEEP:
+            self.own += 1
             raise Amiss(f"“{question}” depends on too many other questions")
         self._asked.append((question, subject))
+        self.deepest = max(self.deepest, len(self._asked))
 
     def end_question(self) -> None:
         self._asked.pop()
+
+    @property
+    def deep(self) -> int:
+        """The questions that are being answered just now."""
+        return len(self._asked)
+
+    def charge(self, steps: int, deep: int) -> bool:
+        """Charge what an answer took that is known: steps, and so many questions deep. False where that is more than is left."""
+        if self.left - steps < self._floor or self.deep + deep > MAX_QUESTIONS_DEEP:
+            return False
+        self.left -= steps
+        self.deepest = max(self.deepest, self.deep + deep)
+        return True

@@ -56,6 +56,8 @@ class ReadySetting:
     _which: Closure | None
     _condition: Closure | None
     _value: Closure
+    reads_told: bool
+    """Whether it reads what is told only when the question is put, such as the votes of a count."""
 
     def answers(self, context: RuleContext, budget: Budget, subject: Value = None) -> Value | NoAnswer:
         """The answer about ``subject``, the asked item. Raises ``RunError``, ``Silence`` and ``Unknown``."""
@@ -137,7 +139,8 @@ def ready_setting(setting: tree.Setting, vocabulary: Vocabulary) -> ReadySetting
     condition = compiler.expression(setting.condition, asked) if setting.condition else None
     gives = vocabulary.sort(question.gives)
     value = _of_sort(compiler.expression(setting.value, asked), gives, f"“{question.phrase}”", vocabulary)
-    return ReadySetting(setting, tree.size(setting), compiler.cells, which, condition, value)
+    reads_told = bool(question.fields) and tree.reads_word(setting, question.fields)
+    return ReadySetting(setting, tree.size(setting), compiler.cells, which, condition, value, reads_told)
 
 
 def _of_sort(step: Closure, wanted: Sort, name: str, vocabulary: Vocabulary) -> Closure:

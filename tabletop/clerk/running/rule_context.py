@@ -30,10 +30,22 @@ class Answer(NamedTuple):
     overruled: tuple[str, ...] = ()
 
 
-class RuleContext:
-    """What one line may read and ask. ``decided`` holds what the table has just decided, which goes before any rule."""
+class _Known(NamedTuple):
+    """An answer that hangs on the table alone, the steps that it took, and how many questions deep it went."""
 
-    __slots__ = ("_decided", "_others", "budget", "fields", "law", "rule_id", "table")
+    answer: Answer | None
+    steps: int
+    deep: int
+
+
+class RuleContext:
+    """What one line may read and ask. ``decided`` holds what the table has just decided, which goes before any rule.
+
+    What the law answers on a table is worked out once for all contexts that came from one another: a rule that reads who plays
+    next, and another that reads it as well, go once through the order of play. It is charged each time, as if it had been.
+    """
+
+    __slots__ = ("_decided", "_known", "_others", "budget", "fields", "law", "rule_id", "table")
 
     def __init__(
         self,
@@ -44,6 +56,7 @@ class RuleContext:
         rule: str = HOUSE,
         fields: Mapping[str, Value] | None = None,
         decided: Mapping[Asked, Value] | None = None,
+        known: dict[Asked, _Known] | None = None,
     ) -> None:
         self.law = law
         self.table = table
@@ -51,6 +64,7 @@ class RuleContext:
         self.rule_id = rule
         self.fields = fields or {}
         self._decided = decided or {}
+        self._known: dict[Asked, _Known] = {} if known is None else known
         self._others: dict[str, RuleContext] = {}
 
     @property
@@ -60,11 +74,16 @@ class RuleContext:
 
     def field(self, name: str) -> Value:
         """What the occasion or the question at hand tells, such as ``thrower``; nobody when there is none."""
+        self.budget.own += 1
         return self.fields.get(name)
 
     def on(self, rule: str, fields: Mapping[str, Value]) -> "RuleContext":
         """A context for a line on another card, with other fields."""
-        return RuleContext(self.law, self.table, self.budget, rule=rule, fields=fields, decided=self._decided)
+        return self.asked_with(self.budget, rule, fields)
+
+    def asked_with(self, budget: Budget, rule: str = HOUSE, fields: Mapping[str, Value] | None = None) -> "RuleContext":
+        """A context on the same table for a line on that card, with those fields and as much work as that."""
+        return RuleContext(self.law, self.table, budget, rule=rule, fields=fields, decided=self._decided, known=self._known)
 
     def on_card(self, rule: str) -> "RuleContext":
         """The context for a line on another card with the same fields: one for all its lines."""
@@ -99,7 +118,21 @@ class RuleContext:
         for key in ((question, subject), (question, None)) if self._decided else ():
             if key in self._decided:
                 return Answer(self._decided[key], HOUSE)
-        return Answer(None, "") if self._hidden(subject) else self.law.answer(question, subject, self)
+        if self._hidden(subject):
+            return Answer(None, "")
+        budget, asked = self.budget, (question, subject)
+        known = self._known.get(asked)
+        if known and budget.charge(known.steps, known.deep):
+            return known.answer
+        left, own, deepest = budget.left, budget.own, budget.deepest
+        budget.deepest = budget.deep
+        try:
+            answer = self.law.answer(question, subject, self)
+            if budget.own == own and (subject is None or isinstance(subject, Ref | str)):  # of 1 and yes, one would be the other
+                self._known[asked] = _Known(answer, left - budget.left, budget.deepest - budget.deep)
+        finally:
+            budget.deepest = max(budget.deepest, deepest)
+        return answer
 
     def _within(self, question: str, subject: Value) -> Answer | None:
         """The law's answer for a word of the vocabulary, or ``None`` for silence. Raises ``Amiss`` where that answer would need

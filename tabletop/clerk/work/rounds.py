@@ -68,7 +68,6 @@ def foreseen(run: "Cascade", proposal: Proposal) -> list[Act]:
 
 def notices_against(run: "Cascade", occasion: Occasion) -> list[Act]:
     """What rules say beforehand against what is to happen, as sentences for the minutes. A line that cannot tell says nothing."""
-    context = run.context()
-    said = Objecting(context.law, context.table, run.decided).sentences(occasion, occasion.fields, run.budget)
+    said = Objecting(run.context()).sentences(occasion, occasion.fields, run.budget)
     titled = ((capitalised(run.table.rulebook.title(each.rule)), each) for each in said)
     return [Tell(text=f"{title} says: {each.sentence}.", law=each.rule) for title, each in titled]

@@ -28,6 +28,7 @@ def readable(come: Come) -> Come:
         pairs = {readable(key): readable(item) for key, item in come.items()}
         return cast(Come, pairs if pairs != come else come)
     if is_dataclass(come) and not isinstance(come, type):
-        changed = {name: made for name, item in vars(come).items() if (made := readable(item)) is not item}
+        fields = [each for each in vars(come).items() if not (isinstance(each[1], str) and each[1].isprintable())]
+        changed = {name: made for name, item in fields if (made := readable(item)) is not item}
         return replace(come, **changed) if changed else come
     return come

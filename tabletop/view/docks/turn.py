@@ -48,7 +48,7 @@ from tabletop.view.values.past import RecordState, counted_last, texts_of
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import bring_into_sight, label, marked, rule_line
 from tabletop.view.widgets.flow import TextPiece
-from tabletop.view.widgets.layouts import in_row, in_tab_order, keep_room, stacked
+from tabletop.view.widgets.layouts import in_row, in_tab_order, keep_room, stacked, unlaid
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
@@ -98,7 +98,7 @@ class TurnDock(QWidget):
         inner.setSpacing(0)
         for section in self._sections:
             section.wished.connect(self.wished)
-            inner.addWidget(section)
+            inner.addWidget(unlaid(section))
             if section not in (self.checklist, self.way, self.pushes):
                 section.draw_line_under()
         marked(holder, ground="dock")

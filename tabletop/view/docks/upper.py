@@ -36,6 +36,10 @@ class AsHighAsItsWords(QScrollArea):
         bar.valueChanged.connect(self._cover)
         bar.rangeChanged.connect(self._cover)
         self.setWidget(shown)
+        for each in (self, self.viewport(), shown):
+            each.setAttribute(
+                Qt.WidgetAttribute.WA_StaticContents
+            )  # what stays in its place is not painted anew as the height changes
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()

@@ -1,9 +1,10 @@
 """A button and what it asks first: who does it, a name, a number, a few words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, TypeAlias, get_args, get_type_hints
+from functools import cache
+from typing import Any, TypeAlias, cast, get_args, get_type_hints
 
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection
@@ -100,8 +101,12 @@ def makes(kind: type[Act], **given: Any) -> Make:
 
 def in_fields(kind: type[Act], reply: Reply) -> dict[str, Any]:
     """What was said, as the fields of that act take it: as words, or as a number. Raises ``ValueError`` for what is none."""
-    named = {name.rstrip("_"): name for name in get_type_hints(kind)}
-    return {named[key]: _taken_as(get_type_hints(kind)[named[key]], said) for key, said in reply.items()}
+    hints = _hints(cast(Hashable, kind))
+    named = {name.rstrip("_"): name for name in hints}
+    return {named[key]: _taken_as(hints[named[key]], said) for key, said in reply.items()}
+
+
+_hints = cache(get_type_hints)
 
 
 def _taken_as(hint: Any, said: Any) -> Any:

@@ -15,6 +15,7 @@ Part: TypeAlias = QWidget | QLayout | None
 Margins: TypeAlias = tuple[float, float, float, float]
 NO_MARGINS: Margins = (0, 0, 0, 0)
 B = TypeVar("B", bound=QBoxLayout)
+W = TypeVar("W", bound=QWidget)
 NOT_BY_TAB = Qt.FocusPolicy.NoFocus, Qt.FocusPolicy.ClickFocus
 _REACHED = "_reached_before_it"
 """Noted on the last part of a tab order: what Tab came through on the way to it when it was set last."""
@@ -96,6 +97,13 @@ def clear(layout: QLayout, keep: int = 0) -> None:
             put_away(widget)
         elif inner := item.layout():
             clear(inner)
+
+
+def unlaid(widget: W) -> W:
+    """A widget that was made just now, without a size until it is laid out: Qt gives it a large one, and what lies there in it
+    would be painted anew."""
+    widget.resize(0, 0)
+    return widget
 
 
 def put_away(widget: QWidget) -> None:

@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Generic, TypeVar, cast
 
 from PySide6.QtCore import QMargins, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import ObjectionTo
@@ -16,7 +17,7 @@ from tabletop.view.values.wishes import LookBack, Wish
 from tabletop.view.widgets.controls import Button, Pressed, button, label, marked, with_icon
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import Piece
-from tabletop.view.widgets.layouts import Wrapped, in_order, put_away
+from tabletop.view.widgets.layouts import Wrapped, in_order, put_away, unlaid
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tabletop.view.widgets.theme import Theme
 
@@ -91,8 +92,15 @@ class Section(QWidget, Generic[F]):
     def draw_line_under(self) -> None:
         """What follows is another matter."""
         marked(self, ground="section")
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         margins = self.column.contentsMargins()
         self.column.setContentsMargins(margins + QMargins(0, 0, 0, self.theme.hairline))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where it was as high, only the line under it is painted anew, there and where it was; what is in it sees to itself."""
+        super().resizeEvent(event)
+        least, line = min(event.oldSize().height(), self.height()), self.theme.hairline
+        self.update(0, least - line, self.width(), line)
 
     def show_facts(self, table: SeenTable, facts: F) -> None:
         """Show these facts of the table; where they are those shown before, nothing moves."""
@@ -118,7 +126,7 @@ class Section(QWidget, Generic[F]):
 
     def _one_of(self, kind: "_Kind", make: Callable[[], W]) -> W:
         spared = self._spared.get(kind)
-        made = spared.pop(0) if spared else make()
+        made = spared.pop(0) if spared else unlaid(make())
         self._kept.setdefault(kind, []).append(made)
         return cast(W, made)
 

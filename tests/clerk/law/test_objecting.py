@@ -9,6 +9,7 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import ReadyClause
+from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.turns import EndTurn
@@ -68,10 +69,10 @@ def test_with_few_steps_left_the_same_is_said_as_if_each_line_had_been_run(table
     law = Clerk().law(table.rulebook)
     act = Mutate(by="Ann", rule=1001, text="a b c", to=1002)
     occasion = next(each for each in happened(act, table, played(act, table)) if each.name == "action taken")
-    asked = Objecting(law, seen(table))
+    asked = Objecting(RuleContext(law, seen(table), Budget()))
     whole = Budget()
     list(asked.sentences(occasion, occasion.fields, whole))
     cost = Budget().left - whole.left
     for steps in range(0, cost + 3, max(1, cost // 40)):
-        anew = list(Objecting(law, seen(table)).sentences(occasion, occasion.fields, Budget(steps)))
+        anew = list(Objecting(RuleContext(law, seen(table), Budget())).sentences(occasion, occasion.fields, Budget(steps)))
         assert list(asked.sentences(occasion, occasion.fields, Budget(steps))) == anew, f"{steps} of {cost} steps"

@@ -56,6 +56,39 @@ def test_an_entry_is_laid_out_once_however_many_come_after_it(evening, minutes, 
     assert 1 <= len(laid) <= 2, "the new one, and the one before it, of which why is no longer asked"
 
 
+def test_each_entry_is_as_high_as_what_it_says_however_it_came_to_say_so(evening, minutes):
+    def heights():
+        minutes.executeDelayedItemsLayout()
+        return [minutes.visualRect(minutes.model().index(row, 0)).height() for row in range(minutes.model().rowCount())]
+
+    wordy = "a reason that is so long that it fills more lines of an entry than there were before it was given" * 2
+    for act, fields in (
+        ("tell", {"by": "Ann", "text": "tea is ready"}),
+        ("pass token", {"by": "Ann", "to": "Bo"}),
+        ("tell", {"by": "Bo", "text": wordy, "step": 2}),
+        ("say why", {"by": "Bo", "step": 3, "why": wordy}),
+        *(("add thing", {"kind": "note", "what": "n" + "o" * letters + "te"}) for letters in range(8, 28, 2)),
+        ("undo", {}),
+        ("redo", {}),
+        ("tell unsaved", {}),
+        ("edit rule", {"rule": 3, "number": 303}),
+    ):
+        evening.session.undo() if act == "undo" else evening.session.redo() if act == "redo" else None
+        if act == "tell unsaved":
+            evening.session.act(Tell(by="Ann", text="one more"))
+            evening.show(saved=3)
+        elif act in ("undo", "redo"):
+            evening.show()
+        else:
+            evening.do(act, **fields)
+        settle()
+        shown = heights()
+        minutes.itemDelegate()._sizes.clear()
+        minutes.itemDelegate()._known.clear()
+        minutes.scheduleDelayedItemsLayout()
+        assert (act, shown) == (act, heights())
+
+
 def test_a_click_on_a_step_looks_back_at_it(evening, minutes):
     evening.do("tell", by="Ann", text="tea is ready")
     click(minutes, 1)

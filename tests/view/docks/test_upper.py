@@ -1,8 +1,9 @@
 """The sections over the minutes where there is no room for all of them: no row is cut, and what was asked for is seen."""
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect
 
+from tabletop.engine.acts import read_act
 from tabletop.game.session import Session
 from tabletop.view.docks.upper import MOST_COVERED, _headings, rows_of
 from tests.games.nomic import turn
@@ -62,3 +63,25 @@ def test_what_each_action_would_do_is_in_sight_as_soon_as_it_is_asked_for(alone)
     top = told.mapTo(area.viewport(), QPoint()).y()
     assert top >= 0
     assert top + told.height() <= area.viewport().height()
+
+
+def test_what_is_not_painted_anew_after_an_act_looks_as_if_it_were(nomic):
+    at = nomic()
+    painted = list[str]()
+    acts = (
+        {"act": "propose", "by": "Ann", "kind": "enact", "text": "Tea."},
+        {"act": "end debate", "by": "Ann"},
+        *({"act": "vote", "by": seat, "side": "for"} for seat in ("Ann", "Bo", "Cy")),
+        {"act": "throw", "by": "Ann"},
+        {"act": "edit rule", "text": "Our own.", "sheet": STEALING},
+        {"act": "ask judgment", "by": "Cy", "question": "Is tea a rule at all?"},
+    )
+    for act in acts:
+        at.window.page.acted.emit(read_act(act), True, "for the test")
+        at.still()
+        page, docks = at.window.page, at.window.page.docks
+        anew = docks.grab().toImage()
+        seen = page.screen().grabWindow(at.window.winId()).toImage()
+        there = seen.copy(QRect(docks.mapTo(at.window, QPoint()), docks.size())).convertToFormat(anew.format())
+        painted += [act["act"]] if there != anew else []
+    assert painted == []

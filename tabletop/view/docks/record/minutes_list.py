@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Set
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -71,6 +72,11 @@ class MinutesList(WordList):
         self.executeDelayedItemsLayout()  # else it is painted as it was, laid out, and painted again
         self.viewport().update()
 
+    def doItemsLayout(self) -> None:
+        if self.isVisible():
+            self._delegate.forget_sizes()
+        super().doItemsLayout()
+
     def _clicked(self, index: QModelIndex) -> None:
         if not self._delegate.tag_pressed:
             self._look_at(index)
@@ -126,8 +132,12 @@ class _Entries(LineDelegate):
         self._beside = 0.0
         """Px that the numbers take, with what parts them from the words."""
         self._known: dict[int, tuple[SeenStep, tuple[object, ...], PlacedPieces]] = {}
-        """How each entry was laid out last, by its number, and what that hangs on: a list asks for the heights of all of them
+        """How each entry was laid out last, by its number, and what that hangs on."""
+        self._sizes: dict[int, tuple[SeenStep, QSize]] = {}
+        """How large each entry is, by its number, as long as it says what it said: a list asks for the sizes of all of them
         whenever one comes."""
+        self._sized: tuple[Any, ...] = ()
+        """What the sizes of all entries hang on, and the last one that is saved."""
         self._pictures: dict[int, tuple[tuple[object, ...], QPixmap]] = {}
         """How each entry looks, by its number, and what that hangs on."""
         self.tag_pressed = False
@@ -135,16 +145,35 @@ class _Entries(LineDelegate):
     def show_record(self, book: Rulebook, names: frozenset[str], record: RecordState) -> None:
         if names != self._names:
             self._known.clear()
+            self._sizes.clear()
         elif renumbered := _numbers(book) ^ _numbers(self._book):
             other = {key for key, _ in renumbered}
             self._known = {number: known for number, known in self._known.items() if other.isdisjoint(known[0].rules)}
+            self._sizes.clear()
+        for number in (self._record.to_explain, record.to_explain):
+            self._sizes.pop(number, None)
         self._book, self._names, self._record = book, names, record
         digits = Letters.of(self.theme).advance("0" * len(str(record.last)), strong=False)
         self._beside = max(self.theme.px(NUMBER_WIDTH + 4), digits + self.theme.px(14))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        width = self.view.viewport().width()
-        return QSize(width, round(self._placed(index, width).height) + self._gaps)
+        step = self._model.step(index.row())
+        known = self._sizes.get(step.number)
+        if known is None or known[0] is not step:
+            width = self.view.viewport().width()
+            size = QSize(width, round(self._placed(index, width).height) + self._gaps)
+            known = self._sizes[step.number] = step, size
+        return known[1]
+
+    def forget_sizes(self) -> None:
+        """Of entries that may have come to say something else, or to have other room."""
+        model, width = self._model, self.view.viewport().width()
+        before, self._sized = self._sized, (width, self._beside, *model.said_later, model.saved)
+        if before[:-1] != self._sized[:-1] or len(self._sizes) > 4 * MOST:
+            self._sizes.clear()
+        elif before != self._sized:
+            saved = min(before[-1], model.saved)
+            self._sizes = {number: known for number, known in self._sizes.items() if number <= saved}
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         """An entry as it was painted before, as long as nothing about it is otherwise: with each that comes, all others move."""

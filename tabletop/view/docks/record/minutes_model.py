@@ -132,6 +132,11 @@ class MinutesModel(QAbstractListModel):
         first, last = before + 1, step.number - step.covers
         return (first, last) if first <= last else None
 
+    @property
+    def said_later(self) -> tuple[object, ...]:
+        """What is said of entries besides what they tell, but for what is not saved: which were undone, and what people said."""
+        return self.gone, self._notes
+
     def notes(self, step: SeenStep) -> tuple[str, ...]:
         """What people said of an entry later."""
         return self._notes.get(step.number, ())

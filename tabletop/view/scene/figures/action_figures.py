@@ -94,6 +94,8 @@ class Limited(NamedTuple):
 
 def limited(rule: Rule, table: SeenTable, overlay: Overlay) -> tuple[Limited, ...]:
     """What a rule has of each limited counter, where it has any."""
+    if not overlay.most:
+        return ()
     counted = ((counter, table.counters.get((counter, Ref("rule", rule.id))), most) for counter, most in overlay.most.items())
     return tuple(Limited(counter, amount, most) for counter, amount, most in counted if amount is not None)
 

@@ -1,6 +1,7 @@
 """The whole table as figures: what has the same key on the next table glides, what is new or gone fades."""
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.frozen import replace
@@ -84,8 +85,8 @@ def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
         maps=tuple((board.wide, board.tall) for board in maps_of(table).maps),
         hands=any(table.hand(seat.name) for seat in table.seats) or bool(choosing(table)),
         cards=any(thing.kind == "card" for thing in loose(table)),
-        texts=tuple(words_of(rule) for rule in rules),
-        rules=tuple(rule.id for rule in rules),
+        texts=tuple([words_of(rule.text) for rule in rules]),
+        rules=tuple([rule.id for rule in rules]),
     )
 
 
@@ -103,7 +104,7 @@ def figures(table: SeenTable, layout: Layout, overlay: Overlay) -> tuple[Figure,
     made += [_on_rule(thing, rules[thing.at.of], table) for thing in on_rules if thing.at.of in rules]
     made = [*(figure.on_whole_px for figure in made), *lying]
     put = {key: order for order, key in enumerate(table.layout, start=1)}
-    made.sort(key=lambda figure: (figure.level, put.get(figure.takes, 0)))
+    made.sort(key=(lambda figure: (figure.level, put.get(figure.takes, 0))) if put else attrgetter("level"))
     return tuple(made)
 
 

@@ -84,9 +84,10 @@ def proposal_lying(table: SeenTable) -> Proposal | None:
     return proposal_shown(table) or (settled if by_slips else None)
 
 
-def words_of(rule: Rule) -> tuple[Run, ...]:
-    """What stands on its card."""
-    heading, words = headed(rule.text)
+@lru_cache(CARDS)
+def words_of(text: str) -> tuple[Run, ...]:
+    """What stands on the card of a rule of that text."""
+    heading, words = headed(text)
     return titled(f"{heading}." if heading else "", words)
 
 

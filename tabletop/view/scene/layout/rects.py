@@ -35,8 +35,12 @@ class Rect(NamedTuple):
 
     def overlap(self, other: "Rect") -> float:
         """The area that two boxes share."""
-        across = min(self.right, other.right) - max(self.x, other.x)
-        down = min(self.bottom, other.bottom) - max(self.y, other.y)
+        x, y, width, height = self
+        left, top, wide, high = other
+        if x + width <= left or left + wide <= x or y + height <= top or top + high <= y:
+            return 0.0  # most are asked about that lie far apart
+        across = min(x + width, left + wide) - max(x, left)
+        down = min(y + height, top + high) - max(y, top)
         return across * down if across > 0 and down > 0 else 0.0
 
     def covered(self, other: "Rect") -> float:
@@ -52,8 +56,7 @@ class Rect(NamedTuple):
 
     def rounded(self) -> "Rect":
         """The nearest box of whole px, so that its picture is sharp."""
-        x, y, width, height = self
-        return Rect(float(round(x)), float(round(y)), float(round(width)), float(round(height)))
+        return Rect(*map(float, map(round, self)))
 
     def inside(self, other: "Rect") -> bool:
         return other.grown(0.01).overlap(self) >= self.width * self.height - 0.01
@@ -68,8 +71,9 @@ def surrounding(boxes: Iterable[Rect]) -> tuple[Rect, ...]:
     lying = list(boxes)
     if not lying:
         return ()
-    x, y = min(box.x for box in lying), min(box.y for box in lying)
-    return (Rect(x, y, max(box.right for box in lying) - x, max(box.bottom for box in lying) - y),)
+    x, y = min([box.x for box in lying]), min([box.y for box in lying])
+    right, bottom = max([box.x + box.width for box in lying]), max([box.y + box.height for box in lying])
+    return (Rect(x, y, right - x, bottom - y),)
 
 
 def kept_inside(box: Rect, room: Rect) -> Rect:
