@@ -11,17 +11,8 @@ from tabletop.engine.values import Number
 from tabletop.view.drawing.icons import paint_chip, paint_icon
 from tabletop.view.drawing.light import DRAGGED, LYING, paint_paper, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.pieces import (
-    paint_life_ring,
-)
-from tabletop.view.drawing.place_cards import (
-    BACK,
-    GLOW_REACH,
-    MOST_BACKS,
-    PlaceFace,
-    paint_fan,
-    paint_place,
-)
+from tabletop.view.drawing.pieces import paint_life_ring
+from tabletop.view.drawing.place_cards import BACK, GLOW_REACH, MOST_BACKS, PlaceFace, paint_fan, paint_place
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
 from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
 from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace, paint_reading_card, paint_rule_card, paint_shelf_card
