@@ -35,8 +35,6 @@ IN_WORDS = "what its words say; you do it by hand"
 
 @dataclass(frozen=True)
 class ActionFacts:
-    """What actions there are, in whose turn."""
-
     possible: PossibleActions
     seat: str
     """Whose turn it is."""
