@@ -16,7 +16,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, listed, so_many, spoken, spoken_change
-from tabletop.view.docks.seat_acts import SeatActs
+from tabletop.view.docks.offer_buttons import SeatActs
 from tabletop.view.docks.shown import DockFacts
 from tabletop.view.offers.now import judgments_owed, of_one, offers_now, pushes_now
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
