@@ -32,7 +32,6 @@ def the_manual() -> str:
 
 
 def page_on(game: str) -> GuidePage:
-    """How that game is played."""
     return page_for(game, read_pages(how_to_play()))
 
 

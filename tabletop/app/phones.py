@@ -76,8 +76,6 @@ class Answered(Protocol):
 
 
 class Phones(QObject):
-    """The phones of one evening."""
-
     changed = Signal()
     """Another seat has its hand on a phone, or one of them sleeps."""
     _heard = Signal(int, object)

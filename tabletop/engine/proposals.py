@@ -72,7 +72,6 @@ class Words:
         return {"defeated": self.defeated, "repealed": self.repealed}.get(tray, tray)
 
     def duty(self, what: str) -> str:
-        """What a duty is called."""
         return {"vote": self.vote, "throw the die": self.throw}.get(what, what)
 
     def translated(self, sentence: str) -> str:

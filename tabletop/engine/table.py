@@ -295,7 +295,6 @@ class Table(AnyTable):
     things: Things = Things()
 
     def with_agreed(self, motion: str) -> "Table":
-        """The table on which that is agreed."""
         rest = tuple(each for each in self.motions if each.text != motion)
         return replace(self, motions=(*rest, replace(self.motion(motion) or Motion(motion, ""), carried=True)))
 

@@ -4,7 +4,7 @@
 field by field, so that what was made of it holds on every table where the same would be read.
 """
 
-from collections.abc import Callable, Hashable, ItemsView, Iterator, KeysView, Mapping, ValuesView
+from collections.abc import Callable, Hashable, Iterator, Mapping, ValuesView
 from dataclasses import fields
 from functools import cache, partial
 from typing import Any, TypeAlias, TypeVar, cast
@@ -101,14 +101,8 @@ class _ByKey(Mapping[str, Any]):
     def __len__(self) -> int:
         return len(self._all())
 
-    def keys(self) -> KeysView[str]:
-        return self._all().keys()
-
     def values(self) -> ValuesView[Any]:
         return self._all().values()
-
-    def items(self) -> ItemsView[str, Any]:
-        return self._all().items()
 
     def _all(self) -> Mapping[str, Any]:
         self._reads.of[self._name,] = self._whole

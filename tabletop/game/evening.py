@@ -162,7 +162,6 @@ class Evening(PlayedRecord):
         return isinstance(leap, RUNS) and number < self.last and type(self._leap_at(number + 1)) is type(leap)
 
     def moment(self, number: int, at: int | None = None) -> tuple[SeenStep | None, SeenTable]:
-        """One of these."""
         return self.step(number, at=at), seen(self._table_of(number))
 
     def way(self, at: int | None = None) -> tuple[int, ...]:

@@ -22,21 +22,7 @@ from tabletop.engine.plain import plain, read
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.game.notes import (
-    FAILED,
-    KINDS,
-    LAID_OFF,
-    LEFT,
-    LINE,
-    REASON,
-    RULING,
-    STAMP,
-    STAND,
-    TURN,
-    WORDING,
-    Note,
-    notes,
-)
+from tabletop.game.notes import FAILED, KINDS, LAID_OFF, LEFT, LINE, REASON, RULING, STAMP, STAND, TURN, WORDING, Note, notes
 from tabletop.game.timeline import is_on
 
 ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})

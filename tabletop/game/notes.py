@@ -58,7 +58,6 @@ def notes(number: int, step: Step, before: Table, tables: Sequence[Table]) -> li
 
 
 def _of_act(number: int, step: Step, act: Act, before: Table, after: Table) -> Iterator[Note]:
-    """What one act of a step says."""
     if isinstance(act, Give | SetCounter) and (line := _line(number, step, act, before, after)):
         yield LINE, act.of, line
     if isinstance(act, Judge | OverruleJudge) and after.judgments is not before.judgments:

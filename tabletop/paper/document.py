@@ -11,8 +11,6 @@ MOST_INWARD = 24
 
 
 class ParagraphKind(StrEnum):
-    """What a paragraph is."""
-
     TITLE = "title"
     """The heading that a rule itself begins with."""
     WORDS = "words"

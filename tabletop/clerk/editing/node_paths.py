@@ -21,7 +21,6 @@ class Spot:
 
 
 def part_at(node: Any, path: Path) -> Any:
-    """The part of the tree at that path."""
     for step in path:
         node = getattr(node, step) if isinstance(step, str) else node[step]
     return node

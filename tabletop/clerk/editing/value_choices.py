@@ -30,8 +30,6 @@ _PLAIN = (*_SINGLE, tree.Number, tree.Text, tree.Day, tree.YesNo, tree.Nobody)
 
 @dataclass(frozen=True)
 class ValuePlace:
-    """The place of a value in a line."""
-
     line: tree.Line
     path: Path
     vocabulary: Vocabulary

@@ -176,13 +176,10 @@ class ExpressionParser(OperandParser):
     def whose(self) -> tree.Expression:
         """``rank is "K" and suit is "H"``: comparisons that begin with a reading of it, in brackets or not."""
         bracketed = self.cursor.accept("(")
-        part = self._joined("or", lambda: self._joined("and", self._comparison_of_it, tree.And), tree.Or)
+        part = self._joined("or", lambda: self._joined("and", lambda: self._comparison(self.reading_of_it()), tree.And), tree.Or)
         if bracketed:
             self.cursor.expect(")")
         return part
-
-    def _comparison_of_it(self) -> tree.Expression:
-        return self._comparison(self.reading_of_it())
 
     def _measure(self) -> tree.Expression:
         """What things are put in order by: a reading of it, or a function in full, ``number of hand of it``."""

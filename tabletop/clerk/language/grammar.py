@@ -231,21 +231,18 @@ class LineParser:
             cursor.expect_end()
             return tree.Permit(at=place)
         if not cursor.accept("object"):
-            if cursor.words(1) and cursor.words(1)[0] in self._verb_words():
+            if any(cursor.words(1) == [parts[0]] for parts in self.vocabulary.parts.values()):
                 cursor.fail("before something is done, a rule can only object", "Write “when” to do something afterwards.")
             cursor.fail_unknown("“object” or “permit”")
         sentence = self._expressions.sum()
         cursor.expect_end()
         return tree.Object(sentence, at=place)
 
-    def _verb_words(self) -> set[str]:
-        return {str(parts[0]) for parts in self.vocabulary.parts.values()}
-
     def _verb(self, place: tree.LineAndColumn) -> tree.Do:
         """The pattern that reads the whole line; or the error of the one that reads furthest."""
         cursor, errors = self.cursor, []
         cursor.note(lambda: (Possible(_opening(parts)) for parts in self.vocabulary.parts.values()))
-        for pattern in self._patterns_beginning(cursor.token.text):
+        for pattern in [pattern for pattern, parts in self.vocabulary.parts.items() if parts[0] == cursor.token.text]:
             done = self._expressions.attempt(partial(self._done, pattern, place))
             if isinstance(done, tree.Do):
                 return done
@@ -255,9 +252,6 @@ class LineParser:
         if cursor.token.text == "object":
             cursor.fail("“object” belongs in a “before” line: afterwards it is too late")
         cursor.fail_unknown("what is to be done")
-
-    def _patterns_beginning(self, word: str) -> list[str]:
-        return [pattern for pattern, parts in self.vocabulary.parts.items() if parts[0] == word]
 
     def _done(self, pattern: str, place: tree.LineAndColumn) -> tree.Do:
         slots: list[tuple[str, tree.Expression]] = []

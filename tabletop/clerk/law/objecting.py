@@ -42,10 +42,6 @@ class _Noted(Mapping[str, Value]):
         self.read[name] = None
         return self._fields[name]
 
-    def get(self, name: str, otherwise: Value = None) -> Value:  # type: ignore[override]
-        self.read[name] = None
-        return self._fields.get(name, otherwise)
-
     def __iter__(self) -> Iterator[str]:
         self.read.update(dict.fromkeys(self._fields))
         return iter(self._fields)

@@ -86,7 +86,6 @@ class Cascade:
     _seen: tuple[Table, RuleContext] | None = None
 
     def followed(self) -> Followed:
-        """All that has followed."""
         return Followed(tuple(act for act, _ in self._done), (*(before for _, before in self._done), self.table))
 
     def announce(self, occasions: Iterable[Occasion]) -> None:

@@ -23,7 +23,6 @@ def worded(parked: Parked) -> Parked:
 
 
 def decision_worded(act: Decide) -> Decide:
-    """A decision with the words of what is decided."""
     return replace(act, words=act.words or worded(Parked(act.question, act.about or None)).words)
 
 

@@ -13,13 +13,7 @@ from tabletop.clerk.kits.chess import chess_turns
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Conflict, Parks, Silence, Unknown
 from tabletop.clerk.work.agreements import agreement
-from tabletop.clerk.work.keeping import (
-    check_sheets,
-    rank_classes,
-    reclassify,
-    tell_unread,
-    tell_unread_draft,
-)
+from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
 from tabletop.clerk.work.parking import NOBODY_KNOWS
 from tabletop.clerk.work.rounds import begin_scores, count_circuits, foresee, name_judge
 from tabletop.clerk.work.votes import close, count, settle

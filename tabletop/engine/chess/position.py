@@ -48,7 +48,6 @@ class HalfBoard:
 
     @cached_property
     def men(self) -> Mapping[int, Man]:
-        """Its men by square."""
         return {square: man for man, mask in self.masks.items() for square in squares_of(mask)}
 
     @cached_property

@@ -26,7 +26,6 @@ class WordCounting:
     hyphens_part: bool = False
 
     def words(self, text: str) -> tuple[str, ...]:
-        """The words of a text in order."""
         number, body = parted(text)
         heading, line, rest = body.partition("\n")
         counted = [number if self.number else "", heading if self.heading or not line else "", rest]

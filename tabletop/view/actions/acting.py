@@ -91,7 +91,6 @@ class ActionForms:
                 lambda reply: self.on_rule(kind, _rule(book, reply["rule"]), table), "Go on")  # fmt: skip
 
     def on_rule(self, kind: str, rule: Rule, table: SeenTable) -> None:
-        """The action of that kind on that rule."""
         by, free = table.doer, table.rulebook.next_number
         if kind == MUTATE:
             self._mutate(rule)

@@ -129,11 +129,8 @@ class NextStepHead(Section[StepFacts]):
         for offer in () if self._step.actions else self._step.ways or self._step.others:
             menu.addAction(spelt(offer.label)).triggered.connect(lambda _=False, offer=offer: self.carry_out(offer, self.large))
         for action in self._step.actions:
-            menu.addAction(spelt(f"{capitalised(action)}…")).triggered.connect(partial(self._begin, action))
+            menu.addAction(spelt(f"{capitalised(action)}…")).triggered.connect(partial(self.wish, BeginAction(action)))
         open_under(menu, self.large)
-
-    def _begin(self, action: str) -> None:
-        self.wish(BeginAction(action))
 
 
 class LargeStep(Pressable):

@@ -76,7 +76,7 @@ class VoteOutcome(Section[OutcomeFacts]):
         for other in facts.waiting:
             self.say(f"{other.by}’s {words.proposal} {other.number} is still to be voted on, too.")
         if proposal.settled and proposal.tally:
-            self._offer_to_void(proposal)
+            self.add_row(self.offered(voiding(proposal, self._follows), small=True))
 
     def _tell(self, proposal: Proposal, facts: OutcomeFacts) -> None:
         acts, words, book = facts.acts, facts.words, facts.book
@@ -106,9 +106,6 @@ class VoteOutcome(Section[OutcomeFacts]):
         said = words.ended(void.stage) or "counted"
         why = f": {void.why.removesuffix('.')}" if void.why else ""
         self.say(f"Void: the vote on {proposal.number} that ended {void.tally.totals}, {said}{why}.", second=True)
-
-    def _offer_to_void(self, proposal: Proposal) -> None:
-        self.add_row(self.offered(voiding(proposal, self._follows), small=True))
 
 
 def voiding(proposal: Proposal, follows: Callable[[Act], Sequence[str]]) -> Offer:

@@ -121,18 +121,11 @@ class Questions(Section[QuestionFacts]):
         same = [each for each in facts.parked if cause(each) == cause(parked) and each.subject != parked.subject]
         if also := listed(dict.fromkeys(asked_words(each) for each in same)):
             self.say(f"The same goes for {also}.", second=True)
-        self.add_wrapped(
-            (
-                self._write_now(SETTLES),
-                *(self.button(f"Read {facts.book.title(rule)}", partial(self._read, rule), small=True) for rule in parked.differ),
-            )
-        )
+        reads = ((f"Read {facts.book.title(rule)}", partial(self.wish, ReadRule(rule))) for rule in parked.differ)
+        self.add_wrapped((self._write_now(SETTLES), *(self.button(*each, small=True) for each in reads)))
 
     def _write_now(self, says: str) -> QPushButton:
         return self.button("Write a rule now", lambda: self.wish(Draft(procedure=Procedure.AT_ONCE)), says=says)
-
-    def _read(self, rule: str) -> None:
-        self.wish(ReadRule(rule))
 
     def _to_the_judge(self, words: str) -> QPushButton:
         names = self.table.players if self.table else ()

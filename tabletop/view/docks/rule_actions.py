@@ -14,6 +14,7 @@ from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import capitalised, listed, spoken
 from tabletop.view.actions.acting import OTHER, PossibleActions, described
+from tabletop.view.drawing.type import broken
 from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import Button, label, marked
 from tabletop.view.widgets.flow import Tag, TextPiece, objected, rule_tag, rule_tags, why
@@ -36,8 +37,6 @@ IN_WORDS = "what its words say; you do it by hand"
 
 @dataclass(frozen=True)
 class ActionFacts:
-    """What actions there are, in whose turn."""
-
     possible: PossibleActions
     seat: str
     """Whose turn it is."""
@@ -175,15 +174,6 @@ class Foretelling(Button):
             tip(self, told)
             self.setAccessibleDescription(told)
         return super().event(event)
-
-
-def broken(words: str, fits: Callable[[str], bool]) -> tuple[str, ...]:
-    """The words in as few lines as they fit in; one that is too long for a line has one of its own."""
-    lines = [""]
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        lines[-1:] = [longer] if not lines[-1] or fits(longer) else [lines[-1], word]
-    return tuple(line.strip() for line in lines)
 
 
 def _where(opening: Opening, book: Rulebook) -> str:

@@ -16,7 +16,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, listed, so_many, spoken, spoken_change
-from tabletop.view.docks.seat_acts import SeatActs
+from tabletop.view.docks.offer_buttons import SeatActs
 from tabletop.view.docks.shown import DockFacts
 from tabletop.view.offers.now import judgments_owed, of_one, offers_now, pushes_now
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
@@ -96,7 +96,7 @@ class SeatsDock(Section[SeatsFacts]):
         held = {name: tuple(thing.name or thing.face for thing in things) for name, things in lying.items()}
         counts = {key: number for key, number in table.counters.items() if key[1].kind in ("player", "table")}
         lines = self._lines(shown.record) if self._open else ()
-        places = table.turn.seat, _judge(table)
+        places = table.turn.seat, table.judgments[-1].judge if table.judgments else ""
         facts = SeatsFacts(
             table.seats,
             places,
@@ -243,11 +243,6 @@ class SeatsDock(Section[SeatsFacts]):
         made = button(offer.label, lambda: self.carry_out(offer, made), name=name, says=offer.says, **properties)
         made.setEnabled(not self.past)
         return made
-
-
-def _judge(table: SeenTable) -> str:
-    """Who judges the question that was asked last."""
-    return table.judgments[-1].judge if table.judgments else ""
 
 
 def _facts(seat: Seat, facts: SeatsFacts, table: SeenTable | None) -> list[Piece]:

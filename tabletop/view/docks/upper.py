@@ -125,7 +125,6 @@ def rows_of(holder: QWidget, view: QWidget) -> list[tuple[int, int]]:
 
 
 def _headings(holder: QWidget, view: QWidget) -> list[int]:
-    """Where in ``view`` each heading begins."""
     seen = (each for each in holder.findChildren(QLabel) if each.isVisible())
     return [each.mapTo(view, QPoint()).y() for each in seen if each.property("title") or each.property("section")]
 

@@ -26,8 +26,6 @@ VOICES = {"for": "is for it", "against": "is against it"}
 
 @dataclass(frozen=True)
 class HandsFacts:
-    """What is voted on, and by whom."""
-
     proposal: Proposal | None
     owing: tuple[str, ...]
     seats: tuple[Seat, ...]

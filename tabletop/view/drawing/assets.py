@@ -26,7 +26,6 @@ def asset(name: str) -> str:
 
 @cache
 def asset_bytes(name: str) -> bytes:
-    """What is in an asset."""
     file = QFile(asset(name))
     if not file.open(QIODevice.OpenModeFlag.ReadOnly):
         raise OSError(f"The asset {name!r} cannot be read: {file.errorString()}")

@@ -40,7 +40,7 @@ def paint_table(painter: QPainter, box: QRectF, palette: Palette) -> None:
     with kept(painter):
         felt = felt_of(box)
         painter.fillRect(felt, _lit(felt, palette))
-        _paint_weave(painter, felt)
+        painter.fillRect(felt, _weave(max(0.25, painter.deviceTransform().m11())))
     with kept(painter):
         _paint_rim(painter, box, palette)
     paint_inner_glow(painter, felt_of(box), FELT_CORNER, "#000000", 16, 0.5)
@@ -127,10 +127,6 @@ def _lit(felt: QRectF, palette: Palette) -> QRadialGradient:
     light.setColorAt(0.55, colour(palette.felt))
     light.setColorAt(1, colour(palette.felt_edge))
     return light
-
-
-def _paint_weave(painter: QPainter, felt: QRectF) -> None:
-    painter.fillRect(felt, _weave(max(0.25, painter.deviceTransform().m11())))
 
 
 @cache

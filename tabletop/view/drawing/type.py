@@ -1,6 +1,6 @@
 """Letters: which family speaks in which role, and text that is fitted by its measured width."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, cached_property, lru_cache
@@ -172,6 +172,15 @@ def elided(text: str, letters: Type, width: float) -> str:
     """One line of the text, cut with an ellipsis where it is wider than `width`."""
     metrics = QFontMetricsF(_fine_font(letters))
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width * _FINE)
+
+
+def broken(words: str, fits: Callable[[str], bool]) -> tuple[str, ...]:
+    """The words in as few lines as they fit in; one that is too long for a line has one of its own."""
+    lines = [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        lines[-1:] = [longer] if not lines[-1] or fits(longer) else [lines[-1], word]
+    return tuple(line.strip() for line in lines)
 
 
 def fitted(text: str, letters: Type, width: float, least: float = 8.5) -> tuple[str, Type]:

@@ -134,11 +134,10 @@ class ClerkDesk(QWidget):
     def _look_up(self) -> None:
         """What the manual says of the word at the caret."""
         cursor = self.sheet.textCursor()
-        word = word_at(self.sheet.toPlainText(), cursor.position(), self._language.vocabulary)
-        Manual(self._theme, self.window(), self._language.manual(), self._language.words).open_at(word)
+        self._open_manual(word_at(self.sheet.toPlainText(), cursor.position(), self._language.vocabulary))
 
-    def _open_manual(self) -> None:
-        Manual(self._theme, self.window(), self._language.manual(), self._language.words).open_at("")
+    def _open_manual(self, word: str = "") -> None:
+        Manual(self._theme, self.window(), self._language.manual(), self._language.words).open_at(word)
 
     def close_lines(self, words: str) -> Sequence[str]:
         """What the ready lines say that are close to these words, the closest first."""

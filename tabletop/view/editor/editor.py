@@ -39,16 +39,7 @@ from tabletop.view.values.drafts import (
 )
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
-from tabletop.view.widgets.controls import (
-    Dropdown,
-    Segments,
-    bring_into_sight,
-    label,
-    marked,
-    named_row,
-    rule_line,
-    scrolled,
-)
+from tabletop.view.widgets.controls import Dropdown, Segments, bring_into_sight, label, marked, named_row, rule_line, scrolled
 from tabletop.view.widgets.layouts import clear, in_row, stacked
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit

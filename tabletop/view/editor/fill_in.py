@@ -238,8 +238,9 @@ class FillIn(QWidget):
         return {**self._names, DESCRIBES: tuple(said), "counter": tuple(dict.fromkeys((*self._names.get("counter", ()), *own)))}
 
     def _beginnings(self) -> QWidget:
-        ways = zip(BEGIN, (self._happenings, self._questions, self._objections), strict=True)
-        return wrapped(self._theme, (self._beginning(words, offered) for words, offered in ways))
+        when, before = (partial(self._clauses, moment) for moment in (AFTERWARDS, BEFOREHAND))
+        ways: tuple[Callable[[], Iterable[Choice]], ...] = (when, self._questions, before)
+        return wrapped(self._theme, map(self._beginning, BEGIN, ways))
 
     def _beginning(self, words: str, offered: Callable[[], Iterable[Choice]]) -> QPushButton:
         made = button(f"+ {words}", lambda: self._begin(made, words, offered()), name=words, says=BEGIN[words], small=True)
@@ -255,12 +256,6 @@ class FillIn(QWidget):
         self._tell(text)
         self._open_from(index)
         self._go_to(index, next((way for way in self._blanks(index) if way != OCCASION), ()))
-
-    def _happenings(self) -> Iterable[Choice]:
-        return self._clauses(AFTERWARDS)
-
-    def _objections(self) -> Iterable[Choice]:
-        return self._clauses(BEFOREHAND)
 
     def _clauses(self, moment: str) -> Iterable[Choice]:
         return happenings(moment, lambda phrase: clause(moment, phrase, self._vocabulary, self._names), self._vocabulary)

@@ -178,8 +178,6 @@ def is_ranked(ending: Ending) -> bool:
 
 
 class Standings(EndingPaper):
-    """How everybody stands."""
-
     def __init__(self, parent: QWidget, ending: Ending, words: Words, palette: Palette) -> None:
         self._ending, self._adopted = ending, words.adopted
         super().__init__(parent, "Standings", "; ".join(map(self._told, ending.standings)), palette)

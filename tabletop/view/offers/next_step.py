@@ -137,7 +137,6 @@ def pushed(boards: Sequence[str]) -> str:
 
 
 def pushing(pushes: Iterable[Prospect], seat: str) -> tuple[Offer, ...]:
-    """A button for each push."""
     return tuple(Offer(pushed(each.boards), makes(Push, boards=each.boards), (seat,)) for each in pushes)
 
 

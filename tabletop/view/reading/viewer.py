@@ -63,15 +63,12 @@ class Viewer(QWidget):
         return made
 
     def offered(self, offers: Iterable[Offer], table: SeenTable) -> list[QWidget]:
-        """A link for each offer."""
         return [offered(offer, table, self.theme, self.wished.emit) for offer in offers]
 
     def look_back(self, words: str, step: int, says: str) -> QPushButton:
-        """A link back to a step."""
         return button(words, lambda: self.wished.emit(LookBack(max(1, step))), says=says, link=True)
 
     def beside(self, widget: QWidget, link: QWidget) -> QWidget:
-        """A widget with a link at its right."""
         holder = QWidget()
         in_row(self.theme, widget, link, on=holder, grows=widget).setAlignment(link, Qt.AlignmentFlag.AlignTop)
         return holder

@@ -9,19 +9,7 @@ from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.drops import Spot
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.amendments import Amendment
-from tabletop.engine.answers import (
-    Agreement,
-    Doable,
-    LawLine,
-    Meaning,
-    Measure,
-    Objection,
-    Outranked,
-    Ruling,
-    Target,
-    Won,
-    Would,
-)
+from tabletop.engine.answers import Agreement, Doable, LawLine, Meaning, Measure, Objection, Outranked, Ruling, Target, Won, Would
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding
 from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stand, Wording

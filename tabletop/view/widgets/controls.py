@@ -323,7 +323,6 @@ class Segments(QWidget):
             marked(made, segment=_segment(index, len(shown)))
 
     def press(self, key: str) -> QPushButton:
-        """The button of that choice."""
         found = self._group.button(self._keys.index(key))
         assert isinstance(found, QPushButton)
         return found

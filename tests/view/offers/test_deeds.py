@@ -3,7 +3,8 @@
 import pytest
 from PySide6.QtWidgets import QPushButton
 
-from tabletop.view.scene.figures.looks import BALLOT_WORD, in_lines
+from tabletop.view.drawing.type import broken
+from tabletop.view.scene.figures.looks import BALLOT_WORD
 from tests.golden import approved
 from tests.playing import do
 from tests.view.hands import Key, Person, everything_said
@@ -149,10 +150,9 @@ def test_where_no_rule_speaks_of_classes_none_is_asked_for(nomic):
 
 def test_a_long_vote_stands_on_its_ballot_in_lines(nomic):
     nomic("")
-    assert in_lines("not before tea", 10_000) == ["not before tea"]
     narrow = BALLOT_WORD.width("before tea")
-    assert in_lines("not before tea", narrow) == ["not", "before tea"]
-    assert in_lines("never", 1) == ["never"]
+    lines = broken("not before tea", lambda line: BALLOT_WORD.width(line) <= narrow)
+    assert lines == ("not", "before tea")
 
 
 def added(at: Person) -> list[str]:

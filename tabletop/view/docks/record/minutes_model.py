@@ -71,7 +71,6 @@ class MinutesModel(QAbstractListModel):
                 yield from (f"Step {number}: {told(step)}" for number, step in found if step)
 
     def step(self, row: int) -> SeenStep:
-        """What stands in that row."""
         return self._steps[row]
 
     def show_record(self, last: int, saved: int, lately: int = 0) -> None:

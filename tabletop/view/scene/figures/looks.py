@@ -11,23 +11,14 @@ from tabletop.engine.values import Number
 from tabletop.view.drawing.icons import paint_chip, paint_icon
 from tabletop.view.drawing.light import DRAGGED, LYING, paint_paper, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.pieces import (
-    paint_life_ring,
-)
-from tabletop.view.drawing.place_cards import (
-    BACK,
-    GLOW_REACH,
-    MOST_BACKS,
-    PlaceFace,
-    paint_fan,
-    paint_place,
-)
+from tabletop.view.drawing.pieces import paint_life_ring
+from tabletop.view.drawing.place_cards import BACK, GLOW_REACH, MOST_BACKS, PlaceFace, paint_fan, paint_place
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
 from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
 from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace, paint_reading_card, paint_rule_card, paint_shelf_card
 from tabletop.view.drawing.shapes import about, colour, grown, rounded
 from tabletop.view.drawing.trays import LIT_REACH, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
-from tabletop.view.drawing.type import Role, Type, fitted, paint_line
+from tabletop.view.drawing.type import Role, Type, broken, fitted, paint_line
 
 LABEL = Type(Role.CONTROLS, 12.5)
 HEADING = Type(Role.CONTROLS, 12.5, bold=True)
@@ -144,7 +135,7 @@ class BallotCard(Look):
         middle, side = box.center(), box.width() * 0.46
         if sign:
             paint_icon(painter, QRectF(middle.x() - side / 2, box.top() + side * 0.3, side, side), sign, ink)
-        lines = in_lines(BALLOTS.get(self.side, ("", self.side))[1], box.width() * 0.9)
+        lines = broken(BALLOTS.get(self.side, ("", self.side))[1], lambda line: BALLOT_WORD.width(line) <= box.width() * 0.9)
         for above, line in enumerate(reversed(lines)):
             y = box.top() + side * 1.75 - above * BALLOT_WORD.line_height()
             paint_line(painter, QPointF(middle.x(), y), line, BALLOT_WORD, ink, 0.5)
@@ -153,18 +144,6 @@ class BallotCard(Look):
 
     def _ink(self, palette: Palette) -> str:
         return {"for": palette.added, "against": palette.removed}.get(self.side, palette.ink)
-
-
-def in_lines(words: str, width: float) -> list[str]:
-    """The words in lines that are no wider, as far as single words allow."""
-    lines: list[str] = []
-    for word in words.split():
-        longer = f"{lines[-1]} {word}" if lines else ""
-        if lines and BALLOT_WORD.width(longer) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
 
 
 class RuleCard(Look):

@@ -78,7 +78,6 @@ class Carried:
         return tuple(target.place for target in ranked)
 
     def over(self, place: Place, spot: Spot | None = None) -> "Carried":
-        """Held over a place, or over none."""
         known = place if self.target(place) else NOWHERE
         return replace(self, place=known, spot=spot if known == FELT else None)
 

@@ -26,11 +26,7 @@ if TYPE_CHECKING:
 
 from math import cos, radians, sin
 
-from tabletop.view.drawing.rule_cards import (
-    READING_WIDTH,
-    hidden_of_reading_card,
-    size_of_reading_card,
-)
+from tabletop.view.drawing.rule_cards import READING_WIDTH, hidden_of_reading_card, size_of_reading_card
 from tabletop.view.scene.felt.felt import Felt, picture_of
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.figure import Level
