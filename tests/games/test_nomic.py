@@ -591,6 +591,38 @@ def test_whether_a_change_is_taken_back_is_asked_no_longer_once_it_is_adopted_af
     assert asked(session) == []
 
 
+def test_whether_a_change_is_taken_back_is_asked_once_however_often_its_vote_is_doubted(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "deem", by="Bo", number=301, adopted=False)
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="no")
+    assert told(session) == approved()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"kind": "enact", "text": "Tea."}, {"kind": "amend", "rule": 206, "text": "Tea.", "sheet": ""}],
+    ids=lambda change: change["kind"],
+)
+def test_106_a_change_in_force_is_in_the_form_in_which_it_was_voted_on_last(tmp_path: Path, change: dict[str, Any]) -> None:
+    session = begun(tmp_path)
+    before = session.table().rulebook.rules
+    turn(session, **change)
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="no")
+    do(session, "revise", by="Ann", text="Coffee.", sheet='set limit "cups" to 2')
+    vote(session)
+    rule = session.table().rulebook.numbered(301)
+    assert rule is not None
+    assert (rule.text, rule.sheet, rule.revision) == ("Coffee.", 'set limit "cups" to 2', int(change["kind"] == "amend"))
+    amended = [(each.number, each.words[:4]) for each in session.amendments(rule.id)]
+    assert amended == ([(301, "When")] if change["kind"] == "amend" else [])
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="yes")
+    assert session.table().rulebook.rules == before
+
+
 def test_of_a_change_that_somebody_has_taken_off_by_hand_nobody_is_asked(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session)
