@@ -833,7 +833,7 @@ def test_what_a_void_vote_takes_back_is_told_before_and_what_stays_in_force_is_s
 
     at = nomic(adopted)
     at.click("Void this vote…")
-    assert at.reads("Ann: −10 points, to 0 (the vote on proposal 301 is void).")
+    assert at.reads("The minutes would go on:\nAnn: −10 points, to 0 (the vote on proposal 301 is void).")
     assert at.reads("Still to be decided: whether the change is taken back (301). The table decides.")
     at.write("Why is it void? The vote is held again under its number.", "Dee was asleep")
     at.click("Void this vote")
