@@ -241,8 +241,13 @@ class Proposal:
 
     @property
     def stands(self) -> tuple[object, ...]:
-        """What is told anew of it when it changes."""
-        return self.version, self.text, self.sheet, self.stage, self.tally, self.voided, self.made
+        """What is told anew of it when it changes: how it reads and how far it is, and the card that came of it."""
+        return *self.outcome, self.made
+
+    @property
+    def outcome(self) -> tuple[object, ...]:
+        """How it reads and how far it is."""
+        return self.version, self.text, self.sheet, self.stage, self.tally, self.voided
 
     @property
     def settled(self) -> bool:

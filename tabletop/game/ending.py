@@ -285,6 +285,8 @@ def _became(was: Wording | None, now: Wording) -> str:
     if was is None or was.gone:
         return MADE
     if (was.rule.text, was.rule.sheet) != (now.rule.text, now.rule.sheet):
+        if was.rule.revision == now.rule.revision:
+            return ""  # a proposal that was reworded and voted on again
         if now.rule.changed.startswith(SUBSUMED):
             return ENLARGED
         return now.rule.changed if now.rule.changed in (BY_ITSELF, MUTATED) else AMENDED

@@ -234,9 +234,8 @@ class Evening(PlayedRecord):
         """The proposal that changed that rule, as it stood last, where the change is in force though no vote that holds has
         adopted it."""
         book = self._stood(at).rulebook
-        return next(
-            (each for each in self.proposals(at=at) if each.proposal.made == rule and unbacked(each.proposal, book)), None
-        )
+        every = reversed(self.proposals(at=at))
+        return next((each for each in every if each.proposal.made == rule and unbacked(each.proposal, book)), None)
 
     def rulings(self, at: int | None = None) -> tuple[Ruling, ...]:
         """Every judgment that was given on the way to the table now or after entry ``at``, oldest first."""

@@ -238,10 +238,12 @@ class History:
         return tuple(each for each, was in zip(stands, before, strict=False) if each.proposal.stands != was)
 
     def proposals(self, way: Sequence[int]) -> Iterator[Stand]:
-        """Every proposal that was ever laid on the table as it stood last, the one with the highest number first."""
+        """Every proposal that was ever laid on the table as it stood last, since the step that brought it so far, the one
+        with the highest number first."""
         self._about(STAND)
         for number in self._numbers[::-1]:
-            yield from self.course_of(way, number)[-1:]
+            if course := self.course_of(way, number):
+                yield _so_far(course)
 
     def left(self, way: Sequence[int], number: int) -> int:
         """The step at which a proposal left the table last; 0 for none."""
@@ -293,6 +295,16 @@ class History:
     def to_explain(self, way: Sequence[int]) -> Iterator[int]:
         """The steps that did more than tell something, the last one first."""
         return (step for step in reversed(way) if step > 1 and not self._changed[step] & BIT[EXPLAINED])
+
+
+def _so_far(course: Sequence[Stand]) -> Stand:
+    """How it stood last, with the step that brought it so far: that its change was taken back later brings it no further."""
+    last = since = course[-1]
+    for each in reversed(course):
+        if each.proposal.outcome != last.proposal.outcome:
+            break
+        since = each
+    return replace(last, step=since.step, at=since.at)
 
 
 def _changed(step: Step, before: Table, after: Table) -> int:

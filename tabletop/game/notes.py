@@ -176,6 +176,7 @@ def _laid_on(layers: Layers, wording: Wording) -> Layers:
         return (_layer(rule),)
     if (layers[-1].text, layers[-1].sheet) == (rule.text, rule.sheet):
         return layers
+    layers = tuple(each for each in layers if each.revision < rule.revision)
     if wording.kind == REPEAL_AMENDMENT:
         return after_repeal(layers, wording.amendment, _layer(rule))
     if wording.kind == AMEND_AMENDMENT:

@@ -5,7 +5,7 @@ from typing import Any
 
 from tabletop.clerk.kits.changes import clerk_part, said_by
 from tabletop.engine.acts.lawmaking.counting import SettleVote
-from tabletop.engine.acts.lawmaking.enacting import how_far, unbacked
+from tabletop.engine.acts.lawmaking.enacting import how_far, stands
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_anew
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Outranked
@@ -122,8 +122,8 @@ def proposal_shown(table: SeenTable, unheard: Callable[[Propose], Sequence[Outra
     if proposal is None:
         return None
     rule = table.rulebook.get(proposal.rule)
-    stands = unbacked(proposal, table.rulebook)
-    lead, does = clerk_part(replace(proposal, stage=Stage.ADOPTED) if stands else proposal, rule, table.words)
+    told = replace(proposal, stage=Stage.ADOPTED) if stands(proposal, table.rulebook) else proposal
+    lead, does = clerk_part(told, rule, table.words)
     old, new = (rule.text if rule else ""), ("" if proposal.kind == REPEAL else proposal.text)
     return {
         "number": proposal.number, "by": proposal.by, "kind": proposal.kind, "rule": rule.number if rule else None,
@@ -137,7 +137,7 @@ def proposal_shown(table: SeenTable, unheard: Callable[[Propose], Sequence[Outra
 
 
 def _title(proposal: Proposal, rule: int | None, table: SeenTable) -> str:
-    if unbacked(proposal, table.rulebook):
+    if stands(proposal, table.rulebook):
         did = {
             ENACT: "added a rule",
             REPEAL: f"{table.words.repealed} rule {proposal.of}",

@@ -92,6 +92,14 @@ def test_of_a_change_that_was_taken_back_nothing_is_told(tmp_path: Path, change:
     assert (ended(session).shape.marks, ended(session).remarks, ended(session).shape.votes) == ((), (), 0)
 
 
+def test_a_proposal_was_defeated_when_it_was_and_not_when_its_change_was_taken_back(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    deemed = do(session, "deem", by="Bo", number=301, adopted=False)
+    do(session, "decide", question="custom", answer="yes")
+    assert [(each.step, each.proposal.made) for each in session.proposals()] == [(deemed, "")]
+
+
 def test_a_rule_whose_amendment_was_taken_back_is_the_friends_as_it_read_before(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session, text="Tea is served at nine.")

@@ -1,6 +1,7 @@
 """Suber's Nomic by its own words: the scenarios worked out from the rules, figure by figure."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import Stage
+from tabletop.game.session import Session
 from tests.games.nomic import MAIL, asked, begun, majority, named, numbers, owing, points, reads, turn, vote
 from tests.golden import approved
 from tests.playing import do, read_aloud, refused, resume, rule_of, sit, told
@@ -558,6 +560,67 @@ def test_a_change_that_stayed_in_force_without_a_vote_is_asked_about_again_when_
     assert (named(session, 301).stage, asked(session)) == (ends, [("custom", "whether the change is taken back")])
     do(session, "decide", question="custom", answer="yes")
     assert session.table().rulebook.numbered(301) is None
+
+
+def test_what_the_table_decides_of_a_change_is_done_though_something_else_has_been_proposed_meanwhile(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "deem", by="Bo", number=301, adopted=False)
+    turn(session)
+    do(session, "decide", question="custom", answer="yes")
+    assert (told(session)[-1], session.table().rulebook.numbered(301)) == (
+        "Rule 301 is taken off the table, as it was made by 301.",
+        None,
+    )
+
+
+def deemed(session: Session) -> None:
+    do(session, "deem", number=301)
+
+
+@pytest.mark.parametrize(("doubt", "fields", "adopted"), [("void vote", {}, vote), ("deem", {"adopted": False}, deemed)])
+def test_whether_a_change_is_taken_back_is_asked_no_longer_once_it_is_adopted_after_all(
+    tmp_path: Path, doubt: str, fields: dict[str, bool], adopted: Callable[[Session], None]
+) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Tea is served.")
+    vote(session)
+    do(session, doubt, number=301, **fields)
+    assert asked(session) == [("custom", "whether the change is taken back")]
+    adopted(session)
+    assert asked(session) == []
+
+
+def test_whether_a_change_is_taken_back_is_asked_once_however_often_its_vote_is_doubted(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "deem", by="Bo", number=301, adopted=False)
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="no")
+    assert told(session) == approved()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"kind": "enact", "text": "Tea."}, {"kind": "amend", "rule": 206, "text": "Tea.", "sheet": ""}],
+    ids=lambda change: change["kind"],
+)
+def test_106_a_change_in_force_is_in_the_form_in_which_it_was_voted_on_last(tmp_path: Path, change: dict[str, Any]) -> None:
+    session = begun(tmp_path)
+    before = session.table().rulebook.rules
+    turn(session, **change)
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="no")
+    do(session, "revise", by="Ann", text="Coffee.", sheet='set limit "cups" to 2')
+    vote(session)
+    rule = session.table().rulebook.numbered(301)
+    assert rule is not None
+    assert (rule.text, rule.sheet, rule.revision) == ("Coffee.", 'set limit "cups" to 2', int(change["kind"] == "amend"))
+    amended = [(each.number, each.words[:4]) for each in session.amendments(rule.id)]
+    assert amended == ([(301, "When")] if change["kind"] == "amend" else [])
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="yes")
+    assert session.table().rulebook.rules == before
 
 
 def test_of_a_change_that_somebody_has_taken_off_by_hand_nobody_is_asked(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_a_judgment_suspends_a_rule_and_overruling_it_wakes_the_rule_again(tmp_p
     assert told(session) == approved()
     assert rule(session, 204)[0] == "suspended"
     do(session, "overrule judge", by="Ann", anyway=True)
-    assert rule(session, 204)[0] == ""
+    assert (rule(session, 204)[0], told(session)[0]) == approved()
 
 
 def test_a_judgment_puts_a_void_rule_in_force_again(tmp_path: Path) -> None:
@@ -85,6 +85,9 @@ def test_a_judgment_puts_a_void_rule_in_force_again(tmp_path: Path) -> None:
     judge = session.whole_table().judgments[-1].judge
     do(session, "judge", by=judge, answer="No.", rules=[204], then="in force")
     assert rule(session, 204)[0] == ""
+    do(session, "overrule judge", by="Ann", anyway=True)
+    assert (rule(session, 204)[0], told(session)[0]) == approved()
+    session.undo()
     do(session, "ask judgment", by="Ann", question="And now?")
     judge = session.whole_table().judgments[-1].judge
     sentence = refused(session, "judge", by=judge, answer="Yes.", rules=[204], then="asleep").sentence

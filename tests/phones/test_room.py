@@ -988,6 +988,23 @@ def test_who_would_reword_is_told_first_that_ballots_no_longer_count(tmp_path: P
     assert session.table().proposals[-1].ballots == ()
 
 
+def test_what_is_in_force_though_its_vote_is_void_is_no_draft_on_phones(tmp_path: Path):
+    told = []
+    for place, change in enumerate(({"kind": "enact", "text": "Tea."}, {"kind": "repeal", "rule": 210})):
+        session = sit(tmp_path, "nomic", token="", file=f"{place}.nomic")
+        do(session, "begin turn", by="Ann", to="Ann")
+        do(session, "propose", by="Ann", **change)
+        ann = Party(session).joins("Ann")
+        told.append([ann.shown["proposal"][key] for key in ("title", "state")])
+        do(session, "end debate", by="Ann")
+        for seat in session.table().players:
+            do(session, "vote", by=seat, side="for")
+        do(session, "void vote", number=301)
+        ann = Party(session).joins("Ann")
+        told.append([ann.shown["proposal"][key] for key in ("title", "state")])
+    assert told == approved()
+
+
 def test_a_repeal_has_no_words_to_be_given_others(tmp_path: Path):
     session = sit(tmp_path, "nomic", token="")
     do(session, "begin turn", by="Ann", to="Ann")

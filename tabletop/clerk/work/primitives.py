@@ -174,7 +174,9 @@ FIRST = frozenset({"duty done by all"})
 
 
 def _changed_still(table: Table, occasion: Occasion) -> bool:
-    """Whether the rule that a proposal made or changed is there, and one that it repealed is not."""
+    """Whether the rule that a proposal made or changed is there, and one that it repealed is not, and nobody is asked yet."""
+    if any(work.occasion == occasion for parked in table.parked for work in parked.work):
+        return False
     told = occasion.fields["proposal"]
     proposal = table.proposal(int(told.key)) if isinstance(told, Ref) else None
     return proposal is not None and bool(proposal.made) and (proposal.made in table.rulebook) is not (proposal.kind == REPEAL)

@@ -23,8 +23,11 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed, plain, read, read_by
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seen import SOMEBODY, SeenTable
-from tabletop.engine.table import Table
+from tabletop.engine.table import Parked, Table
 from tabletop.engine.values import Ref
+
+UNDONE = "adoption undone"
+"""What is told when a change is in force that no vote has adopted."""
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
@@ -138,7 +141,7 @@ def means(duty: Duty, *kinds: type[Act]) -> bool:
 
 def played(act: Act, table: Table) -> Table:
     """The table after ``act``, with the duty that it fulfils ticked off, and how often people have done it counted."""
-    after = _dated(table, _answered(act, act.on(table)))
+    after = _dated(table, _without_moot(table, _answered(act, act.on(table))))
     if not act.by:
         return after
     ways = act.fulfils(table)
@@ -167,6 +170,20 @@ def _answered(act: Act, table: Table) -> Table:
     return replace(table, parked=tuple(parked for parked in table.parked if act.said not in parked.answered_by))
 
 
+def _without_moot(before: Table, after: Table) -> Table:
+    """The table without questions about changes that are adopted by now after all, or were taken back."""
+    if not after.parked or before.proposals is after.proposals or not any(_moot(parked, after) for parked in after.parked):
+        return after
+    return replace(after, parked=tuple(parked for parked in after.parked if not _moot(parked, after)))
+
+
+def _moot(parked: Parked, table: Table) -> bool:
+    told = parked.work[0].occasion if parked.work else None
+    about = told.fields["proposal"] if told and told.name == UNDONE else None
+    proposal = table.proposal(int(about.key)) if isinstance(about, Ref) else None
+    return proposal is not None and (proposal.stage is Stage.ADOPTED or not proposal.made)
+
+
 def happened(act: Act, before: Table, after: Table) -> tuple[Occasion, ...]:
     """All that ``act`` brought about: its own occasions, then those of the duties it fulfilled."""
     return act.happened(before, after) + _duties_happened(before, after) + _adoptions_undone(before, after)
@@ -178,8 +195,7 @@ def _adoptions_undone(before: Table, after: Table) -> tuple[Occasion, ...]:
         return ()
     undone = (each for each in after.proposals if each.made and _undone(before.proposal(each.number), each))
     return tuple(
-        Occasion("adoption undone", {"proposal": Ref("proposal", str(each.number)), "proposer": player(each.by)})
-        for each in undone
+        Occasion(UNDONE, {"proposal": Ref("proposal", str(each.number)), "proposer": player(each.by)}) for each in undone
     )
 
 

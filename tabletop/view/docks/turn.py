@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScroll
 from tabletop.engine.acts import means
 from tabletop.engine.acts.actions import ACTING, PRINTED
 from tabletop.engine.acts.awaited import agreements_awaited, stands_against
-from tabletop.engine.acts.lawmaking.enacting import unbacked
+from tabletop.engine.acts.lawmaking.enacting import stands
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import DECLARE_WIN
@@ -275,7 +275,7 @@ class TurnDock(QWidget):
         takes = self._answers.adoption() if live and not settled and record.looking_back is None else None
         weights = () if back else self._answers.weights()
         book = table.rulebook
-        change = proposed_anew(live, book) if live and not settled and not unbacked(live, book) else None
+        change = proposed_anew(live, book) if live and not settled and not stands(live, book) else None
         self.would_mean.show_facts(table, ProposedFacts(change, book))
         acts = step.acts if step else ()
         named = officers(acts, table) if settled and settled.is_tied else ()

@@ -23,6 +23,8 @@ from tabletop.view.widgets.theme import Theme
 
 LINES = 5
 """How many lines of words a field shows that asks for several."""
+WOULD_GO_ON = "The minutes would go on:"
+"""What stands above what would follow, told as it would be once it is done."""
 Answering = Ticks | Dropdown | DayField | QPlainTextEdit | QLineEdit
 """What a question is answered with."""
 Made = Callable[[Act | Draft], None]
@@ -281,7 +283,7 @@ def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made, 
     def ask_all() -> None:
         act = offer.make(by, {field.key: "" for field in fields}) if offer.follows else None
         then = offer.follows(act) if offer.follows and isinstance(act, Act) else ()
-        follows = "\n".join(then) or (offer.says if offer.added else "")
+        follows = "\n".join((WOULD_GO_ON, *then)) if then else offer.says if offer.added else ""
         ask(theme, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words, bars, follows)
 
     if offer.alone:

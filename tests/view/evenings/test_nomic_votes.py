@@ -833,7 +833,7 @@ def test_what_a_void_vote_takes_back_is_told_before_and_what_stays_in_force_is_s
 
     at = nomic(adopted)
     at.click("Void this vote…")
-    assert at.reads("Ann: −10 points, to 0 (the vote on proposal 301 is void).")
+    assert at.reads("The minutes would go on:\nAnn: −10 points, to 0 (the vote on proposal 301 is void).")
     assert at.reads("Still to be decided: whether the change is taken back (301). The table decides.")
     at.write("Why is it void? The vote is held again under its number.", "Dee was asleep")
     at.click("Void this vote")
@@ -845,6 +845,30 @@ def test_what_a_void_vote_takes_back_is_told_before_and_what_stays_in_force_is_s
     at.click("yes")
     assert at.about_proposal() == "draft"
     assert at.window.session.table().rulebook.numbered(301) is None
+    at.click_tab("Minutes")
+    at.click("Show: Proposals")
+    at.click("proposal 301")
+    assert at.reads("The vote is void (Dee was asleep); in debate")
+    assert at.reads("Its change is taken back")
+
+
+def test_a_change_that_stays_in_force_though_its_new_vote_defeats_it_is_said_to_where_one_looks(nomic):
+    def kept(session: Session) -> None:
+        do(session, "propose", by="Ann", kind="enact", text=TEA)
+        for side in ("for", "against"):
+            do(session, "end debate", by="Ann")
+            for seat in FOUR.split(","):
+                do(session, "vote", by=seat, side=side)
+            if side == "for":
+                do(session, "void vote", number=301)
+                do(session, "decide", question="custom", answer="no")
+
+    at = nomic(kept)
+    assert at.reads("What it changed is in force all the same.")
+    at.click("no")
+    assert "The change stays in force, though no vote that holds has adopted it." in at.minutes[0]
+    at.tap(at.at(f"Rule 301: {TEA}"))
+    assert at.reads("It is in force though proposal 301 was defeated, 0 for, 4 against.")
 
 
 def test_the_end_of_the_turn_wears_what_a_rule_objects_to_it(nomic):

@@ -127,6 +127,16 @@ def test_a_proposal_whose_vote_is_void_and_whose_change_stands_is_told_as_in_for
     assert (face.summary, face.label) == ("Ann repealed rule 209", "defeated, 2 for, 1 against; in force")
 
 
+def test_a_proposal_that_was_reworded_since_it_came_into_force_is_a_draft(tmp_path):
+    session = nomic.begun(tmp_path)
+    nomic.turn(session, text="Tea.")
+    do(session, "void vote", by="Bo", number=301, why="a slip")
+    do(session, "revise", by="Ann", text="Coffee.")
+    table = session.table()
+    face = proposal_face(table.proposals[-1], table)
+    assert (face.summary, face.label) == ("Ann would add a rule", "version 2, draft")
+
+
 def test_a_rule_in_force_whose_vote_is_void_is_no_draft(tmp_path):
     session = nomic.begun(tmp_path)
     nomic.turn(session, text="Tea.")

@@ -32,20 +32,26 @@ class PutIntoEffect(Act):
         if proposal is None or in_effect(proposal, table.rulebook):
             return table
         book = table.rulebook
+        if proposal.kind == ENACT and proposal.made in book:
+            text, sheet = proposal.text, proposal.sheet or ""
+            return replace(table, rulebook=book.changed(proposal.made, lambda rule: replace(rule, text=text, sheet=sheet)))
         if proposal.kind == ENACT:
             number = self.number or proposal.number
             rule = Rule(book.fresh_id(number), number, proposal.text, proposal.sheet or "", self.kind or PLAIN, amended_by=None)
             return replace(table, rulebook=book.enacted(rule)).with_proposal(replace(proposal, made=rule.id))
-        table = table.with_proposal(replace(proposal, made=proposal.rule, before=book[proposal.rule]))
+        card = book[proposal.rule]
+        was = proposal.before if proposal.made and proposal.before else card
+        table = table.with_proposal(replace(proposal, made=proposal.rule, before=was))
         if proposal.kind == REPEAL:
             return table.without_rule(proposal.rule)
-        number = self.number or book[proposal.rule].number
+        number = self.number or card.number
         if proposal.kind == TRANSMUTE:
-            kind = self.kind or book.class_after(book[proposal.rule].kind)
+            kind = self.kind or book.class_after(card.kind)
             transmuted = book.changed(proposal.rule, lambda rule: rule.transmuted(number, proposal.number, kind))
             return replace(table, rulebook=transmuted)
-        amended = book.changed(proposal.rule, lambda rule: rule.amended(proposal.text, proposal.sheet, number, proposal.number))
-        return replace(table, rulebook=amended)
+        amended = was.amended(proposal.text, proposal.sheet, number, proposal.number)
+        amended = replace(amended, standing=card.standing, judged=card.judged)
+        return replace(table, rulebook=book.changed(proposal.rule, lambda rule: amended))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = before.proposal(self.proposal)
@@ -76,15 +82,16 @@ class PutIntoEffect(Act):
 
 
 def in_effect(proposal: Proposal, book: Rulebook) -> bool:
-    """Whether a proposal has nothing left to do: its card lies there, and nobody has written other words on it by hand; or
-    the rule that it would change is gone."""
+    """Whether a proposal has nothing left to do: its card lies there, it was not reworded since, and nobody has written other
+    words on it by hand; or the rule that it would change is gone."""
     if proposal.kind != ENACT and proposal.rule not in book:
         return True
     if not proposal.made or proposal.made not in book:
         return False
     card = book[proposal.made]
-    by_hand = proposal.kind not in (ENACT, TRANSMUTE) and card.amended_by == proposal.number and card.text != proposal.text
-    return not by_hand
+    its_own = not card.revision if proposal.kind == ENACT else proposal.kind != TRANSMUTE and card.amended_by == proposal.number
+    reads = card.text, card.sheet if proposal.sheet is not None else None
+    return not its_own or reads == (proposal.text, proposal.sheet)
 
 
 def unbacked(proposal: Proposal, book: Rulebook) -> bool:
@@ -97,10 +104,15 @@ def unbacked(proposal: Proposal, book: Rulebook) -> bool:
     return card.amended_by == proposal.number
 
 
+def stands(proposal: Proposal, book: Rulebook) -> bool:
+    """Whether a proposal is in force as it reads, though no vote that holds has adopted it."""
+    return unbacked(proposal, book) and in_effect(proposal, book)
+
+
 def how_far(proposal: Proposal, table: SeenTable) -> str:
     """``draft``, ``version 2, under vote``, ``adopted, 3 for, 1 against``; where no vote that holds has adopted what is in force,
     ``in force, to be voted on again``."""
-    standing = unbacked(proposal, table.rulebook)
+    standing = stands(proposal, table.rulebook)
     debated = "to be voted on again" if standing else "draft"
     stage = table.words.ended(proposal.stage) or (debated if proposal.stage is Stage.DEBATE else str(proposal.stage))
     told = f"{stage}, {proposal.tally.totals}" if proposal.tally else stage

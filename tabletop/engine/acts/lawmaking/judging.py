@@ -147,7 +147,9 @@ class OverruleJudge(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         judged = [each for each in table.judgments if each.judge]
-        return f"{judged[-1].judge} is overruled."
+        books = zip(table.rulebook.rules, after.rulebook.rules, strict=True)
+        again = [f"Rule {now.number} is {now.standing or IN_FORCE} again." for was, now in books if was.standing != now.standing]
+        return " ".join((f"{judged[-1].judge} is overruled.", *again))
 
 
 class CloseJudgments(Act):

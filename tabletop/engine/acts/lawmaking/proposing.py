@@ -23,7 +23,7 @@ from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
-from tabletop.engine.values import Value, capitalised
+from tabletop.engine.values import Ref, Value, capitalised
 
 LONGEST_TEXT, LONGEST_CLASS = 20_000, 40
 
@@ -71,7 +71,9 @@ class Propose(Act):
             number, self.by, self.kind, rule.id if rule else "", kept, self.sheet, amendment=self.revision, class_=self.class_,
             turn=table.turn.number, day=table.today, of=rule.number if rule else 0,
         )  # fmt: skip
-        open_ones = tuple(each for each in table.proposals if not each.settled or each.stage is Stage.ASIDE)
+        open_ones = tuple(
+            each for each in table.proposals if not each.settled or each.stage is Stage.ASIDE or _asked_about(each, table)
+        )
         book = replace(table.rulebook, highest=max(table.rulebook.highest, number))
         return replace(table, proposals=(*open_ones, made), rulebook=book, proposed=max(table.proposed, number))
 
@@ -99,6 +101,12 @@ class Propose(Act):
     @property
     def _amendment(self) -> str:
         return "the last amendment" if self.revision is None else f"the amendment of revision {self.revision}"
+
+
+def _asked_about(proposal: Proposal, table: Table) -> bool:
+    """Whether something that waits for the table’s answer was told of it."""
+    told = Ref("proposal", str(proposal.number))
+    return any(work.occasion.fields.get("proposal") == told for parked in table.parked for work in parked.work)
 
 
 class Revise(Act):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletop.clerk.kits.changes import clerk_part
 from tabletop.clerk.law.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
-from tabletop.engine.acts.lawmaking.enacting import how_far, unbacked
+from tabletop.engine.acts.lawmaking.enacting import how_far, stands
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import Duty, owed
@@ -304,7 +304,7 @@ def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Fig
 
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = table.rulebook.get(proposal.rule)
-    told = replace(proposal, stage=Stage.ADOPTED) if unbacked(proposal, table.rulebook) else proposal
+    told = replace(proposal, stage=Stage.ADOPTED) if stands(proposal, table.rulebook) else proposal
     summaries = IN_FORCE if told.stage is Stage.ADOPTED else _SUMMARIES
     now = f"rule {rule.number}" if rule else "a rule that is gone"
     called = f"rule {proposal.of}" if told.settled and proposal.of else now
@@ -362,7 +362,7 @@ def _about(rule: Rule, proposal: Proposal | None) -> Proposal | None:
 
 def _state(rule: Rule, proposal: Proposal | None, asleep: str, table: SeenTable) -> str:
     if proposal and proposal.stage is Stage.DEBATE:
-        return "to be voted on again" if unbacked(proposal, table.rulebook) else "draft"
+        return "to be voted on again" if stands(proposal, table.rulebook) else "draft"
     if proposal:
         return str(proposal.stage)
     if asleep or rule.fault:
