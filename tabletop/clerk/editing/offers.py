@@ -44,6 +44,8 @@ _QUOTES = ("“", '"', "'", "‘", "«")
 _OWN_AFFAIR = "!"
 _MAY = "¤"
 _THEY, _DOER, _SAID = "@@", "@", "§"
+_OVER, _MOVER = "when turn ended", re.compile(r"(?<!next )(?<!latest )\bmover\b")
+"""Once a turn has ended it is nobody’s: whoever was on turn is whose turn ended."""
 _WRITTEN = re.compile(r"(\d+)([…‥“])")
 """Where words of the text stand as they are: all from that token on, or that one."""
 
@@ -324,6 +326,8 @@ def _line(meaning: str) -> str:
     if not all(done) or any(_DOER in each for each in (those, *done, *conditions)):
         return ""
     condition = f" if {' and '.join(conditions)}" if conditions else ""
+    if occasion == _OVER:
+        done = [_MOVER.sub(doer, each) for each in done]
     one = len(done) == 1 and "\n" not in done[0]
     return f"{occasion}{condition}: {done[0]}" if one else "\n  ".join((occasion + condition, *done))
 
