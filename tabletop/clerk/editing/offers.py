@@ -155,13 +155,13 @@ class OfferMaker:
         elif read:
             made = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n")))
         if made and lost is None:
-            made = self._without_idle(made, was, _sentences(went), _sentences(before) - _sentences(went))
+            made = self._without_idle(made, was, _sentences(went), _sentences(text))
         changes = made is not None and self._lines(made) != self._lines(was) and self.sound(made)
         return Offer(made, read.unread if read else ()) if made is not None and changes else None
 
     def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str]) -> str:
         """The sheet without the lines that stood there for words that went: those that have something in common with them and
-        nothing with what stays."""
+        nothing with the words as they are now."""
         there, gone, left = {each.text for each in sheet_lines(was, self.vocabulary)}, " ".join(went), " ".join(stay)
         for each in reversed(sheet_lines(sheet, self.vocabulary)):
             said = _IN_QUOTES.sub("", each.text)

@@ -473,6 +473,14 @@ def test_how_many_have_to_agree_is_read_as_rules_say_it(words):
     assert offered(words) == "set adoption to majority"
 
 
+def test_what_the_new_words_still_speak_of_stays_on_the_sheet():
+    rule = next(each.as_card for each in shipped()["nomic-chess"].rule if each.number == 202)
+    made = maker("nomic-chess").amended("A turn has one part: moving the army.", rule.text, rule.sheet)
+    assert 'set turn parts to ["move the army"]' in made.sheet
+    assert 'when part begun if part is "move the army": begin moves of army on turn' in made.sheet
+    assert 'tick "have it voted on"' not in made.sheet
+
+
 def test_an_amendment_of_the_agreement_takes_the_place_of_the_line_that_it_contradicts():
     before = "A rule-change is adopted if and only if the vote is unanimous among the eligible voters."
     after = "A rule-change is adopted if and only if more than half of the votes are for it."
