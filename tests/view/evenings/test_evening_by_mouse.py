@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, QRectF
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.view.reading.counted_cards import CountedCards
-from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.figures.looks import Caption
+from tabletop.view.scene.hands.curtain import KeptOpen
 from tests.playing import deal, do, held, holder, lying, sit
 from tests.playing import propose as proposed
 from tests.view.fitting import texts_on
