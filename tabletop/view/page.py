@@ -136,6 +136,8 @@ class TablePage(QWidget):
         self.felt.explained.connect(self._asking.why)
         self.felt.tried.connect(self.docks.show_tried)
         self.felt.looked.connect(self.docks.renew_hint)
+        self.felt.looked.connect(self._papers.make_way)
+        self.felt.curtain.closed.connect(lambda _: self._papers.come_back())
         self.docks.width_changed.connect(self._fit_side)
         self.side.currentChanged.connect(self._fit_side)
         self.side.left.connect(lambda: self.felt.setFocus(Qt.FocusReason.OtherFocusReason))

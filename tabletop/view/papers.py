@@ -31,6 +31,8 @@ class Papers:
         """``under`` is what the ending covers, and ``grant`` sees to what a banner wishes for."""
         self._page, self._felt, self._side, self._under, self._grant = page, felt, side, under, grant
         self.banner: Banner | None = None
+        self._behind: Banner | None = None
+        """The banner that is out of sight while a hand is open."""
         self.ending: EndingSheet | None = None
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self._back)
         self._escape.setEnabled(False)
@@ -113,6 +115,20 @@ class Papers:
         if laid:
             laid[-1].take_back()
         return bool(laid)
+
+    def make_way(self) -> None:
+        """A hand that is opened is seen whole: a banner that lies over it is out of sight until it closes."""
+        hand = self._in_window(self._felt.mapFromScene(self._felt.curtain.box).boundingRect())
+        if self.banner is not None and self.banner.isVisible() and self.banner.geometry().intersects(hand):
+            self._behind = self.banner
+            self.banner.hide()
+
+    def come_back(self) -> None:
+        """The hand has closed."""
+        if self._behind is not None and self._behind is self.banner:
+            self.banner.show()
+            self.banner.raise_()
+        self._behind = None
 
     def _put_down(self, banner: Banner) -> None:
         if self.banner is not None:

@@ -44,6 +44,8 @@ _QUOTES = ("“", '"', "'", "‘", "«")
 _OWN_AFFAIR = "!"
 _MAY = "¤"
 _THEY, _DOER, _SAID = "@@", "@", "§"
+_OVER, _MOVER = "when turn ended", re.compile(r"(?<!next )(?<!latest )\bmover\b")
+"""Once a turn has ended it is nobody’s: whoever was on turn is whose turn ended."""
 _WRITTEN = re.compile(r"(\d+)([…‥“])")
 """Where words of the text stand as they are: all from that token on, or that one."""
 
@@ -153,13 +155,13 @@ class OfferMaker:
         elif read:
             made = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n")))
         if made and lost is None:
-            made = self._without_idle(made, was, _sentences(went), _sentences(before) - _sentences(went))
+            made = self._without_idle(made, was, _sentences(went), _sentences(text))
         changes = made is not None and self._lines(made) != self._lines(was) and self.sound(made)
         return SheetOffer(made, read.unread if read else ()) if made is not None and changes else None
 
     def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str]) -> str:
         """The sheet without the lines that stood there for words that went: those that have something in common with them and
-        nothing with what stays."""
+        nothing with the words as they are now."""
         there, gone, left = {each.text for each in sheet_lines(was, self.vocabulary)}, " ".join(went), " ".join(stay)
         for each in reversed(sheet_lines(sheet, self.vocabulary)):
             said = _IN_QUOTES.sub("", each.text)
@@ -324,6 +326,8 @@ def _line(meaning: str) -> str:
     if not all(done) or any(_DOER in each for each in (those, *done, *conditions)):
         return ""
     condition = f" if {' and '.join(conditions)}" if conditions else ""
+    if occasion == _OVER:
+        done = [_MOVER.sub(doer, each) for each in done]
     one = len(done) == 1 and "\n" not in done[0]
     return f"{occasion}{condition}: {done[0]}" if one else "\n  ".join((occasion + condition, *done))
 

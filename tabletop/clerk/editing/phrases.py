@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from tabletop.clerk.editing.ready_lines import LITTLE
 
-_TOKEN = re.compile(r"\d+/\d+|\d+%|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
+_TOKEN = re.compile(r"\d+/\d+|\d+%|\d+(?=-[a-z])|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
 _PATTERN = re.compile(r"<[^>]+>|[()\[\]|]|[^\s()\[\]|<>]+")
 _SLOT = re.compile(r"<([^<>]+)>")
 _UP_TO_TWELVE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

@@ -39,7 +39,7 @@ WIDE, HIGH = 1440.0, 856.0
 """Units of the table under the top bar."""
 LEAST, MOST = 0.85, 2.4
 EDGE, GAP, BUTTON, PLACE = RIM + 24.0, 20.0, 56.0, (236.0, 52.0)
-MOST_RULE, CAME = 180.0, 38.0
+MOST_RULE, CAME, MOST_CAME, LEAST_CAME = 180.0, 38.0, 92.0, 12
 ROOMY, NARROW_EDGE = 820.0, RIM + 12.0
 """Units of height above which there is an edge as wide as elsewhere below the buttons."""
 PAGE, STEPS = 80.0, 10
@@ -146,9 +146,14 @@ class EndingSheet(QWidget):
         foot = high - (EDGE if high > ROOMY else NARROW_EDGE) - BUTTON
         chart_wide = min(1300.0, wide - 2 * EDGE)
         side = min(SIDE, (wide - 2 * EDGE - WINNER.width()) / 2 - GAP)
-        reading = self._reading_in(chart_wide - 2 * side - 2 * GAP)
+        between = chart_wide - 2 * side - 2 * GAP
+        reading = self._reading_in(between)
+        self._came = QRectF(0, 0, between, CAME)
+        told = self._set(Type(Role.CONTROLS, LEAST_CAME * self._text, leading=1.25), inf)
+        spare = max(0.0, foot - self._least_chart_top(reading) - self.shape.least_high * self._text)
+        self._came.setHeight(max(CAME, min(told.height, CAME + spare, MOST_CAME * self._text)))
         chart_high = min(self.shape.high * self._text, foot - self._least_chart_top(reading))
-        free = foot - chart_high - 2 * GAP - EDGE - 16 - WINNER.height() - GAP - CAME
+        free = foot - chart_high - 2 * GAP - EDGE - 16 - WINNER.height() - GAP - self._came.height()
         rule_high = self.rule.high(max(MOST_RULE, free - GAP), reading) if self.rule else 0.0
         top = EDGE + 16 + max(0.0, free - rule_high) * 0.4
         middle = wide / 2
@@ -160,7 +165,7 @@ class EndingSheet(QWidget):
             self.rule.lie(QRectF(middle - across / 2 - LYING.reach, down - LYING.reach, across + 2 * LYING.reach, rule_high),
                           self.unit, reading)  # fmt: skip
             down += rule_high - 2 * LYING.reach
-        self._came = QRectF(middle - WINNER.width() / 2 - 10, down + 10, WINNER.width() + 20, CAME)
+        self._came.moveTo(middle - between / 2, down + 10)
         chart_top = foot - GAP - chart_high
         chart = self._largest(lambda text: chart_high / text >= self.shape.least_high)
         self.shape.lie(QRectF(middle - chart_wide / 2 - LYING.reach, chart_top, chart_wide + 2 * LYING.reach, chart_high),
@@ -198,7 +203,7 @@ class EndingSheet(QWidget):
 
     def _least_chart_top(self, reading: float) -> float:
         rule = self.rule.high(MOST_RULE, reading) if self.rule else 0.0
-        return EDGE + 16 + WINNER.height() + GAP + rule + CAME + GAP
+        return EDGE + 16 + WINNER.height() + GAP + rule + self._came.height() + GAP
 
     def _where_they_sit(self, left: float, foot: float) -> dict[str, QRectF]:
         """The corners of the table, for so few that each has one."""
@@ -244,7 +249,7 @@ class EndingSheet(QWidget):
 
     def _came_in(self, text: float, most: float = inf) -> SetText:
         """In smaller letters where it would be cut."""
-        for px in (14, 13, 12, 11):
+        for px in (14, 13, LEAST_CAME, 11):
             letters = Type(Role.CONTROLS, px * text, leading=1.25)
             if self._set(letters, inf).height <= most:
                 return self._set(letters, most)

@@ -64,7 +64,7 @@ def same(sheet):
     return said if "\n " in said else "\n".join(sorted(said.split("\n")))
 
 
-@pytest.mark.parametrize(("file", "read"), [("tried.toml", 226), ("held_out.toml", 66)])
+@pytest.mark.parametrize(("file", "read"), [("tried.toml", 270), ("held_out.toml", 66)])
 def test_what_is_offered_whole_is_right_and_where_nothing_can_be_done_nothing_is_offered(file, read):
     made = {game: maker(game) for game in NAMES}
     told = [(each, made[each["game"]].offer(each["words"])) for each in sentences(file)]
@@ -133,6 +133,13 @@ def test_what_never_falls_below_a_number_is_the_counter_that_was_named():
     )
     assert offered("Gold can never fall below 5.") == (
         'when counter changed if counter is "gold" and amount is less than 5: change "gold" of thing to 5'
+    )
+
+
+def test_once_a_turn_has_ended_whoever_was_on_turn_is_whose_turn_ended():
+    assert offered("The player on turn gets 2 points at the end of the turn.") == "when turn ended: give 2 points to who"
+    assert (
+        offered("Whenever a proposal fails, the player on turn gets a point.") == "when proposal defeated: give 1 points to mover"
     )
 
 
@@ -464,6 +471,14 @@ def test_there_is_no_second_offer_where_the_line_stands_already_however_it_is_sp
 ])  # fmt: skip
 def test_how_many_have_to_agree_is_read_as_rules_say_it(words):
     assert offered(words) == "set adoption to majority"
+
+
+def test_what_the_new_words_still_speak_of_stays_on_the_sheet():
+    rule = next(each.as_card for each in shipped()["nomic-chess"].rule if each.number == 202)
+    made = maker("nomic-chess").amended("A turn has one part: moving the army.", rule.text, rule.sheet)
+    assert 'set turn parts to ["move the army"]' in made.sheet
+    assert 'when part begun if part is "move the army": begin moves of army on turn' in made.sheet
+    assert 'tick "have it voted on"' not in made.sheet
 
 
 def test_an_amendment_of_the_agreement_takes_the_place_of_the_line_that_it_contradicts():

@@ -295,6 +295,24 @@ def test_nothing_on_the_papers_is_cut_or_sticks_out(monkeypatch, qtbot):
             assert [each.text for each in texts if not sheet.contains(each.box) or each.text.endswith("…")] == []
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+def test_what_brought_the_ending_about_is_told_whole_below_the_rule(nomic, monkeypatch, size):
+    def told_at_length(session: Session) -> None:
+        turn(session, 4, text="Tea is served at the end of every circuit.")
+        do(session, "set score", of="Cy", to=103, why="a wager on who would be the last to sing, " * 4)
+
+    at = nomic(told_at_length, size=size)
+    at.window.play.act(DeclareWin(who="Cy"), anyway=True)
+    at.still()
+    sheet = at.window.page.ending
+    with noting(monkeypatch) as watched:
+        sheet.grab()
+    texts = [each.text for _, texts in watched for each in texts if "wager" in each.text or "sing" in each.text]
+    assert texts
+    assert not [each for each in texts if each.endswith("…")]
+    assert clear_of_each_other(sheet)
+
+
 def test_a_long_rule_that_decided_it_is_read_on_by_key(nomic, no_mouse):
     def long_one(session: Session) -> None:
         do(session, "edit rule", rule=208, text="The winner is whoever has 100 points. " + "Nobody else is. " * 90, why="a jest")

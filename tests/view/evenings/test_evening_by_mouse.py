@@ -7,6 +7,7 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.scene.figures.looks import Caption
+from tabletop.view.scene.hands.curtain import KeptOpen
 from tests.playing import deal, do, held, holder, lying, sit
 from tests.playing import propose as proposed
 from tests.view.fitting import texts_on
@@ -130,6 +131,25 @@ def test_c1_only_the_proposer_saw_a_face_and_only_while_the_button_was_held(four
     assert counted.grab().toImage() == covered
     propose(four, 15, "The value of a Queen card is 20.")
     assert four.slip is None, "it would lie over the next proposal"
+
+
+def test_a_hand_that_is_opened_lies_under_no_slip_and_the_slip_is_back_once_it_closes(four):
+    voting(four)
+    slip, felt = four.slip, four.window.page.felt
+    for seat in ("P1", "P2", "P3", "P4"):
+        felt.hands.open(seat, KeptOpen.LATCH)
+        box = felt.mapFromScene(felt.curtain.box).boundingRect()
+        over = slip.geometry().intersects(box.translated(felt.mapTo(four.window, QPoint())))
+        assert slip.isVisible() is not over, seat
+        felt.hands.close()
+        assert slip.isVisible()
+    felt.hands.open("P1", KeptOpen.LATCH)
+    slip.move(felt.mapTo(four.window, felt.mapFromScene(felt.curtain.box.topLeft())))
+    felt.hands.close()
+    felt.hands.open("P1", KeptOpen.LATCH)
+    assert not slip.isVisible()
+    felt.hands.close()
+    assert slip.isVisible()
 
 
 def voting(four: Person) -> None:
