@@ -229,7 +229,8 @@ class Shown:
         proposal = table.under_vote or current(table)
         takes = self._session.adoption() if proposal and not proposal.cards else None  # a hand of cards has the room
         needs = table.words.translated(needed(proposal.number, takes.answer)) if proposal and takes else ""
-        return " ".join(filter(None, (needs, *(said for said, _ in counting(self._session.weights())))))
+        also = [table.words.translated(line.told_whole) for line in self._session.also_asked()] if takes else []
+        return " ".join(filter(None, (needs, *also, *(said for said, _ in counting(self._session.weights())))))
 
     def _hand(self, table: SeenTable, cards: Sequence[SeenThing], shows: Sequence[int], *, open: bool) -> dict[str, Any]:
         seat = table.reader or ""
