@@ -261,11 +261,11 @@ class Shown:
         }  # fmt: skip
 
     def _against_voting(self, proposal: Proposal, table: SeenTable) -> str:
-        """What stands against every vote for or against by this seat just now, with whatever card."""
+        """What stands against every vote for or against by this seat just now, with whatever card, or as it holds none."""
         seat = table.reader or ""
         card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
         first = self._objection(Vote(by=seat, side=SIDES[0], card=card))
-        if first is None or _whatever_card(first, CARD_OF_ANY):
+        if first is None or _whatever_card(first, CARD_OF_ANY) or (proposal.cards and not card):
             return first.told if first else ""
         either = _whatever_card(first, SIDE_OF_ANY) and self._barred_from(SIDES[1], seat, card)
         return first.told if either else ""
