@@ -20,6 +20,7 @@ from tabletop.clerk.law.law import Law
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.law.todays_law import about, law_line, lines_on, told_as_written
 from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, if_told
 from tabletop.clerk.work import primitives
@@ -29,15 +30,16 @@ from tabletop.clerk.work.custom_acts import against, texts_of
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.lawmaking.counting import SettleVote
+from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import LawLine, Objection, Outranked
 from tabletop.engine.findings import Finding, Input
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.proposals import Ballot, Stage, Tally
+from tabletop.engine.happenings import Occasion, player, players
+from tabletop.engine.proposals import AGAINST, FOR, Ballot, Stage, Tally
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.steps import Followed
@@ -204,14 +206,26 @@ class Clerk:
         book = replace(after.rulebook, highest=table.rulebook.highest)
         return replace(after, proposals=table.proposals, proposed=table.proposed, rulebook=book)
 
-    def adopted(self, table: Table, change: Propose, votes_for: Iterable[str], chance: Chance) -> Table:
-        """The table once the change is proposed and adopted, those players voting for it and all others against it."""
-        made, chosen = played(change, table), set(votes_for)
-        proposal = made.proposals[-1]
-        ballots = tuple(Ballot(name, "for" if name in chosen else "against") for name in table.players)
-        tally = Tally(len(chosen), len(ballots) - len(chosen), len(ballots))
-        counted = made.with_proposal(replace(proposal, stage=Stage.CLOSED, ballots=ballots, tally=tally))
-        return self.follow(counted, SettleVote(adopted=True), chance).after
+    def adopted(self, table: Table, change: Propose, against: Container[str], chance: Chance) -> Table | None:
+        """The table once the change is proposed and adopted, those players voting against it and all others who may vote for it;
+        ``None`` where there is no such vote, or it would not adopt it. What only cards or people count may be adopted."""
+        made = played(change, table)
+        proposal = replace(made.proposals[-1], stage=Stage.OPEN)
+        opened = made.with_proposal(proposal)
+        context, everybody = self.context(opened), players(table.players)
+        by_card = if_told(lambda: context.ask_or("card ballots", None, False), False) is True
+        if change.by in against and (by_card or self.objection(opened, Vote(by=change.by, side=AGAINST))):
+            return None
+        voters = names(if_told(lambda: context.ask_or("voters", None, everybody), everybody))
+        proposal = replace(proposal, ballots=tuple(Ballot(name, AGAINST if name in against else FOR) for name in voters))
+        opened = opened.with_proposal(proposal)
+        after = opened if by_card else self.follow(opened, CloseVote(), chance).after
+        if (settled := after.proposal(proposal.number)) and not settled.settled:
+            tally = Tally(len(proposal.voters(FOR)), len(proposal.voters(AGAINST)), len(proposal.ballots))
+            counted = opened.with_proposal(replace(proposal, stage=Stage.CLOSED, tally=tally))
+            after = self.follow(counted, SettleVote(adopted=True), chance).after
+        settled = after.proposal(proposal.number)
+        return after if settled and settled.stage is Stage.ADOPTED else None
 
     def outranked(self, table: Table, rule: str) -> tuple[Outranked, ...]:
         """The lines of that rule that would answer in vain."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.text.searching import speaks_of
 from tabletop.engine.things import Place, rank_name, spoken
-from tabletop.engine.values import Barred, Number, listed
+from tabletop.engine.values import Barred, Number, capitalised, listed
 from tabletop.engine.values import spoken as number_spoken
 
 if TYPE_CHECKING:
@@ -141,6 +141,11 @@ class LawLine:
     def asked(self) -> str:
         """``"value of jack"``, ``"consent “a 5-minute limit”"``: what is asked, and of whom or what."""
         return asked_words(self.question, self.subject, alone=self.alone)
+
+    @property
+    def told_whole(self) -> str:
+        """``"Who can veto a proposal: Cy."``"""
+        return f"{capitalised(self.in_words)}: {self.answer}."
 
     def speaks_of(self, sought: str) -> bool:
         """Whether for every word that is sought one begins so in the question, its answer or its subject."""

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.values import Number, so_many, spoken
+from tabletop.engine.values import Number, read_number, so_many, spoken
 
 
 class Stage(StrEnum):
@@ -136,6 +137,12 @@ def needed(number: int, takes: str) -> str:
     """``To adopt 301, it takes everybody.``"""
     how = ENOUGH.get(takes, takes)
     return f"To adopt {number}, it takes {how}." if takes else f"No rule says what it takes to adopt {number}."
+
+
+def _in_words(threshold: str) -> str:
+    with suppress(ValueError):
+        return ENOUGH.get(threshold) or spoken(read_number(threshold))
+    return threshold
 
 
 @dataclass(frozen=True)
@@ -273,7 +280,7 @@ class Proposal:
         if self.tally is None or not self.tally.threshold:
             return ""
         how = "would have taken" if self.stage is Stage.DEFEATED else "took"
-        return f": it {how} {ENOUGH.get(self.tally.threshold, self.tally.threshold)}"
+        return f": it {how} {_in_words(self.tally.threshold)}"
 
     @property
     def voted(self) -> tuple[str, ...]:

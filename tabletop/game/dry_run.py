@@ -10,6 +10,7 @@ been done, the dry run ends there and says so.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
@@ -35,7 +36,10 @@ from tabletop.engine.work import Progress, Work
 
 CARDS_IN_HAND = "cards in hand"
 WINNER = "winner"
+ON_THE_VOTE = "it hangs on who votes against it"
 NOBODY, NEVER_MADE, NONE = "nobody", "never made", "none"
+FEW = 4
+"""So many players may vote in any way, and so many outcomes are told one by one."""
 OTHERWISE = "; otherwise no rule would tell the clerk"
 
 
@@ -69,23 +73,26 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work
 
 
 def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work[Lines]:
-    """Who has won once the change is adopted, with all that adopting it gives; both answers where it hangs on whether others
-    than its proposer vote for it. Nothing where it hangs on chance, or nobody has anything that is counted."""
+    """Who has won once the change is adopted, with all that adopting it gives, whoever votes against it as long as it is adopted;
+    where that hangs on the vote, it is said. Nothing where it hangs on chance, or nobody has anything that is counted."""
     found: list[LawLine] = []
-    if not table.counters:
-        return {}
-    for voters in ([change.by], table.players):
-        yield Progress(0, 1)
-        try:
-            after = clerk.adopted(table, change, voters, _no_chance(chance))
-        except _Unknown:
-            return {}
-        found += clerk.law_seen(seen(after), (), (WINNER,))
-    if not all(line.rule for line in found):
+    voters = table.players
+    few = len(voters) <= FEW
+    for number in (range(len(voters), -1, -1) if few else (1, 0)) if table.counters else ():
+        for against in combinations(voters, number):
+            yield Progress(0, 1)
+            try:
+                after = clerk.adopted(table, change, against, _no_chance(chance))
+            except _Unknown:
+                return {}
+            found += clerk.law_seen(seen(after), (), (WINNER,)) if after else ()
+    if not found or not all(line.rule for line in found):
         return {}
     says = dict.fromkeys("nobody" if line.answer == NONE else line.answer for line in found)
-    line = replace(found[0], answer=f"{' or '.join(says)}, as people vote") if len(says) > 1 else found[0]
-    return {(WINNER, ""): [line]}
+    if len(says) == 1:
+        return {(WINNER, ""): found[:1]}
+    told = f"{' or '.join(says)}, as people vote" if few and len(says) <= FEW else ON_THE_VOTE
+    return {(WINNER, ""): [replace(found[0], answer=told)]}
 
 
 def _no_chance(chance: Chance) -> Chance:

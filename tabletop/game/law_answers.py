@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from tabletop.clerk.clerk import Clerk
-from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, with_way_of_voting
+from tabletop.clerk.kits.votes import BESIDES, OTHER_VOTES, VOTE_ANEW, with_way_of_voting
 from tabletop.clerk.law.counted import MOVER, TALLIED, account, is_counted
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
@@ -261,6 +261,12 @@ class LawAnswers(Evening):
         proposal = self._table.under_vote
         lines = self.law(None, ("votes",)) if proposal and not proposal.cards else ()
         return tuple(line for line in lines if line.subject and line.answer not in ("", "1"))
+
+    @once
+    def also_asked(self) -> tuple[LawLine, ...]:
+        """What rules ask of a vote besides: how many ballots it takes, and whose vote against it is a veto."""
+        lines = self.law(None, BESIDES) if current(self._table) else ()
+        return tuple(line for line in lines if line.answer not in ("", "none", "nobody"))
 
     @once
     def asleep(self, at: int | None = None) -> Mapping[str, str]:

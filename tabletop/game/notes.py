@@ -5,9 +5,10 @@ table need not remember what they tell (``history``).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.figures import Give, SetCounter
+from tabletop.engine.acts.figures import Forget, Give, SetCounter
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
@@ -29,7 +30,8 @@ Note = tuple[str, str, object]
 """What is told, of what (a rule's id, a seat, the number of a proposal), and what the step says of it."""
 
 
-NOTED = Give | SetCounter | Judge | OverruleJudge
+Counting: TypeAlias = Give | SetCounter | Forget
+NOTED = Counting | Judge | OverruleJudge
 """The acts that leave notes of themselves; others do by what they change in the rulebook."""
 KINDS: dict[str, type] = {
     LINE: LedgerLine, WORDING: Wording, STAND: Stand, LEFT: int, STAMP: Stamp, LAID_OFF: LaidOff, RULING: Ruling, FAILED: int,
@@ -58,7 +60,7 @@ def notes(number: int, step: Step, before: Table, tables: Sequence[Table]) -> li
 
 
 def _of_act(number: int, step: Step, act: Act, before: Table, after: Table) -> Iterator[Note]:
-    if isinstance(act, Give | SetCounter) and (line := _line(number, step, act, before, after)):
+    if isinstance(act, Counting) and (line := _line(number, step, act, before, after)):
         yield LINE, act.of, line
     if isinstance(act, Judge | OverruleJudge) and after.judgments is not before.judgments:
         for new, old in zip(after.judgments, before.judgments, strict=True):
@@ -73,16 +75,16 @@ def _of_act(number: int, step: Step, act: Act, before: Table, after: Table) -> I
             yield LAID_OFF, card.tray, card
 
 
-def _line(number: int, step: Step, act: Give | SetCounter, before: Table, after: Table) -> LedgerLine | None:
+def _line(number: int, step: Step, act: Counting, before: Table, after: Table) -> LedgerLine | None:
     about = Ref("player", act.of)
     had, now = (each.counters.get((act.counter, about), 0) for each in (before, after))
     if not before.seat(act.of) or had == now:
         return None
     book, own = before.rulebook, act is step.act
     rule = HOUSE if act.law == HOUSE else book[act.law].number if act.law in book else None
-    why = (step.why if own else "") or act.why
+    why, over = (step.why if own else "") or act.why, None if isinstance(act, Forget) else act.over
     return LedgerLine(
-        number, step.at, act.of, act.counter, exact(now - had), now, rule, why, act.by, act.over, act.law, own=own
+        number, step.at, act.of, act.counter, exact(now - had), now, rule, why, act.by, over, act.law, own=own
     )  # fmt: skip
 
 

@@ -234,7 +234,8 @@ class PhoneParts:
         proposal = table.under_vote or current(table)
         takes = self._session.adoption() if proposal and not proposal.cards else None  # a hand of cards has the room
         needs = table.words.translated(needed(proposal.number, takes.answer)) if proposal and takes else ""
-        return " ".join(filter(None, (needs, *(said for said, _ in counting(self._session.weights())))))
+        also = [table.words.translated(line.told_whole) for line in self._session.also_asked()] if takes else []
+        return " ".join(filter(None, (needs, *also, *(said for said, _ in counting(self._session.weights())))))
 
     def _hand(self, table: SeenTable, cards: Sequence[SeenThing], shows: Sequence[int], *, open: bool) -> dict[str, Any]:
         seat = table.reader or ""
@@ -265,11 +266,11 @@ class PhoneParts:
         }  # fmt: skip
 
     def _against_voting(self, proposal: Proposal, table: SeenTable) -> str:
-        """What stands against every vote for or against by this seat just now, with whatever card."""
+        """What stands against every vote for or against by this seat just now, with whatever card, or as it holds none."""
         seat = table.reader or ""
         card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
         first = self._objection(Vote(by=seat, side=SIDES[0], card=card))
-        if first is None or _whatever_card(first, CARD_OF_ANY):
+        if first is None or _whatever_card(first, CARD_OF_ANY) or (proposal.cards and not card):
             return first.told if first else ""
         either = _whatever_card(first, SIDE_OF_ANY) and self._barred_from(SIDES[1], seat, card)
         return first.told if either else ""

@@ -137,6 +137,26 @@ def test_who_has_won_is_told_both_ways_where_it_hangs_on_who_votes_for_it(scored
     assert winners(scored, enact("Everybody sings.", "")) == [("none", "nobody or Bo, as people vote")]
 
 
+def test_who_has_won_is_told_of_those_votes_alone_that_adopt_it(circuit: Session) -> None:
+    for name in ("Ann", "Bo", "Cy"):
+        do(circuit, "set score", of=name, to=95, why="nearly")
+    assert winners(circuit, enact("Everybody sings.", "")) == [], "whoever votes against it would have 10 points more"
+    majority(circuit)
+    assert winners(circuit, enact("Everybody sings.", "")) == [("none", "Ann or Bo or Cy or nobody, as people vote")]
+
+
+def test_at_a_large_table_it_is_said_that_who_has_won_hangs_on_the_vote(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee,Eva")
+    majority(session)
+    do(session, "set score", of="Eva", to=95, why="nearly")
+    assert winners(session, enact("Everybody sings.", "")) == approved()
+
+
+def test_of_a_repeal_of_the_only_rule_on_winning_it_is_told_that_no_rule_says(circuit: Session) -> None:
+    do(circuit, "edit rule", rule=208, sheet="set winner to players where points of it is at least 2", why="soon")
+    assert winners(circuit, Propose(by="Ann", kind="repeal", rule=208)) == [("Ann and Cy", "")]
+
+
 def test_who_has_won_by_a_throw_at_its_adoption_nobody_can_tell(scored: Session) -> None:
     by_die = 'when proposal adopted: throw 1 die for proposer\nwhen dice thrown: give 30 "points" to thrower'
     do(scored, "edit rule", number=22, text="The proposer throws.", sheet=by_die, why="luck")

@@ -334,6 +334,16 @@ def test_an_act_plays_a_handful_of_steps_however_long_the_evening_is(
         assert work.of(lambda session=session: do(session, "tell", by="Ann", text="on")) <= 2
 
 
+def test_what_is_counted_no_more_is_a_line_of_the_score(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "give", counter="points", of="Bo", amount=2, why="so far")
+    do(session, "forget", by="Ann", counter="points", of="Bo", why="a slip")
+    do(session, "give", counter="points", of="Bo", amount=3, why="after all")
+    assert [(line.change, line.now, line.why) for line in session.ledger("Bo")] == [
+        (2, 2, "so far"), (-2, 0, "a slip"), (3, 3, "after all"),
+    ]  # fmt: skip
+
+
 def test_a_score_of_many_lines_a_step_is_shown_with_each_step_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = sit(tmp_path)
     sheet = "\n".join(["when step done: give 1 points to players"] * 20)

@@ -222,6 +222,20 @@ def test_T8_the_counting_of_moves_on_three_half_boards(tmp_path: Path) -> None:
     assert owing(session, "Ann") == []
 
 
+TWICE = 'set moves per half-board of armies to 2\nset partners to custom "partners of a half-board"'
+
+
+def test_T8_several_moves_for_each_half_board_are_up_to_so_many(tmp_path: Path) -> None:
+    session = begun(tmp_path, **T8)
+    do(session, "edit rule", rule=219, sheet=TWICE, why="for the test")
+    moving(session)
+    told, made = [moves_left(session.prospects())], 0
+    while boards := open_pushes(session):
+        plays(session, boards[0], *sorted(moves(session, boards[0]))[:1])
+        told, made = [*told, moves_left(session.prospects())], made + 1
+    assert (told, made) == (["up to 4 moves left", "1 or 2 moves left", ""], 2), "Red and Blue were pushed together twice"
+
+
 def test_T8_where_all_half_boards_are_starts_one_push_leaves_no_partner(tmp_path: Path) -> None:
     session = begun(tmp_path, **T8 | {"Yellow": "8/1N(Red)6/PPPPPPPP/RNBQKBNR"})
     moving(session)

@@ -1,12 +1,14 @@
 """Votes of other kinds, adopted in mid-game: more to choose from than for and against, quorums and vetoes."""
 
+from json import loads
 from pathlib import Path
 
 from tabletop.engine.acts.drops import ON_PROPOSAL
 from tabletop.game.session import Session
+from tabletop.phones.shown import Shown
 from tests.games.nomic import begun, majority, named, points, turn
 from tests.golden import approved
-from tests.playing import do, refused, resume, rule_of, told
+from tests.playing import Time, do, refused, resume, rule_of, told
 
 
 def adopted(folder: Path, sheet: str) -> Session:
@@ -97,11 +99,29 @@ def test_whoever_has_a_veto_defeats_what_had_votes_enough(tmp_path: Path) -> Non
     do(session, "pass token", by="Ann", to="Cy", thing="crown")
     votes(session, Ann="for", Bo="for", Cy="against")
     assert named(session, 302).stage.value == "defeated"
-    assert told(session) == approved()
+    assert [*told(session), named(session, 302).counted] == approved()
     session.undo()
     do(session, "pass token", by="Cy", to="Ann", thing="crown")
     do(session, "vote", by="Cy", side="against")
     assert named(session, 302).stage.value == "adopted"
+
+
+def test_a_quorum_and_a_veto_are_told_with_the_votes_that_it_takes_to_adopt(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'set quorum to 3\nset vetoers to holder of "crown"')
+    without = session.also_asked()
+    do(session, "pass token", by="Ann", to="Cy", thing="crown")
+    assert [[line.told_whole for line in found] for found in (without, session.also_asked())] == approved()
+    parts = Shown(session, Time()).parts("Ann", open=True, phones={"Ann": "here"})
+    assert loads(parts["takes"]) == approved()
+    votes(session, Ann="for", Bo="for", Cy="for")
+    assert session.also_asked() == ()
+
+
+def test_a_fraction_that_it_took_is_told_as_one(tmp_path: Path) -> None:
+    session = adopted(tmp_path, "")
+    do(session, "edit rule", rule=203, sheet="set adoption to 2/3", why="for the test")
+    votes(session, Ann="for", Bo="for", Cy="against")
+    assert named(session, 302).counted == approved()
 
 
 def test_a_veto_that_nobody_has_defeats_nothing(tmp_path: Path) -> None:

@@ -689,6 +689,21 @@ def test_the_proposer_is_offered_the_side_alone_that_is_open_to_them(table, phon
     assert ann.script("return [...document.querySelectorAll('button.tray')].map((tray) => tray.dataset.side)") == ["for"]
 
 
+def test_where_a_rule_objects_to_every_side_the_way_to_decline_is_left(table, phones):
+    def begun(session):
+        aside = 'before ballot laid if voter is "Bo" and side is not "none": object "Bo stands aside"'
+        do(session, "edit rule", by="Ann", rule=105, sheet=f'when vote opened: require players to "vote"\n{aside}', why="so")
+        do(session, "decide", by="Ann", question="custom", about="the player who starts", answer="Ann")
+        do(session, "propose", by="Ann", kind="enact", text="Tea.")
+        do(session, "end debate", by="Ann")
+
+    (_window, link), (bo, _) = table("nomic", begun), phones
+    sits_down(bo, link, "Bo")
+    bo.reads("Bo stands aside.")
+    bo.tap("Decline to vote")
+    bo.reads("You do not vote.")
+
+
 def test_a_rule_that_gets_other_words_is_asked_about_before_it_is_proposed_with_its_old_lines(table, phones):
     window, link = table("nomic", lambda session: do(session, "begin turn", by="Ann", to="Ann"))
     ann, _ = phones

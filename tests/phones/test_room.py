@@ -759,6 +759,16 @@ def test_where_rules_object_to_either_side_that_is_said_and_declining_is_left(tm
     assert (ballot["may"], ballot["not_now"], ballot["sides"]) == (False, "Bo stands aside.", ["for", "against", "none"])
 
 
+def test_whoever_holds_no_card_is_told_why_there_is_none_to_place_and_may_decline(tmp_path: Path):
+    session = sit(tmp_path)
+    propose(session, "Ann", "The value of a Jack card is 0.", rule=14)
+    do(session, "vote", by="Ann", side="for", card=session.table("Ann").hand("Ann")[0].id)
+    do(session, "move thing", thing=[card.id for card in session.whole_table().hand("Bo")], to="discard", up=False, why="so")
+    ballot = Party(session).joins("Bo").shown["ballot"]
+    told = "A vote is one of your cards, face down."
+    assert (ballot["may"], ballot["not_now"], ballot["sides"]) == (False, told, ["for", "against", "none"])
+
+
 def test_a_side_to_which_a_rule_objects_is_not_offered(tmp_path: Path):
     session = sit(tmp_path, "nomic", token="", options={"the player who starts": "Ann"})
     sheet = """set other votes to ["abstain", "defer"]

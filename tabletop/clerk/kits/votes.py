@@ -40,6 +40,8 @@ from tabletop.engine.values import Number, Ref, Value, exact
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
 OTHER_VOTES, PROPOSERS, VOTE_ANEW = "other votes", "proposers", "vote anew"
+BESIDES = "quorum", "vetoers"
+"""What rules may ask of a vote besides the votes that it takes to adopt."""
 
 
 def _ballot(context: RuleContext, ref: Ref) -> Ballot:

@@ -93,7 +93,7 @@ def settle(run: "Cascade", occasion: Occasion) -> list[Act]:
     if not enough(answer, tally.votes_for, tally.all_votes):
         return [SettleVote(adopted=False, threshold=threshold, tie=_tie(context, law, SIDES[1]), law=law)]
     if barred := notices_against(run, Occasion("proposal adopted", {**vote_fields(proposal), "threshold": threshold or None})):
-        return [*barred, SettleVote(adopted=False, threshold=threshold, law=barred[0].law)]
+        return [*barred, SettleVote(adopted=False, law=barred[0].law)]  # votes it had enough
     return [*foreseen(run, proposal), SettleVote(adopted=True, threshold=threshold, tie=_tie(context, law, SIDES[0]), law=law)]
 
 

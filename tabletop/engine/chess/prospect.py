@@ -58,6 +58,9 @@ def moves_told(gained: Iterable[tuple[str, int]]) -> str:
 
 
 def moves_left(pushes: Iterable[Prospect]) -> str:
-    """How many moves an army has left, ``"1 or 2 moves left"`` where that depends on push or move; nothing without a push."""
+    """How many moves an army has left, ``"1 or 2 moves left"`` where that depends on push or move, ``"up to 4 moves left"`` where
+    it depends on several; nothing without a push."""
     numbers = sorted({left + 1 for each in pushes for left in each.left})
+    if numbers and numbers[-1] > 2:
+        return f"up to {numbers[-1]} moves left"
     return f"{' or '.join(map(str, numbers))} move{'' if numbers == [1] else 's'} left" if numbers else ""

@@ -326,7 +326,7 @@ function drawVote(vote) {
   const mine = vote.mine || (voted() ? "" : null), { words } = now.table;
   const told = mine !== null && hint(mine === "none" ? `You do not ${words.vote}.` : mine ? `You: ${mine}.` : `You have ${words.voted}.`);
   const group = (...inside) => el(`section.group${raised || mine !== null || vote.cards && now.hand.open ? "" : ".near"}`, { "aria-label": "The vote" }, vote.undone && el("p.paper", icon("i-warn"), " ", undoneOf(vote), mine !== null && vote.secret && " Look at the one that stands."), ...inside);
-  if (!vote.may) return group(told || (vote.open && hint(vote.not_now)));
+  if (!vote.may) return group(told || (vote.open && hint(vote.not_now)), !vote.cards && mine === null && declines());
   if (!vote.cards) {
     return group(el("div.sides", away.map((side) => sided("do.side", side, vote, side, () => cast(side, vote.number)))), declines(), !away.includes(mine) && told, vote.secret && hint([icon("i-cover"), vote.seen ? "In secret again, but the ballots had been seen." : "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));

@@ -42,6 +42,8 @@ class OutcomeFacts:
     """Who is named by the rule that decided a tie, a sentence each."""
     weights: tuple[LawLine, ...] = ()
     """What ballots count that do not count 1."""
+    also_asked: tuple[LawLine, ...] = ()
+    """What rules ask of the vote besides."""
     waiting: tuple[Proposal, ...] = ()
     """Others that are still to be voted on."""
 
@@ -61,6 +63,8 @@ class VoteOutcome(Section[OutcomeFacts]):
             self._tell(proposal, facts)
         elif takes:
             self.say(words.translated(needed(proposal.number, takes.answer)), rule_tag(book, takes.rule), why("adoption"))
+        for line in facts.also_asked:
+            self.say(words.translated(line.told_whole), rule_tag(book, line.rule))
         for told, rule in counting(facts.weights):
             self.say(told, rule_tag(book, rule))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):

@@ -274,12 +274,13 @@ class TurnDock(QWidget):
         versions = texts_of(self._answers.course_of(shown.number)) if shown and shown.version > 1 else ()
         takes = self._answers.adoption() if live and not settled and record.looking_back is None else None
         weights = () if back else self._answers.weights()
+        also = self._answers.also_asked() if takes else ()
         book = table.rulebook
         change = proposed_anew(live, book) if live and not settled and not stands(live, book) else None
         self.would_mean.show_facts(table, ProposedFacts(change, book))
         acts = step.acts if step else ()
         named = officers(acts, table) if settled and settled.is_tied else ()
-        facts = OutcomeFacts(shown, takes, versions, acts, table.words, book, named, weights, unsettled[:-1])
+        facts = OutcomeFacts(shown, takes, versions, acts, table.words, book, named, weights, also, unsettled[:-1])
         self.outcome.show_facts(table, facts)
 
     def _acted_since(self, upto: int) -> bool:

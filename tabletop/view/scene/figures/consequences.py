@@ -74,9 +74,9 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
     if most := push.left[-1]:
         more = f"{most} more move{'s' * (most > 1)}"
         if len(push.left) == 1:
-            yield Consequence(own, f"Then {more}", "may be made on other half-boards.")
+            yield Consequence(own, f"Then {'up to ' * (most > 1)}{more}", "may be made in this turn.")
         else:
-            yield Consequence(own, f"Then up to {more}", "on other half-boards; a move across may leave fewer.")
+            yield Consequence(own, f"Then up to {more}", "in this turn; a move across may leave fewer.")
 
 
 def _choice(push: Prospect) -> str:
