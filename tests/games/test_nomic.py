@@ -558,7 +558,7 @@ def test_what_a_void_vote_undid_is_owed_again_while_the_table_still_decides_on_i
     assert [duty.what for duty in owed(session.table().duties, "Ann")] == ["have it voted on", "throw the die"]
     assert rule_of(session, refused(session, "throw", by="Ann", faces=[6])) == 202
     assert session.follows(read_aloud("decide", question="custom", answer="yes")) == (
-        "Rule 301 is taken off the table, as it was made by 301.",
+        "Rule 301 is taken off the table: no vote that holds has adopted it.",
     )
 
 

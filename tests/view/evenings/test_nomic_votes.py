@@ -202,7 +202,8 @@ def test_a_tie_that_the_speaker_decides_names_the_speaker(nomic):
     at = nomic(begins)
     assert at.reads(
         "To adopt 301, it takes this: the votes for it are more than the votes against it or "
-        "(the votes for it are at least the votes against it and the Speaker voted for it). rule 203"
+        "(the votes for it are at least the votes against it and "
+        "the holder of “Speaker” voted for it). rule 203"
     )
     for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "against")):
         lays(at, seat, side)
