@@ -29,7 +29,7 @@ from tabletop.clerk.work.custom_acts import against, texts_of
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.lawmaking.counting import SettleVote
+from tabletop.engine.acts.lawmaking.counting import CountVotes, SettleVote
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.winning import DeclareWin
@@ -37,7 +37,7 @@ from tabletop.engine.answers import LawLine, Objection, Outranked
 from tabletop.engine.findings import Finding, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.proposals import Ballot, Stage, Tally
+from tabletop.engine.proposals import Ballot, Stage
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.steps import Followed
@@ -195,14 +195,18 @@ class Clerk:
         book = replace(after.rulebook, highest=table.rulebook.highest)
         return replace(after, proposals=table.proposals, proposed=table.proposed, rulebook=book)
 
-    def adopted(self, table: Table, change: Propose, votes_for: Iterable[str], chance: Chance) -> Table:
-        """The table once the change is proposed and adopted, those players voting for it and all others against it."""
+    def adopted(self, table: Table, change: Propose, votes_for: Iterable[str], chance: Chance) -> Table | None:
+        """The table once the change is proposed and adopted, those players voting for it and all others against it; ``None``
+        where it is defeated so."""
         made, chosen = played(change, table), set(votes_for)
         proposal = made.proposals[-1]
         ballots = tuple(Ballot(name, "for" if name in chosen else "against") for name in table.players)
-        tally = Tally(len(chosen), len(ballots) - len(chosen), len(ballots))
-        counted = made.with_proposal(replace(proposal, stage=Stage.CLOSED, ballots=ballots, tally=tally))
-        return self.follow(counted, SettleVote(adopted=True), chance).after
+        voted = made.with_proposal(replace(proposal, stage=Stage.CLOSED, ballots=ballots))
+        counted = self.follow(voted, CountVotes(for_=len(chosen), against=len(ballots) - len(chosen)), chance).after
+        if counted.under_vote is not None:
+            return self.follow(counted, SettleVote(adopted=True), chance).after
+        settled = counted.proposal(proposal.number)
+        return counted if settled and settled.stage is Stage.ADOPTED else None
 
     def outranked(self, table: Table, rule: str) -> tuple[Outranked, ...]:
         """The lines of that rule that would answer in vain."""

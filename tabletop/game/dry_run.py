@@ -10,6 +10,7 @@ been done, the dry run ends there and says so.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
@@ -36,6 +37,8 @@ from tabletop.engine.work import Progress, Work
 CARDS_IN_HAND = "cards in hand"
 WINNER = "winner"
 NOBODY, NEVER_MADE, NONE = "nobody", "never made", "none"
+ALL_WAYS = 5
+"""So many players may vote in so few ways that each is tried."""
 OTHERWISE = "; otherwise no rule would tell the clerk"
 
 
@@ -69,23 +72,34 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work
 
 
 def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work[Lines]:
-    """Who has won once the change is adopted, with all that adopting it gives; both answers where it hangs on whether others
-    than its proposer vote for it. Nothing where it hangs on chance, or nobody has anything that is counted."""
+    """Who has won once the change is adopted, with all that adopting it gives; every answer where it hangs on who else than its
+    proposer votes for it. Nothing where it hangs on chance, or nobody has anything that is counted."""
     found: list[LawLine] = []
     if not table.counters:
         return {}
-    for voters in ([change.by], table.players):
+    for voters in _ways_to_vote(change.by, table.players):
         yield Progress(0, 1)
         try:
             after = clerk.adopted(table, change, voters, _no_chance(chance))
         except _Unknown:
             return {}
-        found += clerk.law_seen(seen(after), (), (WINNER,))
-    if not all(line.rule for line in found):
+        found += clerk.law_seen(seen(after), (), (WINNER,)) if after else ()
+    if not found or not all(line.rule for line in found):
         return {}
-    says = dict.fromkeys("nobody" if line.answer == NONE else line.answer for line in found)
-    line = replace(found[0], answer=f"{' or '.join(says)}, as people vote") if len(says) > 1 else found[0]
+    said = {NOBODY if line.answer == NONE else line.answer for line in found}
+    says = sorted(said, key=lambda who: (who != NOBODY, len(who.split()), who))
+    more = () if len(table.players) <= ALL_WAYS else ("others",)
+    line = replace(found[0], answer=f"{' or '.join([*says, *more])}, as people vote") if len(says) > 1 else found[0]
     return {(WINNER, ""): [line]}
+
+
+def _ways_to_vote(by: str, players: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Who might vote for it besides its proposer: each set of the others; where there are too many, nobody, one of them, all
+    but one, and everybody."""
+    others = [name for name in players if name != by]
+    sizes = range(len(others) + 1) if len(players) <= ALL_WAYS else sorted({0, 1, len(others) - 1, len(others)})
+    for size in sizes:
+        yield from ((by, *some) for some in combinations(others, size))
 
 
 def _no_chance(chance: Chance) -> Chance:
