@@ -157,6 +157,18 @@ def test_of_a_repeal_of_the_only_rule_on_winning_it_is_told_that_no_rule_says(ci
     assert winners(circuit, Propose(by="Ann", kind="repeal", rule=208)) == [("Ann and Cy", "")]
 
 
+def test_who_might_win_by_voting_against_it_is_named_as_well(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee")
+    majority(session)
+    do(session, "edit rule", rule=208, sheet="set winner to players whose points is at least 45", why="points")
+    for who, amount in (("Ann", 44), ("Bo", 40), ("Cy", 38)):
+        do(session, "give", counter="points", of=who, amount=amount, why="so far")
+    change = enact("Whoever proposes it has a point.", "when this rule is enacted: give 1 point to mover")
+    assert winners(session, change) == [("none", "Ann or Ann and Bo or Ann and Cy, as people vote")]
+    do(session, "edit rule", rule=203, sheet="set adoption to unanimous", why="all must agree")
+    assert winners(session, change) == [("none", "Ann")]
+
+
 def test_who_has_won_by_a_throw_at_its_adoption_nobody_can_tell(scored: Session) -> None:
     by_die = 'when proposal adopted: throw 1 die for proposer\nwhen dice thrown: give 30 "points" to thrower'
     do(scored, "edit rule", number=22, text="The proposer throws.", sheet=by_die, why="luck")

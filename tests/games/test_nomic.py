@@ -265,9 +265,9 @@ def test_202_what_becomes_of_a_proposal_of_an_earlier_turn_is_no_part_of_this_on
     parts = session.table().duties
     do(session, "void vote", by="Bo", number=301)
     do(session, "decide", question="custom", answer="no")
-    assert session.table().duties == parts
+    assert [(duty.who, duty.what) for duty in session.table().duties if duty not in parts] == [("Ann", "open the vote again")]
     vote(session) if ends == "voted" else do(session, "withdraw", by="Ann")
-    assert [duty for duty in session.table().duties if duty.what != "vote"] == [*parts]
+    assert owed(session.table().duties) == parts
 
 
 def test_105_everybody_votes_and_111_the_proponent_ends_the_debate(tmp_path: Path) -> None:
@@ -516,11 +516,40 @@ def test_a_rule_whose_amendments_were_taken_back_counts_as_never_amended(tmp_pat
     for number in (302, 301):
         do(session, "void vote", by="Bo", number=number)
         do(session, "decide", question="custom", answer="yes")
+    do(session, "withdraw", by="Bo", number=302)
     rule = session.table().rulebook["r203"]
     assert (rule.number, rule.revision, rule.history, session.amendments("r203")) == (203, 0, "", ())
     for _ in range(4):
         turn(session)
     assert session.table().rulebook["r203"].sheet == "set adoption to majority", "203 was not amended by the end of circuit 2"
+
+
+@pytest.mark.parametrize("ends", ["voted", "withdrawn"])
+def test_a_vote_found_void_before_the_next_turn_is_owed_and_that_turn_waits_for_it(tmp_path: Path, ends: str) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="no")
+    assert [(duty.who, duty.what) for duty in owed(session.table().duties)] == [("Ann", "have it voted on")]
+    assert rule_of(session, refused(session, "begin turn", by="Bo", to="Bo")) == 201
+    vote(session) if ends == "voted" else do(session, "withdraw", by="Ann")
+    assert [(duty.who, duty.what) for duty in owed(session.table().duties)] == [("Bo", "begin the turn")]
+
+
+def test_a_vote_found_void_in_another_turn_is_held_again_once_the_proposal_of_that_turn_is_settled(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="no")
+    turn(session)
+    assert [(duty.who, duty.what) for duty in owed(session.table().duties)] == [
+        ("Ann", "open the vote again"),
+        ("Cy", "begin the turn"),
+    ]
+    do(session, "end debate", by="Ann")
+    do(session, "show hands", for_=["Ann", "Bo", "Cy"])
+    assert (named(session, 301).stage, [duty.who for duty in owed(session.table().duties)]) == (Stage.ADOPTED, ["Cy"])
 
 
 def test_what_a_void_vote_undid_is_owed_again_while_the_table_still_decides_on_its_change(tmp_path: Path) -> None:
@@ -531,7 +560,7 @@ def test_what_a_void_vote_undid_is_owed_again_while_the_table_still_decides_on_i
     assert [duty.what for duty in owed(session.table().duties, "Ann")] == ["have it voted on", "throw the die"]
     assert rule_of(session, refused(session, "throw", by="Ann", faces=[6])) == 202
     assert session.follows(read_aloud("decide", question="custom", answer="yes")) == (
-        "Rule 301 is taken off the table, as it was made by 301.",
+        "Rule 301 is taken off the table: no vote that holds has adopted it.",
     )
 
 

@@ -17,6 +17,7 @@ from tabletop.view.scene.figures.looks import CountPill
 from tabletop.view.scene.hands.mouse import CHOOSE, ON_THE_PROPOSAL
 from tests.golden import approved
 from tests.playing import do
+from tests.view.evenings.test_nomic_by_keyboard import takes_the_next_step
 from tests.view.hands import Key, Person, everything_said, older
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -869,6 +870,23 @@ def test_a_change_that_stays_in_force_though_its_new_vote_defeats_it_is_said_to_
     assert "The change stays in force, though no vote that holds has adopted it." in at.minutes[0]
     at.tap(at.at(f"Rule 301: {TEA}"))
     assert at.reads("It is in force though proposal 301 was defeated, 0 for, 4 against.")
+
+
+def test_the_table_waits_for_a_vote_that_is_void_before_the_next_turn_and_the_large_button_opens_it(nomic):
+    def thrown(session: Session) -> None:
+        do(session, "propose", by="Ann", kind="enact", text=TEA)
+        do(session, "end debate", by="Ann")
+        do(session, "show hands", for_=FOUR.split(","))
+        do(session, "throw", by="Ann", faces=[3])
+        do(session, "void vote", by="Bo", number=301)
+        do(session, "decide", question="custom", answer="no")
+
+    at = nomic(thrown)
+    assert (at.waits_for("Ann"), at.waits_for("Bo")) == (True, False)
+    takes_the_next_step(at, "Open the vote")
+    at.click("Everybody for")
+    assert at.about_proposal() == "adopted, 4 for, 0 against"
+    takes_the_next_step(at, "Begin Bo’s turn")
 
 
 def test_the_end_of_the_turn_wears_what_a_rule_objects_to_it(nomic):

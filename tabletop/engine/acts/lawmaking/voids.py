@@ -144,7 +144,9 @@ class TakeBackChange(Act):
         if self._stays(table):
             return f"What {self.proposal} changed has been changed since, and stays as it is: mend it by hand."
         if proposal.before is None:
-            return f"Rule {book[proposal.made].number} is taken off the table, as it was made by {self.proposal}."
+            words = table.words
+            made = f", made by {words.proposal} {self.proposal}," if book[proposal.made].number != self.proposal else ""
+            return f"Rule {book[proposal.made].number}{made} is taken off the table: no vote that holds has {words.adopted} it."
         if proposal.kind == REPEAL:
             return f"Rule {proposal.before.number} lies on the table again, as it was before {self.proposal}."
         number = book[proposal.made].number
