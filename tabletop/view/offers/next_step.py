@@ -91,7 +91,7 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
 
 
 def _with_who_owes_else(step: NextStep, table: SeenTable) -> NextStep:
-    """Who owes something that is no part of the turn is waited for beside whoever takes the step, but not while that is a judgment."""
+    """Who owes what is no part of the turn is waited for beside whoever takes the step, but not while that is a judgment."""
     first = awaited_first(table.duties)[:1]
     if not first or means(first[0], Judge):
         return step
