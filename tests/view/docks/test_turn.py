@@ -238,6 +238,11 @@ def test_the_buttons_of_a_clock_are_read_whole_in_a_narrow_dock(evening):
         assert made.width() >= made.sizeHint().width(), words
 
 
+def test_what_ending_a_clock_and_putting_it_away_does_is_said_before(evening):
+    evening.do("start clock", clock="tea", seconds=300)
+    assert [evening.panel.button(words).toolTip() for words in ("Time is up", "Put away")] == approved()
+
+
 def test_a_clock_runs_in_minutes_and_seconds_and_can_be_held(evening, still_time):
     evening.do("start clock", clock="tea", seconds=300)
     assert "5:00" in evening.panel.words
