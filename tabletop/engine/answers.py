@@ -156,6 +156,9 @@ def counting(weights: Sequence[LawLine]) -> Iterator[tuple[str, str]]:
     """Whose ballots count as much by the same rule, and that rule: ``The vote of Cleo counts 2.``"""
     for answer, rule in dict.fromkeys((line.answer, line.rule) for line in weights):
         who = [line.subject for line in weights if (line.answer, line.rule) == (answer, rule)]
+        if not all(who):
+            yield f"Each vote counts {answer}.", rule
+            continue
         yield f"The votes of {listed(who)} count {answer} each." if who[1:] else f"The vote of {who[0]} counts {answer}.", rule
 
 

@@ -150,6 +150,8 @@ class Parked:
     """What was decided for the same work before, and holds as long as it waits."""
     until: str = ""
     """When nobody need answer it any more: ``VOTE_OVER``, ``NEXT_TURN`` or ``CARDS_COME``."""
+    cards: int = 0
+    """How many cards are due, where it is cards that wait."""
 
     @property
     def needs_answer(self) -> bool:

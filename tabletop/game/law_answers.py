@@ -257,10 +257,9 @@ class LawAnswers(Evening):
 
     @once
     def weights(self) -> tuple[LawLine, ...]:
-        """Of those whose ballot does not count 1, what it counts, while ballots are laid that are no cards."""
-        proposal = self._table.under_vote
-        lines = self.law(None, ("votes",)) if proposal and not proposal.cards else ()
-        return tuple(line for line in lines if line.subject and line.answer not in ("", "1"))
+        """While ballots are laid, what those count that do not count 1; of nobody by name, where it hangs on the ballot."""
+        lines = self.law(None, ("votes",)) if self._table.under_vote else ()
+        return tuple(line for line in lines if line.answer not in ("", "1"))
 
     @once
     def also_asked(self) -> tuple[LawLine, ...]:

@@ -51,6 +51,8 @@ class Session(Advisor):
         super().__init__(journal, now, play)
         self._journal = journal
         self._ticking: frozenset[str] = frozenset()
+        self._put_away: frozenset[Clock] = frozenset()
+        """Clocks that ran when they left the table: one that comes back by undo runs on."""
         self.trouble = ""
         """Why the last entries are not on the disk, as a sentence; nothing while all is saved."""
 
@@ -239,7 +241,9 @@ class Session(Advisor):
     def _done(self, step: Step, tables: Sequence[Table]) -> Done | Objection:
         if refused := self._append(step_written(step)):
             return refused
+        running = [clock for clock in self._table.clocks if clock.name in self._ticking and clock.state is ClockState.RUNNING]
         number = self._follow(step, tables)
+        self._put_away |= {clock for clock in running if self._table.clock(clock.name) is None}
         started = {act.clock for act in step.acts if isinstance(act, StartClock)}
         self._ticking = frozenset(clock.name for clock in self._table.clocks if clock.name in self._ticking | started)
         if number % OFTEN == 0:
@@ -299,7 +303,11 @@ class Session(Advisor):
         before = self._table.clocks
         leap()
         self._stand()
-        self._ticking &= {clock.name for clock in self._table.clocks if clock in before}
+        self._ticking = frozenset(
+            clock.name
+            for clock in self._table.clocks
+            if clock in self._put_away or (clock in before and clock.name in self._ticking)
+        )
         return Done(self.last, not self._journal.unsaved)
 
     def look(self, seat: str) -> Done | Objection:

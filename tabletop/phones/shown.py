@@ -232,8 +232,10 @@ class PhoneParts:
     def _takes(self, table: SeenTable) -> str:
         """What it takes to adopt the proposal, and what votes count that do not count 1, as the table says it."""
         proposal = table.under_vote or current(table)
-        takes = self._session.adoption() if proposal and not proposal.cards else None  # a hand of cards has the room
-        needs = table.words.translated(needed(proposal.number, takes.answer)) if proposal and takes else ""
+        if proposal is None or proposal.cards:  # a hand of cards has the room
+            return ""
+        takes = self._session.adoption()
+        needs = table.words.translated(needed(proposal.number, takes.answer)) if takes else ""
         also = [table.words.translated(line.told_whole) for line in self._session.also_asked()] if takes else []
         return " ".join(filter(None, (needs, *also, *(said for said, _ in counting(self._session.weights())))))
 

@@ -73,7 +73,7 @@ class Facts(DockFacts):
             next_army=self.next_army,
             sides=sides,
             calls=calls,
-            weights={line.subject: line.answer for line in answers.weights()},
+            weights={line.subject: line.answer for line in answers.weights() if line.subject},
             not_offered=answers.not_offered(),
             proposing=self.proposing,
             held=_held(table, answers),

@@ -126,7 +126,7 @@ def test_a_counter_and_a_clock_tell_who_set_them(cards):
     do(cards, "set counter", counter="gold", of="Bo", to="10")
     do(cards, "start clock", clock="limit", seconds=300)
     assert read(cards, COUNTER, "gold of Bo")[:2] == ("Gold of Bo", "10")
-    assert read(cards, CLOCK, "limit")[:2] == ("The clock “limit”", "5:00, running")
+    assert read(cards, CLOCK, "limit")[:2] == ("The clock “limit”", "running since it showed 5:00")
     assert len(cards.finding(CLOCK, "limit").held) == 1
 
 
@@ -163,7 +163,7 @@ def test_an_account_of_what_is_past_ends_there(cards):
 def test_what_is_no_longer_on_the_table_comes_to_nothing(cards):
     do(cards, "start clock", clock="limit", seconds=300)
     do(cards, "stop clock", clock="limit", away=True)
-    assert [held.answer for held in cards.finding(CLOCK, "limit").held] == ["5:00, running", ""]
+    assert [held.answer for held in cards.finding(CLOCK, "limit").held] == ["running since it showed 5:00", ""]
     assert cards.finding(CARDS, "no such pile").line.answer == ""
 
 

@@ -172,6 +172,18 @@ def test_undoing_what_was_done_while_a_clock_runs_lets_it_run_on(tmp_path: Path)
     assert clock.state is ClockState.HELD, "its start was undone"
 
 
+def test_a_clock_whose_putting_away_is_undone_runs_on(tmp_path: Path) -> None:
+    time = Time()
+    session = sit(tmp_path, time=time)
+    do(session, "start clock", by="Ann", clock="tea", seconds=60)
+    time.passes(10)
+    do(session, "stop clock", by="Ann", clock="tea", away=True)
+    time.passes(10)
+    session.undo()
+    (clock,) = session.table().clocks
+    assert (clock.state, clock.shows(time.now)) == (ClockState.RUNNING, 40)
+
+
 def test_undoing_the_end_of_a_clock_holds_it_until_somebody_starts_it_again(tmp_path: Path) -> None:
     time = Time()
     session = sit(tmp_path, time=time)

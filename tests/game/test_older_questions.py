@@ -45,7 +45,7 @@ def parked(**said: Any) -> Any:
         ({"question": "nobody knows mover", "rule": "r12"}, "Nobody knows what “mover” is just now, and rule 12 waits for it."),
         (
             {"question": "the pile “draw” is empty", "subject": {"player": "Ann"}},
-            "The pile “draw” is empty, and Ann is due a card.",
+            "The draw pile is empty, and Ann is due a card.",
         ),
         (
             {"question": "these rules keep triggering each other: rule 12"},

@@ -5,13 +5,31 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.box import find_box
+from tabletop.engine.acts.awaited import awaited_first
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.answers import Done
-from tabletop.engine.things import RANKS, SUITS, pile
+from tabletop.engine.things import RANKS, SUITS, Place, pile
 from tabletop.engine.values import Number, Ref
 from tabletop.game.session import Session
 from tests.golden import approved
-from tests.playing import Time, deal, do, held, holder, ids, lying, propose, read_aloud, refused, rule_of, sit, stack, told, vote
+from tests.playing import (
+    Time,
+    carry,
+    deal,
+    do,
+    held,
+    holder,
+    ids,
+    lying,
+    propose,
+    read_aloud,
+    refused,
+    rule_of,
+    sit,
+    stack,
+    told,
+    vote,
+)
 
 HOLDER = "the player chosen beforehand"
 LIMIT, SETTLE, SETTLING = "a 5-minute limit", "settle a dispute", "write the rule that settles it"
@@ -309,8 +327,7 @@ def test_7_with_both_piles_empty_cards_stay_due_until_there_are_some(tmp_path: P
 
     late = names[-due:-1]
     assert asked(session) == [(DRY, name) for name in late]
-    due_one = f"The pile “draw” is empty, and {late[-1]} is due a card. It is drawn as soon as there are cards."
-    assert told(session, session.last)[-1] == due_one
+    assert told(session) == approved()
     assert hands(session) == [5] * (seats - due) + [4] * (due - 1) + [5]
     assert (size(session, "draw"), size(session, "discard")) == (0, 0)
 
@@ -330,6 +347,49 @@ def test_7_a_card_that_is_due_can_be_let_go_and_is_drawn_from_what_people_lay_th
     assert told(session, step) == ["The table let go of the card that P2 was due."]
     do(session, "add thing", by="P0", what="standard deck", to="draw")
     assert (asked(session), hands(session)) == ([], [5, 5, 4, 5, 5, 5, 5, 5, 5, 5])
+
+
+def due(session: Session) -> list[tuple[str, int, str]]:
+    """To whom how many cards are due, and by which rule, whoever has waited longest first."""
+    parked, book = session.whole_table().parked, session.whole_table().rulebook
+    return [(each.subject.key, each.cards, book.title(each.rule)) for each in parked if isinstance(each.subject, Ref)]
+
+
+THREE_EACH = 'when turn begun: draw 3 cards from "draw" for players'
+
+
+def test_7_every_card_that_is_due_is_told_with_its_rule_and_whoever_waited_longest_draws_first(four: Session) -> None:
+    carry(four, "Ann", "When a turn begins, every player draws three cards.", THREE_EACH)
+    do(four, "move thing", thing=[card.id for card in four.whole_table().things.at(pile("draw"))], to="felt")
+    do(four, "move thing", thing=[card.id for card in four.whole_table().things.at(pile("discard"))], to="felt")
+    do(four, "pass token", by="Ann", to="Bo")
+    assert due(four) == [(name, 3, "rule 19") for name in ("Ann", "Bo", "Cy", "Dee")]
+    told_due = told(four)
+
+    propose(four, "Bo", "Tea.")
+    vote(four, Bo=f"{held(four, 'Bo')[0]} for", Ann=f"{held(four, 'Ann')[0]} against")
+    assert due(four)[4:] == [("Bo", 1, "rule 5"), ("Ann", 1, "rule 6")]
+
+    loose = [card.id for card in four.whole_table().things.at(Place("felt"))]
+    for number, left in ((2, [("Ann", 1), ("Bo", 3), ("Cy", 3)]), (2, [("Bo", 2), ("Cy", 3), ("Dee", 3)])):
+        do(four, "move thing", thing=[loose.pop() for _ in range(number)], to="draw", up=False)
+        assert [(who, cards) for who, cards, _ in due(four)][:3] == left
+    assert [*told_due, *told(four)] == approved()
+
+    do(four, "move thing", thing=loose[:1], to="hand of Dee")
+    taken = len(held(four, "Cy"))
+    vote(four, Cy=f"{held(four, 'Cy')[0]} for", Dee="none")
+    assert len(held(four, "Cy")) == taken, "what Cy was due for the turn comes before what is drawn anew"
+
+
+def test_7_what_is_drawn_anew_waits_behind_what_was_due_before(under_vote: Session) -> None:
+    laid_aside = [card.id for card in under_vote.whole_table().things.at(pile("draw"))]
+    do(under_vote, "move thing", thing=laid_aside, to="felt")
+    vote(under_vote, Ann="AS for", Bo="2H for")
+    for_dee = 'when thing moved if to is "draw": draw 2 cards from "draw" for "Dee"'
+    do(under_vote, "enact at once", by="Ann", text="Cards for Dee.", sheet=for_dee, anyway=True)
+    do(under_vote, "move thing", by="Ann", thing=laid_aside[:3], to="draw", up=False)
+    assert due(under_vote) == [("Dee", number, "rule 20") for number in (1, 2, 2)], "Ann and Bo have drawn theirs"
 
 
 # Rule 8: the count
@@ -535,6 +595,17 @@ def test_5_a_void_vote_waits_while_another_proposition_is_under_vote(under_vote:
     do(under_vote, "void vote", by="Cy", number=19)
     assert [each.number for each in under_vote.table().proposals if each.under_vote] == [20]
     assert holder(under_vote) == "Bo", "while a proposition is under vote the token lies where it is"
+
+
+def test_5_and_6_the_proposer_places_a_card_first_whoevers_turn_it_is(under_vote: Session) -> None:
+    vote(under_vote, Ann="2S for", Bo="none", Cy="none", Dee="none")
+    do(under_vote, "pass token", by="Ann", to="Bo")
+    (four,) = [rule.sheet for rule in find_box("card-nomic").rule if rule.number == 4]
+    excuses_nobody = "\n".join(line for line in four.splitlines() if "excuse" not in line)
+    do(under_vote, "edit rule", by="Bo", rule=4, sheet=excuses_nobody, why="by hand")
+    do(under_vote, "void vote", by="Cy", number=19)
+    assert "propose or pass the token" in owes(under_vote, "Bo")
+    assert [(duty.who, duty.what) for duty in awaited_first(under_vote.table().duties)] == [("Ann", "vote")]
 
 
 @pytest.mark.parametrize("sheet", ["set quorum to 3", 'set vetoers to players where name of it is "Bo"'])

@@ -11,6 +11,7 @@ from tabletop.engine.findings import Input
 from tabletop.engine.proposals import NONE, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import ClockState
 from tabletop.engine.things import Address, SeenThing, before, read_address, read_place
 from tabletop.engine.values import Ref, capitalised, clock_time, listed, spoken
 
@@ -128,8 +129,11 @@ def _clock(name: str, table: SeenTable) -> Account:
     clock = next((each for each in table.clocks if each.name == name), None)
     if clock is None:
         return Account(f"The clock “{name}”", "")
-    left = f"{int(clock.left)} {clock.counts}" if clock.counts else clock_time(clock.left)
-    return Account(f"The clock “{name}”", f"{left}, {clock.state}")
+    if clock.counts:
+        return Account(f"The clock “{name}”", f"{int(clock.left)} {clock.counts}, {clock.state}")
+    left = clock_time(clock.left)
+    runs = clock.state is ClockState.RUNNING  # what it shows goes on by itself
+    return Account(f"The clock “{name}”", f"running since it showed {left}" if runs else f"{left}, {clock.state}")
 
 
 def _counter(subject: str, table: SeenTable) -> Account:

@@ -15,6 +15,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.law import Law, clause_of, sheet_of
@@ -248,16 +249,23 @@ class Cascade:
         self.announce(occasions)
 
     def _draw(self, act: Draw, work: DueWork) -> None:
+        """Whoever was due cards from that pile before draws first."""
+        self._draw_due_from(act.from_)
+        if left := self._taken_from_pile(act, work):
+            self._draw_later(act, left, work)
+
+    def _taken_from_pile(self, act: Draw, work: DueWork) -> int:
+        """Draw as many of the cards as there are; how many are not there."""
         left, place = act.number, pile(act.from_)
         while left:
             if not self.table.things.at(place):
                 self._run_dry(act)
-            lying = len(self.table.things.at(place))
-            if not lying:
-                return self._draw_later(act, left, work)
-            taken = min(lying, left)
+            taken = min(len(self.table.things.at(place)), left)
+            if not taken:
+                break
             self.apply(replace(act, number=taken), work)
             left -= taken
+        return left
 
     def _run_dry(self, act: Draw) -> None:
         """The pile is empty and a card is due: its lines run at once, before anything else, unless they are at it already."""
@@ -273,18 +281,31 @@ class Cascade:
                 self._do(line)
         self._dry.remove(act.from_)
 
-    def _draw_later(self, act: Draw, left: int, work: DueWork) -> None:
+    def _draw_later(self, act: Draw, left: int, work: DueWork, *, ahead: bool = False) -> None:
         occasion = Occasion("pile ran dry", {"player": player(act.by), "pile": Ref("pile", act.from_)})
         again = DueWork(occasion, work.rule, DRAW_AGAIN.format(left))
-        self.apply(Park(parked=Parked(EMPTY.format(act.from_), Ref("player", act.by), act.law, (again,)), law=act.law))
+        due = Parked(EMPTY.format(act.from_), Ref("player", act.by), act.law, (again,), cards=left)
+        self.apply(Park(parked=due, ahead=ahead, law=act.law))
 
     def draw_what_is_due(self) -> None:
-        """Draw the cards that are still due from a pile that was empty, where it has cards by now or a rule brings some."""
-        for parked in self.table.parked:
-            if not parked.needs_answer and self._fillable(parked.work[0].occasion):
-                self.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))
-                self.queue.extend(parked.work)
+        """Draw the cards that are still due from piles that were empty, where those have cards by now or a rule brings some."""
+        due = (parked.work[0].occasion.fields["pile"] for parked in self.table.parked if not parked.needs_answer)
+        for emptied in dict.fromkeys(due):
+            if isinstance(emptied, Ref):
+                self._draw_due_from(emptied.key)
                 self.finish()
+
+    def _draw_due_from(self, emptied: str) -> None:
+        """Whoever has been due cards from that pile longest draws first, and all of them before the next."""
+        while emptied not in self._dry and (due := self._longest_due(emptied)) and self._fillable(due.work[0].occasion):
+            self.apply(TakeUp(question=due.question, about=subject_key(due), by_hand=True, law=due.rule))
+            for act in if_told(partial(self.acts_of, due.work[0]), []):
+                if isinstance(act, Draw) and (left := self._taken_from_pile(act := replace(act, law=due.rule), due.work[0])):
+                    return self._draw_later(act, left, due.work[0], ahead=True)
+
+    def _longest_due(self, emptied: str) -> Parked | None:
+        question = EMPTY.format(emptied)
+        return next((each for each in self.table.parked if each.question == question and not each.needs_answer), None)
 
     def _fillable(self, ran_dry: Occasion) -> bool:
         """Whether that pile has cards, or a line that hears that it ran dry would do something."""

@@ -3,9 +3,11 @@
 from tabletop.clerk.english.naming import one_card
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Question
-from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide
+from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide, cards_due
+from tabletop.engine.acts.lying import called_place
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import CARDS_COME, Parked
+from tabletop.engine.things import pile
 from tabletop.engine.values import Ref, read_number, spoken
 
 NOBODY_KNOWS = "nobody knows "
@@ -73,6 +75,8 @@ def _of_no_rule(parked: Parked) -> Parked:
         sentence = f"{asked}." if " and " in rules else f"{rules} has the clerk do more in one step than it may."
         return replace(parked, words=f"what comes of {rules}", sentence=sentence)
     words = VOCABULARY.asked(asked, of)
-    if asked.startswith(EMPTY.partition("{}")[0]) and of:
-        return replace(parked, words=words, sentence=f"{asked}, and {of} is due a card.", until=CARDS_COME)
+    before, _, behind = EMPTY.partition("{}")
+    if asked.startswith(before) and of:
+        empty = f"{called_place(pile(asked[len(before) : -len(behind)]))} is empty"
+        return replace(parked, words=empty, sentence=f"{empty}, and {of} is due {cards_due(parked.cards)}.", until=CARDS_COME)
     return replace(parked, words=words)

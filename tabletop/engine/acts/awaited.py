@@ -18,18 +18,18 @@ def awaited(duties: Duties) -> Duties:
     first = before_parts(duties)
 
     def order(duty: Duty) -> tuple[bool, ...]:
-        return not means(duty, Judge), duty.part or (duty.what, duty.rule) not in first, not duty.part
+        return not means(duty, Judge), duty.part or duty.what not in first, not duty.part
 
     return tuple(sorted(pressing(duties), key=order))
 
 
-def before_parts(duties: Duties) -> Collection[tuple[str, str]]:
-    """What was owed, and by which rule, before the parts of the turn that are left were; and what came up since for whoever has
-    them. Others who owe the same are waited for as well."""
+def before_parts(duties: Duties) -> Collection[str]:
+    """What was owed before the parts of the turn that are left were, and what came up since for whoever has them. Others who owe
+    the same are waited for as well, by whatever rule they owe it."""
     left = [duty for duty in duties if duty.part and not duty.done]
     earlier = duties[: duties.index(left[0])] if left else ()
     busy = {duty.who for duty in left}
-    return {(duty.what, duty.rule) for duty in duties if not duty.part and (duty in earlier or duty.who in busy)}
+    return {duty.what for duty in duties if not duty.part and (duty in earlier or duty.who in busy)}
 
 
 def awaited_first(duties: Duties) -> Duties:

@@ -184,7 +184,7 @@ class RemoveThing(Act):
 
     def objection(self, table: Table) -> str:
         if self.thing in table.things.piles:
-            return f"The pile “{self.thing}” is not empty." if table.things.at(pile(self.thing)) else ""
+            return f"{capitalised(called_place(pile(self.thing)))} is not empty." if table.things.at(pile(self.thing)) else ""
         return trouble_with_thing(table, self.thing, self.by)
 
     def resolved(self, table: Table) -> Act:

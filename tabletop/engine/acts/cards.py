@@ -42,7 +42,8 @@ class Draw(Act):
             return "At least one card is drawn."
         lying = len(table.things.at(pile(self.from_)))
         if lying < self.number:
-            return f"The pile “{self.from_}” is empty." if not lying else f"The pile “{self.from_}” has only {counted(lying)}."
+            emptied = capitalised(called_place(pile(self.from_)))
+            return f"{emptied} is empty." if not lying else f"{emptied} has only {counted(lying)}."
         return ""
 
     def on(self, table: Table) -> Table:

@@ -20,6 +20,8 @@ from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
 TICK = 250
+TIME_UP = "As if it had run out: what the rules say comes then is done at once"
+PUT_AWAY = "It goes without having run out: nothing comes of it, and a vote goes on without a limit"
 
 
 @dataclass(frozen=True)
@@ -67,9 +69,11 @@ class Clocks(Section[ClockFacts]):
     def _add_buttons(self, clock: Clock) -> None:
         runs = clock.state is ClockState.RUNNING
         holds = ("Pause", StopClock(clock=clock.name)) if runs else ("Resume", _going_on(clock))
-        away = ("Put away", StopClock(clock=clock.name, away=True))
-        acts = (away,) if clock.state is ClockState.ENDED else (holds, ("Time is up", TimeUp(clock=clock.name)), away)
-        self.add_wrapped(self.button(words, partial(self.wish, act), small=True) for words, act in acts)
+        up = ("Time is up", TimeUp(clock=clock.name), TIME_UP)
+        ended = clock.state is ClockState.ENDED
+        away = ("Put away", StopClock(clock=clock.name, away=True), "" if ended else PUT_AWAY)
+        acts = (away,) if ended else ((*holds, ""), up, away)
+        self.add_wrapped(self.button(words, partial(self.wish, act), says=says, small=True) for words, act, says in acts)
 
     def _tick(self) -> None:
         for clock, face in self._faces:

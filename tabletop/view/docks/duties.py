@@ -80,7 +80,7 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
     others = sorted((item for item in made if not item.part and item not in votes), key=lambda item: not item.must)
     reached = sum(not item.open for item in parts) + any(item.open for item in votes)
     before = before_parts(duties)
-    first = [item for item in others if item.must and (item.what, item.rule) in before]
+    first = [item for item in others if item.must and item.what in before]
     return (*parts[:reached], *votes, *first, *parts[reached:], *(item for item in others if item not in first))
 
 

@@ -1,5 +1,6 @@
 """What no rule answers: the question, an answer to type or one of the likely ones to take, and how long it holds."""
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -18,6 +19,7 @@ from tabletop.engine.acts.lawmaking.deciding import (
     YES_NO,
     Decide,
     asked_words,
+    cards_due,
     cause,
     question_text,
     subject_key,
@@ -70,12 +72,14 @@ class Questions(Section[QuestionFacts]):
 
     def _add_due(self, question: str, due: tuple[Parked, ...], facts: QuestionFacts) -> None:
         """The cards that seats are due from an empty pile: they are drawn without being asked for, or let go of."""
-        names = listed(dict.fromkeys(subject_key(each) for each in due))
         self.title("Cards are due")
-        self.say(
-            f"{capitalised(question)}. Due a card: {names}. It is drawn as soon as there are cards.",
-            rule_tag(facts.book, due[0].rule),
-        )
+        self.say(f"{capitalised(asked_words(due[0]))}. As soon as there are cards, who has been due longest draws first.")
+        owed = Counter[tuple[str, str]]()
+        for each in due:
+            owed[each.rule, subject_key(each)] += each.cards or 1
+        for rule, number in dict.fromkeys((rule, number) for (rule, _), number in owed.items()):
+            names = listed(name for (by, name), due_to in owed.items() if (by, due_to) == (rule, number))
+            self.say(f"Due {cards_due(number)}{' each' * (' and ' in names)}: {names}", rule_tag(facts.book, rule))
         leave = Decide(question=question, answer=BY_HAND)
         let_go = self.button("Leave it", lambda: self.wish(leave), says="Nobody draws it; people see to it themselves")
         self.add_wrapped((let_go, self._write_now("A rule may say what becomes of a card that is due")))

@@ -45,7 +45,7 @@ class NextStep:
     actions: tuple[str, ...] = ()
     """The actions that rules offer and a press asks about."""
     besides: tuple[str, ...] = ()
-    """Whom the table waited for, on one that is past."""
+    """Whom the table waits for as well, each for something of their own; or waited for, on one that is past."""
 
     @property
     def asks(self) -> bool:
@@ -79,7 +79,8 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     if any(each.needs_answer for each in table.parked):
         alone = len(table.players) == 1
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
-    usual = _besides_what_is_asked(_usual(table, [offer for offer in offers if not offer.ends], end), table)
+    usual = _with_who_owes_else(_usual(table, [offer for offer in offers if not offer.ends], end), table)
+    usual = _besides_what_is_asked(usual, table)
     ending = next((offer for offer in offers if offer.ends and not offer.against), None)
     judged = any(means(duty, Judge) for duty in awaited_first(table.duties))
     if ending is None or judged or {*usual.who} - {*ending.seats}:
@@ -87,6 +88,15 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     what = lowered(ending.words) if ending.seats else ending.words
     others = (*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others)
     return NextStep(ending.seats, what, _by_rule(ending, table), ending, others, end)
+
+
+def _with_who_owes_else(step: NextStep, table: SeenTable) -> NextStep:
+    """Who owes what is no part of the turn is waited for beside whoever takes the step, but not while that is a judgment."""
+    first = awaited_first(table.duties)[:1]
+    if not first or means(first[0], Judge):
+        return step
+    others = (duty.who for duty in pressing(table.duties) if not duty.part and duty.what != first[0].what)
+    return replace(step, besides=tuple(dict.fromkeys(who for who in others if who not in step.who)))
 
 
 def _besides_what_is_asked(step: NextStep, table: SeenTable) -> NextStep:

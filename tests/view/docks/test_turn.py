@@ -238,6 +238,11 @@ def test_the_buttons_of_a_clock_are_read_whole_in_a_narrow_dock(evening):
         assert made.width() >= made.sizeHint().width(), words
 
 
+def test_what_ending_a_clock_and_putting_it_away_does_is_said_before(evening):
+    evening.do("start clock", clock="tea", seconds=300)
+    assert [evening.panel.button(words).toolTip() for words in ("Time is up", "Put away")] == approved()
+
+
 def test_a_clock_runs_in_minutes_and_seconds_and_can_be_held(evening, still_time):
     evening.do("start clock", clock="tea", seconds=300)
     assert "5:00" in evening.panel.words
@@ -428,14 +433,21 @@ def test_a_win_opens_the_dock_in_which_it_is_declared_once(nomic):
     assert tabs.currentIndex() != 0, "it was seen"
 
 
-def test_cards_that_are_due_are_told_once_and_let_go_of_with_one_press(evening):
+def test_beside_what_a_vote_takes_stands_how_its_ballots_are_weighed(evening):
+    evening.do("propose", by="Ann", kind="enact", text="Tea.")
+    takes = "To ratify 19, it takes this: the votes for it are more than the votes against it. rule 8 why?"
+    assert takes in evening.panel.words
+    assert "Each vote counts the sum of the value of the cards of the ballot. rule 8" in evening.panel.words
+
+
+def test_cards_that_are_due_are_told_with_their_rules_and_let_go_of_with_one_press(evening):
     cards = [card.id for card in evening.session.whole_table().things.at(pile("draw"))]
     evening.do("move thing", by="Ann", thing=cards, to="before Ann")
     evening.do("propose", by="Ann", kind="enact", text="Tea.")
     laid_for(evening, "Ann", "Bo")
-    assert (
-        "The pile “draw” is empty. Due a card: Ann and Bo. It is drawn as soon as there are cards. rule 5" in evening.panel.words
-    )
+    assert "The draw pile is empty. As soon as there are cards, who has been due longest draws first." in evening.panel.words
+    assert "Due a card: Ann rule 5" in evening.panel.words
+    assert "Due a card: Bo rule 6" in evening.panel.words
     assert "The table decides" not in evening.panel.words
     evening.panel.press("Write a rule now")
     evening.panel.press("Leave it")

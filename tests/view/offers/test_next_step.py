@@ -186,3 +186,14 @@ def test_whoever_owes_it_is_named_although_the_judge_may_do_it_as_well(tmp_path)
     do(session, "judge", by="Cy", answer="It is.")
     step = step_of(session)
     assert (step.sentences[0], step.waits, step.who) == ("Ann: open the vote", "Waiting for", ("Ann",))
+
+
+def test_whoever_owes_something_of_their_own_is_waited_for_beside_whoevers_turn_it_is(tmp_path):
+    session = sit(tmp_path)
+    for seat in ("Bo", "Cy", "Dee"):
+        do(session, "voice", by=seat, motion="settle a dispute")
+    step = step_of(session)
+    assert (step.who, step.besides, step.waits) == (("Ann",), ("Bo",), "Waiting for")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    step = step_of(session)
+    assert (step.who, step.besides) == (("Ann",), ()), "while ballots are owed, nothing else is waited for"

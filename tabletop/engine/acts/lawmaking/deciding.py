@@ -72,18 +72,30 @@ class Park(Act):
     """No rule answers a question: what the clerk had to do waits until the table decides."""
 
     parked: Parked
+    ahead: bool = False
+    """Whether it has waited longest: what is left of what was taken up."""
 
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        return replace(table, parked=(*table.parked, self.parked))
+        waiting = (self.parked, *table.parked) if self.ahead else (*table.parked, self.parked)
+        return replace(table, parked=waiting)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
+        if not self.parked.needs_answer:
+            return self._told_as_due(table)
         if _with_it(self.parked, table.parked):
             return ""
         decider = table.players[0] if len(table.players) == 1 else "The table"
-        then = f"{decider} decides." if self.parked.needs_answer else "It is drawn as soon as there are cards."
-        return f"{question_text(self.parked, table.rulebook)} {then}"
+        return f"{question_text(self.parked, table.rulebook)} {decider} decides."
+
+    def _told_as_due(self, table: SeenTable) -> str:
+        """Each card that is due is told; why it is, and when it is drawn, of the first that waits for that pile."""
+        due = f"{subject_key(self.parked)} is{' still' * self.ahead} due {cards_due(self.parked.cards)}"
+        if self.ahead or any(each.question == self.parked.question for each in table.parked):
+            return f"{due}{' too' * (not self.ahead)}."
+        drawn = "They are" if self.parked.cards > 1 else "It is"
+        return f"{question_text(self.parked, table.rulebook)} {drawn} drawn as soon as there are cards."
 
 
 class TakeUp(Act):
@@ -118,6 +130,11 @@ def cause(parked: Parked) -> tuple[object, ...]:
 def _with_it(parked: Parked, waiting: Iterable[Parked]) -> list[Parked]:
     """The other questions of the same cause: the minutes tell of them once."""
     return [each for each in waiting if each != parked and cause(each) == cause(parked)]
+
+
+def cards_due(number: int) -> str:
+    """``a card``, ``3 cards``."""
+    return f"{number} cards" if number > 1 else "a card"
 
 
 def subject_key(parked: Parked) -> str:
