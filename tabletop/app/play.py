@@ -45,8 +45,6 @@ STOPS = 40
 TICK = 250
 """Milliseconds between two looks at the clocks on the table."""
 FILES = "Games of Nomic Tabletop (*.nomic)"
-SELDOM = 10_000, 10, 10
-"""How much is made before Python looks for what is no longer used: it looks through that much in a millisecond or two."""
 
 
 class PlayedEvening(QObject):
@@ -105,9 +103,7 @@ class PlayedEvening(QObject):
         is over: that takes longer than a frame."""
         self.page.felt.lain.open_as_left(where_cards_lay(self._kept, self.session.path.absolute()))
         self.show(animate=False)
-        gc.set_threshold(*SELDOM)
         gc.freeze()
-        gc.enable()
 
     def show(self, *, animate: bool = True) -> None:
         """Show the table as it is now, or as it stood where somebody looks back; on phones first, and always as it is now."""

@@ -1,6 +1,5 @@
 """The one window: the start screen, or an evening."""
 
-import gc
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from tabletop.app import working
 from tabletop.app.boxes import awaited, games, opened_lately, told
+from tabletop.app.clearing import Clearing
 from tabletop.app.folders import Folders
 from tabletop.app.kept_settings import (
     keep_own_game,
@@ -189,7 +189,7 @@ class Window(QMainWindow):
             self._read_last_evening()
         self._ring = FocusRing(self, self._theme)
         self.stands = True
-        gc.enable()
+        Clearing(self)
 
     def _choose_file(self) -> None:
         from PySide6.QtWidgets import QFileDialog

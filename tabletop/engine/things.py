@@ -10,7 +10,7 @@ one, so what was known of an id before says nothing afterwards.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property, lru_cache
 from typing import Generic, NamedTuple, Self, TypeVar
 
@@ -175,13 +175,22 @@ def _without(things: tuple[AnyThing, ...], gone: AnyThing) -> tuple[AnyThing, ..
     return things[:-1] if things[-1] is gone else tuple([thing for thing in things if thing is not gone])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Stacked(Generic[AnyThing]):
-    """Things by id, in the order in which they are stacked."""
+    """Things by id, in the order in which they are stacked; in another order they are others."""
 
     by_id: Mapping[str, AnyThing] = field(default_factory=dict)
     piles: tuple[str, ...] = ()
     """Piles that have a place on the felt, even when nothing lies there."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _Stacked) or other.__class__ is not self.__class__:
+            return NotImplemented
+        same = all(getattr(self, each.name) == getattr(other, each.name) for each in fields(self))
+        return same and [*self.by_id] == [*other.by_id]
+
+    def __hash__(self) -> int:
+        return hash((*self.by_id, *self.piles))
 
     def __getitem__(self, key: str) -> AnyThing:
         return self.by_id[key]
@@ -227,14 +236,14 @@ class _Stacked(Generic[AnyThing]):
         return None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SeenThings(_Stacked[SeenThing]):
     """Every thing on the table, as one reader sees it."""
 
     by_id: Mapping[str, SeenThing] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Things(_Stacked[Thing]):
     """Every thing on the table. Changes give a changed copy; nothing is ever in two places."""
 

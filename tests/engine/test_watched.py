@@ -69,6 +69,17 @@ def test_it_holds_as_long_as_the_same_would_be_read(session: Session) -> None:
     assert kind.holds(table, gone)
 
 
+def test_what_lies_in_another_order_reads_otherwise(session: Session) -> None:
+    table = seen(session.whole_table(), "Ann")
+    reads, first = Reads(table), table.hand("Ann")[0].id
+    assert reads.table.hand("Ann")[0].id == first
+    do(session, "play", by="Ann", card=first, to="hand of Ann", up=False)
+    again = seen(session.whole_table(), "Ann")
+    assert again.hand("Ann")[-1].id == first
+    assert again.things != table.things
+    assert not Key(reads.of).holds(again, table)
+
+
 def test_of_what_a_kit_knows_only_what_was_read_of_it_is_noted(session: Session) -> None:
     table = seen(session.whole_table())
     none = Reads(table)

@@ -1,15 +1,20 @@
 """The real program and a real client: what the server's thread hears reaches the table, and what the table says the phone."""
 
+import gc
 import json
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tabletop.app.clearing import LOOK, SELDOM, Clearing
 from tabletop.app.phones import LINES_FIRST
 from tests.phones.browsers import meanwhile
 from tests.phones.table import evening
@@ -94,3 +99,44 @@ def test_a_phone_that_goes_is_asleep_at_the_table(at: Person) -> None:
     at.wait_until(lambda: play.phones is not None and play.phones.seats == {"Bo": "asleep"})
     at.still()
     assert "phone asleep" in at.about("seat of Bo")
+
+
+class Loop(QWidget):
+    """Refers to itself alone once it is dropped."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.itself = self
+
+
+def test_what_is_no_longer_used_ends_in_the_thread_of_the_window_however_much_phones_make(at: Person) -> None:
+    assert at.window.play is not None
+    assert at.window.play.phones is not None
+    assert at.window.play.phones._server is not None
+    where, made = set[threading.Thread](), threading.Event()
+
+    def much() -> None:
+        loops: list[list[object]] = [[] for _ in range(3 * SELDOM[0])]
+        for each in loops:
+            each.append(each)
+        made.set()
+
+    def looked(phase: str, about: dict[str, int]) -> None:
+        where.add(threading.current_thread())
+
+    gc.enable()  # as it is in any Python
+    Clearing(at.window)
+    gc.callbacks.append(looked)
+    try:
+        dropped: list[QWidget] = [Loop()]
+        ended = list[threading.Thread]()
+        dropped[0].destroyed.connect(lambda: ended.append(threading.current_thread()), Qt.ConnectionType.DirectConnection)
+        dropped.clear()
+        at.window.play.phones._server._loop.call_soon_threadsafe(much)
+        assert made.wait(10)
+        assert ended == []
+        at.wait(LOOK)
+    finally:
+        gc.callbacks.remove(looked)
+    assert where == {threading.main_thread()}
+    assert ended == [threading.main_thread()]

@@ -34,11 +34,12 @@ def done(window):
     if window.stands:
         print("then", "session" if "tabletop.game.session" in sys.modules else "no session")
         print("and", "sound" if "miniaudio" in sys.modules else "no sound")
-        print("cleared" if gc.isenabled() else "not cleared", "from then on")
+        print("cleared" if window.findChild(Clearing) and not gc.isenabled() else "not cleared", "from then on")
         window.close()
         QApplication.quit()
 
 import tabletop.app.window
+from tabletop.app.clearing import Clearing
 kept = tabletop.app.window.Window.showEvent
 tabletop.app.window.Window.showEvent = lambda window, event: (kept(window, event), tell(window, event))
 sys.exit(main(["--portable", sys.argv[1]]))
@@ -53,17 +54,24 @@ app.load()
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tabletop.app import starting
+from tabletop.app.clearing import Clearing
 begin = starting.begin
 
 def tell(window, file, log):
-    print("cleared" if gc.isenabled() else "not cleared", "while it is loaded")
+    print("cleared" if gc.isenabled() or window.findChild(Clearing) else "not cleared", "while it is loaded")
     begin(window, file, log)
     needless = ("chess", "asyncio", "importlib.metadata", "tabletop.paper.book", "tabletop.view.printing")
     print(window.play.title, "stands with", ", ".join(name for name in needless if name in sys.modules) or "nothing else")
     print("painted by", "one thread" if os.environ.get("QT_NO_GUI_THREADPOOL") else "many threads")
     print("read as text:", [name for name in linecache.cache if "tabletop" in name])
-    print("cleared" if gc.isenabled() else "not cleared", "from then on")
-    QTimer.singleShot(0, QApplication.quit)
+    look = QTimer(window, interval=20)
+    look.timeout.connect(lambda: done(window))
+    look.start()
+
+def done(window):
+    if window.stands:
+        print("cleared" if window.findChild(Clearing) and not gc.isenabled() else "not cleared", "from then on")
+        QApplication.quit()
 
 starting.begin = tell
 sys.exit(app.run(Path(sys.argv[1]), Path(sys.argv[2])))
