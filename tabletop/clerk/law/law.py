@@ -177,7 +177,7 @@ class Law:
     def hangs_on_count(self, question: str) -> bool:
         """Whether a card's answer reads what is told only when the question is put, such as the votes of a count."""
         told = VOCABULARY.questions[question].fields
-        return any(reads_word(line.setting, told) for _, line in self._settings.get(question, ()))
+        return bool(told) and any(reads_word(line.setting, told) for _, line in self._settings.get(question, ()))
 
     def by_precedence(self, found: list[T], rule: Callable[[T], str], context: Callable[[], RuleContext]) -> list[T]:
         """What cards say, found by number and the table's own card last: those of the rules that prevail first."""
