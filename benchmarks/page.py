@@ -25,6 +25,7 @@ from benchmarks.evenings import as_if_saved, gone_on, play, rounds, sat_down
 from benchmarks.law import SHEETS
 from benchmarks.report import LATE, told
 from tabletop.app import load
+from tabletop.app.clearing import Clearing
 from tabletop.app.play import PlayedEvening
 from tabletop.engine.acts import Act, read_act
 from tabletop.engine.acts.boards import Move, Push
@@ -94,6 +95,7 @@ def shown(session: Session, home: Path) -> Iterator[PlayedEvening]:
     evening.page.resize(SIZE)
     evening.page.show()
     evening.open()
+    Clearing(evening.page)
     settle(evening)
     yield evening
     evening.page.hide()

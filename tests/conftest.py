@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")  # as in the program: other threads are awake long after a card is painted
 os.environ["LC_ALL"] = "C.UTF-8"
 for wish in ("QT_SCALE_FACTOR", "QT_FONT_DPI", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME", "QT_LOGGING_RULES"):
     os.environ.pop(wish, None)
@@ -26,6 +27,7 @@ settings.load_profile("prove" if proving.PROVING else "quick")
 
 
 gc.disable()  # while everything is loaded, nothing is left over
+gc.set_threshold(10_000, 10, 10)
 
 
 def pytest_collection_finish() -> None:
@@ -33,6 +35,25 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def what_qt_has_made_ends_in_this_thread(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Of itself, Python may look for what is left over in the thread in which a worker of the tests listens. What stands while an
+    evening is shown is looked through as well, or all that is loaded would be whenever one is left."""
+    if "qapp" in request.fixturenames:
+        from tabletop.app.clearing import clear
+
+        gc.disable()
+        monkeypatch.setattr(gc, "freeze", lambda: None)
+        monkeypatch.setattr(gc, "unfreeze", lambda: None)
+        yield
+        clear()
+        return
+    if not gc.isenabled():
+        gc.collect()
+        gc.enable()
+    yield
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ def numbers(quick: int, full: int) -> int:
 
 def measured(work: Callable[..., Given], *given: Any) -> tuple[Given, int]:
     """What the work gives, and how much it is in calls of functions: as many on a slow machine as on a fast one."""
-    made, watching = 0, sys.getprofile()
+    made, watching, clearing = 0, sys.getprofile(), gc.isenabled()
 
     def note(frame: object, event: str, called: object) -> None:
         nonlocal made
@@ -32,7 +32,8 @@ def measured(work: Callable[..., Given], *given: Any) -> tuple[Given, int]:
         return work(*given), made
     finally:
         sys.setprofile(watching)
-        gc.enable()
+        if clearing:
+            gc.enable()
 
 
 def calls(work: Callable[..., object], *given: Any) -> int:

@@ -26,7 +26,7 @@ MECHANISMS = (
     "order",
 )
 """What of the language each four of them or more try."""
-SAMPLE, SHORT = 8, 90
+SAMPLE, SHORT = 16, 90
 """Of so many changes with sheets of at most so many letters one is written by blanks in the quick run: to look for the clicks
 that make a long line takes seconds."""
 

@@ -30,7 +30,7 @@ ALONE = [
     "--no-header",
 ]
 BARE = [word for plugin in ("cacheprovider", "timeout", "xdist", "pytest-qt", "randomly") for word in ("-p", f"no:{plugin}")]
-SAMPLE = 100
+SAMPLE = 150
 """Of so many lines one is tried in the quick run."""
 
 

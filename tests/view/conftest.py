@@ -204,11 +204,7 @@ def evening(tmp_path: Path, panel: Callable[..., Panel]) -> Evening:
 
 @pytest.fixture
 def person(qtbot, still_time: StillTime, tmp_path: Path) -> Iterator[Callable[..., Person]]:
-    """Somebody at a window of the whole program; the window is closed and destroyed in the end.
-
-    A window that is only closed stays until Python looks for what refers to itself alone, and that may be in the thread in
-    which a worker of the tests listens, where no widget can be destroyed.
-    """
+    """Somebody at a window of the whole program; the window is closed and destroyed in the end."""
     sat: list[Person] = []
 
     def came(home: Path | None = None, **how: Any) -> Person:

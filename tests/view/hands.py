@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.app.clearing import clear
 from tabletop.app.folders import Folders
 from tabletop.app.window import Window
 from tabletop.engine.things import read_address
@@ -54,6 +55,7 @@ def settle() -> None:
     for _ in range(LEVELS):
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QApplication.processEvents()
+    clear()
 
 
 def held_up(view: TableView) -> list[FigureItem]:

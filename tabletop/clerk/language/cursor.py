@@ -6,6 +6,7 @@ at the spot where reading failed; messages and the editor's completion are both 
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import NamedTuple, NoReturn, TypeAlias
 
 from tabletop.clerk.language.errors import SheetError
@@ -17,6 +18,8 @@ _ALIKE_WORDS, _ALIKE_PHRASES = 0.58, 0.7
 _SURE = 0.95
 _LONGEST_COMPARED = 40
 _MOST_WORDS = 6
+_KEPT = 8_192
+"""Pairs of phrases of which it is kept how alike they are: whoever goes on writing is often asked the same."""
 
 
 class Possible(NamedTuple):
@@ -210,6 +213,7 @@ def nearest(words: list[str], known: Collection[str]) -> Meant | None:
     return best[1]
 
 
+@lru_cache(_KEPT)
 def _likeness(said: str, phrase: str) -> float:
     """How alike two phrases are, from 0 for not at all to 1; letters that changed places are one slip."""
     if abs(len(said) - len(phrase)) > max(2, len(phrase) // 2):

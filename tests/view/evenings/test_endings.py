@@ -103,7 +103,7 @@ def test_a_mark_says_which_rule_it_is_and_the_keyboard_stays_on_the_ending(nomic
     at.click("Declare a win")
     at.still()
     shape = at.window.page.ending.shape
-    found = {mark.number for x in range(shape.width()) for y in range(0, shape.height(), 4)
+    found = {mark.number for x in range(0, shape.width(), 4) for y in range(0, shape.height(), 4)
              if (mark := shape.mark_at(QPointF(QPoint(x, y))))}  # fmt: skip
     assert found == {301, 302}
     walked = set()
@@ -168,7 +168,7 @@ def test_of_rules_that_were_gone_at_the_same_moment_each_has_its_mark(alone):
         at.click("End the turn")
     at.still()
     shape = at.window.page.ending.shape
-    found = [mark.number for x in range(shape.width()) for y in range(0, shape.height(), 4)
+    found = [mark.number for x in range(0, shape.width(), 4) for y in range(0, shape.height(), 4)
              if (mark := shape.mark_at(QPointF(QPoint(x, y))))]  # fmt: skip
     assert set(found) == {1001, 1002}
 

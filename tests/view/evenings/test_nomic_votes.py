@@ -17,6 +17,7 @@ from tabletop.view.scene.figures.looks import CountPill
 from tabletop.view.scene.hands.mouse import CHOOSE, ON_THE_PROPOSAL
 from tests.golden import approved
 from tests.playing import do
+from tests.proving import numbers
 from tests.view.evenings.test_nomic_by_keyboard import takes_the_next_step
 from tests.view.hands import Key, Person, everything_said, older
 
@@ -725,11 +726,11 @@ def taken_out(at: Person, seat: str, *way: Callable[[], QPoint]) -> tuple[str, s
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
 def test_out_comes_the_ballot_that_the_hand_was_on_last_and_that_is_lit(nomic, size):
-    """Whichever seat it is, however slanted the way over the other ballot, and from whichever part of its own it goes on to
-    the proposal in one straight line."""
+    """Whichever seat it is, four of the ten in the quick run, however slanted the way over the other ballot, and from whichever
+    part of its own it goes on to the proposal in one straight line."""
     ten = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo"
     at = nomic(under_vote, names=ten, size=size, **{"the ballots": "secret"})
-    for seat, (side, other) in product(ten.split(","), permutations(("for", "against"))):
+    for seat, (side, other) in product(ten.split(",")[:: numbers(3, 1)], permutations(("for", "against"))):
         for slant in (-30, 12, 30):
             way = (partial(point_of, at, other, 0, -slant), partial(point_of, at, side, 0, slant))
             assert taken_out(at, seat, *way) == (side, side), (seat, side, slant)
