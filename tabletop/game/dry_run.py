@@ -9,7 +9,7 @@ the record does not hold, cards that were shown to somebody alone, a throw that 
 been done, the dry run ends there and says so.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
@@ -175,7 +175,7 @@ def _of_one(line: LawLine, face: str) -> LawLine:
 def _by_rank(found: Iterable[Foreseen]) -> Iterator[Foreseen]:
     """What becomes of several cards of a rank alike is told once, of all of these."""
 
-    def alike(each: Foreseen) -> Hashable:
+    def alike(each: Foreseen) -> tuple[object, ...]:
         of = rank(each.subject) if each.alone else each.subject
         return each.question, of, each.alone, each.was, each.would_be, each.rule
 
