@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import chain, count
 
 from tabletop.engine.frozen import replace
+from tabletop.engine.values import grouped
 
 PLAIN = "rule"
 """The class of a rule where a game knows one class only, and nobody has named it."""
@@ -168,10 +169,8 @@ class Rulebook:
     def by_class(self) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
         """The rules of each class as their cards lie: an amended one stays in its place whatever number it bears now, in
         the order of the classes."""
-        groups: dict[str, list[Rule]] = {}
-        for rule in self.rules:
-            groups.setdefault(rule.kind, []).append(rule)
-        return tuple((kind, tuple(groups[kind])) for kind in self.classes if kind in groups)
+        groups = grouped(self.rules, lambda rule: rule.kind)
+        return tuple((kind, groups[kind]) for kind in self.classes if kind in groups)
 
     def by_number(self) -> tuple[Rule, ...]:
         return tuple(sorted(self.rules, key=lambda rule: rule.number))

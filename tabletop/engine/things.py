@@ -17,6 +17,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 from tabletop.engine.frozen import replace
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.plain import stands_as_text
+from tabletop.engine.values import grouped
 
 
 class Place(NamedTuple):
@@ -374,10 +375,7 @@ def rank(face: str) -> int | str:
 
 def of_each_rank(faces: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     """The cards that share a rank, by the first of them."""
-    ranks: dict[int | str, list[str]] = {}
-    for face in faces:
-        ranks.setdefault(rank(face), []).append(face)
-    return tuple(map(tuple, ranks.values()))
+    return tuple(grouped(faces, rank).values())
 
 
 def suit(face: str) -> str:

@@ -1,10 +1,13 @@
 """What rules and acts speak of: exact numbers, texts, yes and no, lists, and references to what is on the table."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
 from math import ceil
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
+
+Item = TypeVar("Item")
+Key = TypeVar("Key", bound=Hashable)
 
 REFS = ["player", "rule", "proposal", "ballot", "thing", "pile", "clock", "deed", "day", "table"]
 """The kinds of what a rule may speak of, to which kits add their own; cards, tokens and pieces are things."""
@@ -130,6 +133,14 @@ def listed(names: Iterable[str]) -> str:
     """Names as people say them: ``"Ann, Bo and Cy"``; nothing for none."""
     *most, last = list(names) or [""]
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def grouped(items: Iterable[Item], alike: Callable[[Item], Key]) -> dict[Key, tuple[Item, ...]]:
+    """Those together that are ``alike`` in something, by what that is, in the order of the first of each."""
+    found: dict[Key, list[Item]] = {}
+    for item in items:
+        found.setdefault(alike(item), []).append(item)
+    return {key: tuple(several) for key, several in found.items()}
 
 
 def shortened(text: str, most: int) -> str:

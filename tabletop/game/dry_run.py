@@ -31,7 +31,7 @@ from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
 from tabletop.engine.things import of_each_rank, pile, rank
-from tabletop.engine.values import Ref, capitalised, spoken
+from tabletop.engine.values import Ref, capitalised, grouped, spoken
 from tabletop.engine.work import Progress, Work
 
 CARDS_IN_HAND = "cards in hand"
@@ -117,10 +117,7 @@ def _changed(before: Table, after: Table) -> list[str]:
 
 
 def _by_question(lines: Iterable[LawLine]) -> Lines:
-    found: dict[tuple[str, str], list[LawLine]] = {}
-    for line in lines:
-        found.setdefault((line.question, line.subject), []).append(line)
-    return found
+    return grouped(lines, lambda line: (line.question, line.subject))
 
 
 def _answer_by(rule: str, lines: Lines, question: str) -> str:
@@ -184,11 +181,12 @@ def _of_one(line: LawLine, face: str) -> LawLine:
 
 def _by_rank(found: Iterable[Foreseen]) -> Iterator[Foreseen]:
     """What becomes of several cards of a rank alike is told once, of all of these."""
-    together: dict[object, list[Foreseen]] = {}
-    for each in found:
+
+    def alike(each: Foreseen) -> tuple[object, ...]:
         of = rank(each.subject) if each.alone else each.subject
-        together.setdefault((each.question, of, each.alone, each.was, each.would_be, each.rule), []).append(each)
-    for first, *others in together.values():
+        return each.question, of, each.alone, each.was, each.would_be, each.rule
+
+    for first, *others in grouped(found, alike).values():
         some = [each.subject for each in (first, *others)]
         yield replace(first, told=VOCABULARY.asked(first.question, some_of_a_rank(some))) if others else first
 

@@ -45,7 +45,7 @@ from tabletop.engine.duties import Duties, Duty, owed
 from tabletop.engine.proposals import Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, written_face
-from tabletop.engine.values import capitalised, listed
+from tabletop.engine.values import capitalised, grouped, listed
 
 Json = dict[str, Any]
 """Values that JSON can write."""
@@ -89,9 +89,7 @@ class Waits:
 
 def waiting(table: SeenTable, may_open: Sequence[str], wanted: Sequence[Agreement]) -> Waits:
     """``wanted`` are the agreements that what is owed first waits for."""
-    open_: dict[str, Duties] = {}
-    for duty in owed(table.duties):
-        open_[duty.who] = (*open_.get(duty.who, ()), duty)
+    open_ = grouped(owed(table.duties), lambda duty: duty.who)
     first = awaited_first(table.duties)
     asked = any(each.needs_answer for each in table.parked)
     who = frozenset() if asked else {*whose_word(table, wanted)} or {duty.who for duty in first} or {*may_open}

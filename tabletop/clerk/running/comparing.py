@@ -23,29 +23,32 @@ def ordered(left: Closure, right: Closure, how: str) -> Closure:
     return in_order
 
 
-def equality(left: Closure, right: Closure, wanted: bool) -> Closure:
-    def equal(frame: Frame) -> Value:
+def comparing(left: Closure, right: Closure, holds: Callable[[Frame, Value, Value], bool], wanted: bool) -> Closure:
+    """Whether that holds of the two, or does not, as is ``wanted``; of nobody it does not hold."""
+
+    def compared(frame: Frame) -> Value:
         a, b = left(frame), right(frame)
-        if a is None or b is None:
-            return not wanted
-        if type(a) is tuple:
-            frame.budget.spend(len(a))
-        return same(frame.context, a, b) is wanted
+        return (a is not None and b is not None and holds(frame, a, b)) is wanted
 
-    return equal
+    return compared
 
 
-def containing(left: Closure, right: Closure, wanted: bool) -> Closure:
-    """Whether a text has the other in it, great letters or small; nothing is in the text of nobody."""
+def equal(frame: Frame, a: Value, b: Value) -> bool:
+    if type(a) is tuple:
+        frame.budget.spend(len(a))
+    return same(frame.context, a, b)
 
-    def contains(frame: Frame) -> Value:
-        whole, part = left(frame), right(frame)
-        if whole is None or part is None:
-            return not wanted
-        frame.budget.spend(1 + len(str(whole)) // 100)
-        return (in_words(part).casefold() in in_words(whole).casefold()) is wanted
 
-    return contains
+def contains(frame: Frame, whole: Value, part: Value) -> bool:
+    """Whether a text has the other in it, great letters or small."""
+    frame.budget.spend(1 + len(str(whole)) // 100)
+    return in_words(part).casefold() in in_words(whole).casefold()
+
+
+def among(frame: Frame, one: Value, values: Value) -> bool:
+    listing = listed(values)
+    frame.budget.spend(len(listing))
+    return any(same(frame.context, one, value) for value in listing)
 
 
 def replacing(text: Closure, old: Closure, new: Closure) -> Closure:
@@ -64,21 +67,6 @@ def replacing(text: Closure, old: Closure, new: Closure) -> Closure:
         return made
 
     return replaced
-
-
-def membership(left: Closure, right: Closure, wanted: bool) -> Closure:
-    def among(frame: Frame) -> Value:
-        one, values = left(frame), right(frame)
-        if one is None or values is None:
-            return not wanted
-        values, context = listed(values), frame.context
-        frame.budget.spend(len(values))
-        for value in values:
-            if same(context, one, value):
-                return wanted
-        return not wanted
-
-    return among
 
 
 def so_many(name: str, of: Closure, count: Closure) -> Closure:

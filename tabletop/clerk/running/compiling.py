@@ -1,13 +1,14 @@
 """Expressions as closures: each node of the tree becomes one Python function of the frame it runs in."""
 
 from collections.abc import Callable
+from math import floor
 
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text
 from tabletop.clerk.language.sorts import ANYTHING, lineage, said, test_for, what
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import CONTAINING
-from tabletop.clerk.running.comparing import containing, equality, membership, ordered, replacing, so_many
+from tabletop.clerk.running.comparing import among, comparing, contains, equal, ordered, replacing, so_many
 from tabletop.clerk.running.frame import (
     Cells,
     Closure,
@@ -34,7 +35,6 @@ from tabletop.clerk.running.operations import (
     is_day,
     is_list,
     listed,
-    rounded_down,
     sort_key,
     truth,
 )
@@ -247,7 +247,7 @@ class Compiler:
             return lambda frame: None if (value := of(frame)) is None else total(figures_of(frame, value, name, text))
         if name == "rounded":
             return lambda frame: rounded_as_ruled(frame, figure_of(of(frame), f"“{name}” wants a number", text))
-        return lambda frame: rounded_down(figure_of(of(frame), f"“{name}” wants a number", text))
+        return lambda frame: floor(figure_of(of(frame), f"“{name}” wants a number", text))
 
     # --- arithmetic and comparisons
 
@@ -293,9 +293,8 @@ class Compiler:
             return lambda frame: (left(frame) is None) is wanted
         if how in ORDERS:
             return ordered(left, right, how)
-        if how in CONTAINING:
-            return containing(left, right, how == "contains")
-        return membership(left, right, how == "is in") if how in ("is in", "is not in") else equality(left, right, how == "is")
+        holds = contains if how in CONTAINING else among if how in ("is in", "is not in") else equal
+        return comparing(left, right, holds, how in ("contains", "is in", "is"))
 
 
 def _reading(

@@ -7,6 +7,7 @@ and no are no numbers, a thing is no list, and a thing that has a name equals th
 from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import partial
 from math import floor
 from operator import ge, gt, le, lt
 from typing import Any, TypeAlias, TypeGuard
@@ -131,10 +132,6 @@ def in_days(total: Number, days: int) -> Value:
         raise Amiss(str(trouble).rstrip(".").replace("Days", "days", 1)) from None
 
 
-def _counted(values: List) -> Value:
-    return len(values)
-
-
 def _first(values: List) -> Value:
     return values[0] if values else None
 
@@ -150,7 +147,7 @@ def _most_frequent(values: List) -> Value:
 
 
 ON_LISTS: Mapping[str, Callable[[List], Value]] = {
-    "number": _counted, "first": _first, "last": _last, "most frequent": _most_frequent,
+    "number": len, "first": _first, "last": _last, "most frequent": _most_frequent,
 }  # fmt: skip
 
 
@@ -161,19 +158,9 @@ def _sum(values: list[Number]) -> Value:
     return total
 
 
-def _highest(values: list[Number]) -> Value:
-    return max(values, default=None)
-
-
-def _lowest(values: list[Number]) -> Value:
-    return min(values, default=None)
-
-
-ON_NUMBERS: Mapping[str, Callable[[list[Number]], Value]] = {"sum": _sum, "highest": _highest, "lowest": _lowest}
-
-
-def rounded_down(value: Number) -> int:
-    return floor(value)
+ON_NUMBERS: Mapping[str, Callable[[list[Number]], Value]] = {
+    "sum": _sum, "highest": partial(max, default=None), "lowest": partial(min, default=None),
+}  # fmt: skip
 
 
 def is_half(value: Number) -> bool:

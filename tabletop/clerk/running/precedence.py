@@ -16,6 +16,7 @@ from functools import cmp_to_key
 from itertools import pairwise, permutations
 
 from tabletop.engine.rulebook import Rule
+from tabletop.engine.values import grouped
 
 Comparators = tuple[str, ...]
 WITHIN = " within a class"
@@ -114,15 +115,13 @@ def order_in_force(
     classes: Sequence[str] = (),
 ) -> Order | None:
     """The one order that the rules on precedence agree on with themselves; ``None`` where there is none or more than one."""
-    saying: dict[Comparators, list[Rule]] = {}
-    for rule, names in answers:
-        saying.setdefault(names, []).append(rule)
+    saying = grouped(answers, lambda answer: answer[1])
     if not 1 <= len(saying) <= MOST_RULES:
         return None
     consistent = []
     for ranking in permutations(saying):
         order = Order(tuple(name for names in ranking for name in names), rules, claims, classes)
-        pairs = pairwise(order.foremost(saying[names])[0] for names in ranking)
+        pairs = pairwise(order.foremost([rule for rule, _ in saying[names]])[0] for names in ranking)
         if all(order.compare(first, second) < 0 for first, second in pairs):
             consistent.append(order)
     return consistent[0] if len(consistent) == 1 else None

@@ -18,7 +18,7 @@ from tabletop.engine.duties import Duties, Duty, owed
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Turn
-from tabletop.engine.values import capitalised, listed
+from tabletop.engine.values import capitalised, grouped, listed
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import LayOpen
@@ -61,11 +61,8 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
     """The parts of the turn in their order, the vote within the part that it belongs to, and before what is left of them what
     the table waits for first (``before_parts``); then what else is owed, then what may be done. That the turn was
     begun goes without saying, and so does that a judgment was given, which stands beside it."""
-    found: dict[tuple[str, str, bool, bool], list[Duty]] = {}
-    for duty in duties:
-        if duty.done and means(duty, *GOES_WITHOUT_SAYING):
-            continue
-        found.setdefault((duty.what, duty.rule, duty.must, duty.part), []).append(duty)
+    told = (duty for duty in duties if not (duty.done and means(duty, *GOES_WITHOUT_SAYING)))
+    found = grouped(told, lambda duty: (duty.what, duty.rule, duty.must, duty.part))
     made = [
         ChecklistItem(
             *key,

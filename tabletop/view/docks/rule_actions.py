@@ -12,7 +12,7 @@ from tabletop.engine.acts.actions import PRINTED
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.values import capitalised, listed, spoken
+from tabletop.engine.values import capitalised, grouped, listed, spoken
 from tabletop.view.actions.acting import OTHER, PossibleActions, described
 from tabletop.view.drawing.type import broken
 from tabletop.view.values.wishes import BeginAction
@@ -200,9 +200,7 @@ def _line(found: Outlook) -> str:
 
 def ways_told(found: Sequence[Would], usual: Sequence[Outlook]) -> list[str]:
     """``1001 or 1002: Anna +10 points``: each line says what is otherwise than ``usual``."""
-    alike: dict[str, list[Would]] = {}
-    for each in found:
-        alike.setdefault(_comes_to(each, usual), []).append(each)
+    alike = grouped(found, lambda each: _comes_to(each, usual))
     return [f"{_either(map(_way, ways))}: {comes_to}" for comes_to, ways in alike.items()]
 
 

@@ -32,7 +32,7 @@ from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import FOR, OPENLY, SECRET, SIDES, WAYS, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import capitalised, listed, read_number
+from tabletop.engine.values import capitalised, grouped, listed, read_number
 from tabletop.view.offers.owed_acts import MADE, Owed, other_sides
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft, Procedure
@@ -83,7 +83,8 @@ def _of_duties(
 ) -> Iterable[Offer]:
     open_now = (duty for duty in owed(table.duties) if not (means(duty, DeclareWin) and duty.who in won.who))
     duties = sorted(open_now, key=lambda duty: not duty.must)
-    for (what, rule), seats in _owed_together(duties).items():
+    for (what, rule), together in grouped(duties, lambda duty: (duty.what, duty.rule)).items():
+        seats = tuple(duty.who for duty in together)
         may = not any(duty.must for duty in duties if (duty.what, duty.rule) == (what, rule))
         duty = Duty(seats[0], what, rule)
         ways = (what,) if what in deeds else _ways(duty)
@@ -152,15 +153,6 @@ def clickable(table: SeenTable, answers: Answers) -> frozenset[str]:
         return frozenset()
     acts = ((thing.id, touched(table, thing.key)) for thing in table.things.by_id.values())
     return frozenset(key for key, act in acts if act is not None and answers.objection(act) is None)
-
-
-def _owed_together(duties: Iterable[Duty]) -> dict[tuple[str, str], tuple[str, ...]]:
-    """Duties of the same words and rule, with the seats that have them."""
-    together: dict[tuple[str, str], tuple[str, ...]] = {}
-    for duty in duties:
-        key = (duty.what, duty.rule)
-        together[key] = (*together.get(key, ()), duty.who)
-    return together
 
 
 def _ways(duty: Duty) -> tuple[str, ...]:

@@ -1,12 +1,13 @@
 """What the rules leave to people before the game: one page, each question under the words that leave it open."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.seats import Seat, family_name
+from tabletop.engine.values import grouped
 from tabletop.view.start.games import Game
 from tabletop.view.widgets.controls import Dropdown, Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.fields import OrderField
@@ -61,7 +62,7 @@ class Clauses(Paper):
         theme = self.on_paper
         page = QWidget()
         inner = stacked(theme, on=page, margins=(0, 0, 14, 0), gap=8)
-        for (rule, words), group in grouped(self._asked, self._game).items():
+        for (rule, words), group in grouped(self._asked, lambda each: (each.rule, clause_words(each, self._game))).items():
             self._add_words(rule, words, inner)
             for asked in group:
                 inner.addLayout(self._question(asked))
@@ -181,14 +182,6 @@ FEW = 3
 """So many questions have room on the sheet itself."""
 SHORT, LONG = 34, 84
 """So many letters have room beside a question, and in a line of their own."""
-
-
-def grouped(asked: Iterable["Option"], game: Game) -> Mapping[tuple[int, str], list["Option"]]:
-    """The questions that the same words leave open, by the rule and its words."""
-    groups: dict[tuple[int, str], list[Option]] = {}
-    for each in asked:
-        groups.setdefault((each.rule, clause_words(each, game)), []).append(each)
-    return groups
 
 
 def _said(asked: "Option") -> tuple[tuple[str, str], ...]:

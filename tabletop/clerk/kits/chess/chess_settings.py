@@ -31,7 +31,7 @@ from tabletop.engine.chess.ways import FORWARDS, MATINGS, PASSINGS, Ways
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
-from tabletop.engine.values import Ref, Value, listed
+from tabletop.engine.values import Ref, Value, grouped, listed
 from tabletop.engine.watched import Key, Path, Reads
 
 MUST, MAY, BY_HAND = "must", "may", "by hand"
@@ -185,9 +185,7 @@ class _Asking:
 
     def _of_men(self) -> tuple[dict[tuple[str, str], Own], dict[str, Own]]:
         """What is said of all men of an army's kinds, and of the men on single squares, where it differs within a kind."""
-        men: dict[tuple[str, str], list[SeenThing]] = {}
-        for man in _on_squares(self._table):
-            men.setdefault((man.whose, man.face), []).append(man)
+        men = grouped(_on_squares(self._table), lambda man: (man.whose, man.face))
         of_kinds, of_men = dict[tuple[str, str], Own](), dict[str, Own]()
         for kind, (first, *others) in men.items():
             own, alike = self._one(first)
