@@ -32,6 +32,7 @@ from tabletop.game.played_record import Lately, Play
 from tabletop.journal import Record
 
 COUNTED = "It is counted, and what it comes from stands below."
+CAME_ABOUT = "How this turn came about stands below."
 MOST_FOUND = 4_000
 """Answers of the past that are kept."""
 
@@ -119,7 +120,8 @@ class LawAnswers(Evening):
         made_of = tuple(self._by_law(each, table) for each in counted.made_of)
         made_of = self._weighed(made_of, held[-1].step) if name == TALLIED and held else made_of
         made_of = (*self._came_next(held[-1].step), *made_of) if name == MOVER and held else made_of
-        return Finding(line, COUNTED, inputs=made_of, held=held, called=counted.called)
+        asks = CAME_ABOUT if name == MOVER else COUNTED
+        return Finding(line, asks, inputs=made_of, held=held, called=counted.called)
 
     def _came_next(self, begun_in: int) -> tuple[Input, ...]:
         """Whose turn was to come next by the law before the step in which one began."""

@@ -163,6 +163,14 @@ def test_a_rule_taken_away_is_served_no_more(four: Session) -> None:
     assert (outcome(four), holder(four)) == ("defeated", "Ann")
 
 
+def test_a_sheet_that_speaks_of_a_rule_by_its_number_asks_to_be_checked_once_that_has_another(four: Session) -> None:
+    do(four, "edit rule", by="Ann", rule=12, sheet="set claims over to rules whose ordinal number is 7", why="to see")
+    do(four, "edit rule", by="Ann", rule=11, sheet="set claims over to rule 7", why="to see")
+    do(four, "edit rule", by="Ann", rule=7, number=70, why="renumbered")
+    assert [rule.number for rule in four.whole_table().rulebook.rules if rule.check] == [11, 12]
+    assert told(four)[-1] == approved()
+
+
 def test_a_sheet_that_speaks_of_a_rule_that_is_gone_asks_to_be_checked_once(four: Session) -> None:
     do(four, "edit rule", by="Ann", number=50, text="Aces count.", sheet="set claims over to [rule 13]")
     do(four, "edit rule", by="Ann", number=51, text="So they say.", sheet='when turn ended: tell "not rule 13"')

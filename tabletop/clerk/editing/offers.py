@@ -182,7 +182,8 @@ class OfferMaker:
         new = [each.text for each in sheet_lines(read.sheet, self.vocabulary)]
         said = {each.text for each in sheet_lines(lost.sheet, self.vocabulary)} if lost else set()
         gone = [each for each in sheet_lines(sheet, self.vocabulary) if each.text in said]
-        if len(gone) < len(said) or (replaced and not gone and any(not text.startswith("set ") for text in new)):
+        unsure = replaced and sheet.strip() and not gone
+        if len(gone) < len(said) or (unsure and any(not text.startswith("set ") for text in new)):
             return None
         for each in reversed(gone):
             sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")

@@ -290,8 +290,13 @@ def said_to(parts: Iterable[Node], pattern: str, slot: str) -> Iterator[str]:
 
 
 def rules_named(node: Node) -> Iterator[int]:
-    """The numbers of the rules that it speaks of: ``rule 13``."""
-    yield from (each.number for each in whole(node) if isinstance(each, RuleNumbered))
+    """The numbers of the rules that it speaks of: ``rule 13``, ``rules whose ordinal number is 13``."""
+    for each in whole(node):
+        match each:
+            case RuleNumbered(number):
+                yield number
+            case Compare(Reading("ordinal number"), "is" | "is not", Number(number)) if number == int(number):
+                yield int(number)
 
 
 def size(node: Node) -> int:

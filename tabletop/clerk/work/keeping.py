@@ -48,14 +48,15 @@ def rank_classes(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def check_sheets(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """Cards whose sheets speak by its number of a rule that is gone now want to be looked at."""
-    gone, words = occasion.fields.get("rule"), str(occasion.fields.get("old words", ""))
-    if not isinstance(gone, Ref) or gone.key in run.table.rulebook or not words:
+    """Cards whose sheets speak of a rule by the number that it had want to be looked at once it is gone or has another."""
+    changed, words = occasion.fields.get("rule"), str(occasion.fields.get("old words", ""))
+    if not isinstance(changed, Ref) or not words:
         return []
-    number = int(words.partition(".")[0])
-    speaking = (rule for rule in run.table.rulebook.rules if not rule.check and number in sheet_of(rule.sheet).names)
-    rules = tuple(rule.id for rule in speaking)
-    return [CheckSheets(rules=rules)] if rules else []
+    number, book = int(words.partition(".")[0]), run.table.rulebook
+    now = book[changed.key].number if changed.key in book else None
+    speaking = (rule for rule in book.rules if not rule.check and number in sheet_of(rule.sheet).names)
+    rules = tuple(rule.id for rule in speaking) if now != number else ()
+    return [CheckSheets(rules=rules, named=number, now=now)] if rules else []
 
 
 def tell_unread(run: "Cascade", occasion: Occasion) -> list[Act]:

@@ -241,8 +241,8 @@ def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str
         return "It is disputed. Does the clerk do what the words say?"
     gone = sorted(number for number in sheet_of(rule.sheet).names if book.numbered(number) is None)
     if gone:
-        rules = f"rule {gone[0]}, which is" if len(gone) == 1 else f"rules {listed(map(str, gone))}, which are"
-        return f"Its sheet speaks of {rules} gone. What is the clerk to do now?"
+        rules = f"rule {gone[0]}" if len(gone) == 1 else f"rules {listed(map(str, gone))}"
+        return f"Its sheet speaks of {rules}, and no rule has that number now. What is the clerk to do?"
     if len(history) > 1 and history[-2].rule.text == history[-1].rule.text:
         return "It was transmuted. Does what the clerk does still fit?"
     return "The words changed, but what the clerk does did not. Do they still match?"

@@ -345,6 +345,7 @@ def test_what_an_amendment_adds_stands_below_and_what_it_replaces_in_its_place()
     said = "Each player has exactly one vote."
     added = maker().amended(f"{said} Whoever throws a six gets 5 points.", said, vote)
     assert added.sheet == f"{vote}\n{six}"
+    assert maker().amended("Whoever throws a six gets 5 points.", "Tea is served.", "").sheet == six, "nothing stood there"
     other = maker().amended("The Speaker has two votes.", said, vote)
     assert other.sheet == 'set votes of players to 2 if player is holder of "Speaker" otherwise 1'
 
@@ -471,6 +472,14 @@ def test_there_is_no_second_offer_where_the_line_stands_already_however_it_is_sp
 ])  # fmt: skip
 def test_how_many_have_to_agree_is_read_as_rules_say_it(words):
     assert offered(words) == "set adoption to majority"
+
+
+def test_a_rule_that_gave_points_for_an_action_and_lets_one_be_taken_instead_has_its_sheet_replaced():
+    rule = next(each.as_card for each in shipped()["solitaire-nomic"].rule if each.number == 1001)
+    text = rule.text.replace("shall gain 10 points", "may remove an immutable rule")
+    made = maker("solitaire-nomic").amended(text, rule.text, rule.sheet)
+    assert made.sheet.startswith('set describes to ["remove an immutable rule"]\nbefore action taken if kind is "remove')
+    assert "give 10 points" not in made.sheet
 
 
 def test_what_the_new_words_still_speak_of_stays_on_the_sheet():

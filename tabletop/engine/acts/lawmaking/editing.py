@@ -157,15 +157,27 @@ class EditOwnCard(Act):
 
 
 class CheckSheets(Act):
-    """These cards want to be looked at: their sheets speak of a rule that is gone."""
+    """These cards want to be looked at: their sheets speak of a rule that is gone, or has another number."""
 
     rules: tuple[str, ...]
+    named: int | None = None
+    """The number by which they speak of it; left out in older files."""
+    now: int | None = None
+    """The number that it has instead; left out where it is gone."""
 
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
         rules = tuple(replace(rule, check=True) if rule.id in self.rules else rule for rule in table.rulebook.rules)
         return replace(table, rulebook=replace(table.rulebook, rules=rules))
+
+    def told(self, table: SeenTable, after: SeenTable) -> str:
+        titles = [table.rulebook.title(each) for each in self.rules if each in table.rulebook]
+        if self.named is None or not titles:
+            return ""
+        names = "sheets of {} name" if len(titles) > 1 else "sheet of {} names"
+        became = f"is rule {self.now} now" if self.now else "is gone"
+        return f"The {names.format(listed(titles))} rule {self.named}, which {became}: check it."
 
 
 class RemoveRule(Act):
