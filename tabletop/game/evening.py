@@ -12,6 +12,7 @@ from tabletop.engine.amendments import Amendment, amendments
 from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stamp, Stand, Wording
+from tabletop.engine.proposals import Stage
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
@@ -243,6 +244,11 @@ class Evening(PlayedRecord):
         back = sum(each.tray == "repealed" for each in found) - book.gone
         lying = {(rule.number, rule.text) for rule in book.rules} if back > 0 else set()
         returned = [each for each in found if each.tray == "repealed" and (each.number, each.words) in lying][: max(0, back)]
+        beaten = [each for each in found if each.tray == "defeated"]
+        if len(beaten) > self._table.defeated:  # votes on some of them are void, or they are deemed adopted
+            last = {each.number: each for each in reversed(beaten)}
+            stand = {each.proposal.number for each in self.proposals() if each.proposal.stage is Stage.DEFEATED}
+            returned += [each for each in beaten if each.number not in stand or each is not last[each.number]]
         return tuple(each for each in reversed(found) if each not in returned)
 
     def branches(self) -> tuple[Branch, ...]:

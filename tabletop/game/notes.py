@@ -142,9 +142,9 @@ def _laid_off(act: Act, before: Table, after: Table, step: int) -> Iterator[Laid
             now_reads = f"now rule {newer.number}" if newer.number != rule.number else ""
             yield LaidOff("replaced", step, rule.number, rule.text, rule.kind, ", ".join(filter(None, (through, now_reads))))
     if after.defeated > before.defeated:
-        stood = {proposal.number: proposal.settled for proposal in before.proposals}
+        stood = {proposal.number: proposal.stage for proposal in before.proposals}
         for proposal in after.proposals:
-            if proposal.stage is Stage.DEFEATED and not stood.get(proposal.number):
+            if proposal.stage is Stage.DEFEATED and stood.get(proposal.number) is not Stage.DEFEATED:
                 kinds = {rule.id: rule.kind for rule in before.rulebook.rules}
                 kind = kinds.get(proposal.rule, "rule")
                 yield LaidOff("defeated", step, proposal.number, proposal.text, kind, f"proposed by {proposal.by}")
