@@ -10,7 +10,7 @@ from tabletop.engine.proposals import NONE, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing, before, is_office, read_address, read_place
-from tabletop.engine.values import Ref, capitalised, clock_time, listed, spoken
+from tabletop.engine.values import Ref, capitalised, clock_time, listed, so_many, spoken
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
 TURN, CIRCUIT, THROW, CLOCK = "number of the turn", "number of the circuit", "last throw", "clock"
@@ -121,7 +121,7 @@ def _clock(name: str, table: SeenTable) -> Account:
     clock = next((each for each in table.clocks if each.name == name), None)
     if clock is None:
         return Account(f"The clock “{name}”", "")
-    left = f"{int(clock.left)} {clock.counts}" if clock.counts else clock_time(clock.left)
+    left = so_many(int(clock.left), clock.counts) if clock.counts else clock_time(clock.left)
     return Account(f"The clock “{name}”", f"{left}, {clock.state}")
 
 
