@@ -344,6 +344,7 @@ def test_a_new_card_that_gets_the_number_of_one_that_is_gone_has_a_past_of_its_o
     do(session, "call draw", by="Ann", anyway=True)
     (rule,) = (rule for rule in session.whole_table().rulebook.rules if rule.number == 30)
     assert [each.rule.text for each in session.wordings(rule.id)] == ["Coffee."]
+    assert [each.rule.text for each in session.wordings(rule.id, gone - 1)] == ["Tea.", "Tea at four."]
     pages = [(page.rule.text, page.wordings, page.ended) for page in session.book() if page.rule.number == 30]
     assert sorted(pages) == [("Coffee.", 1, 0), ("Tea at four.", 2, gone)]
     ending = session.ending()
