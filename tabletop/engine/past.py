@@ -1,5 +1,6 @@
 """What is told of the past, as values: lines of a score, how proposals stood, how rules read, the ways that play has taken."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tabletop.engine.proposals import Proposal, Words
@@ -111,6 +112,17 @@ class Wording:
     def reads(self) -> tuple[str, str, int]:
         """What is a new wording when it changes."""
         return self.rule.text, self.rule.sheet, self.rule.number
+
+
+def lives(versions: Iterable[Wording]) -> list[list[Wording]]:
+    """The versions of each card that bore that id, one card after another. One that lies there again as it was is the same."""
+    found: list[list[Wording]] = []
+    for each in versions:
+        if found and not (found[-1][-1].gone and found[-1][-1].reads != each.reads):
+            found[-1].append(each)
+        else:
+            found.append([each])
+    return found
 
 
 @dataclass(frozen=True)

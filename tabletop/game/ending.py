@@ -30,7 +30,7 @@ from tabletop.engine.ending import (
     Standing,
 )
 from tabletop.engine.frozen import replace
-from tabletop.engine.past import Reason, Stand, TurnCount, Wording
+from tabletop.engine.past import Reason, Stand, TurnCount, Wording, lives
 from tabletop.engine.proposals import Stage, Words
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, SUBSUMED, TRANSMUTED
 from tabletop.engine.seen import SeenTable
@@ -162,8 +162,8 @@ class Endings(LawAnswers):
         turn = table.turn.number
         by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
         aim = self._aim(self._table_before(step), who, counter) if climbs else None
-        since = versions.get(self._winners(self._table_before(step))[1] or rule, ())
-        aims = moments.of(since[-1].step) if aim is not None and len(since) > 1 else 0.0
+        since = _readings(versions.get(self._winners(self._table_before(step))[1] or rule, ()))
+        aims = moments.of(since[-1].step) if aim is not None and since and since[-1].step else 0.0
         shape = Shape(begun, ended, turn, votes, moments.rounds, by_moment, climbs, aim, aims)
         card = self._table_before(step).rulebook.get(rule)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
@@ -303,10 +303,16 @@ def defeats(stands: Sequence[Stand], moments: Moments) -> Iterator[Mark]:
             yield Mark(DEFEATED, moments.of(each.step), each.proposal.number, each.proposal.text)
 
 
+def _readings(wordings: Sequence[Wording]) -> Sequence[Wording]:
+    """Those of the card that bore the id last since which it read otherwise."""
+    card = next(reversed(lives(wordings)), [])
+    return [now for was, now in pairwise((None, *card)) if now and (was is None or was.reads != now.reads)]
+
+
 def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
     """How the rule came to read as it does, in a line; nothing where it was in the box. Whoever let it be of another class, or
     stamped it, changed nothing of that."""
-    wordings = [now for was, now in pairwise((None, *wordings)) if now and (was is None or was.reads != now.reads)]
+    wordings = _readings(wordings)
     if not wordings or not wordings[-1].step:
         return ""
     first, last = wordings[0], wordings[-1]
@@ -323,7 +329,7 @@ def remarks(
 ) -> tuple[tuple[str, str], ...]:
     """The rule of the friends that was in force longest, of several that are gone the first to go, and the one closest vote. A
     rule from the box is theirs since they gave it other words."""
-    own = [since for each in versions.values() if (since := _own_words(each))]
+    own = [since for each in versions.values() for card in lives(each) if (since := _own_words(card))]
     return tuple((name, told) for name, told in (
         ("Your rule longest in force", _longest(own, moments)),
         (f"Your rule soonest {words.repealed}", _soonest(own, moments)),

@@ -188,9 +188,9 @@ class Evening(PlayedRecord):
         way = self._way()
         return frozenset(number for number in range(first, last + 1) if self._timeline.is_step(number) and not is_on(way, number))
 
-    def wordings(self, rule: str) -> tuple[Wording, ...]:
-        """Every wording of the rule with that id on the way to the table now, oldest first."""
-        return self._history.wordings(self._way(), rule)
+    def wordings(self, rule: str, at: int | None = None) -> tuple[Wording, ...]:
+        """Every wording of the rule with that id on the way to the table now or after entry ``at``, oldest first."""
+        return self._history.wordings(self._way(at), rule)
 
     def amendments(self, rule: str) -> tuple[Amendment, ...]:
         """The amendments that lie on the rule with that id, the one on top first."""

@@ -17,7 +17,7 @@ from tabletop.engine.acts.clocks import TurnCalendar
 from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
-from tabletop.engine.past import LaidOff, LedgerLine, Page, Reason, Stamp, Stand, TurnCount, Wording
+from tabletop.engine.past import LaidOff, LedgerLine, Page, Reason, Stamp, Stand, TurnCount, Wording, lives
 from tabletop.engine.plain import plain, read
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.steps import Step
@@ -192,12 +192,8 @@ class History:
                 yield replace(line, why=reason.why) if reason else line
 
     def wordings(self, way: Sequence[int], rule: str) -> tuple[Wording, ...]:
-        """Every wording of a rule, oldest first."""
-        found: list[Wording] = []
-        for each in self.versions(way, rule):
-            if not each.gone and (not found or found[-1].reads != each.reads):
-                found.append(each)
-        return tuple(found)
+        """Every wording of a rule, oldest first; none of a card that bore its id before."""
+        return next(map(_wordings, reversed(lives(self.versions(way, rule)))), ())
 
     def versions(self, way: Sequence[int], rule: str) -> Iterator[Wording]:
         """The rule whenever it changed in whatever way, by a stamp or in its class too, and when it was gone, oldest first."""
@@ -211,19 +207,8 @@ class History:
 
     def book(self, way: Sequence[int], now: Rulebook) -> tuple[Page, ...]:
         """A page for every rule there ever was, by the number it bears or bore last; ``now`` are the rules in force."""
-        pages = (self._page(way, rule, now) for rule in self.rules())
-        return tuple(sorted((page for page in pages if page), key=lambda page: page.rule.number))
-
-    def _page(self, way: Sequence[int], rule: str, now: Rulebook) -> Page | None:
-        wordings = self.wordings(way, rule)
-        if not wordings:
-            return None
-        numbers = [each.rule.number for each in wordings]
-        borne = tuple(number for number, before in zip(numbers, (None, *numbers), strict=False) if number != before)
-        if rule in now:
-            return Page(now[rule], len(wordings), borne)
-        end = next(self._column(WORDING, rule).back(way))
-        return Page(end.rule, len(wordings), borne, end.step)
+        pages = (_page(card, now) for rule in self.rules() for card in lives(self.versions(way, rule)))
+        return tuple(sorted(pages, key=lambda page: page.rule.number))
 
     def stamp(self, way: Sequence[int], rule: str) -> Stamp | None:
         """The stamp that was put on a rule last."""
@@ -305,6 +290,18 @@ def _so_far(course: Sequence[Stand]) -> Stand:
             break
         since = each
     return replace(last, step=since.step, at=since.at)
+
+
+def _wordings(card: Sequence[Wording]) -> tuple[Wording, ...]:
+    here = [each for each in card if not each.gone]
+    return tuple(each for each, before in zip(here, (None, *here), strict=False) if before is None or each.reads != before.reads)
+
+
+def _page(card: Sequence[Wording], now: Rulebook) -> Page:
+    wordings, end = _wordings(card), card[-1]
+    numbers = [each.rule.number for each in wordings]
+    borne = tuple(number for number, before in zip(numbers, (None, *numbers), strict=False) if number != before)
+    return Page(end.rule if end.gone else now[end.rule.id], len(wordings), borne, end.step if end.gone else 0)
 
 
 def _changed(step: Step, before: Table, after: Table) -> int:

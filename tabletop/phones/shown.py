@@ -12,8 +12,8 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.awaited import agreements_awaited, awaited_first, stands_against
 from tabletop.engine.acts.base import means
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, rewordable
-from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
-from tabletop.engine.acts.on_buttons import first_open, free_to_propose, with_dice
+from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.on_buttons import first_open, free_to_propose, may_open_vote, with_dice
 from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Won, counting
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage, needed
@@ -325,12 +325,10 @@ class PhoneParts:
         return agreements_awaited(barred, self._session.wanting)
 
     def _may_open(self, table: SeenTable) -> Sequence[str]:
-        """Whoever the rules single out may end the debate, else the proponent."""
         proposal = current(table)
         if proposal is None or proposal.stage is not Stage.DEBATE:
             return ()
-        may = [seat for seat in table.players if self._objection(EndDebate(by=seat)) is None]
-        return may if 0 < len(may) < len(table.players) else (proposal.by,)
+        return may_open_vote(proposal, table, self._objection)
 
     def _propose(self, table: SeenTable) -> dict[str, Any]:
         proposal, book, amending = rewordable(table), table.rulebook, Propose(by=table.reader or "", kind=AMEND)

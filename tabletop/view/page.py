@@ -290,7 +290,7 @@ class TablePage(QWidget):
     def _show_rule(self, viewer: RuleViewer, rule: str) -> None:
         if self._facts is not None:
             facts, upto = self._facts, self._facts.record.looking_back or self._facts.record.last
-            past = tuple(each for each in self._answers.wordings(rule) if each.step <= upto)
+            past = self._answers.wordings(rule, facts.record.looking_back)
             rulings = tuple(each for each in self._answers.rulings() if each.step <= upto)
             book = facts.table.rulebook
             amiss = rule in book and book[rule].fault

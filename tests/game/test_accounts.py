@@ -122,6 +122,11 @@ def test_a_throw_of_the_same_face_is_a_throw_of_its_own(evening):
     assert thrown == [("3", "Ann threw 3."), ("3", "Bo threw 3."), ("5", "Cy threw 5.")]
 
 
+def test_a_clock_that_counts_has_one_of_them_left(cards):
+    do(cards, "start clock", by="Ann", clock="tea", number=1, counts="turns")
+    assert cards.finding("clock", "tea").line.answer == "1 turn, running"
+
+
 def test_a_counter_and_a_clock_tell_who_set_them(cards):
     do(cards, "set counter", counter="gold", of="Bo", to="10")
     do(cards, "start clock", clock="limit", seconds=300)

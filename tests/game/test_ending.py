@@ -264,6 +264,18 @@ def test_the_aim_is_the_least_of_the_counter_that_wins_whatever_the_others_have(
     assert ended(session).shape.aim == aim
 
 
+def test_the_aim_holds_since_the_rule_that_says_so_was_made(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=208, sheet="", why="a jest")
+    turn(session, 4)
+    turn(session, 6)
+    do(session, "edit rule", text="Ten wins.", sheet="set winner to players whose points is at least 10", why="a jest")
+    do(session, "set score", of="Bo", to=64, why="a wager")
+    do(session, "declare win", by="Bo", who="Bo")
+    shape = ended(session).shape
+    assert (shape.aim, int(shape.aim_since)) == (10, 2)
+
+
 def test_the_aim_holds_since_the_rule_reads_as_it_did_in_the_end(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session, 4)

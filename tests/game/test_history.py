@@ -334,6 +334,24 @@ def test_an_act_plays_a_handful_of_steps_however_long_the_evening_is(
         assert work.of(lambda session=session: do(session, "tell", by="Ann", text="on")) <= 2
 
 
+def test_a_new_card_that_gets_the_number_of_one_that_is_gone_has_a_past_of_its_own(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", number=30, text="Tea.", why="a start")
+    do(session, "edit rule", rule=30, text="Tea at four.", why="late")
+    do(session, "remove rule", rule=30, why="no tea")
+    gone = session.last
+    do(session, "edit rule", number=30, text="Coffee.", why="a new one")
+    do(session, "call draw", by="Ann", anyway=True)
+    (rule,) = (rule for rule in session.whole_table().rulebook.rules if rule.number == 30)
+    assert [each.rule.text for each in session.wordings(rule.id)] == ["Coffee."]
+    assert [each.rule.text for each in session.wordings(rule.id, gone - 1)] == ["Tea.", "Tea at four."]
+    pages = [(page.rule.text, page.wordings, page.ended) for page in session.book() if page.rule.number == 30]
+    assert sorted(pages) == [("Coffee.", 1, 0), ("Tea at four.", 2, gone)]
+    ending = session.ending()
+    assert ending is not None
+    assert dict(ending.remarks)["Your rule longest in force"] == "30, “Tea”, from turn 1 to turn 1, reworded in turn 1"
+
+
 def test_what_is_counted_no_more_is_a_line_of_the_score(tmp_path: Path) -> None:
     session = sit(tmp_path)
     do(session, "give", counter="points", of="Bo", amount=2, why="so far")

@@ -60,6 +60,18 @@ def test_a_defeat_that_is_void_or_none_lies_in_no_tray_and_one_that_is_deemed_li
     assert (len(session.laid_off("defeated")), counted(session)[1]) == (1, 1)
 
 
+def test_what_is_found_void_or_deemed_otherwise_lies_in_the_tray_as_often_as_it_is_counted(tmp_path):
+    session = sit(tmp_path)
+    first = put(session, "amend", 13, "The value of an Ace card is 14.", side="for")
+    do(session, "deem", number=first, adopted=False, why="a miscount")
+    assert (trays(session)["defeated"], counted(session)[1]) == ([(first, "The value of an Ace card is 14.")], 1)
+    do(session, "deem", number=first, adopted=True, why="none after all")
+    assert ("defeated" in trays(session), counted(session)[1]) == (False, 0)
+    second = put(session, "amend", 14, "The value of a Jack card is 2.", side="against")
+    do(session, "void vote", number=second, why="a slip")
+    assert ("defeated" in trays(session), counted(session)[1]) == (False, 0)
+
+
 def test_what_is_undone_lies_in_no_tray(tmp_path):
     session = sit(tmp_path)
     put(session, "amend", 14, "The value of a Jack card is 2.", side="against")

@@ -13,7 +13,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
 from tabletop.engine.things import Address, SeenThing, before, read_address, read_place
-from tabletop.engine.values import Ref, capitalised, clock_time, listed, spoken
+from tabletop.engine.values import Ref, capitalised, clock_time, listed, so_many, spoken
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
 TURN, CIRCUIT, THROW, CLOCK = "number of the turn", "number of the circuit", "last throw", "clock"
@@ -130,7 +130,7 @@ def _clock(name: str, table: SeenTable) -> Account:
     if clock is None:
         return Account(f"The clock “{name}”", "")
     if clock.counts:
-        return Account(f"The clock “{name}”", f"{int(clock.left)} {clock.counts}, {clock.state}")
+        return Account(f"The clock “{name}”", f"{so_many(int(clock.left), clock.counts)}, {clock.state}")
     left = clock_time(clock.left)
     runs = clock.state is ClockState.RUNNING  # what it shows goes on by itself
     return Account(f"The clock “{name}”", f"running since it showed {left}" if runs else f"{left}, {clock.state}")

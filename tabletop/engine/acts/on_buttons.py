@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from tabletop.engine.acts.base import ObjectionTo, means
 from tabletop.engine.acts.dice import DICE, THROW_DICE
 from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.lying import counted
 from tabletop.engine.answers import AskedChoice, LawLine, Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.frozen import replace
-from tabletop.engine.proposals import ENACT, KEEP_WORDS, Words
+from tabletop.engine.proposals import ENACT, KEEP_WORDS, Proposal, Words
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, listed
@@ -110,6 +111,12 @@ def free_to_propose(table: SeenTable, objecting: ObjectionTo) -> tuple[str, ...]
         return ()
     may = tuple(seat for seat in table.players if objecting(Propose(by=seat, kind=ENACT, text="A rule.")) is None)
     return may if 0 < len(may) < len(table.players) else ()
+
+
+def may_open_vote(proposal: Proposal, table: SeenTable, objecting: ObjectionTo) -> tuple[str, ...]:
+    """Whoever the rules single out may end the debate, else the proponent; once the proponent has left, whoever may at all."""
+    may = tuple(seat for seat in table.players if objecting(EndDebate(by=seat)) is None)
+    return may if proposal.by not in table.players or 0 < len(may) < len(table.players) else (proposal.by,)
 
 
 def first_open(change: Propose, book: Rulebook, objecting: ObjectionTo) -> Rule | None:

@@ -310,10 +310,7 @@ const laid = () => !now.ballot.final ? "You may lay another ballot until the cou
 const undoneOf = (vote) => `The table has undone your ${vote.cards ? "card" : "last ballot"}.`;
 const warned = (said) => said.map((each) => p(icon("i-warn"), " ", each));
 
-function declines() {
-  const { number } = now.vote;
-  return now.ballot.sides.includes("none") && button("do", "none", `Decline to ${now.table.words.vote}`, () => cast("none", number));
-}
+const declines = ({ number } = now.vote) => now.ballot.sides.includes("none") && button("do", "none", `Decline to ${now.table.words.vote}`, () => cast("none", number));
 
 function sided(what, key, { mine }, side, does) {
   const made = button(what + (mine === side ? ".mine" : ""), key, [SIGNS[side] && icon(`i-${SIGNS[side]}`), capital(side)], does);
@@ -326,7 +323,7 @@ function drawVote(vote) {
   const mine = vote.mine || (voted() ? "" : null), { words } = now.table;
   const told = mine !== null && hint(mine === "none" ? `You do not ${words.vote}.` : mine ? `You: ${mine}.` : `You have ${words.voted}.`);
   const group = (...inside) => el(`section.group${raised || mine !== null || vote.cards && now.hand.open ? "" : ".near"}`, { "aria-label": "The vote" }, vote.undone && el("p.paper", icon("i-warn"), " ", undoneOf(vote), mine !== null && vote.secret && " Look at the one that stands."), ...inside);
-  if (!vote.may) return group(told || (vote.open && hint(vote.not_now)), !vote.cards && mine === null && declines());
+  if (!vote.may) return group(told || vote.open && hint(vote.not_now), !vote.cards && declines());
   if (!vote.cards) {
     return group(el("div.sides", away.map((side) => sided("do.side", side, vote, side, () => cast(side, vote.number)))), declines(), !away.includes(mine) && told, vote.secret && hint([icon("i-cover"), vote.seen ? "In secret again, but the ballots had been seen." : "In secret: told when the votes are counted."]),
     vote.secret && mine !== null && !now.hand.count && button("link.onfelt", "look", now.hand.open ? "Cover my ballot" : "Show my ballot", () => send({ look: !now.hand.open })));

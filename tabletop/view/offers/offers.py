@@ -23,7 +23,7 @@ from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Withdraw, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vote_of_the_rest
-from tabletop.engine.acts.on_buttons import ARTICLES, DECLARE_WIN, OPEN_VOTE, REWORD, WITHDRAW, agree_on, done
+from tabletop.engine.acts.on_buttons import ARTICLES, DECLARE_WIN, OPEN_VOTE, REWORD, WITHDRAW, agree_on, done, may_open_vote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, Won
@@ -192,11 +192,10 @@ def _of_vote(table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer,
 
 
 def _opening(proposal: Proposal, table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer, ...]:
-    """Whoever the rules in force single out may end the debate, else the proponent; the ballots are laid as the table does, in
-    that ``way``, or otherwise this once."""
-    may = tuple(seat for seat in table.players if objecting(EndDebate(by=seat)) is None)
-    against = None if may else objecting(EndDebate(by=proposal.by))
-    may = may if 0 < len(may) < len(table.players) else (proposal.by,)
+    """Whoever may end the debate does; the ballots are laid as the table does, in that ``way``, or otherwise this once."""
+    may = may_open_vote(proposal, table, objecting)
+    against = objecting(EndDebate(by=next(iter(may), "")))
+    may = may if proposal.by in table.players or len(may) < len(table.players) else ()
     ways = FormField("ballots", "How are the ballots laid this time?", "choice", WAYS, OPENLY if way == SECRET else SECRET)
     return (
         Offer(OPEN_VOTE, makes(EndDebate), may, icon="check", against=against),

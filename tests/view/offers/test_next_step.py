@@ -1,15 +1,19 @@
 """The one next step, in all four games: who is to do what, what a press does, and what stands beside it."""
 
+from json import loads
+
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.game.session import Session
+from tabletop.phones.shown import Shown
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.next_step import ASKED, NextStep, next_step
 from tabletop.view.offers.now import pushes_now
 from tabletop.view.offers.offers import offers
 from tabletop.view.values.offer import Offer
+from tests.games import nomic
 from tests.games.chess_table import begun, moving
 from tests.golden import approved
-from tests.playing import do, sit
+from tests.playing import Time, do, sit
 
 END = Offer("End the turn", lambda by, _: EndTurn(by=by), ("Ann",))
 
@@ -43,6 +47,18 @@ def test_the_next_step_in_the_card_game(tmp_path):
     do(session, "vote", by="Dee", side="none")
     found.append(said(session))
     assert found == approved()
+
+
+def test_nobody_waits_for_a_proponent_who_has_left_to_open_the_vote(tmp_path):
+    session = nomic.begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    found = [said(session)]
+    do(session, "leave", who="Ann", why="for bed")
+    found.append(said(session))
+    do(session, "edit rule", rule=111, sheet="", why="no rule says who opens it")
+    assert [*found, said(session)] == approved()
+    can = loads(Shown(session, Time()).parts("Cy", open=True, phones={"Cy": "here"})["can"])
+    assert "Open the vote" in [each["words"] for each in can]
 
 
 def test_where_a_rule_forbids_every_proposal_the_other_way_comes_first(tmp_path):
