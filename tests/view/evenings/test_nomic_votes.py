@@ -866,6 +866,19 @@ def test_the_table_waits_for_a_vote_that_is_void_before_the_next_turn_and_the_la
     takes_the_next_step(at, "Begin Bo’s turn")
 
 
+def test_f_and_a_vote_with_the_only_slip_that_is_owed_and_of_several_first_go_to_one(nomic):
+    at = nomic(under_vote)
+    at.view.setFocus()
+    at.view.focus.hide()
+    at.key(Key.Key_F)
+    assert (at.window.session.table().under_vote.ballots, at.view.focus.key.of) == ((), "Ann")
+    for seat in ("Ann", "Bo", "Cy"):
+        lays(at, seat, "for")
+    at.widget("Vote for").setFocus()
+    at.key(Key.Key_A)
+    assert at.about_proposal() == "defeated, 3 for, 1 against"
+
+
 def test_the_end_of_the_turn_wears_what_a_rule_objects_to_it(nomic):
     def thrown(session: Session) -> None:
         do(session, "throw", by="Ann", faces=[3], anyway=True, why="we are impatient")
