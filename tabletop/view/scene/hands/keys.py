@@ -132,8 +132,8 @@ class Keys:
             self._pick_up(figure.takes, QPointF(*figure.box.centre))
 
     def voted(self, key: Qt.Key) -> bool:
-        """Whether F or A meant a slip, wherever the keyboard is: the one that it is on, or the only one that is owed. Of several the
-        first gets the keyboard."""
+        """Whether F or A meant a slip, wherever the keyboard is: the one that it is on, or the only one that is owed. Of
+        several the first gets the keyboard."""
         view, slip = self._view, self._view.focus.figure
         if key not in _SIDES or not view.may_act or view.carrying.lifted or view.curtain.is_open:
             return False
