@@ -6,6 +6,8 @@ from fractions import Fraction
 from math import ceil
 from typing import NamedTuple, TypeAlias
 
+OR_ELSE = ", or "
+"""Between what an answer has in it, one or the other: the ways in which a piece moves."""
 REFS = ["player", "rule", "proposal", "ballot", "thing", "pile", "clock", "deed", "day", "table"]
 """The kinds of what a rule may speak of, to which kits add their own; cards, tokens and pieces are things."""
 
