@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolTip
 from tabletop.box.shipped import phrases
 from tabletop.game.session import Session
 from tabletop.view.docks.duties import IN_SECRET, NOBODY_MOVES
+from tabletop.view.docks.outcome import STAYS
 from tabletop.view.offers.next_step import HOLD
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.looks import CountPill
@@ -837,6 +838,7 @@ def test_what_a_void_vote_takes_back_is_told_before_and_what_stays_in_force_is_s
     at.click("Void this vote…")
     assert at.reads("Ann: −10 points, to 0 (the vote on proposal 301 is void).")
     assert at.reads("Still to be decided: whether the change is taken back (301). The table decides.")
+    assert at.reads(STAYS)
     at.write("Why is it void? The vote is held again under its number.", "Dee was asleep")
     at.click("Void this vote")
     assert at.reads("Waiting for the answer: When a change has lost its vote")
