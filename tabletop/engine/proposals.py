@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from functools import cached_property
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.values import Number, read_number, so_many, spoken
+from tabletop.engine.values import Number, so_many, spoken
 
 
 class Stage(StrEnum):
@@ -133,16 +133,21 @@ ENOUGH = {"unanimous": "everybody", "majority": "more than half", "a majority": 
 """What it takes to adopt something, by the answers to *adoption* that have a name."""
 
 
+_FRACTION = re.compile(r"\d+/\d+|[¼-¾⅐-⅞]")
+"""As a sheet has it, or as people read it."""
+
+
+def _agreement(takes: str) -> str:
+    """``everybody``, ``⅔ of the votes``."""
+    if _FRACTION.fullmatch(takes):
+        return f"{spoken(Fraction(takes)) if '/' in takes else takes} of the votes"
+    return ENOUGH.get(takes, takes)
+
+
 def needed(number: int, takes: str) -> str:
     """``To adopt 301, it takes everybody.``"""
-    how = ENOUGH.get(takes, takes)
+    how = _agreement(takes)
     return f"To adopt {number}, it takes {how}." if takes else f"No rule says what it takes to adopt {number}."
-
-
-def _in_words(threshold: str) -> str:
-    with suppress(ValueError):
-        return ENOUGH.get(threshold) or spoken(read_number(threshold))
-    return threshold
 
 
 @dataclass(frozen=True)
@@ -280,7 +285,7 @@ class Proposal:
         if self.tally is None or not self.tally.threshold:
             return ""
         how = "would have taken" if self.stage is Stage.DEFEATED else "took"
-        return f": it {how} {_in_words(self.tally.threshold)}"
+        return f": it {how} {_agreement(self.tally.threshold)}"
 
     @property
     def voted(self) -> tuple[str, ...]:

@@ -9,6 +9,8 @@ from typing import NamedTuple, TypeAlias, TypeVar
 Item = TypeVar("Item")
 Key = TypeVar("Key", bound=Hashable)
 
+OR_ELSE = ", or "
+"""Between what an answer has in it, one or the other: the ways in which a piece moves."""
 REFS = ["player", "rule", "proposal", "ballot", "thing", "pile", "clock", "deed", "day", "table"]
 """The kinds of what a rule may speak of, to which kits add their own; cards, tokens and pieces are things."""
 

@@ -31,7 +31,7 @@ from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
 from tabletop.engine.things import of_each_rank, pile, rank
-from tabletop.engine.values import Ref, capitalised, grouped, spoken
+from tabletop.engine.values import OR_ELSE, Ref, capitalised, grouped, spoken
 from tabletop.engine.work import Progress, Work
 
 CARDS_IN_HAND = "cards in hand"
@@ -61,7 +61,7 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work
     card_by_card = _card_by_card(today, then, faces)
     other = tuple(_by_rank(_other_answers(*card_by_card)))
     changed = _changed(before, after)
-    staying = tuple(_staying(other, *card_by_card, changed))
+    staying = (*_staying(other, *card_by_card, changed), *dict.fromkeys(_taken_over(other, today, then)))
     told = {(each.question, each.rule) for each in other}
     overridden = (
         Foreseen(line.question, "", says, says, line.rule, line.by, told=VOCABULARY.asked(line.question))
@@ -199,6 +199,17 @@ def _staying(other: Iterable[Foreseen], today: Lines, then: Lines, changed: Sequ
             stays = [each.answer for each in then.get((question, face), ())] == [line.answer]
             if stays and line.rule not in changed:
                 yield Foreseen(question, face, line.answer, line.answer, line.rule, alone=True, told=line.in_words)
+
+
+def _taken_over(other: Sequence[Foreseen], today: Lines, then: Lines) -> Iterator[Foreseen]:
+    """What stays as it is though it has in it what changes for something else: knights that also move like a queen, once queens
+    move otherwise."""
+    for each in other:
+        for (question, subject), (line, *_) in then.items():
+            parts, lines = line.answer.split(OR_ELSE), today.get((question, subject), ())
+            stays = bool(lines) and lines[0].answer == line.answer and subject != each.subject
+            if stays and question == each.question and each.was in parts and len(parts) > 1:
+                yield Foreseen(question, subject, line.answer, line.answer, line.rule, told=line.in_words)
 
 
 def _without(lines: Sequence[LawLine], others: Sequence[LawLine]) -> Sequence[LawLine]:

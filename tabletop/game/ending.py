@@ -47,8 +47,9 @@ MOST_WORDS = 5
 """Words of a rule by which people know it again."""
 DECIDING = ("settle vote", "put into effect")
 """The acts of a step that say best what it brought about, whatever else belongs to it."""
-PASSING, LEAVING = ("tell check",), ("remove rule",)
-"""The acts of a step that are told, but end no game; and those that say more of it than what was counted."""
+PASSING, LEAVING, TAKING = ("tell check",), ("remove rule",), ("take army",)
+"""The acts of a step that are told, but end no game; those that say more of it than what was counted; and those that do so
+besides."""
 MOST_ENDINGS = 4
 """Endings that are kept of those told last."""
 
@@ -209,7 +210,8 @@ class Endings(LawAnswers):
         gone = [act.told for act in told.acts if act.said in LEAVING and act.told in done[1:]]
         begins = adopted or (done[:1] + gone if gone else done[:2])
         drawn = [act.told for act in told.acts if act.said == Draw.said and act.by in who] if adopted else []
-        return " ".join((*begins, *(words for words in (*drawn, *gained) if words not in begins)))
+        taken = [act.told for act in told.acts if act.said in TAKING and act.told]
+        return " ".join(dict.fromkeys((*begins, *drawn, *taken, *gained)))
 
     def _won_since(self, step: int, who: tuple[str, ...]) -> int:
         """The step since which the law has named all of them, whoever else it named; 0 where it did not before that step."""

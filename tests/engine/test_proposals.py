@@ -1,6 +1,6 @@
 """Proposals as values: ballots, and what was paid for a count."""
 
-from tabletop.engine.proposals import USUAL, Ballot, Paid, Proposal, Stage, Tally, Words
+from tabletop.engine.proposals import USUAL, Ballot, Paid, Proposal, Stage, Tally, Words, needed
 
 TEN = Paid("points", "Ann", 10, outcome=True)
 FINE = Paid("points", "Bo", -1)
@@ -18,6 +18,14 @@ def test_what_the_outcome_gave_was_in_vain_and_all_of_it_once_the_vote_is_void()
     void = COUNTED.void("nobody voted")
     assert void.paid_in_vain == (TEN, FINE)
     assert (void.stage, void.ballots, void.tally, void.paid) == (Stage.DEBATE, (), None, ())
+
+
+def test_a_fraction_that_it_takes_is_one_of_the_votes_before_the_vote_and_after_it() -> None:
+    counted = Proposal(303, "Ann", "enact", stage=Stage.ADOPTED, tally=Tally(3, 1, 4, threshold="2/3"))
+    assert (needed(303, "⅔"), counted.counted) == (
+        "To adopt 303, it takes ⅔ of the votes.",
+        "3 for, 1 against: it took ⅔ of the votes.",
+    )
 
 
 def test_what_is_said_in_the_usual_words_is_said_in_those_of_the_game_but_for_what_people_wrote() -> None:

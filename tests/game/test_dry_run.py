@@ -36,6 +36,18 @@ def circuit(tmp_path: Path) -> Session:
     return session
 
 
+def test_what_has_in_it_what_changes_for_others_is_foretold_to_stay(tmp_path: Path) -> None:
+    session = begun_battle(tmp_path)
+    first = 'set claims over to rules that answer "moves"\nset moves of pieces whose kind is '
+    like_queens = f'{first}"knight" to "NQ"'
+    do(session, "edit rule", number=301, text="Knights may also move like queens.", sheet=like_queens, kind="mutable", why="try")
+    found = session.foreseen(enact("Queens move at most three squares.", f'{first}"queen" to "Q3"'))
+    assert [(each.in_words, each.was, each.would_be, each.rule) for each in found if each.question == "moves"] == [
+        ("how a queen moves", "like a queen", "like a queen, 3 squares at most", "r302"),
+        ("how a knight moves", *["like a knight, or like a queen"] * 2, "r301"),
+    ]
+
+
 def test_an_answer_that_would_change_is_named_with_the_card_that_gives_it(circuit: Session) -> None:
     found = circuit.foreseen(amend(203, "set adoption to majority"))
     assert Foreseen("adoption", "", "everybody", "a majority", "r203") in found

@@ -106,6 +106,7 @@ def test_a_rule_whose_amendment_was_taken_back_is_the_friends_as_it_read_before(
     turn(session, kind="amend", rule=301, text="Tea is served at ten.")
     do(session, "void vote", by="Bo", number=302)
     do(session, "decide", question="custom", answer="yes")
+    do(session, "withdraw", by="Bo")
     turn(session, kind="repeal", rule=301)
     do(session, "set score", of="Bo", to=102, why="a wager")
     do(session, "declare win", by="Bo", who="Bo", why="enough for one evening")
@@ -185,7 +186,18 @@ def test_a_mate_on_the_board_is_told_as_what_brought_the_win_about_and_no_check_
     moving(session)
     plays(session, "Red+Blue", "Red:e1-Blue:h4")
     do(session, "declare win", by="Ann", who="Ann")
-    assert ended(session).came == "Ann moved Red’s queen from e1 to Blue’s h4. Blue is checkmated by Ann."
+    assert (
+        ended(session).came == "Ann moved Red’s queen from e1 to Blue’s h4. Blue is checkmated by Ann. Ann took over Blue’s army."
+    )
+
+
+def test_an_army_that_was_taken_over_is_told_where_that_is_what_wins(tmp_path: Path) -> None:
+    session = chess_begun(tmp_path, "Ann,Bo", Red="3P4/8/PPP1PPPP/RNBKQBNR", Blue="6P1/5P2/PPPPP2P/RNBQKBNR")
+    wins = "when king mated: give 5 points to taker\nwhen army handed if taker is not nobody: declare taker winner"
+    do(session, "edit rule", number=301, text="Whoever takes an army wins.", sheet=wins, kind="mutable", why="in a hurry")
+    moving(session)
+    plays(session, "Red+Blue", "Red:e1-Blue:h4")
+    assert ended(session).came == approved()
 
 
 def test_chess_is_drawn_by_the_consent_of_all(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.clerk.kits.people import AT_ONCE
 from tabletop.engine.acts import played
 from tabletop.engine.acts.lawmaking.deciding import Decide, Park, question_text
 from tabletop.engine.acts.turns import BeginTurn
@@ -38,8 +39,7 @@ def parked(**said: Any) -> Any:
         ({"question": "which one", "subject": "Ann and Bo"}, "No rule says which of Ann and Bo it is."),
         (
             {"question": "which one", "subject": "Ann, Bo and Cy", "rule": "r12"},
-            "Rule 12 means one of Ann, Bo and Cy, and no rule says which; "
-            "all that follows from one thing done counts as at once.",
+            f"Rule 12 means one of Ann, Bo and Cy, and no rule says which; {AT_ONCE}.",
         ),
         ({"question": "nobody knows mover"}, "Nobody knows what “mover” is just now."),
         ({"question": "nobody knows mover", "rule": "r12"}, "Nobody knows what “mover” is just now, and rule 12 waits for it."),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
@@ -27,7 +28,7 @@ class _Number(NamedTuple):
 def filled(line: ReadyLine, text: str, counters: Iterable[str] = ()) -> ReadyLine:
     """The line with the numbers of the words in its blanks: each beside the word that it is a number of, and a single one that
     is left in the single blank that is no number of something; five or more is no plain five. What one pays another gets, and
-    where the number that is left is one of another of the ``counters``, that is what is paid."""
+    where the number that is left is one of another of the ``counters``, that is what is paid. What the line says follows."""
     numbers, values = list(_numbers(text)), dict[_Blank, str]()
     blanks = [blank for blank in line.blanks if line.line[slice(*blank)].isdecimal()]
     paid = {blank: unit for blank in blanks if (unit := _paid_in(line, blank))}
@@ -42,11 +43,26 @@ def filled(line: ReadyLine, text: str, counters: Iterable[str] = ()) -> ReadyLin
     rest = [each for each in numbers if each.figures != "1" and (not each.near.startswith("or ") or "at least" in line.line)]
     counted = [(each, name) for each in numbers for name in counters if has_words(each.near, name)]
     if counted:
-        return _paying(line, values, paid, *counted[0]) if len(counted) == 1 and len(rest) <= 1 else line.with_blanks(values)
+        return _paying(line, values, paid, *counted[0]) if len(counted) == 1 and len(rest) <= 1 else _with(line, values)
     left = [blank for blank in blanks if blank not in values and not _OF_SOMETHING.match(line.line, blank[1])]
     if len(left) == len(rest) == 1 and not _is_often(line, left[0]):
         values[left[0]] = rest[0].figures
-    return line.with_blanks(values)
+    return _with(line, values)
+
+
+def _with(line: ReadyLine, values: Mapping[_Blank, str]) -> ReadyLine:
+    """The line with these values, and what it says with the figures among them: a throw of six gives 2 points, where it said a
+    point. Where one number of it has become several, it says that one still."""
+    made, says, became = line.with_blanks(values), line.says, dict[str, set[tuple[str, str, str]]]()
+    for before, now in zip(line.blanks, made.blanks, strict=True):
+        becomes = made.line[slice(*now)], _noun(line, before), _noun(made, now)
+        became.setdefault(line.line[slice(*before)], set()).add(becomes)
+    for was, ((figures, noun, noun_now), *more) in became.items():
+        if was.isdecimal() and not more and figures != was:
+            said = "|".join((was, *(word for word, number in NUMBERED.items() if number == was)))
+            says = re.sub(rf"\b({said})\b", figures, says)
+            says = re.sub(rf"\ban? {noun.removesuffix('s')}\b", f"{figures} {noun_now}", says) if was == "1" and noun else says
+    return replace(made, says=says)
 
 
 def _noun(line: ReadyLine, blank: _Blank) -> str:
@@ -72,10 +88,10 @@ def _paying(
     """The line with that number of that counter, where it is one amount that is paid in it."""
     amounts = {(line.line[slice(*blank)], line.line[slice(*unit)]) for blank, unit in paid.items()}
     if len(amounts) != 1 or any(blank in values for blank in paid):
-        return line.with_blanks(values)
+        return _with(line, values)
     name = counter if counter == "points" else f'"{counter}"'
     with_units = ReadyLine(line.says, line.line, tuple(sorted({*line.blanks, *paid.values()})), line.also)
-    return with_units.with_blanks({**values, **dict.fromkeys(paid, number.figures), **dict.fromkeys(paid.values(), name)})
+    return _with(with_units, {**values, **dict.fromkeys(paid, number.figures), **dict.fromkeys(paid.values(), name)})
 
 
 def differing(text: str, sheet: str, told: str, phrases: Phrases, counters: Iterable[str] = ()) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Ways of moving in plain words, for whoever does not read Betza's notation."""
 
 from tabletop.engine.chess.betza import COMPOUNDS, DIRECTIONS, LEAPS, Unreadable, atoms, leaps_of, parts_of, read_betza
+from tabletop.engine.values import OR_ELSE
 
 _MEN = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 _LEAPS = {
@@ -23,7 +24,7 @@ def moves_in_words(notation: str) -> str:
         read_betza(notation)
     except Unreadable:
         return f"“{notation}”"
-    return ", or ".join(_said(*atom) for atom in atoms(notation)) or "not at all"
+    return OR_ELSE.join(_said(*atom) for atom in atoms(notation)) or "not at all"
 
 
 def _said(small: str, atom: str, again: str, number: str) -> str:

@@ -112,10 +112,18 @@ class VoteOutcome(Section[OutcomeFacts]):
         self.say(f"Void: the vote on {proposal.number} that ended {void.tally.totals}, {said}{why}.", second=True)
 
 
+STAYS = "What people have done since then, such as a piece demoted or a die thrown, stays as it is: mend it by hand."
+"""Of a vote that is void, or deemed to have ended otherwise: the clerk takes back what it did itself."""
+
+
 def voiding(proposal: Proposal, follows: Callable[[Act], Sequence[str]]) -> Offer:
-    """The vote on it is found void; what is taken back, and what is asked then, is told before."""
+    """The vote on it is found void; what is taken back, what is asked then, and what stays, is told before."""
     why = FormField("why", "Why is it void? The vote is held again under its number.")
-    return Offer("Void this vote", makes(VoidVote, number=proposal.number), fields=(why,), follows=follows)
+    return Offer("Void this vote", makes(VoidVote, number=proposal.number), fields=(why,), follows=and_stays(follows))
+
+
+def and_stays(follows: Callable[[Act], Sequence[str]]) -> Callable[[Act], Sequence[str]]:
+    return lambda act: (*follows(act), STAYS)
 
 
 def officers(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.completion import word_at
 from tabletop.clerk.editing.merge_lines import taken
-from tabletop.clerk.editing.ready_lines import ReadyLine, closest
-from tabletop.clerk.editing.said_numbers import contrary_numbers, differing
+from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.editing.said_numbers import contrary_numbers, differing, filled
 from tabletop.clerk.editing.templates import names_on
 from tabletop.engine.seen import SeenTable
 from tabletop.view.editor.fill_in import FillIn
 from tabletop.view.editor.overridden_lines import LineNote, Notes
 from tabletop.view.editor.sheet_edit import SheetEdit
-from tabletop.view.editor.slips import GameWords, ReadyLines, counted
+from tabletop.view.editor.slips import GameWords, ReadyLines, close_to, counted
 from tabletop.view.reading.manual import Manual
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.drawn_moves import sheets_in_force
@@ -142,7 +142,7 @@ class ClerkDesk(QWidget):
     def close_lines(self, words: str) -> Sequence[str]:
         """What the ready lines say that are close to these words, the closest first."""
         lines, fits = self._ready_lines()
-        return [line.says for line in closest(lines, words, fits.alike)]
+        return [filled(line, words, fits.counters).says for line in close_to(lines, words, fits)]
 
     def _ready_lines(self) -> tuple[Sequence[ReadyLine], GameWords]:
         lines, fits = self._language.ready, GameWords()

@@ -88,13 +88,22 @@ class ReadyLines(SearchSlip):
 def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], fits: GameWords, text: str) -> Iterator[FoundLine]:
     """Where nothing is looked for, all of them under headings: those close to the rule, those that fit the game, the others."""
     searched, here = bool(words.strip()), {each.says for each in fits.lines}
-    fitting_first = sorted(lines, key=lambda line: (line.says not in here, line in fits.foreign))
-    first = () if searched else closest(fitting_first, text, fits.alike)
-    others = [each for each in found(fitting_first, words, fits.alike) if each not in first]
+    first = () if searched else close_to(lines, text, fits)
+    others = [each for each in found(_fitting_first(lines, fits), words, fits.alike) if each not in first]
     for each in (*first, *others):
         heading = CLOSEST if each in first else FITS if each.says in here else BRINGS
         line = filled(each, text, fits.counters)
         yield FoundLine(line.says, tell(line.line), partial(_itself, line), heading if here and not searched else "")
+
+
+def close_to(lines: Sequence[ReadyLine], text: str, fits: GameWords) -> Sequence[ReadyLine]:
+    """The lines that are close to the words of a rule, the closest first."""
+    return closest(_fitting_first(lines, fits), text, fits.alike)
+
+
+def _fitting_first(lines: Sequence[ReadyLine], fits: GameWords) -> Sequence[ReadyLine]:
+    here = {each.says for each in fits.lines}
+    return sorted(lines, key=lambda line: (line.says not in here, line in fits.foreign))
 
 
 def _itself(line: ReadyLine) -> ReadyLine:

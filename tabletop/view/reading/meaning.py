@@ -158,7 +158,7 @@ def _answered(answer: Foreseen, book: Rulebook, words: Words) -> tuple[Piece, ..
         return (*(piece for piece in said if piece), TextPiece("says: adopt it, and nothing changes there."))
     if answer.would_be == answer.was:
         kept = TextPiece(f"stays {words.translated(answer.was)}, as")
-        stays = (question, kept, _tag(answer.rule, book), TextPiece("goes first."))
+        stays = (question, kept, _tag(answer.rule, book), TextPiece("goes first." if answer.alone else "says so by itself."))
         return tuple(piece for piece in stays if piece)
     now = f"(now {words.translated(_of_nobody(answer, answer.was))})." if answer.was else "(so far no rule tells the clerk)."
     return (

@@ -232,6 +232,7 @@ class Dropdown(QPushButton):
         self._name, self._now = name, ""
         self._menu = QMenu(self)
         self._menu.triggered.connect(lambda action: self._choose(action.data()))
+        self._menu.aboutToShow.connect(self._mark_now)
         self.setMenu(self._menu)
         marked(self, choice=True, **properties)
         self.offer(choices, now)
@@ -256,6 +257,12 @@ class Dropdown(QPushButton):
     def _choose(self, choice: str) -> None:
         self.set_now(choice)
         self.chosen.emit(choice)
+
+    def _mark_now(self) -> None:
+        """The menu opens on what is chosen, so that one more key is the next of them."""
+        now = next((each for each in self._menu.actions() if each.data() == self._now), None)
+        if now is not None:
+            self._menu.setActiveAction(now)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and down open the others, as in every list that folds out."""

@@ -80,6 +80,23 @@ def test_what_somebody_may_do_by_an_action_is_offered_as_the_action_that_the_rul
     assert offered(by_action, "solitaire-nomic") == 'set describes to ["remove any one rule"]'
 
 
+@pytest.mark.parametrize(
+    ("words", "sheet"),
+    [
+        ("The queen may not move more than three squares.", 'set moves of pieces whose kind is "queen" to "Q3"'),
+        ("Rooks can never move more than 4 squares.", 'set moves of pieces whose kind is "rook" to "R4"'),
+        ("Queens go three squares at most.", 'set moves of pieces whose kind is "queen" to "Q3"'),
+        (
+            "Pawns may also move one square backwards or sideways.",
+            'set moves of pieces whose kind is "pawn" to "mfWcfFimfnDmbsW"',
+        ),
+        ("Bishops may also move one square sideways or backwards.", 'set moves of pieces whose kind is "bishop" to "BbsW"'),
+    ],
+)
+def test_how_far_and_which_ways_a_piece_moves_is_offered_however_it_is_put(words, sheet):
+    assert offered(words, "nomic-chess") == sheet
+
+
 MOST_STEPS = 6_000
 """A step takes about a millionth of a second, and an offer has to be there in five thousandths."""
 

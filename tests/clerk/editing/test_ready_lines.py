@@ -158,6 +158,19 @@ def test_numbers_of_the_words_stand_in_the_blanks_where_it_is_plain_which(says: 
     assert figures == re.findall(r"\d+", line)
 
 
+@pytest.mark.parametrize(
+    ("says", "words", "title"),
+    [
+        ("A throw of six gives a point", "Whoever throws a six gets 2 extra points.", "A throw of six gives 2 points"),
+        ("Repeals take two thirds", "A repeal takes two thirds of the votes.", "Repeals take two thirds"),
+        ("A throw of six also draws a card", "On a six one draws two cards too.", "A throw of six also draws 2 cards"),
+        ("This rule is repealed after three circuits", "It goes after 5 circuits.", "This rule is repealed after 5 circuits"),
+    ],
+)
+def test_what_a_ready_line_says_follows_the_figures_put_into_it(says: str, words: str, title: str) -> None:
+    assert filled(LINES[says], words, ("points", "gold")).says == title
+
+
 LAND = "A land on a map: figures walk as the dice say, squares are claimed, and whoever lands on one pays rent"
 
 

@@ -118,7 +118,7 @@ def test_in_a_game_of_cards_winning_by_cards_is_found_and_what_it_has_no_word_fo
     at.key(Key.Key_A, held=at.CONTROL)
     at.type("draw card")
     rows = at.rows("Lines")
-    assert rows.index("Whoever adopts something draws a card") < rows.index("A throw of six also draws a card")
+    assert rows.index("Whoever adopts something draws 7 cards") < rows.index("A throw of six also draws 7 cards")
 
 
 def test_a_ready_line_that_says_something_else_than_the_words_is_to_be_checked(nomic):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolTip
 from tabletop.box.shipped import phrases
 from tabletop.game.session import Session
 from tabletop.view.docks.duties import IN_SECRET, NOBODY_MOVES
+from tabletop.view.docks.outcome import STAYS
 from tabletop.view.offers.next_step import HOLD
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.looks import CountPill
@@ -837,6 +838,7 @@ def test_what_a_void_vote_takes_back_is_told_before_and_what_stays_in_force_is_s
     at.click("Void this vote…")
     assert at.reads("The minutes would go on:\nAnn: −10 points, to 0 (the vote on proposal 301 is void).")
     assert at.reads("Still to be decided: whether the change is taken back (301). The table decides.")
+    assert at.reads(STAYS)
     at.write("Why is it void? The vote is held again under its number.", "Dee was asleep")
     at.click("Void this vote")
     assert at.reads("Waiting for the answer: When a change has lost its vote")
@@ -888,6 +890,19 @@ def test_the_table_waits_for_a_vote_that_is_void_before_the_next_turn_and_the_la
     at.click("Everybody for")
     assert at.about_proposal() == "adopted, 4 for, 0 against"
     takes_the_next_step(at, "Begin Bo’s turn")
+
+
+def test_f_and_a_vote_with_the_only_slip_that_is_owed_and_of_several_first_go_to_one(nomic):
+    at = nomic(under_vote)
+    at.view.setFocus()
+    at.view.focus.hide()
+    at.key(Key.Key_F)
+    assert (at.window.session.table().under_vote.ballots, at.view.focus.key.of) == ((), "Ann")
+    for seat in ("Ann", "Bo", "Cy"):
+        lays(at, seat, "for")
+    at.widget("Vote for").setFocus()
+    at.key(Key.Key_A)
+    assert at.about_proposal() == "defeated, 3 for, 1 against"
 
 
 def test_the_end_of_the_turn_wears_what_a_rule_objects_to_it(nomic):

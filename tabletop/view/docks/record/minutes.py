@@ -15,6 +15,7 @@ from tabletop.engine.proposals import REPEAL, TRANSMUTE, Proposal, Stage, Words
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.paper.days import day_and_time
+from tabletop.view.docks.outcome import and_stays
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.shown import DockFacts
@@ -208,7 +209,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
         for stand, told in _course(self._course(proposal.number), called):
             self.add_row(self.line(told, px=12), self.step(stand.step, stand.at), stretch=0)
         for offer in _offers(proposal) if proposal.tally else ():
-            offer = replace(offer, follows=self._follows)
+            offer = replace(offer, follows=and_stays(self._follows))
             self.add(self.offered(offer, small=True), Qt.AlignmentFlag.AlignLeft)
 
 

@@ -61,7 +61,7 @@ class Keys:
         if key == Qt.Key.Key_Escape:
             return self._escape()
         if key in _SIDES:
-            return self._vote(_SIDES[key])
+            return self.voted(key)
         if event.text() == WHY_KEY:
             return self._ask()
         if key == Qt.Key.Key_Space:
@@ -131,12 +131,28 @@ class Keys:
         elif not view.carrying.touch(figure.key):
             self._pick_up(figure.takes, QPointF(*figure.box.centre))
 
-    def _vote(self, side: str) -> bool:
-        """Lay the slip that the keyboard is on; then it is on the next one that is owed, clockwise."""
+    def voted(self, key: Qt.Key) -> bool:
+        """Whether F or A meant a slip, wherever the keyboard is: the one that it is on, or the only one that is owed. Of
+        several the first gets the keyboard."""
         view, slip = self._view, self._view.focus.figure
-        if view.carrying.lifted or view.table is None or not slip or slip.key != slip.takes or slip.key.kind != "vote":
+        if key not in _SIDES or not view.may_act or view.carrying.lifted or view.curtain.is_open:
             return False
-        seat, owing = slip.key.of, self._owing
+        if slip and slip.key == slip.takes and slip.key.kind == "vote":
+            return self._vote(slip.key.of, _SIDES[key])
+        voting = view.table.under_vote if view.table else None
+        owing = self._owing if voting and voting.by_slips else []
+        if len(owing) == 1:
+            return self._vote(owing[0], _SIDES[key])
+        if owing:
+            view.setFocus(Qt.FocusReason.OtherFocusReason)
+            view.focus.on(Address("vote", owing[0]))
+        return bool(owing)
+
+    def _vote(self, seat: str, side: str) -> bool:
+        """Lay the slip of that seat; then the keyboard is on the next one that is owed, clockwise."""
+        view, owing = self._view, self._owing
+        if view.table is None:
+            return False
         if view.carrying.touch(Address(HALF_OF_SLIP, seat, side)) and seat in owing and seat not in self._owing:
             seats = [each.name for each in view.table.seats]
             after = [*seats[seats.index(seat) :], *seats]
