@@ -34,7 +34,6 @@ from tabletop.engine.values import capitalised
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, seat_field
 
-
 PUT_IN_FORCE = "Put the agreed rule in force"
 
 
