@@ -190,7 +190,7 @@ def holders(rule: Rule, table: SeenTable) -> tuple[tuple[str, str], ...]:
 
 
 def whose_vote_settled(rule: Rule, table: SeenTable, won: tuple[str, ...]) -> str:
-    """Who holds what the rule asks for where it says what is adopted, and is among those who ``won``: ``Ann, who holds “Speaker”``."""
+    """Who holds what the rule asks for where it says what is adopted, and ``won``: ``Ann, who holds “Speaker”``."""
     asked = _adoption(rule)
     who = [(name, seat) for name, seat in holders(rule, table) if seat in won and Reading("holder", Text(name)) in asked]
     return listed([f"{seat}, who holds “{name}”" for name, seat in who])
