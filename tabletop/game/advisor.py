@@ -59,6 +59,7 @@ from tabletop.game.timeline import is_on
 
 Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
+NOBODY_WINS = "no rule then says who wins"
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 """Where a preview ends: what comes then is disclosed, or left to chance."""
 
@@ -172,7 +173,12 @@ class Advisor(HalfBoards):
         told = {each.rule for each in counted} | ({act.to} if isinstance(act, Transmute) else set())
         comes = alike(besides(self._table, after, told) for after in tables)
         ends = any(each.then is None for each in counted) and all(map(self._is_dead_end, tables))
-        return Would(rule, other, counted, to, (*comes, *((A_DEAD_END,) if ends else ())), reworded)
+        lost = self._says_who_wins(self._table) and not any(map(self._says_who_wins, tables))
+        last = (*((NOBODY_WINS,) if lost else ()), *((A_DEAD_END,) if ends else ()))
+        return Would(rule, other, counted, to, (*comes, *last), reworded)
+
+    def _says_who_wins(self, table: Table) -> bool:
+        return self._clerk.law(table.rulebook).answers_at_all("winner")
 
     @once
     def ends_after_turn(self) -> bool:

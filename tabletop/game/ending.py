@@ -368,8 +368,9 @@ def _soonest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
     if len(gone) < 2:
         return ""
     soonest = min(gone, key=lambda each: _in_force(each, moments))
-    turns = moments.turn(soonest[-1].step) - moments.turn(soonest[0].step)
-    return f"{_known_by(soonest[-1])}, after {turns} turn{'s' * (turns != 1)}" if turns else f"{_known_by(soonest[-1])}, at once"
+    since, until = moments.turn(soonest[0].step), moments.turn(soonest[-1].step)
+    in_force = f"from turn {since} to turn {until}" if since != until else f"in turn {until} alone"
+    return f"{_known_by(soonest[-1])}, {'in your words ' * bool(soonest[0].rule.revision)}{in_force}"
 
 
 def _closest(stands: Sequence[Stand], words: Words) -> str:

@@ -34,7 +34,7 @@ class Undo:
 
     said: ClassVar[str] = "undo"
     told: ClassVar[str] = "Step {} was undone."
-    told_of_many: ClassVar[str] = "{0} steps were undone, {2} to {1}."
+    told_of_many: ClassVar[str] = "{0} steps were undone, back to before step {2}."
     uncounted: ClassVar[tuple[str, str]] = "The last step was undone.", "The last {} steps were undone."
 
     def stood(self, timeline: Timeline) -> int:
@@ -52,7 +52,7 @@ class Redo:
 
     said: ClassVar[str] = "redo"
     told: ClassVar[str] = "Step {} was done again."
-    told_of_many: ClassVar[str] = "{} steps were done again, {} to {}."
+    told_of_many: ClassVar[str] = "{0} steps were done again, up to step {2}."
     uncounted: ClassVar[tuple[str, str]] = "A step was done again.", "{} steps were done again."
     seen: ClassVar[Mapping[str, int]] = {}
 

@@ -36,6 +36,8 @@ class Papers:
         self.ending: EndingSheet | None = None
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self._back)
         self._escape.setEnabled(False)
+        self._read_since = False
+        """Whether a rule was opened from the banner that lies there."""
 
     def lay(self, banner: Banner, over: QRect | None = None) -> None:
         """Lay a banner in the place of the one that lies there: ``over`` a box of the felt, or as near to its middle as covers
@@ -103,10 +105,9 @@ class Papers:
             self.banner.leave()
 
     def _back(self) -> None:
-        """A figure with the keyboard in it was opened after the banner, and is closed first."""
-        if self._side.figure_has_keyboard:
-            self._side.close_what_is_read()
-        else:
+        """A figure with the keyboard in it, or a rule that the banner names, was opened after the banner, and is closed first."""
+        read, self._read_since = self._read_since, False
+        if not ((read or self._side.figure_has_keyboard) and self._side.close_what_is_read()):
             self.take_top_back()
 
     def take_top_back(self) -> bool:
@@ -133,7 +134,7 @@ class Papers:
     def _put_down(self, banner: Banner) -> None:
         if self.banner is not None:
             self.banner.leave()
-        self.banner = banner
+        self.banner, self._read_since = banner, False
         banner.wished.connect(self._hear)
         banner.destroyed.connect(lambda gone: self._forget(banner))
         self._page.destroyed.connect(banner.deleteLater)
@@ -151,6 +152,7 @@ class Papers:
             self._grant(wish)
             return
         self._side.read(wish.rule, self._felt)
+        self._read_since = True
         if self.banner is not None:
             self.banner.keep_left_of(self._side.mapTo(self._page.window(), QPoint()).x())
 

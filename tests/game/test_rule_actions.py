@@ -6,13 +6,13 @@ from pathlib import Path
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.work.available_actions import openings
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
+from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
 from tabletop.engine.answers import Measure, Objection, Outlook, Would
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import read_address
 from tabletop.engine.values import Ref
-from tabletop.game.advisor import A_DEAD_END
+from tabletop.game.advisor import A_DEAD_END, NOBODY_WINS
 from tabletop.game.session import Session
 from tests.golden import approved
 from tests.playing import do, sit
@@ -78,6 +78,18 @@ def test_what_an_action_comes_to_says_that_the_game_ends_by_it(tmp_path: Path) -
     assert session.ends_after_turn()
     assert session.comes_to(Transmute(by="Ann", rule=12, to=20)).besides == ("Ann +10 points",), "rule 20 lives on"
     assert session.comes_to(Mutate(by="Ann", rule=1001, text=REMOVAL)).besides[-1] == A_DEAD_END
+
+
+def test_an_action_by_which_no_rule_says_any_more_who_wins_says_so_before(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    gone = OtherAction(by="Ann", under=1001, words="remove any one rule", does="remove", rule=2)
+    assert NOBODY_WINS in session.comes_to(gone).besides
+    assert NOBODY_WINS not in session.comes_to(replace(gone, rule=12)).besides
+
+
+def test_the_lowest_number_is_offered_for_a_rule_that_may_not_be_transmuted_as_well(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert [session.numbered(Transmute(by="Ann", rule=rule, to=1003)).to for rule in (12, 3)] == [20, 20]
 
 
 def test_what_nobody_could_do_is_told_of_the_rule_that_is_nearest_to_it(tmp_path: Path) -> None:

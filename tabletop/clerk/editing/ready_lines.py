@@ -7,8 +7,10 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 
 from tabletop.clerk.language.checker import check
-from tabletop.clerk.language.tree import Clause, CounterWord, Do, Line, Setting, whole
+from tabletop.clerk.language.sheet_lines import rests_on
+from tabletop.clerk.language.tree import Clause, CounterWord, Do, Line, Setting, Text, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.acts.actions import PRINTED
 from tabletop.engine.proposals import Words
 
 BY_NUMBER = "ordinal number of it is "
@@ -109,9 +111,10 @@ def found(lines: Iterable[ReadyLine], words: str, alike: Iterable[frozenset[str]
 
 
 def fitting(lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocabulary) -> Sequence[ReadyLine]:
-    """The lines with no word but those on these sheets: what they hear and answer, and what they do, is of this game already."""
+    """The lines with no word but those on these sheets: what they hear and answer, and what they do, is of this game already,
+    and so is what they rest on."""
     spoken_of = frozenset[str]().union(*(_speaks_of(sheet, vocabulary) for sheet in sheets))
-    return [line for line in lines if _speaks_of(line.line, vocabulary) <= spoken_of]
+    return [line for line in lines if _speaks_of(line.line, vocabulary) | _rests_on(line.line, vocabulary) <= spoken_of]
 
 
 def without_matter(
@@ -125,15 +128,25 @@ def without_matter(
 
 @lru_cache(maxsize=1_000)
 def _speaks_of(sheet: str, vocabulary: Vocabulary) -> frozenset[str]:
-    """The occasions, questions and verbs on a sheet, and the counters."""
+    """The occasions, questions and verbs on a sheet, the counters, and changes to rules that not every game has."""
     read = check(sheet, vocabulary).sheet
     return frozenset(said for line in (read.lines if read else ()) for said in _words_of(line))
+
+
+@lru_cache(maxsize=1_000)
+def _rests_on(sheet: str, vocabulary: Vocabulary) -> frozenset[str]:
+    """The questions without whose answer something on a sheet does nothing, and to which it gives none itself."""
+    read = check(sheet, vocabulary).sheet
+    lines = read.lines if read else ()
+    said = {line.question for line in lines if isinstance(line, Setting)}
+    return frozenset(each for line in lines for each in rests_on(line, vocabulary)) - said
 
 
 def _words_of(line: Line) -> Iterable[str]:
     yield line.question if isinstance(line, Setting) else line.occasion
     yield from (node.pattern for node in whole(line) if isinstance(node, Do) and isinstance(line, Clause))
     yield from (node.word for node in whole(line) if isinstance(node, CounterWord))
+    yield from (node.value for node in whole(line) if isinstance(node, Text) and node.value in PRINTED)
     if isinstance(line, Setting) and line.question == LIMIT and line.key:
         yield line.key
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader
-from tabletop.clerk.running.precedence import COMPARATORS
+from tabletop.clerk.running.precedence import COMPARATORS, comparator_in_words
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss, Silence
 from tabletop.engine.proposals import TRANSMUTE, Proposal
@@ -120,6 +120,7 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         doc=f"Which of two rules prevails; a list of these, in turn: {', '.join(COMPARATORS)}, "
         "or a class that goes first, “constitution first”.",
         said="which of two rules prevails",
+        in_words=comparator_in_words,
     ),
     Question(
         CLASSES,

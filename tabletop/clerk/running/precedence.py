@@ -37,6 +37,15 @@ _MEASURES: dict[str, Callable[[Rule, Sequence[Rule]], int]] = {
 CLAIMS, BY_CLASS, FIRST = "claims", "by class", " first"
 COMPARATORS = tuple(name + ending for name in (*_MEASURES, CLAIMS, BY_CLASS) for ending in ("", WITHIN))
 
+_IN_WORDS = {
+    "lowest number first": "the one with the lowest number",
+    "highest number first": "the one with the highest number",
+    "oldest first": "the oldest",
+    "newest first": "the newest",
+    CLAIMS: "the one that says it goes before the other",
+    BY_CLASS: "the one of the first class",
+}
+
 Claims = Callable[[Rule, Rule], bool]
 """Whether one rule says that it goes before another, or the other that it defers to it."""
 
@@ -44,6 +53,13 @@ Claims = Callable[[Rule, Rule], bool]
 def understood(name: str) -> bool:
     """Whether it is a comparator: one of those above, or a class that goes first, ``"constitution first"``."""
     return name in COMPARATORS or (len(name) > len(FIRST) and name.endswith(FIRST))
+
+
+def comparator_in_words(name: str) -> str:
+    """Which of two rules prevails by it: ``the one with the lowest number``, ``the one that is immutable``."""
+    alone = name.removesuffix(WITHIN)
+    says = _IN_WORDS.get(alone) or f"the one of the class “{alone.removesuffix(FIRST)}”"
+    return says if alone == name else f"within a class {says}"
 
 
 def no_claims(first: Rule, second: Rule) -> bool:

@@ -112,13 +112,17 @@ def _tries(kind: str, described: tuple[str, ...], rule: Rule, table: Table, by: 
 
 
 def with_a_number(act: Transmute | Divide, table: Table, objecting: ObjectionTo) -> Transmute | Divide:
-    """The act with the lowest number that nothing stands against; where not even its own will do, as it is."""
-    if objecting(act):
-        return act
+    """The act with the lowest number that nothing stands against but what stands against it with its own; as it is where there
+    is none."""
+    against = objecting(act)
     taken = {rule.number for rule in table.rulebook.rules}
     free = (number for number in count(1) if number not in taken)
     tried = (replace(act, to=number) for number in islice(free, MOST_TRIED))
-    return next((each for each in tried if objecting(each) is None), act)
+    return next((each for each in tried if _alike(objecting(each), against)), act)
+
+
+def _alike(one: Objection | None, other: Objection | None) -> bool:
+    return one is other or (one is not None and other is not None and (one.rule, one.sentence) == (other.rule, other.sentence))
 
 
 def limits(context: RuleContext) -> Mapping[str, Number]:

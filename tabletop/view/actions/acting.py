@@ -125,6 +125,11 @@ class ActionForms:
         against = self._answers.objection(act)
         return (against.sentence,) if against and against.impossible else self._answers.comes_to(act).told
 
+    def _besides(self, act: Act) -> Sequence[str]:
+        """What else comes of it, such as that a rule goes; nothing of what cannot be done yet."""
+        against = self._answers.objection(act)
+        return () if against and against.impossible else self._answers.comes_to(act).besides
+
     def _in_own_words(self, table: SeenTable, opening: Opening | None, rule: Rule | None) -> None:
         """Under a rule, in one's own words: what a self-written rule describes, or anything else."""
         book = table.rulebook
@@ -141,6 +146,7 @@ class ActionForms:
             opening.kind if opening else "",
             number,
             opening.did if opening else "",
+            comes=self._besides,
         )
         paper.acted.connect(self._done)
         paper.lie()
@@ -199,11 +205,11 @@ class OwnWordsPaper(Form):
 
     def __init__(
         self, theme: Theme, window: QWidget, by: str, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
-        rule: str = "", did: str = "",
+        rule: str = "", did: str = "", comes: Callable[[Act], Sequence[str]] = lambda act: (),
     ) -> None:  # fmt: skip
-        """``did`` is what was done when that was done last."""
+        """``did`` is what was done when that was done last; ``comes`` says what else would come of the act."""
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
-        self._by = by
+        self._by, self._comes = by, comes
         self.under = Dropdown("Under which rule?", named(under))
         self.words = QLineEdit(words)
         does = did or next((deed for deed in DEEDS if words.startswith(deed)), "" if words else NOTHING)
@@ -222,11 +228,14 @@ class OwnWordsPaper(Form):
         }  # fmt: skip
         self._asked = {field: self.ask(asks, field) for asks, field in fields.items()}
         self._for_you = label(FOR_YOU, second=True)
-        self.column.addWidget(self._for_you)
+        self.told = label("", second=True)
+        for widget in (self._for_you, self.told):
+            self.column.addWidget(widget)
         self.end()
         self.words.textChanged.connect(self._show)
         self.first = self.words if not words else self.rule if "rule" in NEEDS[self.deed] else self.does
-        self.does.chosen.connect(self._show)
+        for dropdown in (self.under, self.rule, self.does):
+            dropdown.chosen.connect(self._show)
         self._show()
 
     @property
@@ -266,6 +275,9 @@ class OwnWordsPaper(Form):
             for part in (self._asked[edit], edit):
                 part.setVisible(key in NEEDS[self.deed])
         self._for_you.setVisible("rule" in NEEDS[self.deed] and bool(_EXCEPTED.search(self.words.text())))
+        comes = self._comes(self.act) if self.deed == REMOVE else ()
+        self.told.setText(", ".join(comes).capitalize())
+        self.told.setVisible(bool(comes))
         self.say_trouble("")
 
 
@@ -304,5 +316,7 @@ class NumberPaper(Form):
         becomes = [f"Rule {made.number} is {made.kind}."] if made else []
         if made and isinstance(self.act, Divide) and made.sheet.strip():
             becomes.append(TWICE.format(self.act.rule, made.number))
-        self.told.setText("\n".join([*becomes, *self._answers.comes_to(self.act).told]))
+        taken = self.act.to != self.act.rule and self._book.numbered(self.act.to) is not None
+        comes = () if taken else (*becomes, *self._answers.comes_to(self.act).told)  # two rules of a number would read alike
+        self.told.setText("\n".join(comes))
         self.say_trouble(objected(objection, self._book) if objection else "")

@@ -147,10 +147,9 @@ class Questions(Section[QuestionFacts]):
 
 
 def waiting_line(parked: Parked, words: Words) -> str:
-    """The line of law that waits for the answer to which of several it means, or whether something is so, as a sentence; ``""``
-    for other questions."""
-    told = parked.question == WHICH_ONE or parked.asks_whether
-    line = parked.work[0].line if told and parked.work else ""
+    """The line of law that waits for the answer to which of several it means, as a sentence; ``""`` for other questions, which
+    say themselves what they ask."""
+    line = parked.work[0].line if parked.question == WHICH_ONE and parked.work else ""
     sheet = check(line, VOCABULARY).sheet if line else None
     return words.translated(description(sheet.lines[0], VOCABULARY)) if sheet else ""
 

@@ -32,7 +32,7 @@ MOST_TOLD, MOST_LISTED = 6, 60
 """So many lines can be read at a glance, and so many in a list."""
 NOTHING, AS_USUAL = "nothing that is counted changes", "what is counted goes as at the end of any turn"
 NEW_WORDS = "what its new words bring"
-IN_WORDS = "what its words say; you do it by hand"
+IN_WORDS = "what its words say; you choose what becomes of which rule"
 
 
 @dataclass(frozen=True)

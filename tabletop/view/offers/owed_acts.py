@@ -34,6 +34,8 @@ from tabletop.engine.values import capitalised
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, seat_field
 
+PUT_IN_FORCE = "Put the agreed rule in force"
+
 
 @dataclass(frozen=True)
 class Owed:
@@ -53,13 +55,12 @@ def _proposing(owed: Owed) -> tuple[Offer, ...]:
 
 
 def _writing(owed: Owed) -> tuple[Offer, ...]:
-    """What was agreed on is written as it lay on the table."""
-    words, sheet = next(((each.words, each.sheet) for each in owed.table.motions if each.carried and each.words), ("", ""))
-
-    def write(by: str, _: Reply) -> Draft:
-        return Draft(by, Procedure.AT_ONCE, text=words, sheet=sheet)
-
-    return (Offer(capitalised(owed.phrase), write, owed.seats, icon="quill", rule=owed.rule),)
+    """A rule that was agreed on as it lay on the table is in force with one press; any other is still to be written."""
+    if agreed := next((each for each in owed.table.motions if each.carried and each.words), None):
+        put = makes(EnactAtOnce, text=agreed.words, sheet=agreed.sheet)
+        return (Offer(PUT_IN_FORCE, put, owed.seats, icon="check", rule=owed.rule),)
+    write = Offer(capitalised(owed.phrase), lambda by, _: Draft(by, Procedure.AT_ONCE), owed.seats, icon="quill", rule=owed.rule)
+    return (write,)
 
 
 def _drawing(owed: Owed) -> tuple[Offer, ...]:

@@ -75,6 +75,11 @@ def test_what_is_offered_whole_is_right_and_where_nothing_can_be_done_nothing_is
     assert not [each["words"] for each, offer in told if offer and not each["sheets"]]
 
 
+def test_what_follows_when_the_token_is_passed_is_offered():
+    three = "When the token is passed, each player draws three cards."
+    assert offered(three, "card-nomic") == 'when thing handed if thing is "token": draw 3 cards from "draw" for players'
+
+
 def test_what_somebody_may_do_by_an_action_is_offered_as_the_action_that_the_rule_describes():
     by_action = "The player may remove any one rule by performing an action."
     assert offered(by_action, "solitaire-nomic") == 'set describes to ["remove any one rule"]'

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tabletop.box.box import find_box
 from tabletop.box.shipped import phrases, ready_lines
 from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found
 from tabletop.clerk.editing.said_numbers import differing, filled
@@ -86,7 +87,7 @@ def test_what_players_want_is_found_by_their_words(words: str, says: str) -> Non
             (start, "Everybody has gold as soon as this rule is in force")
             for start in ("start with gold", "everybody begins gold")
         ),
-        ("thief", "A card is stolen from another hand, once in a circuit"),
+        ("thief", "A card is stolen from another hand, once a turn"),
         ("inheritance tax", "A tax at the end of a circuit"),
     ],
 )
@@ -109,7 +110,19 @@ def test_what_a_game_has_already_is_told_from_what_would_be_new_to_it() -> None:
 def test_what_a_game_does_not_count_is_new_to_it() -> None:
     limited = [line for line in ready_lines() if line.says == "A counter has a limit"]
     assert fitting(limited, ['set limit "doubloons" to 5'], VOCABULARY) == []
-    assert fitting(limited, ['set limit "doubloons" to 5', 'when circuit ended: give 1 "gold" to players'], VOCABULARY) == limited
+    counts = ['set limit "doubloons" to 5', 'when circuit ended: give 1 "gold" to players', "set circuit to 1"]
+    assert fitting(limited, counts, VOCABULARY) == limited
+
+
+def test_what_does_nothing_in_a_game_is_new_to_it() -> None:
+    sheets = [rule.sheet for rule in find_box("card-nomic").rule]
+    stealing = [line for line in ready_lines() if "stolen" in line.says]
+    acts = [line.line for line in stealing]
+    here = [line.says for line in fitting(ready_lines(), [*sheets, *acts], VOCABULARY)]
+    assert "Transmutation needs everybody" not in here
+    assert [line.says in here for line in stealing] == [True, False], "there is no circuit"
+    classes = [rule.sheet for rule in find_box("nomic").rule]
+    assert "Transmutation needs everybody" in [line.says for line in fitting(ready_lines(), classes, VOCABULARY)]
 
 
 def test_a_ready_line_names_a_rule_that_lies_on_the_table() -> None:
@@ -225,7 +238,7 @@ TAKES = "When a proposal is adopted, the proposer steals a random card from each
 def test_what_somebody_would_look_for_by_its_telling_word_is_close_too() -> None:
     near = [line.says for line in closest(ready_lines(), TAKES)]
     assert near[0] == "Whoever voted against an adopted proposal gets points"
-    assert "A card is stolen from another hand, once in a circuit" in near
+    assert "A card is stolen from another hand, once a turn" in near
     assert len(set(near)) == len(near) == 5
 
 
@@ -237,6 +250,8 @@ CAMEL = "A new piece, the camel, leaps 3,1 and stands beside the queen."
     ("words", "begins"),
     [
         ("The poorest has two votes.", "The poorest has two votes"),
+        ("Every heart counts double.", "Hearts are worth double"),
+        ("No rule may be added, changed or removed.", "No rule may be changed any more"),
         (INTEREST, "Interest on gold"),
         ("A bank takes our gold and pays interest.", "A bank: gold is paid in and taken out"),
         ("Steal a card from your neighbour once a circuit.", "A card is stolen from a neighbour"),

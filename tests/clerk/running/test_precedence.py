@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.box import Box, RuleEntry
-from tabletop.clerk.running.precedence import Order, order_in_force
+from tabletop.clerk.running.precedence import COMPARATORS, Order, comparator_in_words, order_in_force
 from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.rulebook import Rule
 from tabletop.game.session import Session
@@ -220,3 +220,10 @@ def test_rules_of_which_neither_claims_to_go_first_stay_a_question_for_the_table
     assert value_of_an_ace(aces_differ)[2] == [13, 19]
     do(aces_differ, "edit rule", rule=19, sheet=f"{A_TWENTY}\nset claims over to rules")
     assert value_of_an_ace(aces_differ) == ("20", 19, [13])
+
+
+def test_every_ground_of_precedence_is_said_in_words() -> None:
+    said = {name: comparator_in_words(name) for name in (*COMPARATORS, "constitution first")}
+    assert said["claims within a class"] == "within a class the one that says it goes before the other"
+    assert said["constitution first"] == "the one of the class “constitution”"
+    assert not set(said) & set(said.values())

@@ -261,7 +261,10 @@ def test_steps_undone_in_a_row_and_done_again_are_one_line_each(evening, minutes
         evening.session.redo()
         evening.show()
     assert len(lines(minutes)) == before + 2
-    assert lines(minutes)[:2] == ["step 9: 2 steps were done again, 2 to 3.", "step 7: 3 steps were undone, 2 to 4."]
+    assert lines(minutes)[:2] == [
+        "step 9: 2 steps were done again, up to step 3.",
+        "step 7: 3 steps were undone, back to before step 2.",
+    ]
 
 
 def test_a_page_fetched_at_once_folds_as_one_told_bit_by_bit_does(evening, minutes):

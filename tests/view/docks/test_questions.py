@@ -45,6 +45,7 @@ def test_whoever_decides_which_of_several_is_meant_reads_for_what():
     waiting = Parked("which one", "Ann and Bo", "r301", (DueWork(Occasion("circuit ended"), "r301", line),))
     assert waiting_line(waiting, USUAL) == approved()
     assert waiting_line(Parked("judge", None, "r301", waiting.work), USUAL) == ""
+    assert waiting_line(Parked("custom", "whether it is so", "r301", waiting.work), USUAL) == "", "it says what it asks"
 
 
 HEARTS = 'set value of cards whose suit is "hearts" to 20'

@@ -391,20 +391,22 @@ def test_an_objection_goes_when_something_else_is_opened(nomic):
     assert at.window.page.side.reading
 
 
-def test_the_rule_that_objects_is_read_beside_the_objection_and_escape_closes_what_lies_on_top(nomic):
+def test_the_rule_that_objects_is_read_beside_the_objection_and_escape_closes_what_was_opened_last(nomic):
     at = nomic(nearly_won)
     banner = objected(at)
+    at.click("Do it anyway…")
+    at.type("a wager")
     at.click("open rule 208")
     reading = at.window.page.side.reading
     assert reading
     assert at.slip is banner
     edge = banner.mapTo(at.window, banner.rect().topRight()).x()
     assert edge < reading.mapTo(at.window, QPoint()).x()
-    reading.setFocus()
     at.key(Key.Key_Escape)
-    assert (at.slip, at.window.page.side.reading) == (None, reading)
+    assert (at.slip, at.window.page.side.reading) == (banner, None)
+    assert banner.reason.text() == "a wager"
     at.key(Key.Key_Escape)
-    assert at.window.page.side.reading is None
+    assert at.slip is None
 
 
 def test_an_objection_gives_way_to_the_next_question(nomic):

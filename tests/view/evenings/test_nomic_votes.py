@@ -841,7 +841,7 @@ def test_what_a_void_vote_takes_back_is_told_before_and_what_stays_in_force_is_s
     assert at.reads(STAYS)
     at.write("Why is it void? The vote is held again under its number.", "Dee was asleep")
     at.click("Void this vote")
-    assert at.reads("Waiting for the answer: When a change has lost its vote")
+    assert at.reads("Still to be decided: whether the change is taken back (301).")
     at.click("no")
     assert at.about_proposal() == "in force, to be voted on again"
     assert at.rule(301) == TEA

@@ -131,6 +131,17 @@ def test_an_action_on_immutable_rules_is_offered_under_the_immutable_rule_and_on
     assert "Under which rule?: 13 · 1001. Scoring" in at.buttons()
     at.click(next(name for name in at.buttons() if name.startswith("Which rule?")))
     assert [int(line.split(" · ")[0]) for line in at.lines()] == [*range(1, 14)]
+    at.take(next(line for line in at.lines() if line.startswith("2 · ")))
+    assert at.reads("Rule 2 goes, no rule then says who wins")
+
+
+def test_of_a_number_that_another_rule_has_nothing_is_foretold(alone):
+    at = alone()
+    at.click(next(name for name in at.buttons() if name.startswith("transmute")))
+    assert at.reads("Rule 20 is mutable.")
+    at.type("1001")
+    assert not at.reads("Rule 1001 is mutable.")
+    assert not at.reads("Rule 1001: life stays")
 
 
 def test_what_an_action_of_ones_own_excepts_is_left_to_whoever_takes_it(alone):
