@@ -46,6 +46,8 @@ _GENERIC = {
 # QFont knows whole px only. Text is laid out in a font eight times as large under a painter scaled to an eighth, so that
 # 9.6 px is 9.6 px, and a line breaks at the same word at every zoom.
 _FINE = 8
+_SET = 64
+"""Of so many texts it is kept how they were broken into lines last."""
 
 
 def families(role: Role) -> list[str]:
@@ -154,7 +156,14 @@ def set_text(
 
     Runs other than plain ones and titles need the palette for their colours.
     """
-    runs = (Run(words),) if isinstance(words, str) else tuple(words)
+    return _set_text((Run(words),) if isinstance(words, str) else tuple(words), letters, width, height, palette, align)
+
+
+@lru_cache(_SET)
+def _set_text(
+    runs: tuple[Run, ...], letters: Type, width: float, height: float, palette: Palette | None, align: Qt.AlignmentFlag
+) -> SetText:
+    """Qt takes long to break a text into lines, and a sheet is measured in several sizes before it is painted in one."""
     most = max(1, int(height / letters.line_height() + 0.01)) if height < inf else 10**6
     text = "".join(run.text for run in runs)
     layout = _laid(text, runs, letters, width, palette, align)
