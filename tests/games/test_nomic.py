@@ -598,7 +598,7 @@ def test_what_the_table_decides_of_a_change_is_done_though_something_else_has_be
     turn(session)
     do(session, "decide", question="custom", answer="yes")
     assert (told(session)[-1], session.table().rulebook.numbered(301)) == (
-        "Rule 301 is taken off the table, as it was made by 301.",
+        "Rule 301 is taken off the table: no vote that holds has adopted it.",
         None,
     )
 

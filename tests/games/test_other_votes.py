@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tabletop.engine.acts.drops import ON_PROPOSAL
 from tabletop.game.session import Session
-from tabletop.phones.shown import Shown
+from tabletop.phones.shown import PhoneParts
 from tests.games.nomic import begun, majority, named, points, turn
 from tests.golden import approved
 from tests.playing import Time, do, refused, resume, rule_of, told
@@ -111,7 +111,7 @@ def test_a_quorum_and_a_veto_are_told_with_the_votes_that_it_takes_to_adopt(tmp_
     without = session.also_asked()
     do(session, "pass token", by="Ann", to="Cy", thing="crown")
     assert [[line.told_whole for line in found] for found in (without, session.also_asked())] == approved()
-    parts = Shown(session, Time()).parts("Ann", open=True, phones={"Ann": "here"})
+    parts = PhoneParts(session, Time()).parts("Ann", open=True, phones={"Ann": "here"})
     assert loads(parts["takes"]) == approved()
     votes(session, Ann="for", Bo="for", Cy="for")
     assert session.also_asked() == ()

@@ -509,7 +509,8 @@ def test_what_the_new_words_still_speak_of_stays_on_the_sheet():
     made = maker("nomic-chess").amended("A turn has one part: moving the army.", rule.text, rule.sheet)
     assert 'set turn parts to ["move the army"]' in made.sheet
     assert 'when part begun if part is "move the army": begin moves of army on turn' in made.sheet
-    assert 'tick "have it voted on"' not in made.sheet
+    other = maker("nomic-chess").amended("Two dice are thrown instead of one.", rule.text, rule.sheet)
+    assert "begin moves of army on turn" not in other.sheet
 
 
 def test_an_amendment_of_the_agreement_takes_the_place_of_the_line_that_it_contradicts():

@@ -4,7 +4,7 @@ from json import loads
 
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.game.session import Session
-from tabletop.phones.shown import Shown
+from tabletop.phones.shown import PhoneParts
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.next_step import ASKED, NextStep, next_step
 from tabletop.view.offers.now import pushes_now
@@ -57,7 +57,7 @@ def test_nobody_waits_for_a_proponent_who_has_left_to_open_the_vote(tmp_path):
     found.append(said(session))
     do(session, "edit rule", rule=111, sheet="", why="no rule says who opens it")
     assert [*found, said(session)] == approved()
-    can = loads(Shown(session, Time()).parts("Cy", open=True, phones={"Cy": "here"})["can"])
+    can = loads(PhoneParts(session, Time()).parts("Cy", open=True, phones={"Cy": "here"})["can"])
     assert "Open the vote" in [each["words"] for each in can]
 
 
