@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import reduce
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction, QContextMenuEvent, QImage, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -599,6 +599,8 @@ def everything_said(window: QWidget) -> list[str]:
     said = [window.windowTitle(), QApplication.clipboard().text()]
     said += _tree(QAccessible.queryAccessibleInterface(window))
     for each in [window, *window.findChildren(QObject)]:
+        if isinstance(each, QAbstractAnimation):  # one of Qt's own, such as of a scroll bar, comes and goes, and says nothing
+            continue
         for question in ("toolTip", "whatsThis", "statusTip", "text", "toPlainText", "accessibleName", "accessibleDescription",
                          "windowTitle", "placeholderText", "title", "iconText", "objectName"):  # fmt: skip
             ask: Callable[[], object] | None = getattr(each, question, None)
