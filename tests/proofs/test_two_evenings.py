@@ -317,7 +317,7 @@ def play(pair: Pair, chance: Random, done: list[dict[str, Any]]) -> int:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_two_evenings_that_differ_in_hidden_cards_alone_are_told_alike(tmp_path: Path, part: int) -> None:
     named = 0
-    for number in islice(range(part, 10**6, PARTS), numbers(5, 2_500)):
+    for number in islice(range(part, 10**6, PARTS), numbers(8, 2_500)):
         chance, done = Random(number), list[dict[str, Any]]()
         both = pair(number, tmp_path, chance)
         try:
