@@ -34,6 +34,7 @@ def test_nothing_that_is_said_on_the_screen_hangs_on_a_hidden_card(person, tmp_p
 def on_screen(person: Any, file: Path) -> list[str]:
     """All that is said, before and after the minutes are opened."""
     at = person(file=file.rename(file.with_name("evening.nomic")), time=Time())
+    at.look_again()  # Qt lays out a window by an animation of no length, which goes with the next events
     said = everything_said(at.window)
     at.click("Minutes")
     said += everything_said(at.window)
