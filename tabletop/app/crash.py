@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from platform import platform, python_version
 from traceback import format_tb
 from types import TracebackType
 from typing import TextIO
@@ -46,6 +45,8 @@ class Crash:
         self._told(self._folder / LOG)
 
     def _write(self, text: str) -> None:
+        from platform import platform, python_version
+
         try:
             with self._log() as log:
                 log.write(f"Nomic Tabletop {__version__}, Python {python_version()}, {platform()}\n{text}Before it: ")

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tabletop.engine.proposals import Proposal, Words
+from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import Number
 
 

@@ -14,9 +14,10 @@ from tabletop.engine.duties import Duties, owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.kit_state import HasKits, KitState
-from tabletop.engine.proposals import Paid, Proposal, Words
+from tabletop.engine.proposals import Paid, Proposal
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.things import Address, Place, SeenThings, Thing, Things, hand
 from tabletop.engine.values import Number, Ref, Value
 

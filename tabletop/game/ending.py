@@ -31,10 +31,11 @@ from tabletop.engine.ending import (
 )
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Reason, Stand, TurnCount, Wording, lives
-from tabletop.engine.proposals import Stage, Words
+from tabletop.engine.proposals import Stage
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, SUBSUMED, TRANSMUTED
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import Number, Ref, listed
 from tabletop.engine.work import finish
 from tabletop.game.accounts import found

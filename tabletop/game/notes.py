@@ -17,10 +17,11 @@ from tabletop.engine.acts.telling import Fault, SayWhy
 from tabletop.engine.amendments import Layer, Layers, after_amendment, after_repeal
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import LaidOff, LedgerLine, Reason, Stamp, Stand, TurnCount, Wording
-from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Stage
+from tabletop.engine.proposals import Stage
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
+from tabletop.engine.text.game_words import AMEND_AMENDMENT, REPEAL_AMENDMENT
 from tabletop.engine.values import Ref, exact
 
 LINE, WORDING, STAND, LEFT, STAMP, LAID_OFF, RULING, FAILED, REASON, TURN = (

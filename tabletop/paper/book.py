@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rule
+from tabletop.engine.text.game_words import Words
 from tabletop.paper.account import EveningAccount, classes
 from tabletop.paper.days import day
 from tabletop.paper.document import Block, Document, DocumentHeading, DocumentItem, Paragraph, printable, ruled

@@ -8,8 +8,9 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import Stand
-from tabletop.engine.proposals import ENACT, KEEP_WORDS, Stage, Words
+from tabletop.engine.proposals import Stage
 from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.text.game_words import ENACT, KEEP_WORDS, Words
 from tabletop.engine.values import listed
 from tabletop.paper.account import EveningAccount, classes
 from tabletop.paper.document import (

@@ -12,9 +12,10 @@ from itertools import chain
 from typing import overload
 
 from tabletop.engine.past import Wording as Version
-from tabletop.engine.proposals import ENACT, TRANSMUTE, Proposal
+from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
+from tabletop.engine.text.game_words import ENACT, TRANSMUTE
 from tabletop.paper.days import day_and_time
 
 Find = Callable[[int], tuple[SeenStep | None, SeenTable]]

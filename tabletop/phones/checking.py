@@ -17,9 +17,9 @@ from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT, Propose, trouble_with_words
-from tabletop.engine.proposals import AMEND, ENACT, Words
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import AMEND, ENACT, Words
 from tabletop.game.session import Session
 from tabletop.phones.shown_to_all import in_vain
 

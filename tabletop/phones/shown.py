@@ -16,10 +16,11 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import first_open, free_to_propose, may_open_vote, with_dice
 from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Won, counting
 from tabletop.engine.duties import Duty, owed
-from tabletop.engine.proposals import AMEND, ENACT, HANDS, NONE, REPEAL, SIDES, TRANSMUTE, Proposal, Stage, needed
+from tabletop.engine.proposals import HANDS, NONE, SIDES, Proposal, Stage, needed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
+from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.things import SeenThing, in_hand_order, written_face
 from tabletop.engine.watched import Key, Reads
 from tabletop.game.session import Session

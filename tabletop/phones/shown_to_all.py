@@ -10,12 +10,13 @@ from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Outranked
 from tabletop.engine.frozen import replace
-from tabletop.engine.proposals import ENACT, NONE, REPEAL, TRANSMUTE, Proposal, Stage, Words
+from tabletop.engine.proposals import NONE, Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.comparing import ADDED, REMOVED, word_changes
+from tabletop.engine.text.game_words import ENACT, REPEAL, TRANSMUTE, Words
 from tabletop.engine.things import before
 from tabletop.engine.values import Ref, capitalised, one_of, so_many, spoken, whole_seconds
 

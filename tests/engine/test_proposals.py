@@ -1,6 +1,7 @@
 """Proposals as values: ballots, and what was paid for a count."""
 
-from tabletop.engine.proposals import USUAL, Ballot, Paid, Proposal, Stage, Tally, Words, needed
+from tabletop.engine.proposals import Ballot, Paid, Proposal, Stage, Tally, needed
+from tabletop.engine.text.game_words import USUAL, Words
 
 TEN = Paid("points", "Ann", 10, outcome=True)
 FINE = Paid("points", "Bo", -1)

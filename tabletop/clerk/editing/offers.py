@@ -21,8 +21,8 @@ from tabletop.clerk.language.tree import Do, Line, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.boards.board import CAPITALS
 from tabletop.engine.boards.maps import MOST_TALL
-from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rule
+from tabletop.engine.text.game_words import AMEND, ENACT
 
 MOST_UNREAD = 2
 SQUARES = tuple(f"{file}{row}" for file in CAPITALS for row in range(1, MOST_TALL + 1))

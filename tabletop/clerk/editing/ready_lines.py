@@ -11,7 +11,7 @@ from tabletop.clerk.language.sheet_lines import rests_on
 from tabletop.clerk.language.tree import Clause, CounterWord, Do, Line, Setting, Text, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts.actions import PRINTED
-from tabletop.engine.proposals import Words
+from tabletop.engine.text.game_words import Words
 
 BY_NUMBER = "ordinal number of it is "
 LIMIT = "limit"

@@ -7,9 +7,10 @@ from itertools import zip_longest
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
-from tabletop.engine.proposals import AMEND, REPEAL, Proposal, Stage, Words
+from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.comparing import compared
+from tabletop.engine.text.game_words import AMEND, REPEAL, Words
 
 ALIKE = 0.5
 """How alike two sentences are that are one sentence with changes."""

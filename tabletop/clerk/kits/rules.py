@@ -7,8 +7,9 @@ from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Q
 from tabletop.clerk.running.precedence import COMPARATORS, comparator_in_words
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss, Silence
-from tabletop.engine.proposals import TRANSMUTE, Proposal
+from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE, PLAIN, Rule
+from tabletop.engine.text.game_words import TRANSMUTE
 from tabletop.engine.values import Ref, Value
 
 CLASSES, NEW, TRANSMUTED, LAWFUL_CLASS = "classes", "starting class", "transmuted class", "lawful class"

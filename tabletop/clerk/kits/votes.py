@@ -19,23 +19,10 @@ from tabletop.engine.acts.lawmaking.voids import TakeBackChange
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import players
-from tabletop.engine.proposals import (
-    AGAINST,
-    ENACT,
-    FOR,
-    HANDS,
-    NONE,
-    OPENLY,
-    REPEAL,
-    SECRET,
-    TRANSMUTE,
-    Ballot,
-    Proposal,
-    Stage,
-    Words,
-)
-from tabletop.engine.proposals import KINDS as CHANGES
+from tabletop.engine.proposals import AGAINST, FOR, HANDS, NONE, OPENLY, SECRET, Ballot, Proposal, Stage
 from tabletop.engine.table import VOTE_OVER
+from tabletop.engine.text.game_words import ENACT, REPEAL, TRANSMUTE, Words
+from tabletop.engine.text.game_words import KINDS as CHANGES
 from tabletop.engine.values import Number, Ref, Value, exact
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"

@@ -23,8 +23,8 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Silence, if_told
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.findings import Claim, Finding, Input
-from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rule
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.things import suit, written_face
 from tabletop.engine.values import Ref, Value, listed
 

@@ -30,10 +30,10 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Objection
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
-from tabletop.engine.proposals import TRANSMUTE
 from tabletop.engine.rulebook import trouble_with_number
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Parked, Table
+from tabletop.engine.text.game_words import TRANSMUTE
 from tabletop.engine.values import Value, capitalised
 
 OF_A_THROW = (("dice", 1, MOST_DICE, DICE), ("sides", 2, MOST_SIDES, SIDES))

@@ -16,8 +16,8 @@ from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect, 
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.proposals import ENACT
 from tabletop.engine.table import Table
+from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.values import Ref, Value, capitalised, exact, spoken
 
 if TYPE_CHECKING:

@@ -26,8 +26,8 @@ from tabletop.engine.acts.turns import TurnParts
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.proposals import REPEAL
 from tabletop.engine.table import Clock, ClockState, DueWork, Parked, Table
+from tabletop.engine.text.game_words import REPEAL
 from tabletop.engine.things import is_own, of_each_rank
 from tabletop.engine.values import Ref
 

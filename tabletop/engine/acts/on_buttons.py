@@ -11,9 +11,10 @@ from tabletop.engine.acts.lying import counted
 from tabletop.engine.answers import AskedChoice, LawLine, Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.frozen import replace
-from tabletop.engine.proposals import ENACT, KEEP_WORDS, Proposal, Words
+from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import ENACT, KEEP_WORDS, Words
 from tabletop.engine.values import capitalised, listed
 
 PROPOSE, OPEN_VOTE, REWORD, WITHDRAW = "Propose", "Open the vote", "Reword it", "Withdraw it"

@@ -15,9 +15,9 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Objection
 from tabletop.engine.duties import Duties, Duty, owed
-from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Turn
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised, grouped, listed
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.offer import Offer

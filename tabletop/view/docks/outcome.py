@@ -10,10 +10,11 @@ from tabletop.engine.acts.lawmaking.enacting import unbacked
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine, counting
-from tabletop.engine.proposals import SIDES, USUAL, Proposal, Stage, Voided, Words, needed
+from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, needed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable
 from tabletop.engine.table import Win
+from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.engine.text.wording import because
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.reading.meaning import Ask, MeaningNote

@@ -24,10 +24,10 @@ from tabletop.engine.acts.lawmaking.deciding import (
     question_text,
     subject_key,
 )
-from tabletop.engine.proposals import USUAL, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
+from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.offers.rulings import asking
 from tabletop.view.values.drafts import Draft, Procedure

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from tabletop.clerk.law.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.armies import battle_of
 from tabletop.engine.past import LedgerLine
-from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, listed, so_many, spoken, spoken_change
 from tabletop.view.docks.offer_buttons import SeatActs

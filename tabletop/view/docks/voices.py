@@ -10,10 +10,11 @@ from tabletop.clerk.kits.changes import said_by
 from tabletop.engine.acts.lawmaking.motions import CarryMotion, DropMotion, Voice
 from tabletop.engine.acts.lawmaking.voting import ShowHands
 from tabletop.engine.answers import Agreement
-from tabletop.engine.proposals import AGAINST, FOR, HANDS, Proposal, Stage, Words
+from tabletop.engine.proposals import AGAINST, FOR, HANDS, Proposal, Stage
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, rule_tag, why
 from tabletop.view.widgets.plates import Chip

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
-from tabletop.engine.proposals import AMEND, ENACT, KEEP_WORDS, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import AMEND, ENACT, KEEP_WORDS, REPEAL, TRANSMUTE
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
-from tabletop.engine.proposals import ENACT, TRANSMUTE
+from tabletop.engine.text.game_words import ENACT, TRANSMUTE
 from tabletop.view.widgets.controls import Dropdown, button, icon_button, label, marked
 from tabletop.view.widgets.dialogs import ask
 from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked

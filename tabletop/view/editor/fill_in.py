@@ -19,7 +19,7 @@ from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line
 from tabletop.clerk.language.tree import CounterWord, Line, whole
 from tabletop.clerk.language.vocabulary import Question, Vocabulary
-from tabletop.engine.proposals import USUAL, Words
+from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.view.editor.line_card import LineCard, TextCard
 from tabletop.view.editor.move_painter import Gained, nothing_gained
 from tabletop.view.editor.overridden_lines import LineNote

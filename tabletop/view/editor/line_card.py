@@ -16,7 +16,7 @@ from tabletop.clerk.language.sheet_lines import SheetLine
 from tabletop.clerk.language.tree import Line, Setting, Text
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.chess.betza_writing import readable_legs
-from tabletop.engine.proposals import USUAL, Words
+from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.type import Role

@@ -17,9 +17,9 @@ from tabletop.clerk.editing.templates import DESCRIBES, actions_said, own_settin
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Mutate
 from tabletop.engine.answers import Measure
-from tabletop.engine.proposals import AMEND
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import AMEND
 from tabletop.engine.text.wording import headed
 from tabletop.engine.values import spoken
 from tabletop.view.drawing.palette import Palette, mixed

@@ -11,9 +11,9 @@ from tabletop.clerk.editing.offers import OfferMaker, SheetOffer, Written
 from tabletop.clerk.editing.ready_lines import the_closest
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.kits.changes import changes_told
-from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.overridden_lines import LineNote

@@ -15,8 +15,8 @@ from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts import ObjectionTo
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
-from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.engine.values import capitalised
 from tabletop.view.values.drafts import Draft, Procedure, against
 from tabletop.view.widgets.controls import button

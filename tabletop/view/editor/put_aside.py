@@ -1,7 +1,7 @@
 """What was written and put aside, to be gone on with: by what it began as, and by what the editor was opened with."""
 
-from tabletop.engine.proposals import KEEP_WORDS
 from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.text.game_words import KEEP_WORDS
 from tabletop.view.values.drafts import Draft, stands
 
 

@@ -14,8 +14,8 @@ from tabletop.clerk.editing.said_numbers import filled
 from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.engine.proposals import USUAL, Words
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.search_slip import FoundLine, SearchSlip, SlipWords
 from tabletop.view.widgets.theme import Theme

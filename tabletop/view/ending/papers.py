@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.ending import BECAME, DEFEATED, ENLARGED, MADE, RENUMBERED, REPEALED, Ending, Shape, Standing
-from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, TRANSMUTED, Rule
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import spoken
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING, paint_glow, paint_paper, paint_ring, paint_shadow

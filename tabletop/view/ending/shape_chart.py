@@ -8,8 +8,8 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.ending import BECAME, ENLARGED, MADE, RENUMBERED, REPEALED, Climb, Ending, Mark, Shape
-from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, TRANSMUTED
+from tabletop.engine.text.game_words import Words
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING
 from tabletop.view.drawing.palette import CHIP_INK, Palette, seats

@@ -23,9 +23,10 @@ from tabletop.engine.boards.maps import maps_of, square_said
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.duties import owed
 from tabletop.engine.kit_state import SQUARE
-from tabletop.engine.proposals import Proposal, Stage, Words
+from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import COUNTED
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.things import hand
 from tabletop.engine.values import read_number
 from tabletop.view.offers.custom_acts import by_their_own_names

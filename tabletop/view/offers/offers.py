@@ -30,8 +30,9 @@ from tabletop.engine.answers import Agreement, Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed
-from tabletop.engine.proposals import FOR, OPENLY, SECRET, SIDES, WAYS, Proposal, Stage, Words
+from tabletop.engine.proposals import FOR, OPENLY, SECRET, SIDES, WAYS, Proposal, Stage
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised, grouped, listed, read_number
 from tabletop.view.offers.owed_acts import MADE, Owed, other_sides
 from tabletop.view.values.answers import Answers

@@ -10,9 +10,9 @@ from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, AskJudgment,
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.lawmaking.voids import Deem
 from tabletop.engine.acts.on_buttons import ASK_JUDGE, DISAGREEMENT
-from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import DISPUTED, STANDINGS, SUSPENDED, VOID, Rule, Rulebook
 from tabletop.engine.table import Judgment
+from tabletop.engine.text.game_words import Words
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes
 
 AS_THEY_WERE = "as they were"

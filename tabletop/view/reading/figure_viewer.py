@@ -10,9 +10,9 @@ from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, Decide
 from tabletop.engine.answers import LawLine
 from tabletop.engine.findings import Claim, Finding, Held, Input
-from tabletop.engine.proposals import ENACT
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.values import capitalised
 from tabletop.paper.days import day_and_time
 from tabletop.view.offers.rulings import asking, disputing

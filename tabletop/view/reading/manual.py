@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QTextBrowser, QTextEdit, QWidget
 
 from tabletop.clerk.editing.ready_lines import has_words
-from tabletop.engine.proposals import USUAL, Words
+from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.drawing.type import Role
 from tabletop.view.widgets.controls import icon_button, label, marked, rule_line

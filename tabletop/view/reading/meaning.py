@@ -12,8 +12,8 @@ from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Clause
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
-from tabletop.engine.proposals import REPEAL, USUAL, Words
 from tabletop.engine.rulebook import HOUSE, Rulebook
+from tabletop.engine.text.game_words import REPEAL, USUAL, Words
 from tabletop.engine.values import capitalised
 from tabletop.engine.work import Work
 from tabletop.view.widgets.controls import button, label

@@ -10,9 +10,10 @@ from tabletop.clerk.law.law import sheet_of
 from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import Stand, Wording
-from tabletop.engine.proposals import Proposal, Stage, Words
+from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import listed
 from tabletop.paper.days import day_and_time
 from tabletop.view.drawing.icons import class_mark, icon

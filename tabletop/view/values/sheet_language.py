@@ -14,7 +14,7 @@ from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import Checked, check, readable
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.engine.proposals import USUAL, Words
+from tabletop.engine.text.game_words import USUAL, Words
 
 
 @dataclass(frozen=True)

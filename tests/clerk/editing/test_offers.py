@@ -17,8 +17,8 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
-from tabletop.engine.proposals import AMEND
 from tabletop.engine.rulebook import Rule
+from tabletop.engine.text.game_words import AMEND
 
 SENTENCES = Path(__file__).parent.parent / "offers"
 NAMES = {

@@ -4,8 +4,8 @@ import pytest
 
 from tabletop.clerk.work.likely_answers import hint, likely_answers
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.proposals import USUAL
 from tabletop.engine.table import DueWork, Parked
+from tabletop.engine.text.game_words import USUAL
 from tabletop.engine.values import Ref
 from tabletop.view.docks.questions import waiting_line
 from tabletop.view.values.drafts import Draft, Procedure

@@ -7,8 +7,9 @@ import pytest
 from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
-from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal
+from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
+from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
 from tabletop.view.values.drafts import BELOW, SILENT, STALE, Draft, Procedure, apart
 from tests.golden import approved
 

@@ -9,7 +9,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
-from tabletop.engine.proposals import AMEND, ENACT, REPEAL
+from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
 from tabletop.view.editor.editor import Editor
 from tabletop.view.editor.offer_slip import DECLINE, OUTDATED, STANDS
 from tabletop.view.values.drafts import Draft, Procedure

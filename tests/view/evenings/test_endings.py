@@ -9,8 +9,8 @@ from PySide6.QtGui import QAccessible
 
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.ending import Ending, EndKind, Mark, Shape, Standing
-from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import BY_ITSELF
+from tabletop.engine.text.game_words import Words
 from tabletop.game.session import Session
 from tabletop.view.drawing.light import LYING
 from tabletop.view.ending.papers import AROUND, Standings, became, rows_of

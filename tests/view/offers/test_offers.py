@@ -21,11 +21,12 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin, PlayOn
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.duties import Duty
-from tabletop.engine.proposals import ENACT, HANDS, SECRET, Ballot, Proposal, Stage, Tally
+from tabletop.engine.proposals import HANDS, SECRET, Ballot, Proposal, Stage, Tally
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table, Turn
+from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.values import Ref
 from tabletop.view.offers.by_hand import by_hand
 from tabletop.view.offers.next_step import NOTHING, next_step

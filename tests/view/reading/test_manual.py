@@ -9,7 +9,7 @@ from tabletop.box.shipped import manual
 from tabletop.clerk.editing.completion import words_to_look_up
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Occasion, Vocabulary
-from tabletop.engine.proposals import USUAL
+from tabletop.engine.text.game_words import USUAL
 from tabletop.view.reading.manual import SAYS, Manual
 from tests.games.nomic import begun
 from tests.view.conftest import LOOK

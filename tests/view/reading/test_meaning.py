@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from tabletop.clerk.kits.changes import sheet_changes
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
-from tabletop.engine.proposals import USUAL
 from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.text.game_words import USUAL
 from tabletop.engine.work import Progress
 from tabletop.view.reading import meaning
 from tabletop.view.reading.meaning import MOST, PAUSE, MeaningNote, sentences

@@ -10,11 +10,11 @@ from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.figures import POINTS, SetCounter
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn, TurnParts
-from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
+from tabletop.engine.text.game_words import Words
 from tabletop.view.drawing.place_cards import line_letters, line_room, name_lines
 from tabletop.view.drawing.type import Role, Type
 from tabletop.view.scene.figures.figure import Figure, Overlay

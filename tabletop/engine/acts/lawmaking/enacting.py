@@ -6,10 +6,11 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.proposals import ENACT, REPEAL, TRANSMUTE, Proposal, Stage
+from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rule, Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
+from tabletop.engine.text.game_words import ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.text.wording import LONGEST, because, differences, quoted
 from tabletop.engine.values import Ref, Value
 

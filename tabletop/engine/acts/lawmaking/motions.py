@@ -7,9 +7,10 @@ from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
 from tabletop.engine.acts.on_buttons import ARTICLES
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.proposals import ENACT, FOR, SIDES
+from tabletop.engine.proposals import FOR, SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Motion, Table
+from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.text.wording import quoted
 from tabletop.engine.values import Value
 

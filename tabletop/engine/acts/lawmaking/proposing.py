@@ -7,21 +7,11 @@ from tabletop.engine.acts.lawmaking.counting import fields_of, unboxed, without_
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.proposals import (
-    AMEND_AMENDMENT,
-    ENACT,
-    KEEP_WORDS,
-    KINDS,
-    REPEAL,
-    REPEAL_AMENDMENT,
-    TRANSMUTE,
-    Proposal,
-    Stage,
-    Words,
-)
+from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
+from tabletop.engine.text.game_words import AMEND_AMENDMENT, ENACT, KEEP_WORDS, KINDS, REPEAL, REPEAL_AMENDMENT, TRANSMUTE, Words
 from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import Ref, Value, capitalised
 

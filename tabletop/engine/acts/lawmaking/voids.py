@@ -12,10 +12,11 @@ from tabletop.engine.acts.lawmaking.counting import not_voted, vote_fields, with
 from tabletop.engine.acts.lawmaking.enacting import rule_changes
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.proposals import ENACT, REPEAL, Proposal, Stage
+from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
+from tabletop.engine.text.game_words import ENACT, REPEAL
 from tabletop.engine.values import Ref
 
 

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.past import Branch, Stand
-from tabletop.engine.proposals import REPEAL, TRANSMUTE, Proposal, Stage, Words
+from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seen import SeenStep, SeenTable
+from tabletop.engine.text.game_words import REPEAL, TRANSMUTE, Words
 from tabletop.engine.values import capitalised
 from tabletop.paper.days import day_and_time
 from tabletop.view.docks.outcome import and_stays

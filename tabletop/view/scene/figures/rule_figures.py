@@ -14,9 +14,10 @@ from tabletop.engine.acts.lawmaking.enacting import how_far, stands
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import Duty, owed
-from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
+from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.text.wording import headed
 from tabletop.engine.things import NOWHERE, Address, Place
 from tabletop.engine.values import capitalised

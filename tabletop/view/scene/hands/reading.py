@@ -9,9 +9,10 @@ from tabletop.clerk.kits.changes import said_by
 from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import LaidOff, Wording
-from tabletop.engine.proposals import Proposal, Words
+from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.things import NOTHING, Address
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.proposal_cards import ProposalFace
