@@ -292,7 +292,7 @@ class PlayedEvening(QObject):
             self.show()
             return
         self._done(self.session.go_back(standing))
-        kept = "What was done since is kept as a branch: Minutes, Branches."
+        kept = "The way that was left is kept as a branch: Minutes, Branches."
         self.page.show_notice(f"Play goes on from step {standing}. {kept}")
 
     # The calendar

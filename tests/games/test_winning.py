@@ -62,7 +62,7 @@ def test_who_has_won_once_does_not_win_again_when_play_goes_on(tmp_path: Path) -
 def test_a_rule_on_who_has_won_is_heeded_where_it_prevails(sheet: str, rule: int, won: list[str], tmp_path: Path) -> None:
     session = throwing_six(tmp_path, sheet, rule)
     assert wins(session) == won
-    told_so = any(line.startswith("Bo is not declared the winner. By rule 208, Bo has not won yet:") for line in told(session))
+    told_so = any(line.startswith("Bo is not declared the winner. By rule 208, Bo has not won yet.") for line in told(session))
     assert told_so == (not won)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tabletop.clerk.kits.people import AT_ONCE, seated
+from tabletop.clerk.kits.people import seated
 from tabletop.clerk.language.vocabulary import Heading, Name, Question, Verb
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
@@ -30,8 +30,7 @@ def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
     said = context.answer_or(WINNER)
     won = names(said.value)
     if said.rule and who not in won:
-        not_yet = f"{who} has not won yet: {AT_ONCE}."
-        sentence = f"{listed(won)} {'have' if len(won) > 1 else 'has'} won, not {who}." if won else not_yet
+        sentence = f"{listed(won)} {'have' if len(won) > 1 else 'has'} won, not {who}." if won else f"{who} has not won yet."
         yield Objection(sentence, said.rule)
 
 

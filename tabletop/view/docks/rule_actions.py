@@ -135,7 +135,7 @@ class ActionsSection(Section[ActionFacts]):
         return made
 
     def _after(self, outlooks: tuple[Outlook, ...], by: tuple[Tag, ...]) -> None:
-        self.say(TextPiece("After this turn", strong=True), *by, second=True)
+        self.say(TextPiece("After this turn, as things stand", strong=True), *by, second=True)
         for found in outlooks:
             self.add(self.plain(_line(found), warn=found.then is None))
 

@@ -32,7 +32,7 @@ def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it
         at.click("End the turn")
     assert at.reads("Rule 1001: life runs out, and it is gone")
     assert at.reads("Then no action is lawful on any rule: a dead end, and the game is over.")
-    assert at.reads("After this turn rule 3 rule 5"), "by these rules"
+    assert at.reads("After this turn, as things stand rule 3 rule 5"), "by these rules"
     assert not at.reads("A dead end")
     at.click("End the turn")
     at.still()
