@@ -149,8 +149,8 @@ class Ending:
         """A line about it: ``"63 points, in turn 32"``."""
         first = next((each for each in self.winners if each.has is not None), None)
         had = f"{self.counted(first.has)}, " if first and first.has is not None and len(self.who) == 1 else ""
-        nobody = {EndKind.DRAWN: "nobody has won, ", EndKind.DEAD_END: "no action is left, "}.get(self.kind, "")
-        return capitalised(f"{had}{nobody}in turn {self.turn}" if self.turn else f"{had}{nobody}before the first turn")
+        left = "no action is left, " if self.kind is EndKind.DEAD_END else ""
+        return capitalised(f"{had}{left}in turn {self.turn}" if self.turn else f"{had}{left}before the first turn")
 
     def counted(self, number: Number) -> str:
         """``"63 points"``, ``"1 point"``."""
