@@ -193,6 +193,6 @@ def _turn_words(turn: Turn, duties: Duties) -> str:
         besides = [ref.key for ref in turn.whose if ref.key != turn.seat]
         whose = f"{turn.seat} with {besides[0]}" if besides else turn.seat
         return f"Turn {turn.number}, {whose}"
-    if any(means(duty, BeginTurn) for duty in owed(duties)):
+    if owed(duties):
         return f"Turn {turn.number} is over"
     return f"Turn {turn.number} is over, the next is nobody’s" if turn.last else f"Turn {turn.number}, nobody’s"

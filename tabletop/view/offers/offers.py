@@ -92,7 +92,8 @@ def _of_duties(
         made = [offer for way in ways for offer in deeds.get(way) or _of_way(Owed(way, seats, rule, table, objecting))]
         if means(duty, Vote):
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
-        otherwise = means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
+        opens = means(duty, EndDebate) and current(table) is not None
+        otherwise = opens or means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
         ticked = () if otherwise else (Offer(done(what), makes(Tick, duty=what), seats, icon="check", rule=rule),)
         yield from (replace(_may_now(offer, objecting), does=what, added=may) for offer in made or ticked)
 

@@ -936,3 +936,15 @@ def test_what_a_vote_took_is_said_by_the_rule_as_it_was_called_then(nomic):
     at = nomic(amended)
     assert at.window.session.table().rulebook.numbered(203) is None
     assert at.reads("4 for, 0 against: it took everybody. rule 203")
+
+
+def test_a_void_vote_of_an_earlier_turn_is_opened_by_its_button_and_not_ticked_off(nomic):
+    def later(session: Session) -> None:
+        a_turn(session, "Ann", kind="enact", text=TEA)
+        do(session, "begin turn", by="Bo", to="Bo")
+        do(session, "void vote", by="Bo", number=301)
+        do(session, "decide", question="custom", answer="yes")
+
+    at = nomic(later)
+    assert "Done: open the vote again" not in at.buttons()
+    assert "Open the vote" in at.buttons()
