@@ -17,7 +17,7 @@ from tabletop.clerk.editing.templates import Names, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
-from tabletop.clerk.language.tree import Do, Line, Setting, Sheet, Text, whole
+from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.boards.board import CAPITALS
 from tabletop.engine.boards.maps import MOST_TALL
@@ -161,11 +161,18 @@ class OfferMaker:
 
     def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str]) -> str:
         """The sheet without the lines that stood there for words that went: those that have something in common with them and
-        nothing with the words as they are now."""
-        there, gone, left = {each.text for each in sheet_lines(was, self.vocabulary)}, " ".join(went), " ".join(stay)
-        for each in reversed(sheet_lines(sheet, self.vocabulary)):
-            said = _IN_QUOTES.sub("", each.text)
-            if went and each.text in there and (not left or shared(said, gone) > 0 == shared(said, left)):
+        nothing with the words as they are now, as a whole or in what they wait for; and those about names alone that a line
+        bore in whose place another stands: a part that a turn no longer has."""
+        lines, gone, left = sheet_lines(sheet, self.vocabulary), " ".join(went), " ".join(stay)
+        there = [each.text for each in sheet_lines(was, self.vocabulary)]
+        named = {name for text in there if text not in {each.text for each in lines} for name in _IN_QUOTES.findall(text)}
+        kept = {name for each in lines if each.text not in there for name in _IN_QUOTES.findall(each.text)}
+        for each in reversed(lines):
+            names = named.intersection(_IN_QUOTES.findall(each.text))
+            waits = each.line.occasion if isinstance(each.line, Clause) else ""
+            said = (_IN_QUOTES.sub("", each.text), waits)
+            idle = not left or any(shared(words, gone) > 0 == shared(words, left) for words in said)
+            if went and each.text in there and (idle or (names and not names & kept)):
                 sheet = with_line(sheet, each, "")
         return "\n".join(row for row in sheet.split("\n") if row)
 

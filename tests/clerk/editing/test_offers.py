@@ -513,6 +513,24 @@ def test_what_the_new_words_still_speak_of_stays_on_the_sheet():
     assert "begin moves of army on turn" not in other.sheet
 
 
+def test_a_line_goes_with_the_part_of_the_turn_that_it_was_there_for():
+    rule = next(each.as_card for each in shipped()["nomic-chess"].rule if each.number == 202)
+    moving = maker("nomic-chess").amended("A turn has one part: moving the army.", rule.text, rule.sheet)
+    assert not re.search(
+        r"when (vote|proposal)|before proposal|when part begun if part is .take armies|have it voted", moving.sheet
+    )
+    nomic = next(each.as_card for each in shipped()["nomic"].rule if each.number == 202)
+    throwing = maker().amended("A turn has one part: throwing the die.", nomic.text, nomic.sheet)
+    order = "before duty done if duty is in parts owed of who and duty is not first of parts owed of who: object"
+    assert throwing.sheet == (
+        f'set turn parts to ["throw the die"]\n{order} "the parts of a turn come in order"\nset dice to 1\nset sides to 6\n'
+        'when dice thrown if duty is "throw the die": give sum of faces points to thrower'
+    )
+    proposing = maker().amended("A turn has one part: proposing a rule-change.", nomic.text, nomic.sheet)
+    assert 'require proposer to "propose"' in proposing.sheet
+    assert not re.search("throw|have it voted", proposing.sheet)
+
+
 def test_an_amendment_of_the_agreement_takes_the_place_of_the_line_that_it_contradicts():
     before = "A rule-change is adopted if and only if the vote is unanimous among the eligible voters."
     after = "A rule-change is adopted if and only if more than half of the votes are for it."
