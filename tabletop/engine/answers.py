@@ -251,6 +251,8 @@ class Foreseen:
     by: str = ""
     alone: bool = False
     """Whether it is told of that card alone, and not of all that have its rank."""
+    claim: str = ""
+    """As with ``Outranked``."""
     told: str = field(default="", compare=False)
     """What is asked, as a part of a sentence."""
 
@@ -274,6 +276,8 @@ class Outranked:
     order: str = ""
     above: bool = False
     """Whether it is a line above on the card itself."""
+    claim: str = ""
+    """The line by which the card would go first after all, where its words speak of that and its sheet does not."""
 
     @property
     def said(self) -> tuple[str, str]:
@@ -283,6 +287,12 @@ class Outranked:
         if not self.by:
             return "answers this too, and no rule says which of the two prevails: the table will be asked.", ""
         order = self.order.removesuffix(" within a class")
+        if self.claim:
+            first = "answers this already and goes first by the sheets as they are, as"
+            return (
+                first,
+                f"says ({order}): the line would change nothing as long as only the words say that this rule goes before it.",
+            )
         return "answers this already and goes first, as", f"says ({order}): from this card, the line would change nothing."
 
 

@@ -37,8 +37,8 @@ class Standing:
 
     seat: str
     look: int
-    won: int
-    """In which of the wins, counted from 1; 0 for who has not won."""
+    won: bool
+    """Whether they have won with it, and not before play went on."""
     out: bool
     has: Number | None
     """Nothing where nothing is counted."""
@@ -46,6 +46,7 @@ class Standing:
     """What else there is to say: armies, other counters."""
     proposed: int = 0
     adopted: int = 0
+    armies: int = 0
 
     def proposals(self, adopted: str) -> str:
         """``"4 of 8 adopted"``, with the game's own word for it; nothing for somebody who proposed nothing."""
@@ -136,6 +137,15 @@ class Ending:
     def winners(self) -> tuple[Standing, ...]:
         """How those stand who have won with it, in the order in which they are named."""
         return tuple(each for name in self.who for each in self.standings if each.seat == name)
+
+    @property
+    def order(self) -> str:
+        """By what they stand in that order: ``"the winner first, then by points"``; nothing where it is by nothing."""
+        others = [each for each in self.standings if not each.won]
+        by = f"by {self.counter}" if self.counter else "by armies" if any(each.armies for each in others) else ""
+        first = f"the winner{'s' * (len(self.who) > 1)} first" if self.who and others else ""
+        last = "who is out last" if {each.out for each in others} == {True, False} else ""
+        return ", then ".join(filter(None, (first, by if len(others) > 1 or not first else "", last)))
 
     @property
     def title(self) -> str:

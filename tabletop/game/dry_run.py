@@ -15,6 +15,7 @@ from itertools import combinations
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of_rank
 from tabletop.clerk.work.calendar import missed_days
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -64,9 +65,9 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work
     staying = (*_staying(other, *card_by_card, changed), *dict.fromkeys(_taken_over(other, today, then)))
     told = {(each.question, each.rule) for each in other}
     overridden = (
-        Foreseen(line.question, "", says, says, line.rule, line.by, told=VOCABULARY.asked(line.question))
+        Foreseen(line.question, "", says, says, line.rule, line.by, claim=line.claim, told=VOCABULARY.asked(line.question))
         for rule in changed
-        for line in clerk.outranked(after, rule)
+        for line in _with_claims(clerk, before, change, chance, clerk.outranked(after, rule))
         if line.by and (line.question, rule) not in told and (says := _answer_by(line.rule, then, line.question))
     )
     return (*other, *staying, *dict.fromkeys(overridden))
@@ -107,7 +108,20 @@ def _no_chance(chance: Chance) -> Chance:
 def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Outranked, ...]:
     """The lines of the changed card that would not be heard, each with the card that goes before it."""
     before, after = veiled(table), clerk.would_be(veiled(table), change, chance)
-    return tuple(each for rule in _changed(before, after) for each in clerk.outranked(after, rule))
+    found = [each for rule in _changed(before, after) for each in clerk.outranked(after, rule)]
+    return tuple(_with_claims(clerk, before, change, chance, found))
+
+
+def _with_claims(clerk: Clerk, table: Table, change: Propose, chance: Chance, found: Sequence[Outranked]) -> Sequence[Outranked]:
+    """Each with the line by which the card would go first after all, where its words say something of that and its sheet does
+    not."""
+    over = sorted({table.rulebook[each.rule].number for each in found if each.by and each.rule in table.rulebook})
+    if not over or not change.sheet or CLAIMS_OVER in change.sheet or not speaks_of_rank(change.text):
+        return found
+    claim = claim_over(over)
+    after = clerk.would_be(table, replace(change, sheet=f"{change.sheet.rstrip()}\n{claim}"), chance)
+    still = {(each.line, each.rule) for rule in _changed(table, after) for each in clerk.outranked(after, rule)}
+    return [each if (each.line, each.rule) in still else replace(each, claim=claim) for each in found]
 
 
 def _changed(before: Table, after: Table) -> list[str]:

@@ -154,8 +154,10 @@ def _at_most(lines: list[tuple[Piece, ...]], most: int) -> list[tuple[Piece, ...
 def _answered(answer: Foreseen, book: Rulebook, words: Words) -> tuple[Piece, ...]:
     question = TextPiece(f"{capitalised(words.translated(answer.in_words))}:")
     if answer.by:
-        said = (question, _tag(answer.rule, book), TextPiece("goes first, as"), _tag(answer.by, book))
-        return (*(piece for piece in said if piece), TextPiece("says: adopt it, and nothing changes there."))
+        first = "goes first by the sheets as they are, as" if answer.claim else "goes first, as"
+        unless = ", as long as only the words say that it goes before that rule" * bool(answer.claim)
+        said = (question, _tag(answer.rule, book), TextPiece(first), _tag(answer.by, book))
+        return (*(piece for piece in said if piece), TextPiece(f"says: adopt it, and nothing changes there{unless}."))
     if answer.would_be == answer.was:
         kept = TextPiece(f"stays {words.translated(answer.was)}, as")
         stays = (question, kept, _tag(answer.rule, book), TextPiece("goes first." if answer.alone else "says so by itself."))
