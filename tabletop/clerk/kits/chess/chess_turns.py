@@ -21,7 +21,7 @@ from tabletop.engine.chess.joined import AT_ONCE, ON_THE_BOARD, Joined, PushOutc
 from tabletop.engine.chess.position import HalfBoard, Position
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.chess.sides import RuledPosition
-from tabletop.engine.chess.squares import board_of
+from tabletop.engine.chess.squares import board_of, read_square
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.values import Ref, Value
@@ -137,6 +137,12 @@ def tell_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
     return news(run.context(), battle.together, (army.name for army in battle.armies if army.name not in battle.together))
 
 
+def tell_checks_there(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What of the checks is another than it was, after a man came to a half-board otherwise than by a move, or left one."""
+    squares = (str(occasion.fields.get(field, "")) for field in ("from", "to", "place"))
+    return tell_checks(run, occasion) if any(read_square(square) for square in squares) and battle_of(run.table).armies else []
+
+
 def _checks_after(context: RuleContext, occasion: Occasion) -> list[Act]:
     """What a move changes of the checks: on the half-boards that lay together and part with it, or, of a man put there by
     hand, on each alone."""
@@ -219,5 +225,6 @@ AFTER = {
     "piece promoted": tell_checks,
     "piece demoted": tell_checks,
     "army handed": tell_checks,
+    "thing moved": tell_checks_there,
 }
 """The occasion, and what this kit does after the rules have been heard on it."""
