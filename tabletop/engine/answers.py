@@ -183,8 +183,10 @@ class Opening:
     to: tuple[str, ...] = ()
     against: Objection | None = None
     nearest: str = ""
+    does: str = ""
+    """What it does to rules as the sheets say it; nothing where whoever takes it chooses."""
     did: str = ""
-    """What became of the rules when people took it last; nothing where they have not, or its name says so."""
+    """What became of the rules when people took it last; nothing where they have not."""
 
 
 @dataclass(frozen=True)

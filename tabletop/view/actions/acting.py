@@ -55,8 +55,8 @@ class PossibleActions:
     """Turns and points so far, and the best there ever were."""
     stuck: bool = False
     """Whether an action is owed, and none may be taken on any rule."""
-    ends: bool = False
-    """Whether that would be so after the turn."""
+    besides: tuple[str, ...] = ()
+    """What else the end of the turn brings, each in a few words."""
 
 
 class ActionForms:
@@ -125,10 +125,10 @@ class ActionForms:
         against = self._answers.objection(act)
         return (against.sentence,) if against and against.impossible else self._answers.comes_to(act).told
 
-    def _besides(self, act: Act) -> Sequence[str]:
-        """What else comes of it, such as that a rule goes; nothing of what cannot be done yet."""
+    def _comes(self, act: Act) -> Sequence[str]:
+        """All that comes of it, a line each; nothing of what cannot be done yet."""
         against = self._answers.objection(act)
-        return () if against and against.impossible else self._answers.comes_to(act).besides
+        return () if against and against.impossible else self._answers.comes_to(act).told
 
     def _in_own_words(self, table: SeenTable, opening: Opening | None, rule: Rule | None) -> None:
         """Under a rule, in one's own words: what a self-written rule describes, or anything else."""
@@ -145,8 +145,8 @@ class ActionForms:
             may or rules,
             opening.kind if opening else "",
             number,
-            opening.did if opening else "",
-            comes=self._besides,
+            (opening.does or opening.did) if opening else "",
+            comes=self._comes,
         )
         paper.acted.connect(self._done)
         paper.lie()
@@ -207,7 +207,7 @@ class OwnWordsPaper(Form):
         self, theme: Theme, window: QWidget, by: str, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
         rule: str = "", did: str = "", comes: Callable[[Act], Sequence[str]] = lambda act: (),
     ) -> None:  # fmt: skip
-        """``did`` is what was done when that was done last; ``comes`` says what else would come of the act."""
+        """``did`` is what rules say that it does, or what was done when that was done last; ``comes`` says what would come."""
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
         self._by, self._comes = by, comes
         self.under = Dropdown("Under which rule?", named(under))
@@ -234,6 +234,8 @@ class OwnWordsPaper(Form):
         self.end()
         self.words.textChanged.connect(self._show)
         self.first = self.words if not words else self.rule if "rule" in NEEDS[self.deed] else self.does
+        for typed in (self.to.textChanged, self.text.textChanged):
+            typed.connect(self._show)
         for dropdown in (self.under, self.rule, self.does):
             dropdown.chosen.connect(self._show)
         self._show()
@@ -275,8 +277,8 @@ class OwnWordsPaper(Form):
             for part in (self._asked[edit], edit):
                 part.setVisible(key in NEEDS[self.deed])
         self._for_you.setVisible("rule" in NEEDS[self.deed] and bool(_EXCEPTED.search(self.words.text())))
-        comes = self._comes(self.act) if self.deed == REMOVE else ()
-        self.told.setText(", ".join(comes).capitalize())
+        comes = self._comes(self.act) if self.deed else ()
+        self.told.setText("\n".join(map(capitalised, comes)))
         self.told.setVisible(bool(comes))
         self.say_trouble("")
 

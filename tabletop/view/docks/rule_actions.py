@@ -27,7 +27,6 @@ MOST_NAMED = 2
 MOST_LINES = 3
 """So many lines a button has for the name of an action and where it may be taken."""
 DEAD_END = "A dead end: no action is lawful on any rule. Undo a step, or take an action anyway and say why."
-DEAD_END_NEXT = "Then no action is lawful on any rule: a dead end, and the game is over."
 MOST_TOLD, MOST_LISTED = 6, 60
 """So many lines can be read at a glance, and so many in a list."""
 NOTHING, AS_USUAL = "nothing that is counted changes", "what is counted goes as at the end of any turn"
@@ -77,8 +76,8 @@ class ActionsSection(Section[ActionFacts]):
             self._foretell(possible.openings)
         if possible.after_turn:
             self._after(possible.after_turn, rule_tags(book, possible.counted_by))
-        if possible.ends:
-            self.add(self.plain(DEAD_END_NEXT, warn=True))
+        for comes in possible.besides:
+            self.add(self.plain(f"{capitalised(comes)}.", warn=True))
         if possible.stands:
             whose = self.table.players[0] if self.table and self.table.players else seat
             self.say(possible.stands, why(POINTS, whose), second=True)

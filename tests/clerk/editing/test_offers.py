@@ -82,7 +82,8 @@ def test_what_follows_when_the_token_is_passed_is_offered():
 
 def test_what_somebody_may_do_by_an_action_is_offered_as_the_action_that_the_rule_describes():
     by_action = "The player may remove any one rule by performing an action."
-    assert offered(by_action, "solitaire-nomic") == 'set describes to ["remove any one rule"]'
+    does = "remove any one rule"
+    assert offered(by_action, "solitaire-nomic") == f'set describes to ["{does}"]\nset effect "{does}" to "remove"'
 
 
 @pytest.mark.parametrize(
@@ -500,7 +501,9 @@ def test_a_rule_that_gave_points_for_an_action_and_lets_one_be_taken_instead_has
     rule = next(each.as_card for each in shipped()["solitaire-nomic"].rule if each.number == 1001)
     text = rule.text.replace("shall gain 10 points", "may remove an immutable rule")
     made = maker("solitaire-nomic").amended(text, rule.text, rule.sheet)
-    assert made.sheet.startswith('set describes to ["remove an immutable rule"]\nbefore action taken if kind is "remove')
+    assert made.sheet.startswith(
+        'set describes to ["remove an immutable rule"]\nset effect "remove an immutable rule" to "remove"\nbefore action taken'
+    )
     assert "give 10 points" not in made.sheet
 
 
