@@ -36,6 +36,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import LawLine, Objection, Outranked
+from tabletop.engine.faces import of_each_rank
 from tabletop.engine.findings import Finding, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
@@ -44,7 +45,6 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.steps import Followed
 from tabletop.engine.table import DueWork, Parked, Table
-from tabletop.engine.things import of_each_rank
 from tabletop.engine.values import Barred, Ref, Value, capitalised
 
 KEPT, TABLES = 8, 4

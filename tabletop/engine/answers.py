@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tabletop.engine.faces import rank_name, spoken
 from tabletop.engine.text.searching import speaks_of
-from tabletop.engine.things import Place, rank_name, spoken
+from tabletop.engine.things import Place
 from tabletop.engine.values import Barred, Number, capitalised, listed
 from tabletop.engine.values import spoken as number_spoken
 

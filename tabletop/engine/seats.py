@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tabletop.engine.addresses import trouble_with_address
+from tabletop.engine.things import trouble_with_address
 
 
 @dataclass(frozen=True)

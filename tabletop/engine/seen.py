@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from tabletop.engine.faces import written_face
 from tabletop.engine.frozen import copy_as, replace
 from tabletop.engine.plain import plain
 from tabletop.engine.table import AnyTable, Table
 from tabletop.engine.text.wording import with_reason
-from tabletop.engine.things import NAMED_FOR, Address, SeenThing, SeenThings, hand, written_face
+from tabletop.engine.things import NAMED_FOR, Address, SeenThing, SeenThings, hand
 
 if TYPE_CHECKING:
     from tabletop.engine.acts import Act

@@ -12,9 +12,8 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse_all
 from tabletop.clerk.language.tree import Asked, Do, Line, Text, children, rules_named, whole
 from tabletop.clerk.language.vocabulary import Slot
-from tabletop.engine.addresses import reads_as_address, trouble_with_address
 from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.things import read_place
+from tabletop.engine.things import read_place, reads_as_address, trouble_with_address
 from tabletop.engine.values import listed
 from tabletop.engine.work import Work
 from tabletop.game.asked_evening import AskedEvening

@@ -27,11 +27,12 @@ from tabletop.engine.acts.lawmaking.deciding import YES_NO, Decide, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, LawLine, Outranked
+from tabletop.engine.faces import of_each_rank, rank
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
-from tabletop.engine.things import of_each_rank, pile, rank
+from tabletop.engine.things import pile
 from tabletop.engine.values import OR_ELSE, Ref, capitalised, grouped, spoken
 from tabletop.engine.work import Progress, Work
 

@@ -42,9 +42,10 @@ from tabletop.engine.answers import Agreement, AskedChoice, Doable, Won
 from tabletop.engine.boards.maps import square_said
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.duties import Duties, Duty, owed
+from tabletop.engine.faces import written_face
 from tabletop.engine.proposals import Stage
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import SeenThing, written_face
+from tabletop.engine.things import SeenThing
 from tabletop.engine.values import capitalised, grouped, listed
 
 Json = dict[str, Any]

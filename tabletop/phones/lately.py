@@ -9,8 +9,8 @@ from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
+from tabletop.engine.faces import written_face
 from tabletop.engine.seen import SeenStep, SeenTable
-from tabletop.engine.things import written_face
 from tabletop.game.session import Session
 from tabletop.phones.shown_to_all import outcome
 

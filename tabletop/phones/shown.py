@@ -16,12 +16,13 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import first_open, free_to_propose, may_open_vote, with_dice
 from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Won, counting
 from tabletop.engine.duties import Duty, owed
+from tabletop.engine.faces import in_hand_order, written_face
 from tabletop.engine.proposals import HANDS, NONE, SIDES, Proposal, Stage, needed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
 from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL, TRANSMUTE
-from tabletop.engine.things import SeenThing, in_hand_order, written_face
+from tabletop.engine.things import SeenThing
 from tabletop.engine.watched import Key, Reads
 from tabletop.game.session import Session
 from tabletop.phones.buttons import Waits, against_it, asking, buttons, motions, questions, waiting

@@ -8,11 +8,23 @@ from hypothesis import strategies as st
 
 from tabletop.box.box import read_box, shipped_text
 from tabletop.box.options import BoxTrouble
-from tabletop.engine import addresses
+from tabletop.engine import things
 from tabletop.engine.acts.drops import ballots, on_rule
-from tabletop.engine.addresses import reads_as_address, trouble_with_address
 from tabletop.engine.seats import trouble_with_name
-from tabletop.engine.things import FELT, Address, Place, before, beside, hand, pile, read_address, read_place, square
+from tabletop.engine.things import (
+    FELT,
+    Address,
+    Place,
+    before,
+    beside,
+    hand,
+    pile,
+    read_address,
+    read_place,
+    reads_as_address,
+    square,
+    trouble_with_address,
+)
 from tabletop.game.checking import box_troubles
 from tests.playing import do, refused, resume, sit
 
@@ -68,7 +80,7 @@ def test_a_file_from_before_that_has_such_a_pile_and_such_a_seat_is_opened_as_it
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as before:
-        before.setattr(addresses, "reads_as_address", lambda name: False)
+        before.setattr(things, "reads_as_address", lambda name: False)
         session = sit(tmp_path, names="Ann,Bo,hand of Bo")
         do(session, "add thing", kind="pile", what="hand of Bo")
         do(session, "add thing", what="joker", to="seat Bo")

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.engine.things import FELT, NOWHERE, Place, SeenThings, Thing, Things, before, hand, pile, rank, suit
+from tabletop.engine.faces import rank, suit
+from tabletop.engine.things import FELT, NOWHERE, Place, SeenThings, Thing, Things, before, hand, pile
 
 PLACES = (pile("draw"), pile("for"), hand("Ann"), before("Bo"), FELT)
 MOVES = st.lists(

@@ -12,8 +12,9 @@ from tabletop.box.box import shipped
 from tabletop.engine.acts.by_hand import AddThing, RemoveThing
 from tabletop.engine.acts.cards import Shuffle
 from tabletop.engine.answers import Done, Objection
+from tabletop.engine.faces import deck
 from tabletop.engine.table import Table
-from tabletop.engine.things import deck, pile
+from tabletop.engine.things import pile
 from tabletop.game.entries import read_step, table_at_start
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session

@@ -8,7 +8,8 @@ from tabletop.box.box import find_box
 from tabletop.engine.acts.awaited import awaited_first
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.answers import Done
-from tabletop.engine.things import RANKS, SUITS, Place, pile
+from tabletop.engine.faces import RANKS, SUITS
+from tabletop.engine.things import Place, pile
 from tabletop.engine.values import Number, Ref
 from tabletop.game.session import Session
 from tests.golden import approved

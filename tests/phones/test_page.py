@@ -9,7 +9,7 @@ from shutil import which
 
 import pytest
 
-from tabletop.engine.things import RANKS, SUITS
+from tabletop.engine.faces import RANKS, SUITS
 from tabletop.view.drawing.palette import DAY, NIGHT, seats
 from tabletop.view.editor.offer_slip import DECLINE, OUTDATED, PERHAPS, STANDS
 from tests.phones.party import Party

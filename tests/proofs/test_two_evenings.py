@@ -26,11 +26,12 @@ from tabletop.engine.acts import Act, read_act
 from tabletop.engine.acts.cards import Shuffle
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Done, Objection
+from tabletop.engine.faces import deck
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
-from tabletop.engine.things import Thing, deck, read_address
+from tabletop.engine.things import Thing, read_address
 from tabletop.engine.work import finish
 from tabletop.game.checking import checking
 from tabletop.game.entries import read_step

@@ -5,7 +5,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 
 from tabletop.app.crash import Crash
-from tabletop.engine.things import deck, spoken, written_face
+from tabletop.engine.faces import deck, spoken, written_face
 from tabletop.game.session import Session
 from tests.playing import Time, do, ids, propose, sit
 from tests.view.hands import Key, Person, difference, everything_said

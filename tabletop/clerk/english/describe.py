@@ -10,7 +10,7 @@ from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.sheet_lines import unheard
 from tabletop.clerk.language.vocabulary import COUNTER, Occasion, Slot, Vocabulary, parts_of
 from tabletop.clerk.language.words import BEFORE
-from tabletop.engine.things import is_proper
+from tabletop.engine.faces import is_proper
 from tabletop.engine.values import listed
 
 IN_VAIN = "A line above answers this first, so this one is never asked."

@@ -12,7 +12,7 @@ from tabletop.clerk.language.sorts import A_DAY, NUMBER, Sort, lineage
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import CONTAINING
 from tabletop.engine.days import DAY, spoken_day
-from tabletop.engine.things import is_proper
+from tabletop.engine.faces import is_proper
 from tabletop.engine.values import listed, spoken
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from tabletop.clerk.language.sorts import Sort
 from tabletop.clerk.language.tree import CounterWord
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.faces import is_own, rank_name, spoken, suit
 from tabletop.engine.frozen import replace
-from tabletop.engine.things import is_own, rank_name, spoken, suit
 from tabletop.engine.values import listed, one_of
 
 CLOCK = "clock"

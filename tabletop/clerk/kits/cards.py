@@ -14,8 +14,9 @@ from tabletop.engine.acts.cards import Cover, Draw, Show, Shuffle
 from tabletop.engine.acts.dice import SIDES, Throw
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import Duty
+from tabletop.engine.faces import deck, rank, suit
 from tabletop.engine.kit_state import SQUARE
-from tabletop.engine.things import Place, SeenThing, before, deck, hand, pile, rank, suit
+from tabletop.engine.things import Place, SeenThing, before, hand, pile
 from tabletop.engine.values import Number, Ref, Value, spoken
 
 FELT = "felt"

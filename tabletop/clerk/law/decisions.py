@@ -4,9 +4,9 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.law.law import sheet_of
 from tabletop.engine.acts.lawmaking.deciding import Decide
 from tabletop.engine.days import DAY, day_ref, is_a_day
+from tabletop.engine.faces import rank
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
-from tabletop.engine.things import rank
 from tabletop.engine.values import Ref, Value, typed_number, written
 
 

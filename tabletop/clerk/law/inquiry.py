@@ -22,10 +22,10 @@ from tabletop.clerk.running.operations import listed as things_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Silence, if_told
 from tabletop.engine.answers import LawLine, Outranked
+from tabletop.engine.faces import suit, written_face
 from tabletop.engine.findings import Claim, Finding, Input
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import Words
-from tabletop.engine.things import suit, written_face
 from tabletop.engine.values import Ref, Value, listed
 
 MOST_THINGS = 16

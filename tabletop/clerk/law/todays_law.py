@@ -14,9 +14,9 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss, Conflict, Parks, Silence
 from tabletop.engine.answers import LawLine
 from tabletop.engine.days import DAY, spoken_day
+from tabletop.engine.faces import of_each_rank, spoken
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import of_each_rank, spoken
 from tabletop.engine.values import Ref, Value, listed
 from tabletop.engine.values import spoken as spoken_number
 

@@ -9,9 +9,9 @@ from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.engine.acts.lawmaking.deciding import YES_NO
+from tabletop.engine.faces import rank
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Parked
-from tabletop.engine.things import rank
 from tabletop.engine.values import Ref, written
 
 NUMBERS = ("0", "1", "2", "5", "10")

@@ -24,11 +24,11 @@ from tabletop.engine.acts.lawmaking.deciding import Park, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.motions import CarryMotion
 from tabletop.engine.acts.turns import TurnParts
 from tabletop.engine.duties import Duty
+from tabletop.engine.faces import is_own, of_each_rank
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Clock, ClockState, DueWork, Parked, Table
 from tabletop.engine.text.game_words import REPEAL
-from tabletop.engine.things import is_own, of_each_rank
 from tabletop.engine.values import Ref
 
 if TYPE_CHECKING:

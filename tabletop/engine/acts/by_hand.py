@@ -18,13 +18,22 @@ from tabletop.engine.acts.lying import (
     trouble_with_thing,
     whole_piles,
 )
-from tabletop.engine.addresses import reads_as_address, trouble_with_address
+from tabletop.engine.faces import STANDARD_DECK, deck, spoken, suit
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import NOTHING, STANDARD_DECK, Address, SeenThing, deck, pile, read_address, read_place, spoken, suit
+from tabletop.engine.things import (
+    NOTHING,
+    Address,
+    SeenThing,
+    pile,
+    read_address,
+    read_place,
+    reads_as_address,
+    trouble_with_address,
+)
 from tabletop.engine.values import capitalised, listed, so_many
 
 KINDS = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile")

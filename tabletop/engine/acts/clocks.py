@@ -2,12 +2,12 @@
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import counted
-from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.days import calendar_day, day_ref, ordinal, spoken_day, weekday
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import COUNTED, DAYS, Clock, ClockState, Table
+from tabletop.engine.things import trouble_with_address
 from tabletop.engine.values import Ref, clock_time
 
 LONGEST_CLOCK = 7 * 24 * 3600.0

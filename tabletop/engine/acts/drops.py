@@ -16,11 +16,12 @@ from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.voting import Vote, vote_of_the_rest
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import served
+from tabletop.engine.faces import STANDARD_DECK
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import FELT, STANDARD_DECK, Address, Place, SeenThing, before, hand, pile, read_place, square
+from tabletop.engine.things import FELT, Address, Place, SeenThing, before, hand, pile, read_place, square
 
 Spot = tuple[float, float]
 DECK = "deck"

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 
-from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.boards.board import said
 from tabletop.engine.boards.maps import Maps
 from tabletop.engine.frozen import replace
@@ -11,7 +10,18 @@ from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.plain import Malformed
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import NOWHERE, Address, Place, SeenThing, Thing, hand, read_address, read_place, square
+from tabletop.engine.things import (
+    NOWHERE,
+    Address,
+    Place,
+    SeenThing,
+    Thing,
+    hand,
+    read_address,
+    read_place,
+    square,
+    trouble_with_address,
+)
 from tabletop.engine.values import Ref, listed, so_many
 
 MOST_THINGS = 2_000

@@ -2,7 +2,6 @@
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import counted, entered, found, laid_out, moves, trouble_with_square, trouble_with_thing
-from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import (
     FIGURE,
@@ -22,7 +21,7 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import FELT, Address, square
+from tabletop.engine.things import FELT, Address, square, trouble_with_address
 from tabletop.engine.values import Ref, capitalised
 
 LONGEST_NAME, MOST_STEPS = 40, 1_000

@@ -2,12 +2,12 @@
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import moves
-from tabletop.engine.addresses import trouble_with_address
+from tabletop.engine.faces import is_proper
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import Thing, before, is_proper
+from tabletop.engine.things import Thing, before, trouble_with_address
 
 PASSING = "pass the "
 """How a duty begins that is done by handing something on; then it names the thing."""

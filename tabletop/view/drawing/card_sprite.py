@@ -3,7 +3,7 @@
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 
-from tabletop.engine.things import RANKS, SUITS
+from tabletop.engine.faces import RANKS, SUITS
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_card, size_of_card
 

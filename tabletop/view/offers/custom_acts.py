@@ -13,9 +13,9 @@ from tabletop.engine.acts.on_buttons import what_is_asked, who_does
 from tabletop.engine.answers import AskedChoice, Doable
 from tabletop.engine.boards.maps import square_said
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
+from tabletop.engine.faces import read_face, suit, written_face
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import read_face, suit, written_face
 from tabletop.engine.values import Ref, Value, capitalised, read_number
 from tabletop.view.actions.acting import named
 from tabletop.view.values.offer import NOBODY, FormField, Offer, Reply

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtGui import QImage
 
-from tabletop.engine.things import RANKS, SUITS
+from tabletop.engine.faces import RANKS, SUITS
 from tabletop.view.drawing.card_sprite import card_sprite
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_card

@@ -9,8 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.acts.by_hand import MoveThing
+from tabletop.engine.faces import deck, spoken, written_face
 from tabletop.engine.seen import seen
-from tabletop.engine.things import deck, read_place, spoken, written_face
+from tabletop.engine.things import read_place
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.marks import ActTag, FocusRingLook
 from tabletop.view.scene.hands.curtain import KeptOpen

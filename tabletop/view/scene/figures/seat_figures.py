@@ -12,10 +12,11 @@ from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.duties import owed, pressing
+from tabletop.engine.faces import is_proper
 from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import Address, SeenThing, before, is_proper
+from tabletop.engine.things import Address, SeenThing, before
 from tabletop.engine.things import hand as cards_of
 from tabletop.engine.values import Number, Ref, so_many, spoken
 from tabletop.view.drawing.place_cards import (

@@ -9,11 +9,12 @@ from tabletop.engine.acts.cards import DRAW
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.armies import HALF_BOARD
 from tabletop.engine.duties import owed
+from tabletop.engine.faces import spoken
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState, Thrown
-from tabletop.engine.things import FELT, NOTHING, Address, Place, SeenThing, pile, spoken
+from tabletop.engine.things import FELT, NOTHING, Address, Place, SeenThing, pile
 from tabletop.engine.values import Number, Ref, one_of, so_many, whole_seconds
 from tabletop.engine.values import spoken as spoken_number
 from tabletop.view.drawing.trays import edges_of

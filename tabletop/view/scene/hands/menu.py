@@ -22,9 +22,10 @@ from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, Remove
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
 from tabletop.engine.boards.maps import MAP, square_said
 from tabletop.engine.chess.squares import said
+from tabletop.engine.faces import STANDARD_DECK
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.proposals import SIDES
-from tabletop.engine.things import FELT, NOTHING, NOWHERE, STANDARD_DECK, Address, Place, SeenThing, beside, pile
+from tabletop.engine.things import FELT, NOTHING, NOWHERE, Address, Place, SeenThing, beside, pile
 from tabletop.engine.values import capitalised
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off

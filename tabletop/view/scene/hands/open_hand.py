@@ -3,8 +3,9 @@
 from math import hypot
 from typing import TYPE_CHECKING
 
+from tabletop.engine.faces import in_hand_order
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import NOTHING, Address, in_hand_order
+from tabletop.engine.things import NOTHING, Address
 from tabletop.view.scene.hands.curtain import KeptOpen, ballots_alone, height_of_hand
 from tabletop.view.scene.layout.layout import curtain_box
 from tabletop.view.values.wishes import OpenSeat
