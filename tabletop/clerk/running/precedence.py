@@ -132,7 +132,7 @@ class Order:
     def foremost(self, rules: Sequence[Rule]) -> tuple[Rule, ...]:
         """Those before which no other goes, by itself or by way of others, except where they go before that one as well: rules
         that claim so in a circle are level, and each still goes before whatever one of them goes before."""
-        before = {rule.id: {other.id for other in rules if self.compare(other, rule) < 0} for rule in rules}
+        before = {rule.id: {other.id for other in rules if other is not rule and self.compare(other, rule) < 0} for rule in rules}
         for middle in rules:
             for known in before.values():
                 known |= before[middle.id] if middle.id in known else set()
