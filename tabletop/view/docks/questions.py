@@ -168,7 +168,7 @@ def waiting_line(parked: Parked, words: Words) -> str:
 
 
 def brought(parked: Iterable[Parked], follows: Callable[[Act], Sequence[str]]) -> tuple[tuple[Decide, str], ...]:
-    """What the clerk would do after each *yes* and *no*, in the words of the minutes; nothing is said where it would do nothing."""
+    """What the clerk would do after each *yes* and *no*, as the minutes would tell it; nothing where it would do nothing."""
     asked = (each for each in parked if each.needs_answer and likely_answers(each, ()) == YES_NO)
     decisions = [_decision(each, answer, NOW) for each in asked for answer in YES_NO]
     return tuple((each, " ".join(told)) for each in decisions if (told := follows(each)))
