@@ -306,13 +306,14 @@ class Advisor(HalfBoards):
         return " · ".join((self._foretold(act).removesuffix("."), *counted, *known))
 
     def follows(self, act: Act) -> tuple[str, ...]:
-        """What the clerk would do after the act, as the minutes would tell it to everybody."""
+        """What the clerk would do after the act, as the minutes would tell it to everybody, up to what chance brings."""
         chance = self._chance()
         act = self._completed(act, chance)
         if self._impossible(act):
             return ()
         act = act.resolved(self._table)
-        step = seen_step(Step(act, self._clerk.follow(self._table, act, chance).acts), self._table, self.last, None)
+        followed = takewhile(lambda each: not isinstance(each, STOPS), self._clerk.follow(self._table, act, chance).acts)
+        step = seen_step(Step(act, tuple(followed)), self._table, self.last, None)
         return tuple(each.told for each in step.acts[1:] if each.told and not each.quiet)
 
     def _foretold(self, act: Act) -> str:

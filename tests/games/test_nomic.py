@@ -1219,3 +1219,30 @@ def test_nobody_has_voted_where_the_vote_is_void(tmp_path: Path) -> None:
     assert [duty.who for duty in session.table().duties if duty.what == "vote" and duty.done] == ["Ann", "Bo", "Cy"]
     do(session, "void vote", by="Cy", number=301, why="a slip")
     assert not [duty for duty in session.table().duties if duty.what == "vote"]
+
+
+def test_what_is_counted_at_one_moment_is_told_as_one(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    majority(session)
+    losing = "when proposal adopted: take 3 points from against voters"
+    do(session, "edit rule", number=301, text="Whoever was against loses 3 points.", kind="mutable", sheet=losing, why="a test")
+    do(session, "set score", of="Bo", to=92)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    vote(session, against="Bo")
+    lines = session.step(session.standing()).told
+    assert "Bo: +10 points and −3 points at once, to 99." in lines
+    assert not [line for line in lines if "102" in line or "to win" in line], "nobody ever had 102"
+
+
+def test_what_comes_after_something_else_was_told_of_somebody_is_told_apart(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    majority(session)
+    giving = """when proposal adopted: give 60 points to against voters
+when counter changed if counter is "points" and amount is at least 50
+  say of thing "is rich"
+  take 30 points from thing"""
+    do(session, "edit rule", number=301, text="Whoever is rich pays.", kind="mutable", sheet=giving, why="a test")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    vote(session, against="Bo")
+    lines = [line for line in session.step(session.standing()).told if line.startswith("Bo")]
+    assert lines == ["Bo: +10 points and +60 points at once, to 70.", "Bo is rich.", "Bo: −30 points, to 40."]

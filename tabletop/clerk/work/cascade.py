@@ -85,6 +85,8 @@ class Cascade:
     _dry: set[str] = field(default_factory=set)
     """The piles that are being replaced just now."""
     _seen: tuple[Table, RuleContext] | None = None
+    _counted: dict[tuple[str, str], tuple[Occasion, Act]] = field(default_factory=dict)
+    """The last change of each counter, and the occasion of which it came."""
 
     def followed(self) -> Followed:
         return Followed(tuple(act for act, _ in self._done), (*(before for _, before in self._done), self.table))
@@ -222,7 +224,7 @@ class Cascade:
         law = "" if work.rule in (primitives.PRIMITIVE, HOUSE) and act.law else work.rule
         act = replace(act, law=act.law or ("" if law == primitives.PRIMITIVE else law))
         if isinstance(act, Give | SetCounter):
-            act = replace(self._as_reached(act), over=_counted(work.occasion))
+            act = replace(self._as_reached(act), over=_counted(work.occasion), along=self._at_once_with(act, work.occasion))
         if isinstance(act, Draw):
             return self._draw(replace(act, over=_counted(work.occasion)), work)
         if act.needless(self.table):
@@ -234,6 +236,12 @@ class Cascade:
         if isinstance(act, StandIn) and (rule := self.table.rulebook.numbered(act.rule)):
             self.queue = deque(each for each in self.queue if (each.rule, each.occasion) != (rule.id, work.occasion))
 
+    def _at_once_with(self, act: Give | SetCounter, occasion: Occasion) -> bool:
+        """Whether the last change of that counter in this step was made on the same occasion: what the first brings waits until
+        all that listen for the occasion have worked."""
+        made, counted = self._counted.get((act.counter, act.of), (None, None))
+        return made is occasion and any(done is counted for done, _ in self._done)
+
     def _as_reached(self, act: Give | SetCounter) -> Give | SetCounter:
         return if_told(lambda: as_reached(act, self.context(), self.table), act)
 
@@ -241,6 +249,8 @@ class Cascade:
         act = replace(act, parked=worded(act.parked)) if isinstance(act, Park) else act
         before, self.table = self.table, played(act, self.table)
         self._done.append((act, before))
+        if work and isinstance(act, Give | SetCounter):
+            self._counted[act.counter, act.of] = work.occasion, act
         self._acts += 1
         self._written += _length(act)
         occasions = happened(act, before, self.table)

@@ -21,6 +21,8 @@ class SetCounter(Act):
     to: Number
     over: int | None = None
     """The number of the proposal whose count brought it."""
+    along: bool = False
+    """Whether it is counted at one moment with the change of the same counter before it: nothing hears of what that came to."""
 
     def objection(self, table: Table) -> str:
         if subject(table, self.of) is None:
@@ -62,6 +64,8 @@ class Give(Act):
     amount: Number
     over: int | None = None
     """The number of the proposal whose count brought it."""
+    along: bool = False
+    """Whether it is counted at one moment with the change of the same counter before it: nothing hears of what that came to."""
 
     def objection(self, table: Table) -> str:
         return self._set(table).objection(table)

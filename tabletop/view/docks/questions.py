@@ -1,6 +1,7 @@
 """What no rule answers: the question, an answer to type or one of the likely ones to take, and how long it holds."""
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -12,6 +13,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers, noted_alone
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.deciding import (
     ALWAYS,
     BY_HAND,
@@ -51,6 +53,8 @@ class QuestionFacts:
     words: Words = USUAL
     judged: bool = False
     """Whether there is a Judge to whom a question can be put."""
+    brings: tuple[tuple[Decide, str], ...] = ()
+    """What each *yes* and *no* would bring."""
 
 
 class Questions(Section[QuestionFacts]):
@@ -106,7 +110,16 @@ class Questions(Section[QuestionFacts]):
         ways = (let_go, *((self._to_the_judge(words),) if facts.judged else ()))
         if likely == YES_NO:
             self.add(scope)
-            decided = (self.button(answer, partial(self._answer, parked, answer, scope), primary=True) for answer in likely)
+            brings = dict(facts.brings)
+            decided = (
+                self.button(
+                    answer,
+                    partial(self._answer, parked, answer, scope),
+                    says=brings.get(_decision(parked, answer, NOW), ""),
+                    primary=True,
+                )
+                for answer in likely
+            )
             self.add_wrapped((*decided, *ways))
             return
         field = QLineEdit()
@@ -152,6 +165,13 @@ def waiting_line(parked: Parked, words: Words) -> str:
     line = parked.work[0].line if parked.question == WHICH_ONE and parked.work else ""
     sheet = check(line, VOCABULARY).sheet if line else None
     return words.translated(description(sheet.lines[0], VOCABULARY)) if sheet else ""
+
+
+def brought(parked: Iterable[Parked], follows: Callable[[Act], Sequence[str]]) -> tuple[tuple[Decide, str], ...]:
+    """What the clerk would do after each *yes* and *no*, as the minutes would tell it; nothing where it would do nothing."""
+    asked = (each for each in parked if each.needs_answer and likely_answers(each, ()) == YES_NO)
+    decisions = [_decision(each, answer, NOW) for each in asked for answer in YES_NO]
+    return tuple((each, " ".join(told)) for each in decisions if (told := follows(each)))
 
 
 def _decision(parked: Parked, answer: str, scope: str) -> Decide:

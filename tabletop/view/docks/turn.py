@@ -28,7 +28,7 @@ from tabletop.view.docks.next_step import NextStepHead
 from tabletop.view.docks.offer_buttons import AddedActs, OfferButtons
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean, officers
 from tabletop.view.docks.pushes import Pushes, PushFacts
-from tabletop.view.docks.questions import QuestionFacts, Questions
+from tabletop.view.docks.questions import QuestionFacts, Questions, brought
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
@@ -135,7 +135,8 @@ class TurnDock(QWidget):
         self._area.hold()
         for section in (self.next, *self._sections):
             section.past, section.objecting = back, self._objecting
-        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, judged))
+        brings = () if back else brought(table.parked, self._answers.follows)
+        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, judged, brings))
         self.asking.show_facts(table, AskFacts(judged or bool(table.judgments), table.players))
         self.wins.show_facts(table, table.wins)
         wanted = self._show_way(table, shown.phones, back)
