@@ -43,8 +43,8 @@ def test_what_has_in_it_what_changes_for_others_is_foretold_to_stay(tmp_path: Pa
     do(session, "edit rule", number=301, text="Knights may also move like queens.", sheet=like_queens, kind="mutable", why="try")
     found = session.foreseen(enact("Queens move at most three squares.", f'{first}"queen" to "Q3"'))
     assert [(each.in_words, each.was, each.would_be, each.rule) for each in found if each.question == "moves"] == [
-        ("how a queen moves", "like a queen", "like a queen, 3 squares at most", "r302"),
-        ("how a knight moves", *["like a knight, or like a queen"] * 2, "r301"),
+        ("how a queen moves", "like a queen in chess", "like a queen in chess, 3 squares at most", "r302"),
+        ("how a knight moves", *["like a knight in chess, or like a queen in chess"] * 2, "r301"),
     ]
 
 
