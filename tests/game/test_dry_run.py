@@ -48,6 +48,13 @@ def test_what_has_in_it_what_changes_for_others_is_foretold_to_stay(tmp_path: Pa
     ]
 
 
+def test_of_some_of_whom_others_are_told_already_it_is_said_that_no_rule_speaks_of_them_alone(tmp_path: Path) -> None:
+    session = begun_battle(tmp_path)
+    for some, among in (('army is "Red"', True), ('kind is in ["knight", "rook"]', True), ('kind is "unicorn"', False)):
+        found = session.foreseen(enact("Words.", f'set moves of pieces whose {some} to "N"'))
+        assert [(each.was, each.among) for each in found if each.question == "moves"] == [("", among)]
+
+
 def test_an_answer_that_would_change_is_named_with_the_card_that_gives_it(circuit: Session) -> None:
     found = circuit.foreseen(amend(203, "set adoption to majority"))
     assert Foreseen("adoption", "", "everybody", "a majority", "r203") in found
