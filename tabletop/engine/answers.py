@@ -258,6 +258,8 @@ class Foreseen:
     """As with ``Outranked``."""
     told: str = field(default="", compare=False)
     """What is asked, as a part of a sentence."""
+    among: bool = field(default=False, compare=False)
+    """Whether nobody answered it of these alone, and somebody of others that they may be among."""
 
     @property
     def in_words(self) -> str:

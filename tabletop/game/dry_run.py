@@ -9,6 +9,7 @@ the record does not hold, cards that were shown to somebody alone, a throw that 
 been done, the dry run ends there and says so.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
@@ -42,6 +43,7 @@ ON_THE_VOTE = "it hangs on who votes against it"
 NOBODY, NEVER_MADE, NONE = "nobody", "never made", "none"
 FEW = 4
 """So many players may vote in any way, and so many outcomes are told one by one."""
+_NAMED, _IT = re.compile(r'"[^"]*"'), re.compile(r"\bit\b")
 OTHERWISE = "; otherwise no rule would tell the clerk"
 
 
@@ -151,7 +153,17 @@ def _other_answers(today: Lines, then: Lines) -> Iterator[Foreseen]:
             alone = any(line.alone for line in (*was, *now))
             told = next((line.in_words for line in (*says, *said) if line.alone == alone), "")
             would_be = _joined(says) + (OTHERWISE if _is_conditional(now) and not _is_conditional(was) else "")
-            yield Foreseen(question, subject, _joined(said), would_be, says[0].rule if says else "", alone=alone, told=told)
+            among = not said and _among(question, subject, today)
+            rule = says[0].rule if says else ""
+            yield Foreseen(question, subject, _joined(said), would_be, rule, alone=alone, told=told, among=among)
+
+
+def _among(question: str, subject: str, today: Lines) -> bool:
+    """Whether rules answer a question of others among whom these may be: of all of them, or of some by another sign."""
+    others = {each for asked, each in today if asked == question and each != subject}
+    sign = _NAMED.sub("", subject)
+    alike = {each for each in others if re.fullmatch(r"\w+ of it is ", sign) and _NAMED.sub("", each) == sign}
+    return any(not each or _IT.search(f"{each} {subject}") for each in others - alike)
 
 
 def _reached(lines: Sequence[LawLine]) -> Sequence[LawLine]:

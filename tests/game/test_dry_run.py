@@ -43,9 +43,16 @@ def test_what_has_in_it_what_changes_for_others_is_foretold_to_stay(tmp_path: Pa
     do(session, "edit rule", number=301, text="Knights may also move like queens.", sheet=like_queens, kind="mutable", why="try")
     found = session.foreseen(enact("Queens move at most three squares.", f'{first}"queen" to "Q3"'))
     assert [(each.in_words, each.was, each.would_be, each.rule) for each in found if each.question == "moves"] == [
-        ("how a queen moves", "like a queen", "like a queen, 3 squares at most", "r302"),
-        ("how a knight moves", *["like a knight, or like a queen"] * 2, "r301"),
+        ("how a queen moves", "like a queen in chess", "like a queen in chess, 3 squares at most", "r302"),
+        ("how a knight moves", *["like a knight in chess, or like a queen in chess"] * 2, "r301"),
     ]
+
+
+def test_of_some_of_whom_others_are_told_already_it_is_said_that_no_rule_speaks_of_them_alone(tmp_path: Path) -> None:
+    session = begun_battle(tmp_path)
+    for some, among in (('army is "Red"', True), ('kind is in ["knight", "rook"]', True), ('kind is "unicorn"', False)):
+        found = session.foreseen(enact("Words.", f'set moves of pieces whose {some} to "N"'))
+        assert [(each.was, each.among) for each in found if each.question == "moves"] == [("", among)]
 
 
 def test_an_answer_that_would_change_is_named_with_the_card_that_gives_it(circuit: Session) -> None:

@@ -75,7 +75,7 @@ def test_chess_begins_again_with_another_way_of_moving(tmp_path: Path) -> None:
     new = again(session, tmp_path, names)
     assert cards(new) == cards(session)
     told = {line.subject: line.answer for line in new.law() if line.question == "moves"}
-    assert told['kind of it is "king"'] == "like a king, or like a knight"
+    assert told['kind of it is "king"'] == "like a king in chess, or like a knight in chess"
     assert chess_table.standing(new).keys() == chess_table.standing(session).keys()
 
 

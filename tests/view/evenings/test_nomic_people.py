@@ -211,7 +211,7 @@ def test_the_master_book_has_a_page_for_a_rule_that_is_gone(nomic):
     at = nomic(lambda session: do(session, "remove rule", by="Ann", rule=204, why="we never liked it"))
     at.click_tab("Rules")
     at.click("Show: Book")
-    assert at.reads("29 rules there ever were, 1 of them gone.")
+    assert at.reads("There have been 29 rules, 1 of them gone.")
     at.click("page of rule 204")
     assert at.reads("A rule that is gone")
     assert at.reads("If and when rule-changes can be adopted without unanimity")

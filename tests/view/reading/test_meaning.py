@@ -37,6 +37,7 @@ def test_what_would_be_answered_otherwise_is_said_with_what_it_was(session):
         (
             Foreseen("adoption", "", "unanimous", "majority", "r203", told="what it takes to adopt a proposal"),
             Foreseen("votes", "Bo", "", "2", "r301", told="what the vote of Bo counts"),
+            Foreseen("votes", "Cy", "", "2", "r301", told="what the vote of Cy counts", among=True),
         )
     )
     assert said(found, session) == approved()

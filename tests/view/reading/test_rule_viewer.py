@@ -78,8 +78,8 @@ def test_a_rule_that_says_how_pieces_move_shows_it(tmp_path, panel):
     assert shown == [
         f"Picture: a {kind} moves {way}"
         for kind, way in (
-            ("king", "like a king"), ("queen", "like a queen"), ("rook", "like a rook"), ("bishop", "like a bishop"),
-            ("knight", "like a knight"), ("pawn", moves_in_words("mfWcfFimfnD")),
+            *((kind, f"like a {kind} in chess") for kind in ("king", "queen", "rook", "bishop", "knight")),
+            ("pawn", moves_in_words("mfWcfFimfnD")),
         )
     ]  # fmt: skip
 

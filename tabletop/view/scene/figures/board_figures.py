@@ -35,7 +35,7 @@ BOARDS = 64
 """Of so many half-boards it is kept how they lie, and who stands on them."""
 BESIDE, CLOSEST, EDGE = 14.0, 5.0, 4.0
 """Px of a captured man, how close one lies to the next at most, and how far the last one from the edge, at scale 1."""
-ON_TURN, CHECK, MATED = "on turn", "in check", "king mated"
+ON_TURN, CHECK, MATED = "on turn", "in check", "checkmated"
 IN_CHECK = f"{CHECK}: counts as mate"
 
 
