@@ -216,7 +216,8 @@ class OwnWordsPaper(Form):
         self.does = Dropdown("What becomes of the rules?", tuple(DEEDS.values()))
         self.does.set_now(DEEDS.get(does, ""), "choose")
         choices = named(rules)
-        self.rule = Dropdown("Which rule?", choices, next((each for each in choices if each.startswith(f"{rule} ")), ""))
+        self.rule = Dropdown("Which rule?", choices)
+        self.rule.set_now(next((each for each in choices if each.startswith(f"{rule} ")), ""), "choose")
         self.to, self.text = QLineEdit(), QPlainTextEdit()
         self.to.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
         self.text.setTabChangesFocus(True)
@@ -252,7 +253,7 @@ class OwnWordsPaper(Form):
             under=numbered(self.under.now),
             words=self.words.text().strip(),
             does=self.deed,
-            rule=numbered(self.rule.now) if "rule" in needs else None,
+            rule=numbered(self.rule.now) if "rule" in needs and self.rule.now else None,
             to=int(self.to.text()) if "to" in needs and self.to.hasAcceptableInput() else None,
             text=self.text.toPlainText().strip() or None if "text" in needs else None,
         )
@@ -262,6 +263,7 @@ class OwnWordsPaper(Form):
         missing = {
             "What do you do, in your own words?": act.words,
             "What becomes of the rules?": act.does,
+            "Which rule?": act.rule or "rule" not in NEEDS[self.deed],
             "Which number?": act.to or "to" not in NEEDS[self.deed],
             "Which words?": act.text or "text" not in NEEDS[self.deed],
         }
@@ -320,5 +322,5 @@ class NumberPaper(Form):
             becomes.append(TWICE.format(self.act.rule, made.number))
         taken = self.act.to != self.act.rule and self._book.numbered(self.act.to) is not None
         comes = () if taken else (*becomes, *self._answers.comes_to(self.act).told)  # two rules of a number would read alike
-        self.told.setText("\n".join(comes))
+        self.told.setText("\n".join(map(capitalised, comes)))
         self.say_trouble(objected(objection, self._book) if objection else "")

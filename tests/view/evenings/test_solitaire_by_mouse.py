@@ -129,6 +129,8 @@ def test_an_action_on_immutable_rules_is_offered_under_the_immutable_rule_and_on
     at.click("End the turn")
     at.click("remove an immutable rule: under rule 13")
     assert "Under which rule?: 13 · 1001. Scoring" in at.buttons()
+    at.click("Do it")
+    assert at.reads("Which rule? That still needs an answer."), "no rule goes that nobody chose"
     at.click(next(name for name in at.buttons() if name.startswith("Which rule?")))
     assert [int(line.split(" · ")[0]) for line in at.lines()] == [*range(1, 14)]
     at.take(next(line for line in at.lines() if line.startswith("2 · ")))
