@@ -6,6 +6,9 @@ from functools import lru_cache
 
 from tabletop.engine.frozen import replace
 
+VOTE = "vote"
+"""What owing a ballot is called, by itself or beside what else would do: ``"vote or sing"``."""
+
 
 @dataclass(frozen=True)
 class Duty:
@@ -65,6 +68,16 @@ def owed(duties: Duties, who: str | None = None, what: str | None = None) -> Dut
     return tuple([d for d in duties if not d.done and (who is None or d.who == who) and (what is None or d.what == what)])
 
 
+def is_vote(duty: Duty) -> bool:
+    """Whether a ballot is owed by it; of a part of the turn, where nothing else would do."""
+    return VOTE in duty.fulfils and (not duty.part or duty.what == VOTE)
+
+
+def votes_owed(duties: Duties, who: str | None = None) -> Duties:
+    """The ballots still owed, of one seat or of all."""
+    return tuple(filter(is_vote, owed(duties, who)))
+
+
 def alike(duties: Duties, duty: Duty) -> Duties:
     """All that stands on one line with it, open or done: the same thing to do, under the same rule."""
     return tuple(d for d in duties if (d.what, d.rule, d.must, d.part) == (duty.what, duty.rule, duty.must, duty.part))
@@ -73,4 +86,4 @@ def alike(duties: Duties, duty: Duty) -> Duties:
 def pressing(duties: Duties) -> Duties:
     """What the table waits for now: ballots as long as any is owed, else whatever must be done."""
     must = tuple(duty for duty in owed(duties) if duty.must)
-    return tuple(duty for duty in must if "vote" in duty.fulfils) or must
+    return tuple(duty for duty in must if VOTE in duty.fulfils) or must

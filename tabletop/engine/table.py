@@ -157,7 +157,7 @@ class Parked:
     @property
     def needs_answer(self) -> bool:
         """Whether the table has to say something before the work goes on; a card that is due is drawn once there is one."""
-        return self.until != CARDS_COME
+        return self.until != CARDS_COME or not self.work
 
     @property
     def asks_whether(self) -> bool:

@@ -41,7 +41,7 @@ from tabletop.engine.answers import (
     Target,
     Would,
 )
-from tabletop.engine.duties import owed
+from tabletop.engine.duties import owed, votes_owed
 from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, SIDES
@@ -289,7 +289,7 @@ class Advisor(HalfBoards):
     def ballots(self, seat: str) -> tuple[SeenThing, ...]:
         """The slips that a seat may choose from behind its curtain while a vote is secret; none where it owes no ballot."""
         proposal = self._table.under_vote
-        if proposal is None or not proposal.veiled or not owed(self._table.duties, seat, "vote"):
+        if proposal is None or not proposal.veiled or not votes_owed(self._table.duties, seat):
             return ()
         sides = [side for side in (*SIDES, *self.other_votes(), NONE) if self.objection(Vote(by=seat, side=side)) is None]
         return drops.ballots(seat, sides)

@@ -89,3 +89,15 @@ def test_nobody_has_a_token_in_the_hand(session: Session) -> None:
     assert str(token.at) == "before Bo"
     do(session, "do", by="Bo", what="take all")
     assert told(session) == ["Bo: “take all”."]
+
+
+def test_a_rule_that_asks_the_table_in_the_words_of_an_empty_pile_is_answered_like_any_other(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    sheet = 'when step done if act is "tell": ask "the pile “draw” is empty" about first of players'
+    do(session, "edit rule", by="Ann", text="Asking.", sheet=sheet, anyway=True, why="to see what follows")
+    do(session, "tell", by="Ann", text="Tea?")
+    (asked,) = session.whole_table().parked
+    assert asked.needs_answer
+    do(session, "tell", by="Ann", text="Tea!")
+    do(session, "decide", by="Ann", question=asked.question, about="Ann", answer="yes")
+    assert session.whole_table().parked == ()

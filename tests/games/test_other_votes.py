@@ -175,3 +175,18 @@ def test_a_line_may_ask_which_side_a_ballot_lies_on_unless_it_is_secret(tmp_path
     secret = adopted(tmp_path / "secret", f'set ballots to "secret"\n{asks}')
     do(secret, "vote", by="Ann", side="against")
     assert "against it" not in told(secret)
+
+
+def test_the_vote_ends_when_all_have_voted_where_a_rule_lets_them_do_something_else_instead(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    voting = next(rule for rule in session.whole_table().rulebook.rules if 'to "vote"' in rule.sheet)
+    sheet = voting.sheet.replace('to "vote"', 'to "vote or sing"')
+    do(session, "edit rule", rule=voting.number, text=voting.text, sheet=sheet, checked=True)
+    do(session, "propose", by="Ann", kind="enact", text="Tea at four.")
+    do(session, "end debate", by="Ann")
+    votes(session, Ann="for", Bo="for")
+    assert named(session, 301).tally is None
+    do(session, "tick", by="Cy", duty="vote or sing")
+    proposal = named(session, 301)
+    assert proposal.tally is not None
+    assert (proposal.tally.votes_for, proposal.tally.all_votes) == (2, 3)

@@ -75,8 +75,8 @@ def _of_no_rule(parked: Parked) -> Parked:
         sentence = f"{asked}." if " and " in rules else f"{rules} has the clerk do more in one step than it may."
         return replace(parked, words=f"what comes of {rules}", sentence=sentence)
     words = VOCABULARY.asked(asked, of)
-    before, _, behind = EMPTY.partition("{}")
-    if asked.startswith(before) and of:
-        empty = f"{called_place(pile(asked[len(before) : -len(behind)]))} is empty"
+    emptied = parked.work[0].occasion.fields.get("pile") if parked.cards and parked.work else None
+    if isinstance(emptied, Ref):
+        empty = f"{called_place(pile(emptied.key))} is empty"
         return replace(parked, words=empty, sentence=f"{empty}, and {of} is due {cards_due(parked.cards)}.", until=CARDS_COME)
     return replace(parked, words=words)

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, TypeAlias, dataclass_transform
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.deeds import NEVER, HowOften
-from tabletop.engine.duties import Duties, Duty, owed, ticked
+from tabletop.engine.duties import Duties, Duty, owed, ticked, votes_owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed, plain, read, read_by
@@ -223,7 +223,7 @@ def _duties_happened(before: Table, after: Table) -> tuple[Occasion, ...]:
         else:
             occasions.append(next_part(open_after, who))
     proposal = after.under_vote
-    if proposal and proposal.stage is Stage.OPEN and owed(open_before, what="vote") and not owed(open_after, what="vote"):
+    if proposal and proposal.stage is Stage.OPEN and votes_owed(open_before) and not votes_owed(open_after):
         occasions.append(Occasion("every ballot is in", {"proposer": player(proposal.by)}))
     return (*occasions, *(Occasion("duty done by all", {"duty": what}) for what in _done_by_all(open_before, open_after)))
 

@@ -18,7 +18,7 @@ from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Agreement
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
-from tabletop.engine.duties import owed, pressing
+from tabletop.engine.duties import owed, pressing, votes_owed
 from tabletop.engine.seen import SeenTable
 from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.docks.clocks import ClockFacts, Clocks
@@ -261,7 +261,7 @@ class TurnDock(QWidget):
 
     def _show_vote(self, table: SeenTable, record: RecordState) -> None:
         """Hands to be counted, and how the last vote ended."""
-        owing = tuple(duty.who for duty in owed(table.duties, what="vote"))
+        owing = tuple(duty.who for duty in votes_owed(table.duties))
         back = record.looking_back is not None
         others = () if back or table.under_vote is None else self._answers.other_votes()
         self.hands.show_facts(table, HandsFacts(None if back else table.under_vote, owing, table.seats, others))

@@ -29,7 +29,7 @@ from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import moves_left
-from tabletop.engine.duties import Duty, owed
+from tabletop.engine.duties import Duty, owed, votes_owed
 from tabletop.engine.proposals import FOR, OPENLY, SECRET, SIDES, WAYS, Proposal, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import Words
@@ -187,7 +187,7 @@ def _of_vote(table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer,
     )
     if proposal.stage is Stage.DEBATE:
         return (*_opening(proposal, table, objecting, way), reword, *_debating(proposal, table))
-    owed_still = owed(table.duties, what="vote")
+    owed_still = votes_owed(table.duties)
     if proposal.stage is Stage.OPEN and owed_still:
         return (reword,) if rewordable(table) else ()
     return vote_by_hand(proposal, table.words)

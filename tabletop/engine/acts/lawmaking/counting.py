@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.duties import Duties
+from tabletop.engine.duties import Duties, is_vote, votes_owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.proposals import Ballot, Proposal, Stage, Tally
@@ -69,7 +69,7 @@ class CloseVote(Act):
         proposal = after.under_vote
         if proposal is None:
             return ()
-        missing = players([duty.who for duty in before.duties if duty.what == "vote" and not duty.done])
+        missing = players([duty.who for duty in votes_owed(before.duties)])
         return (Occasion("vote closed", {"proposer": player(proposal.by), "missing": missing}),)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
@@ -147,12 +147,12 @@ def without_ballots(table: Table, proposal: Proposal) -> Table:
 def not_voted(table: Table, proposal: Proposal) -> Table:
     """The table on which nothing says any more that those who laid a ballot on the proposal have voted."""
     voters = {ballot.voter for ballot in proposal.ballots}
-    return replace(table, duties=tuple(duty for duty in table.duties if duty.what != "vote" or duty.who not in voters))
+    return replace(table, duties=tuple(duty for duty in table.duties if not is_vote(duty) or duty.who not in voters))
 
 
 def without_votes(table: Table) -> Duties:
     """The table's duties when nobody owes a ballot any more."""
-    return tuple(duty for duty in table.duties if duty.what != "vote" or duty.done)
+    return tuple(duty for duty in table.duties if duty.done or not is_vote(duty))
 
 
 def unboxed(table: Table, proposal: Proposal) -> Table:

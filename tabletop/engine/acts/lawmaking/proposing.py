@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.counting import fields_of, unboxed, without_ballots, without_vote
-from tabletop.engine.duties import owed
+from tabletop.engine.duties import votes_owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import Proposal, Stage
@@ -222,7 +222,7 @@ def rewordable(table: Table | SeenTable) -> Proposal | None:
         return None
     if proposal.stage is Stage.DEBATE:
         return proposal
-    waits = proposal.stage is Stage.OPEN and owed(table.duties, what="vote")
+    waits = proposal.stage is Stage.OPEN and votes_owed(table.duties)
     return proposal if waits and not any(ballot.cards for ballot in proposal.ballots) else None
 
 

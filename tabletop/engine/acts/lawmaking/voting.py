@@ -5,7 +5,7 @@ from typing import ClassVar
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import current, proposal_fields
 from tabletop.engine.acts.lying import found
-from tabletop.engine.duties import owed, ticked
+from tabletop.engine.duties import ticked, votes_owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.plain import Malformed
@@ -203,7 +203,7 @@ class ShowHands(Act):
 def vote_of_the_rest(table: SeenTable, side: str) -> ShowHands | None:
     """All who still owe a vote on one side, where slips are laid openly; ``None`` where no two of them do."""
     proposal = table.under_vote
-    rest = tuple(dict.fromkeys(duty.who for duty in owed(table.duties, what="vote")))
+    rest = tuple(dict.fromkeys(duty.who for duty in votes_owed(table.duties)))
     if proposal is None or not proposal.by_slips or len(rest) < 2:
         return None
     return ShowHands(for_=rest) if side == FOR else ShowHands(against=rest)

@@ -11,7 +11,7 @@ from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.boards.maps import maps_of
-from tabletop.engine.duties import owed, pressing
+from tabletop.engine.duties import is_vote, owed, pressing
 from tabletop.engine.faces import is_proper
 from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat
@@ -384,7 +384,7 @@ def _standing(seat: Seat, table: SeenTable) -> str:
     if ballot:
         none = f"did not {table.words.vote}" if ballot.law else "declined"
         return none if ballot.side == NONE else f"has {table.words.voted}"
-    if any(duty.what == "vote" for duty in duties):
+    if any(map(is_vote, duties)):
         return f"has not {table.words.voted}"
     must = sorted((duty for duty in duties if duty.must), key=lambda duty: duty.part)
     if must:  # what a rule asks in between goes before the next part of the turn

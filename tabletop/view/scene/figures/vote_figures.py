@@ -8,7 +8,7 @@ proposal until all are revealed together.
 
 from tabletop.engine.acts.drops import HALF_OF_SLIP, THE_REST, on_call
 from tabletop.engine.acts.lawmaking.voting import the_rest, vote_of_the_rest
-from tabletop.engine.duties import owed
+from tabletop.engine.duties import votes_owed
 from tabletop.engine.proposals import FOR, HANDS, NONE, SIDES, Proposal
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
@@ -54,7 +54,7 @@ def vote_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
 def choosing(table: SeenTable) -> tuple[str, ...]:
     """The seats that have a secret ballot to choose."""
     proposal = table.under_vote
-    return tuple(duty.who for duty in owed(table.duties, what="vote")) if proposal and proposal.veiled else ()
+    return tuple(duty.who for duty in votes_owed(table.duties)) if proposal and proposal.veiled else ()
 
 
 def by_card(table: SeenTable) -> bool:
@@ -68,7 +68,7 @@ def _at_seats(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure
     proposal = table.under_vote
     if proposal is None or proposal.way == HANDS or by_card(table):
         return []
-    owing = {duty.who for duty in owed(table.duties, what="vote")}
+    owing = {duty.who for duty in votes_owed(table.duties)}
     return [
         figure
         for seat, place in zip(table.seats, layout.seats, strict=True)
@@ -172,7 +172,7 @@ def _in_secret(table: SeenTable, layout: Layout, overlay: Overlay) -> list[tuple
     if proposal is None or not proposal.veiled or layout.proposal is None:
         return []
     voting = {ballot.voter for ballot in proposal.ballots if ballot.side != NONE} | {
-        duty.who for duty in owed(table.duties, what="vote")
+        duty.who for duty in votes_owed(table.duties)
     }
     seats = [seat for seat in table.seats if seat.name in voting]
     card = next(figure.box for figure in proposal_figures(table, layout, overlay))
@@ -199,7 +199,7 @@ def call_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
 def _hint(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """What a hand does with its slip, under the trays, as long as somebody owes one that is no phone’s."""
     proposal = table.under_vote
-    slips = [duty.who for duty in owed(table.duties, what="vote") if duty.who not in overlay.phones]
+    slips = [duty.who for duty in votes_owed(table.duties) if duty.who not in overlay.phones]
     if proposal is None or not slips or layout.proposal is None or proposal.way == HANDS or not layout.labels:
         return []
     if by_card(table):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from tabletop.engine.acts.drops import HALF_OF_SLIP, PROPOSAL
-from tabletop.engine.duties import owed
+from tabletop.engine.duties import votes_owed
 from tabletop.engine.proposals import AGAINST, FOR
 from tabletop.engine.things import NOTHING, Address
 from tabletop.view.scene.felt.felt import Felt, picture_of
@@ -162,7 +162,7 @@ class Keys:
 
     @property
     def _owing(self) -> list[str]:
-        return [duty.who for duty in owed(self._view.table.duties, what="vote")] if self._view.table else []
+        return [duty.who for duty in votes_owed(self._view.table.duties)] if self._view.table else []
 
     def _pick_up(self, key: Address, at: QPointF) -> None:
         if key:
