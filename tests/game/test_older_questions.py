@@ -61,7 +61,7 @@ def parked(**said: Any) -> Any:
 def test_a_question_of_an_older_file_is_put_to_the_table_as_it_was(said: dict[str, Any], sentence: str) -> None:
     found = parked(**said)
     assert question_text(found, BOOK) == sentence
-    then = "Ann decides." if found.needs_answer else "It is drawn as soon as there are cards."
+    then = "Ann decides." if found.needs_answer else "It waits until there are cards."
     assert Park(parked=found).told(seen(TABLE), seen(TABLE)) == f"{sentence} {then}"
     assert read(Table, plain(Table(parked=(found,)))).parked == (found,)
 

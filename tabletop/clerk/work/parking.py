@@ -6,14 +6,13 @@ from tabletop.clerk.language.vocabulary import Question
 from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide, cards_due
 from tabletop.engine.acts.lying import called_place
 from tabletop.engine.frozen import replace
-from tabletop.engine.table import CARDS_COME, Parked
+from tabletop.engine.table import CARDS_COME, EMPTY, Parked
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref, read_number, spoken
 
 NOBODY_KNOWS = "nobody knows "
 """How the question begins that is asked where a line needs what is nobody now: its words follow."""
 ENDLESS = "these rules keep triggering each other"
-EMPTY = "the pile “{}” is empty"
 
 
 def worded(parked: Parked) -> Parked:

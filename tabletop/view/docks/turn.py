@@ -135,7 +135,8 @@ class TurnDock(QWidget):
         self._area.hold()
         for section in (self.next, *self._sections):
             section.past, section.objecting = back, self._objecting
-        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, judged))
+        come = self._answers.heard("cards come", record.last) if any(not each.needs_answer for each in table.parked) else ()
+        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, judged, come))
         self.asking.show_facts(table, AskFacts(judged or bool(table.judgments), table.players))
         self.wins.show_facts(table, table.wins)
         wanted = self._show_way(table, shown.phones, back)
