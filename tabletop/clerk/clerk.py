@@ -179,12 +179,16 @@ class Clerk:
         run.decided = decided
 
     def _would_do(self, act: Act, table: Table, parked: Parked, chance: Chance) -> bool:
-        """Whether a line that waits for the name of a player would do what a person has just done, if that player were named."""
-        for seat in table.players if parked.question == "custom" else ():
+        """Whether a person has just done what a line that waits would do: draw the cards that are due, or whatever it does if the
+        player were named for whose name it waits."""
+        seats: tuple[str, ...] = () if parked.needs_answer else (act.by,)
+        for seat in table.players if parked.question == "custom" else seats:
             trial = Cascade(table, self._law_of, chance)
             trial.decided = {(parked.question, parked.subject): Ref("player", seat)}
             would = if_told(partial(trial.acts_of, parked.work[0]), [])
-            if [replace(each, by=act.by, law=act.law, why=act.why) for each in would] == [act]:
+            if [replace(each, by=act.by if parked.needs_answer else each.by, law=act.law, why=act.why) for each in would] == [
+                act
+            ]:
                 return True
         return False
 

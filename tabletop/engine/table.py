@@ -120,6 +120,8 @@ class DueWork:
 
 
 VOTE_OVER, NEXT_TURN, CARDS_COME = "the vote is over", "a turn begins", "cards come"
+EMPTY = "the pile “{}” is empty"
+"""The question under which cards wait that somebody is due from a pile."""
 
 
 @dataclass(frozen=True)
@@ -286,6 +288,11 @@ class AnyTable(HasKits):
 
     def clock(self, name: str) -> Clock | None:
         return next((clock for clock in self.clocks if clock.name == name), None)
+
+    def due_from(self, emptied: str) -> tuple[Parked, ...]:
+        """The cards that wait until that pile has some, those that have waited longest first."""
+        question = EMPTY.format(emptied)
+        return tuple(each for each in self.parked if each.question == question and not each.needs_answer)
 
     def waiting_for(self) -> tuple[str, ...]:
         """Seats that owe something now, clockwise."""

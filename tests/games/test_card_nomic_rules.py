@@ -559,6 +559,8 @@ def test_5_and_11_a_vote_that_is_void_is_held_again_at_once_and_the_token_that_i
     vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
     do(under_vote, "void vote", by="Cy", number=19, why="the piles were mixed up")
     assert (holder(under_vote), waiting(under_vote), told(under_vote)) == approved()
+    turn = under_vote.table().turn
+    assert (turn.seat, owes(under_vote, "Ann")) == ("Ann", ["vote"]), "as before the vote was counted"
     assert rule_of(under_vote, refused(under_vote, "vote", by="Bo", side="none")) == 6, "the proposer begins"
     assert rule_of(under_vote, refused(under_vote, "pass token", by="Ann", to="Bo")) == 4
     vote(under_vote, Ann="5S for", Bo="none", Cy="none", Dee="none")

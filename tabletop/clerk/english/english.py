@@ -204,8 +204,9 @@ class Saying:
             case tree.Reading(_, _, "") if said := speaking(node, self._vocabulary):
                 return said
             case tree.Reading(reader, of, ""):
-                one_text = self._vocabulary.sort(self._vocabulary.readers[reader].gives) == self._vocabulary.sort("text")
-                return f"{'the ' if one_text else ''}{reader} {self._owner(node, of)}"
+                read = self._vocabulary.readers[reader]
+                one_text = self._vocabulary.sort(read.gives) == self._vocabulary.sort("text")
+                return f"{'the ' if one_text else ''}{read.said or reader} {self._owner(node, of)}"
             case tree.Reading("pile", tree.Text(), _):
                 return self._owner(node, node.of)
             case tree.Reading("doer", tree.Function("last", tree.Reading("deeds called", tree.Text(name))), _):

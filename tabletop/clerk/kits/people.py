@@ -24,9 +24,6 @@ Refs = tuple[Ref | str, ...]
 REQUIRE, ALLOW = "require {whom:players} to {what:text}", "allow {whom:players} to {what:text}"
 TICK = "tick {what:text} for {whom:players}"
 
-AT_ONCE = "all that follows from one thing done counts as at once"
-"""Why a figure that was reached only on the way counts for nothing, and several who have reached one have done so together."""
-
 
 def name_of(whom: Ref | str) -> str:
     """The name of a seat that a sheet gave as a player or as a text."""
@@ -260,7 +257,7 @@ PEOPLE: tuple[Entry, ...] = (
         doc="Which of several it is, where only one can be meant; asked by their names, such as “Ann and Bo”.",
         said="which one it is",
         said_of="which of {} it is",
-        unanswered=f"{{rule}} means one of {{of}}, and no rule says which; {AT_ONCE}.",
+        unanswered="{rule} means one of {of}, and no rule says which.",
     ),
     Question(
         "custom",

@@ -13,7 +13,6 @@ from tabletop.engine.values import Ref, read_number, spoken
 NOBODY_KNOWS = "nobody knows "
 """How the question begins that is asked where a line needs what is nobody now: its words follow."""
 ENDLESS = "these rules keep triggering each other"
-EMPTY = "the pile “{}” is empty"
 
 
 def worded(parked: Parked) -> Parked:

@@ -1,7 +1,7 @@
 """What no rule answers: the question, an answer to type or one of the likely ones to take, and how long it holds."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -40,6 +40,7 @@ from tabletop.view.widgets.section import Section
 
 LET_GO = "Decide nothing; people see to it themselves"
 NOTED = "The answer goes into the minutes; what follows from it, you do by hand."
+NOT_DRAWN = "No rule says who draws them once there are cards: draw them by hand, or leave them."
 SETTLES = "A rule that says which of them prevails settles all of it"
 
 
@@ -55,6 +56,8 @@ class QuestionFacts:
     """Whether there is a Judge to whom a question can be put."""
     brings: tuple[tuple[Decide, str], ...] = ()
     """What each *yes* and *no* would bring."""
+    cards_come: tuple[tuple[str, str], ...] = ()
+    """What the rules say becomes of cards that are due once there are some, each sentence with its rule."""
 
 
 class Questions(Section[QuestionFacts]):
@@ -75,18 +78,28 @@ class Questions(Section[QuestionFacts]):
             self.add_row(self.button("Answer this first", first, name=f"Answer first: {words}", small=True))
 
     def _add_due(self, question: str, due: tuple[Parked, ...], facts: QuestionFacts) -> None:
-        """The cards that seats are due from an empty pile: they are drawn without being asked for, or let go of."""
+        """The cards that seats are due from an empty pile, each rule’s with a press that lets go of them, and what the rules say
+        becomes of them."""
         self.title("Cards are due")
-        self.say(f"{capitalised(asked_words(due[0]))}. As soon as there are cards, who has been due longest draws first.")
+        self.say(f"{capitalised(asked_words(due[0]))}.")
         owed = Counter[tuple[str, str]]()
         for each in due:
             owed[each.rule, subject_key(each)] += each.cards or 1
         for rule, number in dict.fromkeys((rule, number) for (rule, _), number in owed.items()):
             names = listed(name for (by, name), due_to in owed.items() if (by, due_to) == (rule, number))
             self.say(f"Due {cards_due(number)}{' each' * (' and ' in names)}: {names}", rule_tag(facts.book, rule))
-        leave = Decide(question=question, answer=BY_HAND)
-        let_go = self.button("Leave it", lambda: self.wish(leave), says="Nobody draws it; people see to it themselves")
-        self.add_wrapped((let_go, self._write_now("A rule may say what becomes of a card that is due")))
+        for rule, sentence in facts.cards_come or (("", NOT_DRAWN),):
+            self.say(facts.words.translated(sentence), rule_tag(facts.book, rule), second=True)
+        self.add_wrapped((*self._leaving(question, due), self._write_now("A rule may say what becomes of a card that is due")))
+
+    def _leaving(self, question: str, due: tuple[Parked, ...]) -> Iterator[QPushButton]:
+        """To let go of all of it, and of what one of several is due."""
+        names = list(dict.fromkeys(map(subject_key, due)))
+        all_of_it = Decide(question=question, answer=BY_HAND)
+        yield self.button("Leave it", partial(self.wish, all_of_it), says="Nobody is due it any longer")
+        for name in names if len(names) > 1 else ():
+            leave = replace(all_of_it, about=name)
+            yield self.button(f"Leave {name}’s", partial(self.wish, leave), says=f"{name} is due nothing any longer", small=True)
 
     def _show_instead(self, facts: QuestionFacts) -> None:
         if self.table is not None:

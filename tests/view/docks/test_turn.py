@@ -445,14 +445,16 @@ def test_cards_that_are_due_are_told_with_their_rules_and_let_go_of_with_one_pre
     evening.do("move thing", by="Ann", thing=cards, to="before Ann")
     evening.do("propose", by="Ann", kind="enact", text="Tea.")
     laid_for(evening, "Ann", "Bo")
-    assert "The draw pile is empty. As soon as there are cards, who has been due longest draws first." in evening.panel.words
+    (come,) = (words for words in evening.panel.words if words.startswith("When cards come"))
+    assert come.endswith("for those due cards, longest due first, from the pile. the table’s card")
     assert "Due a card: Ann rule 5" in evening.panel.words
     assert "Due a card: Bo rule 6" in evening.panel.words
     assert "The table decides" not in evening.panel.words
     evening.panel.press("Write a rule now")
     evening.panel.press("Leave it")
+    evening.panel.press("Leave Bo’s")
     leaves = Decide(question="the pile “draw” is empty", answer="by hand")
-    assert evening.heard == [Draft(procedure=Procedure.AT_ONCE), leaves]
+    assert evening.heard == [Draft(procedure=Procedure.AT_ONCE), leaves, replace(leaves, about="Bo")]
 
 
 def test_each_line_of_the_checklist_says_what_it_is_in_its_rules_words(evening):
