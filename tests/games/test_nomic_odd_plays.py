@@ -171,3 +171,10 @@ def test_nobody_is_asked_for_anything_once_they_are_out_though_a_rule_does_ask_i
     do(session, "decide", question="what becomes of the turn", about="Ann", answer="by hand")
     do(session, "withdraw", by="Bo", number=301, anyway=True, why="Ann has gone home")
     assert [duty.who for duty in owed(session.whole_table().duties)] == []
+
+
+def test_a_throw_says_what_every_die_shows(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert refused(session, "throw", by="Ann", faces=[]).sentence == approved()
+    do(session, "edit rule", number=190, kind="immutable", text="Two dice.", sheet="set dice to 2", why="so it is")
+    assert refused(session, "throw", by="Ann", faces=[3]).sentence == approved()
