@@ -217,7 +217,7 @@ class Advisor(HalfBoards):
     def counted_by(self) -> tuple[str, ...]:
         """The rules by which the clerk counts at the end of the turn, or takes cards away then, by id."""
         seat = self._table.turn.seat
-        followed = self._clerk.follow(self._table, EndTurn(by=seat), self._chance()).acts if seat else ()
+        followed = self._clerk.follow(self._table.one_step_on, EndTurn(by=seat), self._chance()).acts if seat else ()
         counting = (act.law for act in followed if isinstance(act, Give | SetCounter | RemoveRule))
         return tuple(key for key in dict.fromkeys(counting) if key)
 
@@ -290,7 +290,7 @@ class Advisor(HalfBoards):
         if self._impossible(act):
             return ()
         act = act.resolved(self._table)
-        step = seen_step(Step(act, self._clerk.follow(self._table, act, chance).acts), self._table, self.last, None)
+        step = seen_step(Step(act, self._clerk.follow(self._table.one_step_on, act, chance).acts), self._table, self.last, None)
         return tuple(each.told for each in step.acts[1:] if each.told and not each.quiet)
 
     def _foretold(self, act: Act) -> str:
@@ -299,7 +299,7 @@ class Advisor(HalfBoards):
         if isinstance(act, Throw | ChooseAtRandom | Reveal) or self._impossible(act):
             return ""
         act = act.resolved(self._table)
-        followed = self._clerk.follow(self._table, act, chance).acts
+        followed = self._clerk.follow(self._table.one_step_on, act, chance).acts
         open_ones = tuple(takewhile(lambda each: not isinstance(each, STOPS), followed))
         if (told := self._told_first(act)) or not act.promise:
             return told

@@ -1219,3 +1219,11 @@ def test_nobody_has_voted_where_the_vote_is_void(tmp_path: Path) -> None:
     assert [duty.who for duty in session.table().duties if duty.what == "vote" and duty.done] == ["Ann", "Bo", "Cy"]
     do(session, "void vote", by="Cy", number=301, why="a slip")
     assert not [duty for duty in session.table().duties if duty.what == "vote"]
+
+
+def test_a_clock_that_counts_steps_runs_out_in_what_is_foretold_of_one_as_in_the_step_itself(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "start clock", clock="tea", number=1, counts="steps")
+    foretold = session.follows(read_aloud("tell", by="Ann", text="Soon."))
+    do(session, "tell", by="Ann", text="Soon.")
+    assert foretold == tuple(told(session)[1:]) == ("The clock “tea” has run out.",)
