@@ -20,7 +20,7 @@ from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import STANDINGS, Rule, Rulebook
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.text.game_words import Words
-from tabletop.engine.values import listed
+from tabletop.engine.values import listed, so_many
 from tabletop.journal.formats import FORMAT, todays_head
 from tabletop.journal.trouble import Trouble
 
@@ -100,7 +100,7 @@ class Box:
         """Why these people cannot sit down to this game, as a sentence; nothing when they can."""
         least, most = self.seats
         if not least <= len(names) <= most:
-            return f"{self.name} is for {least} to {most} players." if least < most else f"{self.name} is for {least} players."
+            return f"{self.name} is for {f'{least} to ' if least < most else ''}{so_many(most, 'players')}."
         if len(set(map(str.casefold, names))) < len(names):
             return "Two players cannot have the same name."
         return next((trouble for trouble in map(trouble_with, names) if trouble), "")

@@ -239,7 +239,7 @@ class Advisor(HalfBoards):
     def counted_by(self) -> tuple[str, ...]:
         """The rules by which the clerk counts at the end of the turn, or takes cards away then, by id."""
         seat = self._table.turn.seat
-        followed = self._clerk.follow(self._table, EndTurn(by=seat), self._chance()).acts if seat else ()
+        followed = self._clerk.follow(self._table.one_step_on, EndTurn(by=seat), self._chance()).acts if seat else ()
         counting = (act.law for act in followed if isinstance(act, Give | SetCounter | RemoveRule))
         return tuple(key for key in dict.fromkeys(counting) if key)
 
@@ -312,7 +312,9 @@ class Advisor(HalfBoards):
         if self._impossible(act):
             return ()
         act = act.resolved(self._table)
-        followed = takewhile(lambda each: not isinstance(each, STOPS), self._clerk.follow(self._table, act, chance).acts)
+        followed = takewhile(
+            lambda each: not isinstance(each, STOPS), self._clerk.follow(self._table.one_step_on, act, chance).acts
+        )
         step = seen_step(Step(act, tuple(followed)), self._table, self.last, None)
         return tuple(each.told for each in step.acts[1:] if each.told and not each.quiet)
 
@@ -322,7 +324,7 @@ class Advisor(HalfBoards):
         if isinstance(act, Throw | ChooseAtRandom | Reveal) or self._impossible(act):
             return ""
         act = act.resolved(self._table)
-        followed = self._clerk.follow(self._table, act, chance).acts
+        followed = self._clerk.follow(self._table.one_step_on, act, chance).acts
         open_ones = tuple(takewhile(lambda each: not isinstance(each, STOPS), followed))
         if (told := self._told_first(act)) or not act.promise:
             return told

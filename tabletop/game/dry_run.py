@@ -275,10 +275,10 @@ def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator
     """The table after the act and all that follows; where *whether* something is so is asked on the way, after either answer.
     What no table could do changes nothing."""
     act = clerk.completed(table, act)
-    after = table if act.objection(table) else clerk.follow(table, act, chance).after
+    after = table if act.objection(table) else clerk.follow(table.one_step_on, act, chance).after
     asked = next((each for each in after.parked if each not in table.parked and each.asks_whether), None)
     decisions = [Decide(question=asked.question, about=subject_key(asked), answer=answer) for answer in YES_NO] if asked else []
-    yield from (clerk.follow(after, clerk.completed(after, each), chance).after for each in decisions)
+    yield from (clerk.follow(after.one_step_on, clerk.completed(after, each), chance).after for each in decisions)
     if not decisions:
         yield after
 

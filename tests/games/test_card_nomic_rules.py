@@ -818,3 +818,16 @@ def test_a_preview_says_what_letting_go_does_and_no_more(tmp_path: Path) -> None
 def test_5_and_6_a_card_let_go_on_a_pile_is_a_vote(under_vote: Session) -> None:
     card = under_vote.table("Ann").hand("Ann")[0]
     assert under_vote.drop(card.key, pile("for")) == Vote(by="Ann", side="for", card=card.id)
+
+
+def test_4_nobody_waits_for_somebody_who_left_with_the_token_and_the_next_turn_is_nobodys(four: Session) -> None:
+    do(four, "pass token", by="Ann", to="Bo")
+    do(four, "leave", who="Ann")
+    do(four, "begin turn", to="Dee", why="Bo is late", anyway=True)
+    do(four, "leave", who="Bo")
+    do(four, "end turn", by="Dee", anyway=True, why="so")
+    table = four.whole_table()
+    assert (holder(four), table.turn.seat, awaited_first(table.duties)) == ("Bo", "", ())
+    do(four, "pass token", by="Bo", to="Cy")
+    do(four, "begin turn", to="Cy")
+    assert [duty.who for duty in awaited_first(four.whole_table().duties)] == ["Cy"]

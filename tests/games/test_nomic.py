@@ -1246,3 +1246,11 @@ when counter changed if counter is "points" and amount is at least 50
     vote(session, against="Bo")
     lines = [line for line in session.step(session.standing()).told if line.startswith("Bo")]
     assert lines == ["Bo: +10 points and +60 points at once, to 70.", "Bo is rich.", "Bo: −30 points, to 40."]
+
+
+def test_a_clock_that_counts_steps_runs_out_in_what_is_foretold_of_one_as_in_the_step_itself(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "start clock", clock="tea", number=1, counts="steps")
+    foretold = session.follows(read_aloud("tell", by="Ann", text="Soon."))
+    do(session, "tell", by="Ann", text="Soon.")
+    assert foretold == tuple(told(session)[1:]) == ("The clock “tea” has run out.",)

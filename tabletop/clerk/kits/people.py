@@ -38,6 +38,12 @@ def seated(context: RuleContext, whom: Ref | str) -> str:
     return name
 
 
+def _in(context: RuleContext, whom: Ref | str) -> str:
+    """The name of that seat while whoever sits there is in, for nobody waits for those who are out. Raises ``Amiss``."""
+    name = seated(context, whom)
+    return name if name in context.table.players else ""
+
+
 def _after(context: RuleContext, whom: Ref) -> Value:
     """The other players clockwise, beginning with the next one."""
     names = [seat.name for seat in context.table.seats]
@@ -82,11 +88,11 @@ def _add_counter(context: RuleContext, counter: str, whom: Refs) -> Iterator[Act
 
 
 def _require(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
-    return (Require(of=seated(context, each), what=what) for each in whom)
+    return (Require(of=name, what=what) for each in whom if (name := _in(context, each)))
 
 
 def _allow(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
-    return (Require(of=seated(context, each), what=what, must=False) for each in whom)
+    return (Require(of=name, what=what, must=False) for each in whom if (name := _in(context, each)))
 
 
 def _excuse(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
@@ -101,7 +107,7 @@ def _begin_turn(context: RuleContext, whom: Ref | str | None) -> Iterator[Act]:
     if isinstance(whom, Ref) and whom.kind != "player":
         yield BeginTurn(to=seated(context, context.table.player_of(whom) or ""), of=whom)
     else:
-        yield BeginTurn(to="" if whom is None else seated(context, whom))
+        yield BeginTurn(to="" if whom is None else _in(context, whom))
 
 
 def turn_of_next(context: RuleContext, act: BeginTurn) -> BeginTurn:

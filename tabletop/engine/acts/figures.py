@@ -100,7 +100,9 @@ class Forget(Act):
         return replace(table, counters={about: amount for about, amount in table.counters.items() if about != gone})
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.by} counts no {self.counter} of {self.of} any more." if self.by else ""
+        if self.law or self.by:
+            return f"{self.by} counts no {self.counter} of {self.of} any more." if self.by else ""
+        return f"{_called(table, subject(table, self.of), self.of)}: {self.counter} is no longer counted."
 
 
 class SetScore(Act):

@@ -87,7 +87,7 @@ IN_SECRET = "To vote, press and hold your slip, slide to a side, pull it out, an
 
 BY_ITSELF = "(the clerk does it)"
 """What is said of a part of the turn that the clerk sees to."""
-NOBODY_MOVES = "It is nobody’s turn, and no rule says whose comes next. “Begin a turn…” settles it by hand."
+NOBODY_MOVES = "It is nobody’s turn, and no rule says which of you comes next. “Begin a turn…” settles it by hand."
 
 
 @dataclass(frozen=True)

@@ -92,10 +92,11 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
 
 def _with_who_owes_else(step: NextStep, table: SeenTable) -> NextStep:
     """Who owes what is no part of the turn is waited for beside whoever takes the step, but not while that is a judgment."""
-    first = awaited_first(table.duties)[:1]
+    first = awaited_first(table.duties)
     if not first or means(first[0], Judge):
         return step
-    others = (duty.who for duty in pressing(table.duties) if not duty.part and duty.what != first[0].what)
+    taken = {first[0].what} if any(duty.who in step.who for duty in first) else set()
+    others = (duty.who for duty in pressing(table.duties) if not duty.part and duty.what not in taken)
     return replace(step, besides=tuple(dict.fromkeys(who for who in others if who not in step.who)))
 
 

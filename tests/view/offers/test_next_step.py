@@ -213,3 +213,12 @@ def test_whoever_owes_something_of_their_own_is_waited_for_beside_whoevers_turn_
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
     step = step_of(session)
     assert (step.who, step.besides) == (("Ann",), ()), "while ballots are owed, nothing else is waited for"
+
+
+def test_whoever_owes_a_piece_is_waited_for_beside_whoever_may_open_the_vote(tmp_path):
+    session = begun(tmp_path)
+    owing = 'when proposal made: require players where name of it is "Cy" to "demote a piece"'
+    do(session, "edit rule", number=290, kind="mutable", text="Cy pays.", sheet=owing, why="so it is")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    step = step_of(session)
+    assert (step.who, step.what, step.besides) == (("Ann",), "open the vote", ("Cy",))
