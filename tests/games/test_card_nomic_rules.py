@@ -733,6 +733,14 @@ def test_18_whoever_got_a_rule_ratified_after_which_none_can_change_has_won_and_
     do(four, "pass token", by="Ann", to="Bo")
 
 
+@pytest.mark.parametrize(("line", "won"), [("players whose points is at least 20", ("Ann",)), ("[]", ())])
+def test_18_is_in_no_conflict_with_a_rule_on_winning_that_picks_nobody(four: Session, line: str, won: tuple[str, ...]) -> None:
+    carry(four, "Ann", "Whoever has 20 points wins.", f"set winner to {line}")
+    ratified(four, NO_CHANGE)
+    assert four.won().who == won
+    assert [question for question, _ in asked(four)] == ["winner"] * (not won)
+
+
 @pytest.mark.parametrize("sheet", ["", 'before proposal made if turn number is at most 3: object "not yet"', "set quorum to 1"])
 def test_18_offers_nobody_a_win_while_rules_can_be_changed_and_objects_to_whoever_declares_it(four: Session, sheet: str) -> None:
     ratified(four, sheet)
