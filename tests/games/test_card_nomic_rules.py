@@ -32,7 +32,7 @@ from tests.playing import (
 )
 
 HOLDER = "the player chosen beforehand"
-LIMIT, SETTLE, SETTLING = "a 5-minute limit", "settle a dispute", "write the rule that settles it"
+LIMIT, SETTLE, SETTLING = "a 5-minute limit", "settle a dispute", "create the rule that settles it"
 DRY = "the pile “draw” is empty"
 
 

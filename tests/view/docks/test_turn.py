@@ -284,7 +284,7 @@ def test_a_rule_by_consensus_leads_to_the_editor(evening):
     laid_for(under_vote(evening), "Ann")
     for seat in ("Ann", "Bo", "Cy"):
         evening.do("voice", by=seat, motion="settle a dispute")
-    evening.panel.press("Write the rule that settles it…")
+    evening.panel.press("Create the rule that settles it…")
     assert evening.heard[-1] == Draft("Ann", Procedure.AT_ONCE)
 
 
@@ -294,7 +294,7 @@ def test_a_button_whose_words_are_wider_than_a_narrow_dock_has_them_on_two_lines
         evening.do("voice", by=seat, motion="settle a dispute")
     evening.panel.window.resize(268, 420)
     settle()
-    made = evening.panel.button("Write the rule that settles it…")
+    made = evening.panel.button("Create the rule that settles it…")
     area = evening.docks.turn.findChild(QScrollArea)
     bar = area.verticalScrollBar()
     assert bar.isVisible()
