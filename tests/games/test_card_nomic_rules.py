@@ -33,7 +33,7 @@ from tests.playing import (
 )
 
 HOLDER = "the player chosen beforehand"
-LIMIT, SETTLE, SETTLING = "a 5-minute limit", "settle a dispute", "write the rule that settles it"
+LIMIT, SETTLE, SETTLING = "a 5-minute limit", "settle a dispute", "create the rule that settles it"
 DRY = "the pile “draw” is empty"
 
 
@@ -732,6 +732,14 @@ def test_18_whoever_got_a_rule_ratified_after_which_none_can_change_has_won_and_
     assert owes(four, "Ann") == ["propose or pass the token"]
     do(four, "play on", by="Bo", why="one more round")
     do(four, "pass token", by="Ann", to="Bo")
+
+
+@pytest.mark.parametrize(("line", "won"), [("players whose points is at least 20", ("Ann",)), ("[]", ())])
+def test_18_is_in_no_conflict_with_a_rule_on_winning_that_picks_nobody(four: Session, line: str, won: tuple[str, ...]) -> None:
+    carry(four, "Ann", "Whoever has 20 points wins.", f"set winner to {line}")
+    ratified(four, NO_CHANGE)
+    assert four.won().who == won
+    assert [question for question, _ in asked(four)] == ["winner"] * (not won)
 
 
 @pytest.mark.parametrize("sheet", ["", 'before proposal made if turn number is at most 3: object "not yet"', "set quorum to 1"])

@@ -230,7 +230,7 @@ class Saying:
     def _several(self, node: tree.Asked | tree.Reading | tree.Counted) -> str:
         """The reading in the plural where it is read of several, one by one."""
         words = self._of_it(node)
-        one_by_one = (
+        one_by_one = isinstance(node, tree.Asked) or (
             isinstance(node, tree.Reading) and not self._vocabulary.sort(self._vocabulary.readers[node.reader].takes).many
         )
         many = one_by_one and node.of is not None and self._sort(node.of).many

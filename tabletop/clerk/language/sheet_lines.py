@@ -6,7 +6,7 @@ from textwrap import dedent, indent
 
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text
-from tabletop.clerk.language.tree import And, Do, Expression, Line, Setting, whole
+from tabletop.clerk.language.tree import And, Do, Expression, Line, ListOf, Nobody, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 
@@ -76,6 +76,12 @@ def unheard(lines: Sequence[Line | None]) -> Mapping[int, int]:
         if first is not None:
             found[place] = first
     return found
+
+
+def picks(line: Line | None, vocabulary: Vocabulary) -> bool:
+    """Whether where the line names nobody it contradicts no other, as it is written to pick whoever there is."""
+    plain = isinstance(line, Setting) and isinstance(line.value, Nobody | ListOf)
+    return isinstance(line, Setting) and vocabulary.questions[line.question].picks and not plain
 
 
 def covers(other: Line | None, mine: Line | None) -> bool:

@@ -70,9 +70,9 @@ class NextStep:
 def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
     """What the table waits for first: its open question, else a judgment, else of what is owed what came up in the middle of a
     turn, and the first part of the turn, else whatever moves the game on, else the ``end`` of the turn, which stands beside every
-    other step. A win takes the place of a step that nobody else is to take, for who may do something keeps nobody from what they
-    have to do. Of the sides of a vote none comes before another. Once the game is over, play may go on. ``offers`` are the
-    buttons for now."""
+    other step. What the table has agreed on and only waits to be done goes before what is owed. A win takes the place of a step
+    that nobody else is to take, for who may do something keeps nobody from what they have to do. Of the sides of a vote none comes
+    before another. Once the game is over, play may go on. ``offers`` are the buttons for now."""
     if table.over:
         who = tuple(win.who for win in table.over if win.who)
         return NextStep(what=PLAY_ON, after=won(who) if who else "", first=Offer(PLAY_ON, lambda *_: PlayOn()))
@@ -81,6 +81,9 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
     usual = _with_who_owes_else(_usual(table, [offer for offer in offers if not offer.ends], end), table)
     usual = _besides_what_is_asked(usual, table)
+    if agreed := next((offer for offer in offers if offer.agreed and not offer.against), None):
+        besides = tuple(dict.fromkeys(who for who in (*usual.who, *usual.besides) if who not in agreed.seats))
+        return NextStep(agreed.seats, lowered(agreed.words), _by_rule(agreed, table), agreed, end=end, besides=besides)
     ending = next((offer for offer in offers if offer.ends and not offer.against), None)
     judged = any(means(duty, Judge) for duty in awaited_first(table.duties))
     if ending is None or judged or {*usual.who} - {*ending.seats}:

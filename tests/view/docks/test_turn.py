@@ -284,7 +284,7 @@ def test_a_rule_by_consensus_leads_to_the_editor(evening):
     laid_for(under_vote(evening), "Ann")
     for seat in ("Ann", "Bo", "Cy"):
         evening.do("voice", by=seat, motion="settle a dispute")
-    evening.panel.press("Write the rule that settles it…")
+    evening.panel.press("Create the rule that settles it…")
     assert evening.heard[-1] == Draft("Ann", Procedure.AT_ONCE)
 
 
@@ -294,7 +294,7 @@ def test_a_button_whose_words_are_wider_than_a_narrow_dock_has_them_on_two_lines
         evening.do("voice", by=seat, motion="settle a dispute")
     evening.panel.window.resize(268, 420)
     settle()
-    made = evening.panel.button("Write the rule that settles it…")
+    made = evening.panel.button("Create the rule that settles it…")
     area = evening.docks.turn.findChild(QScrollArea)
     bar = area.verticalScrollBar()
     assert bar.isVisible()
@@ -437,7 +437,7 @@ def test_beside_what_a_vote_takes_stands_how_its_ballots_are_weighed(evening):
     evening.do("propose", by="Ann", kind="enact", text="Tea.")
     takes = "To ratify 19, it takes this: the votes for it are more than the votes against it. rule 8 why?"
     assert takes in evening.panel.words
-    assert "Each vote counts the sum of the value of the cards of the ballot. rule 8" in evening.panel.words
+    assert "Each vote counts the sum of the values of the cards of the ballot. rule 8" in evening.panel.words
 
 
 def test_cards_that_are_due_are_told_with_their_rules_and_let_go_of_with_one_press(evening):

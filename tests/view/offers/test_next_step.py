@@ -195,6 +195,19 @@ def test_an_open_question_of_the_table_comes_first(tmp_path):
     assert (step.sentences[0], step.waits, step.who) == ("The table decides", "Waiting for the table", ())
 
 
+def test_a_rule_that_was_agreed_on_as_it_lay_on_the_table_comes_into_force_before_what_else_is_owed(tmp_path):
+    session = sit(tmp_path)
+    do(session, "voice", by="Cy", motion="settle a dispute", words="Aces count 2.")
+    for seat in ("Bo", "Dee"):
+        do(session, "voice", by=seat, motion="settle a dispute")
+    step = step_of(session)
+    assert (step.who, step.what, step.first.label, step.besides) == (
+        ("Cy",), "put the agreed rule in force", "Put the agreed rule in force", ("Ann",),
+    )  # fmt: skip
+    do(session, "enact at once", by="Cy", text="Aces count 2.")
+    assert step_of(session).who == ("Ann",)
+
+
 def test_whoever_owes_it_is_named_although_the_judge_may_do_it_as_well(tmp_path):
     session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
