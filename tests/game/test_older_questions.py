@@ -16,6 +16,7 @@ from tabletop.game.entries import read_entry
 from tests.golden import approved
 
 BOOK = Rulebook((Rule("r12", 12, "mutable", "A rule."), Rule("r13", 13, "mutable", "Another.")))
+RAN_DRY = {"name": "pile ran dry", "fields": [["player", {"player": "Ann"}], ["pile", {"pile": "draw"}]]}
 TABLE = Table(seats=(Seat("Ann"),), rulebook=BOOK)
 
 
@@ -43,7 +44,7 @@ def parked(**said: Any) -> Any:
         ({"question": "nobody knows mover"}, "Nobody knows what “mover” is just now."),
         ({"question": "nobody knows mover", "rule": "r12"}, "Nobody knows what “mover” is just now, and rule 12 waits for it."),
         (
-            {"question": "the pile “draw” is empty", "subject": {"player": "Ann"}},
+            {"question": "the pile “draw” is empty", "subject": {"player": "Ann"}, "work": [{"occasion": RAN_DRY}]},
             "The draw pile is empty, and Ann is due a card.",
         ),
         (
