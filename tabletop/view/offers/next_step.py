@@ -71,8 +71,8 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     """What the table waits for first: its open question, else a judgment, else of what is owed what came up in the middle of a
     turn, and the first part of the turn, else whatever moves the game on, else the ``end`` of the turn, which stands beside every
     other step. What the table has agreed on and only waits to be done goes before what is owed. A win takes the place of a step
-    that nobody else is to take, for who may do something keeps nobody from what they have to do. Of the sides of a vote none comes
-    before another. Once the game is over, play may go on. ``offers`` are the buttons for now."""
+    that nobody else is to take, for who may do something keeps nobody from what they have to do. Of the sides of a vote none
+    comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now."""
     if table.over:
         who = tuple(win.who for win in table.over if win.who)
         return NextStep(what=PLAY_ON, after=won(who) if who else "", first=Offer(PLAY_ON, lambda *_: PlayOn()))
