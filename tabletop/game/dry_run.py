@@ -11,7 +11,8 @@ been done, the dry run ends there and says so.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import product
+from math import prod
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
@@ -30,6 +31,7 @@ from tabletop.engine.acts.telling import Fault
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, LawLine, Outranked
 from tabletop.engine.faces import of_each_rank, rank
 from tabletop.engine.frozen import replace
+from tabletop.engine.proposals import FOR
 from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
@@ -41,8 +43,9 @@ CARDS_IN_HAND = "cards in hand"
 WINNER = "winner"
 ON_THE_VOTE = "it hangs on who votes against it"
 NOBODY, NEVER_MADE, NONE = "nobody", "never made", "none"
-FEW = 4
-"""So many players may vote in any way, and so many outcomes are told one by one."""
+IF_FOR_IT = "if all vote for it, or all but one"
+FEW, MOST_VOTES = 4, 100
+"""So many outcomes are told one by one; in so many ways may people vote for all of them to be tried."""
 _NAMED, _IT = re.compile(r'"[^"]*"'), re.compile(r"\bit\b")
 OTHERWISE = "; otherwise no rule would tell the clerk"
 
@@ -77,26 +80,35 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work
 
 
 def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work[Lines]:
-    """Who has won once the change is adopted, with all that adopting it gives, whoever votes against it as long as it is adopted;
-    where that hangs on the vote, it is said. Nothing where it hangs on chance, or nobody has anything that is counted."""
+    """Who has won once the change is adopted, with all that adopting it gives, however people vote as long as it is adopted.
+    Where that hangs on the vote, or more may vote than can be tried in all ways, it is said. Nothing where it hangs on chance, or
+    nobody has anything that is counted."""
     found: list[LawLine] = []
-    voters = table.players
-    few = len(voters) <= FEW
-    for number in (range(len(voters), -1, -1) if few else (1, 0)) if table.counters else ():
-        for against in combinations(voters, number):
-            yield Progress(0, 1)
-            try:
-                after = clerk.adopted(table, change, against, _no_chance(chance))
-            except _Unknown:
-                return {}
-            found += clerk.law_seen(seen(after), (), (WINNER,)) if after else ()
+    sides = clerk.sides(table, change) if table.counters else {}
+    every = prod(map(len, sides.values())) <= MOST_VOTES
+    for votes in product(*sides.values()) if every else _almost_all_for(sides):
+        yield Progress(0, 1)
+        try:
+            after = clerk.adopted(table, change, dict(zip(sides, votes, strict=True)), _no_chance(chance)) if sides else None
+        except _Unknown:
+            return {}
+        found += clerk.law_seen(seen(after), (), (WINNER,)) if after else ()
     if not found or not all(line.rule for line in found):
         return {}
-    says = dict.fromkeys("nobody" if line.answer == NONE else line.answer for line in found)
-    if len(says) == 1:
+    answers = {line.answer for line in found}
+    says = [*sorted(answers - {NONE}), *([NOBODY] if NONE in answers else ())]
+    if len(says) == 1 and every:
         return {(WINNER, ""): found[:1]}
-    told = f"{' or '.join(says)}, as people vote" if few and len(says) <= FEW else ON_THE_VOTE
+    several = f"{' or '.join(says)}, as people vote" if every and len(says) <= FEW else ON_THE_VOTE
+    told = f"{says[0]}, {IF_FOR_IT}" if len(says) == 1 else several
     return {(WINNER, ""): [replace(found[0], answer=told)]}
+
+
+def _almost_all_for(sides: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """All vote for it, or all but one."""
+    yield (FOR,) * len(sides)
+    for place, name in enumerate(sides):
+        yield from ((*(FOR,) * place, side, *(FOR,) * (len(sides) - place - 1)) for side in sides[name] if side != FOR)
 
 
 def _no_chance(chance: Chance) -> Chance:

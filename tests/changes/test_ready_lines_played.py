@@ -103,6 +103,11 @@ ON_MAPS = {
 }
 MOMENTS = {
     **ON_MAPS,
+    "Cards that there were none of are not made up for": Moment(
+        ('Ann: add thing what="joker", to="spare"',),
+        (*AFTER, 'Ann: add thing what="joker", to="spare"'),
+        'when proposal adopted: draw 3 cards from "spare" for proposer',
+    ),
     "Doubles give points": Moment(
         ('Ann: edit rule number=299, kind="mutable", text="Two dice.", sheet="set dice to 2"',),
         tuple(line.replace("[6]", "[6, 6]") for line in AFTER),

@@ -153,7 +153,7 @@ def test_who_has_won_once_it_is_adopted_counts_what_adopting_it_gives(scored: Se
 
 def test_who_has_won_is_told_both_ways_where_it_hangs_on_who_votes_for_it(scored: Session) -> None:
     do(scored, "edit rule", rule=21, sheet=wins_at(25, "for voters"), why="points")
-    assert winners(scored, enact("Everybody sings.", "")) == [("none", "nobody or Bo, as people vote")]
+    assert winners(scored, enact("Everybody sings.", "")) == [("none", "Bo or nobody, as people vote")]
 
 
 def test_who_has_won_is_told_of_those_votes_alone_that_adopt_it(circuit: Session) -> None:
@@ -164,11 +164,24 @@ def test_who_has_won_is_told_of_those_votes_alone_that_adopt_it(circuit: Session
     assert winners(circuit, enact("Everybody sings.", "")) == [("none", "Ann or Bo or Cy or nobody, as people vote")]
 
 
-def test_at_a_large_table_it_is_said_that_who_has_won_hangs_on_the_vote(tmp_path: Path) -> None:
-    session = begun(tmp_path, "Ann,Bo,Cy,Dee,Eva")
+def test_who_wins_by_placing_no_card_is_foretold_as_well(scored: Session) -> None:
+    votes = '"Bo" is not in name of for voters and "Bo" is not in name of against voters'
+    sheet = f'when proposal adopted if {votes}: give 5 points to "Bo"'
+    do(scored, "edit rule", number=22, text="Whoever does not vote gets points.", sheet=sheet, why="a rest")
+    assert winners(scored, enact("Everybody sings.", "")) == [("none", "Bo or nobody, as people vote")]
+
+
+FIVE, SEVEN = "Ann,Bo,Cy,Dee,Eva", "Ann,Bo,Cy,Dee,Ed,Flo,Eva"
+
+
+@pytest.mark.parametrize(("names", "points"), [(FIVE, 95), (SEVEN, 95), (SEVEN, 0)])
+def test_who_has_won_is_told_as_every_vote_makes_it_and_at_a_large_table_of_what_votes_that_holds(
+    tmp_path: Path, names: str, points: int
+) -> None:
+    session = begun(tmp_path, names)
     majority(session)
-    do(session, "set score", of="Eva", to=95, why="nearly")
-    assert winners(session, enact("Everybody sings.", "")) == approved()
+    do(session, "set score", of="Eva", to=points, why="nearly")
+    assert winners(session, enact("A gift.", "when this rule is enacted: give 100 points to mover")) == approved()
 
 
 def test_of_a_repeal_of_the_only_rule_on_winning_it_is_told_that_no_rule_says(circuit: Session) -> None:
