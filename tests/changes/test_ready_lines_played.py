@@ -106,7 +106,7 @@ MOMENTS = {
     "Cards that there were none of are not made up for": Moment(
         ('Ann: add thing what="joker", to="spare"',),
         (*AFTER, 'Ann: add thing what="joker", to="spare"'),
-        'when proposal adopted: draw 3 cards from "spare" for proposer',
+        'when proposal adopted: draw 3 cards from "spare" for proposer\n',
     ),
     "Doubles give points": Moment(
         ('Ann: edit rule number=299, kind="mutable", text="Two dice.", sheet="set dice to 2"',),
