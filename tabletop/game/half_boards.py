@@ -80,9 +80,11 @@ class HalfBoards(Objections):
 
     def _besides_after(self, change: Propose) -> tuple[str, ...]:
         """What the change would do to armies as they stand, in sentences."""
+        if not battle_of(self._table).armies:
+            return ()
         rule = self._table.rulebook.numbered(change.rule)
         lines = [*sheet_lines(change.sheet or "", VOCABULARY), *sheet_lines(rule.sheet if rule else "", VOCABULARY)]
-        if not battle_of(self._table).armies or not any(isinstance(each.line, Setting) for each in lines):
+        if not any(isinstance(each.line, Setting) for each in lines):
             return ()
         table, change = self._laid_aside(change)
         before, after = veiled(table), self._clerk.would_be(veiled(table), change, self._chance())

@@ -306,6 +306,8 @@ class TablePage(QWidget):
 
     def _lay_strip(self) -> None:
         """What says that the table is past lies over the upper edge of the felt, which stays where it is."""
+        if self.strip.isHidden():
+            return
         wide = self.width() - self.side.column_in(self.width())
         self.strip.setGeometry(0, self.top.height(), wide, self.strip.sizeHint().height())
         self.strip.raise_()

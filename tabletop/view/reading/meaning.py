@@ -54,6 +54,8 @@ class MeaningNote(QWidget):
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._pause.timeout.connect(self._begin)
         self._work: Work[Meaning | None] | None = None
+        self._found: tuple[Meaning | None] | None = None
+        """What came of it, which is shown with the next slice."""
         self._slices = QTimer(self, interval=0)
         self._slices.timeout.connect(self._go_on)
         self._lines = stacked(theme, on=self, gap=5)
@@ -77,13 +79,17 @@ class MeaningNote(QWidget):
             self._slices.start()
 
     def _go_on(self) -> None:
+        if self._found is not None:
+            (meaning,) = self._found
+            self._clear()
+            self._say(meaning)
+            return
         ends = monotonic() + SLICE
         while self._work is not None:
             try:
                 next(self._work)
             except StopIteration as end:
-                self._clear()
-                self._say(end.value)
+                self._work, self._found = None, (end.value,)
             if monotonic() >= ends:
                 return
 
@@ -118,7 +124,7 @@ class MeaningNote(QWidget):
         self._slices.stop()
         if self._work is not None:
             self._work.close()
-            self._work = None
+        self._work = self._found = None
         self.hide()
         clear(self._lines)
 
@@ -134,8 +140,9 @@ def _hears_of_adoption(change: Propose, book: Rulebook) -> bool:
     """Whether a line that is new on its sheet is about what is adopted."""
     rule = book.numbered(change.rule)
     before = {each.text for each in sheet_lines(rule.sheet if rule else "", VOCABULARY)}
-    new = [each.line for each in sheet_lines(change.sheet or "", VOCABULARY) if each.text not in before]
-    return any(isinstance(line, Clause) and line.occasion in ADOPTION for line in new)
+    new = (each for each in sheet_lines(change.sheet or "", VOCABULARY) if each.text not in before)
+    said = (each.line for each in new if any(heard.split()[-1] in each.text for heard in ADOPTION))  # no others need be read
+    return any(isinstance(line, Clause) and line.occasion in ADOPTION for line in said)
 
 
 def sentences(meaning: Meaning, book: Rulebook, words: Words, most: int = MOST) -> Iterator[tuple[Piece, ...]]:
