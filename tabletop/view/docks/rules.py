@@ -198,7 +198,7 @@ class Book(Section[Sequence[Page]]):
 
     def build(self, facts: Sequence[Page]) -> None:
         gone = sum(bool(page.ended) for page in facts)
-        told = f"{len(facts)} rules there ever were" + (f", {gone} of them gone" if gone else "")
+        told = f"{len(facts)} rules so far" + (f", {gone} of them gone" if gone else "")
         self.add(self.plain(f"{told}. A page shows every wording, its date and its proposal.", second=True))
         self.gap = self.theme.px(4)
         for page in facts:
@@ -206,7 +206,9 @@ class Book(Section[Sequence[Page]]):
 
     def _add(self, page: Page) -> None:
         number, name = f"{page.rule.number}", f"page of rule {page.rule.number}"
-        made = self.button(number, lambda: self.wish(ReadRule(page.rule.id)), name=name, small=True, muted=bool(page.ended))
+        made = self.button(
+            number, lambda: self.wish(ReadRule(page.rule.id, page.ended)), name=name, small=True, muted=bool(page.ended)
+        )
         made.setFixedWidth(self.theme.px(58))
         self.add(self.of_kind("line", rule_line))
         self.add_row(made, self.plain(_told(page), second=True), stretch=1)
