@@ -11,6 +11,7 @@ from tabletop.box.box import find_box
 from tabletop.cli.notation import step_shown, table_shown
 from tabletop.engine.acts.lawmaking import judging
 from tabletop.engine.acts.lawmaking.deciding import question_text
+from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import Stage
@@ -1254,3 +1255,39 @@ def test_a_clock_that_counts_steps_runs_out_in_what_is_foretold_of_one_as_in_the
     foretold = session.follows(read_aloud("tell", by="Ann", text="Soon."))
     do(session, "tell", by="Ann", text="Soon.")
     assert foretold == tuple(told(session)[1:]) == ("The clock “tea” has run out.",)
+
+
+def test_each_void_vote_of_one_proposer_is_to_be_opened_again(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for _ in range(4):
+        turn(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+
+    def owes() -> list[str]:
+        return [duty.what for duty in owed(session.table().duties, "Ann")]
+
+    for number in (301, 304):
+        do(session, "void vote", by="Cy", number=number, why="a slip")
+        do(session, "decide", by="Cy", question="custom", about="whether the change is taken back", answer="no")
+    assert owes() == ["open the vote again"]
+    do(session, "end debate", by="Ann", number=301)
+    assert owes() == ["open the vote again", "vote"]
+    for name in ("Ann", "Bo", "Cy"):
+        do(session, "vote", by=name, side="for")
+    assert owes() == ["open the vote again"]
+    session.undo()
+    do(session, "vote", by="Cy", side="for")
+    do(session, "end debate", by="Ann")
+    assert session.table().under_vote.number == 304
+    assert owes() == ["vote"]
+
+
+def test_while_a_vote_is_open_what_is_done_of_the_proposal_is_of_that_one_and_not_of_a_void_one(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="enact", text="Cake.")
+    do(session, "end debate", by="Bo")
+    do(session, "void vote", by="Cy", number=301, why="a slip")
+    table = session.table()
+    assert (table.proposals[-1].number, current(table).number) == (301, 302)

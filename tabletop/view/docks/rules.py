@@ -207,7 +207,9 @@ class Book(Section[Sequence[Page]]):
 
     def _add(self, page: Page) -> None:
         number, name = f"{page.rule.number}", f"page of rule {page.rule.number}"
-        made = self.button(number, lambda: self.wish(ReadRule(page.rule.id)), name=name, small=True, muted=bool(page.ended))
+        made = self.button(
+            number, lambda: self.wish(ReadRule(page.rule.id, page.ended)), name=name, small=True, muted=bool(page.ended)
+        )
         made.setFixedWidth(self.theme.px(58))
         self.add(self.of_kind("line", rule_line))
         self.add_row(made, self.plain(_told(page), second=True), stretch=1)

@@ -269,7 +269,7 @@ class TurnDock(QWidget):
         upto = record.looking_back or record.last
         settled = None if self._begun_since(upto) else counted_last(table)
         unsettled = tuple(each for each in table.proposals if not each.settled)
-        live = unsettled[-1] if unsettled else None
+        live = table.under_vote or (unsettled[-1] if unsettled else None)
         said = "settle vote" if settled else "end debate" if live and live.under_vote else ""
         step = self._steps.latest(said, upto) if said else None
         shown = settled or live
@@ -282,7 +282,18 @@ class TurnDock(QWidget):
         self.would_mean.show_facts(table, ProposedFacts(change, book))
         acts = step.acts if step else ()
         named = officers(acts, table) if settled and settled.is_tied else ()
-        facts = OutcomeFacts(shown, takes, versions, acts, table.words, book, named, weights, also, unsettled[:-1])
+        facts = OutcomeFacts(
+            shown,
+            takes,
+            versions,
+            acts,
+            table.words,
+            book,
+            named,
+            weights,
+            also,
+            tuple(each for each in unsettled if each is not shown),
+        )
         self.outcome.show_facts(table, facts)
 
     def _acted_since(self, upto: int) -> bool:

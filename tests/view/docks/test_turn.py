@@ -109,11 +109,11 @@ def test_how_a_vote_ended_stands_there_either_way_though_the_turn_goes_on_with_i
     assert f"Proposition 19 is {ended}" not in evening.panel.words
 
 
-def test_a_proposal_that_another_lies_upon_is_named(evening):
+def test_a_proposal_that_lies_upon_the_one_under_vote_is_named(evening):
     evening.do("propose", by="Ann", kind="enact", text="Tea.")
     assert "to be voted on" not in " ".join(evening.panel.words)
     evening.do("propose", by="Ann", kind="enact", text="Cake.", anyway=True)
-    assert "Ann’s proposition 19 is still to be voted on, too." in evening.panel.words
+    assert "Ann’s proposition 20 is still to be voted on, too." in evening.panel.words
 
 
 def test_a_press_on_a_rule_tag_opens_the_card(evening):
