@@ -76,10 +76,11 @@ class Refusals(Joined):
             return self._in_check(start, end, passed)
         moves = self._ruled.ways.moves.get((man.army, man.kind), "") if man.own is None else man.own.moves
         if _ways(gait, start, end, takes=not takes):
+            such, there = f"{self._such(man)} {man.kind}", said(self._name(end), man.army)
             told = (
-                f"{self._called(end)} stands there, and {self._such(man).lower()} {man.kind} does not capture that way."
+                f"{self._called(end)} stands there, and {such[0].lower()}{such[1:]} does not capture that way."
                 if takes
-                else f"{self._such(man)} {man.kind} goes that way only to capture, and nobody stands on {said(self._name(end), man.army)}."
+                else f"{such} goes that way only to capture, and nobody stands on {there}."
             )
         else:
             told = self._not_its_way(man, piece, start, end, moves)
@@ -106,7 +107,9 @@ class Refusals(Joined):
         """Whether what holds of a man holds of each of his kind, or of him alone."""
         ways, kind = self._ruled.ways, man.kind
         alike = {moves for (_, each), moves in ways.moves.items() if each == kind}
-        others = (each for board in self._ruled.position.boards.values() for each in board.masks if each.kind == kind and each.own)
+        others = (
+            each for board in self._ruled.position.boards.values() for each in board.masks if each.kind == kind and each.own
+        )
         return "A" if len(alike) < 2 and man.own is None and not any(others) else "This"
 
     # Kings
