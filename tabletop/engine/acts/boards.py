@@ -1,6 +1,6 @@
 """Acts on half-boards: push two together, pull them apart, and move a man."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeAlias
 
 from tabletop.engine.acts.base import Act
@@ -33,7 +33,7 @@ class Push(Act):
 
     def on(self, table: Table) -> Table:
         battle = battle_of(table)
-        return table.with_kit(replace(battle.apart(), together=self.boards, parted=battle.known))
+        return table.with_kit(replace(battle.apart(), together=self.boards, parted=battle.parted))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         boards = tuple(Ref("half-board", each) for each in self.boards)
@@ -51,7 +51,7 @@ class Pull(Act):
 
     def on(self, table: Table) -> Table:
         battle = battle_of(table)
-        return table.with_kit(replace(battle.apart(), parted=battle.known))
+        return table.with_kit(replace(battle.apart(), parted=battle.parted))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} pulled {listed(battle_of(table).together)} apart."
@@ -86,30 +86,19 @@ class TellCheck(Act):
     lines: tuple[Check, ...]
     """The squares of each man who gives check and of the king whom he checks, also across two half-boards that were just
     pulled apart."""
+    revocable: bool = False
+    """Whether they are those of a push that may still be taken back: they are given once a man has moved."""
 
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        told = replace(battle_of(table), checks=self.lines)
+        battle = battle_of(table)
+        tried = tuple(line for line in self.lines if line not in battle.checks) if self.revocable else ()
+        told = replace(battle, checks=self.lines, tried=tried)
         return table.with_kit(told if told.together else replace(told, checks=alone(self.lines), parted=told.known))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        """A king who comes into check is told of once for each who gives it, with however many men; nobody gives one check
-        twice in a turn by pushing again."""
-        battle = battle_of(before)
-        found: dict[tuple[str, str], Occasion] = {}
-        for king, men in self._new(before, battle.parted):
-            for man in men:
-                army = battle.army(man.whose)
-                by = army.controller if army else ""
-                fields = {
-                    "piece": Ref("thing", man.id),
-                    "king": Ref("thing", king.id),
-                    "army": army_ref(king.whose),
-                    "by": player(by),
-                }
-                found.setdefault((king.id, by), Occasion("check given", fields))
-        return tuple(found.values())
+        return () if self.revocable else given(before, self._new(before, battle_of(before).parted))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         """Only what is new, and not what counts as checkmate, which is told as that; what was a check on two half-boards that a
@@ -131,11 +120,30 @@ class TellCheck(Act):
         anew by the move."""
         battle = battle_of(table)
         mated = () if battle.together else battle.checked
-        new = [line for line in self.lines if line not in (*battle.checks, *parted)]
-        for name in dict.fromkeys(king for _, king in new):
-            king, men = man_at(table, name), [man for each, checked in new if checked == name and (man := man_at(table, each))]
-            if king and men and king.whose not in mated:
-                yield king, men
+        new = tuple(line for line in self.lines if line not in (*battle.checks, *parted))
+        return ((king, men) for king, men in checked_by(table, new) if king.whose not in mated)
+
+
+def checked_by(table: Table | SeenTable, lines: tuple[Check, ...]) -> Iterator[tuple[Man, list[Man]]]:
+    """Each king of these checks, with those who give them."""
+    for name in dict.fromkeys(king for _, king in lines):
+        king, men = man_at(table, name), [man for each, checked in lines if checked == name and (man := man_at(table, each))]
+        if king and men:
+            yield king, men
+
+
+def given(table: Table, checks: Iterable[tuple[Man, list[Man]]]) -> tuple[Occasion, ...]:
+    """That these checks are given: once for each king and whoever gives it, with however many men."""
+    found: dict[tuple[str, str], Occasion] = {}
+    for king, men in checks:
+        for man in men:
+            army = battle_of(table).army(man.whose)
+            by = army.controller if army else ""
+            fields = {
+                "piece": Ref("thing", man.id), "king": Ref("thing", king.id), "army": army_ref(king.whose), "by": player(by),
+            }  # fmt: skip
+            found.setdefault((king.id, by), Occasion("check given", fields))
+    return tuple(found.values())
 
 
 class Move(Act):
@@ -198,6 +206,7 @@ class Move(Act):
             together=(),
             checks=alone(battle.checks),
             parted=battle.known,
+            tried=(),
             last=(self.from_, self.to),
         )
 
@@ -218,7 +227,9 @@ class Move(Act):
             "by": player(self.by),
         } if captured else {}  # fmt: skip
         moved = after.things[man.id]
+        tried = tuple(line for line in battle_of(before).tried if line not in battle_of(before).parted)
         return (
+            *given(before, checked_by(before, tried)),
             Occasion("piece moved", fields),
             *([Occasion("piece captured", taken)] if captured else []),
             *entered(moved, man.at, self.by),

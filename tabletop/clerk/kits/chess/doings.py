@@ -155,8 +155,8 @@ DOINGS: tuple[Entry, ...] = (
     Occasion(
         "check given",
         {"piece": "piece", "king": "piece", "army": "army", "by": "player"},
-        "A king came into check, also where that counts as checkmate; “piece” gives it, “by” controls that piece, and “army” is "
-        "the king’s.",
+        "A king came into check, also where that counts as checkmate; at a push, once a piece has moved. “piece” gives it, “by” "
+        "controls that piece, and “army” is the king’s.",
         "check is given",
     ),
     Occasion("king mated", {"army": "army", "taker": "player"}, "An army was checkmated.", "an army is checkmated"),
