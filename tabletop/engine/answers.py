@@ -198,10 +198,14 @@ class Outlook:
     counter: str
     now: Number | None
     then: Number | None
+    goes: bool = False
+    """Whether the rule is gone after the act."""
 
     @property
     def told(self) -> str:
-        """``Rule 1001: life 8, then 7``; with no figure now, ``Rule 20: life 7``; ``life stays 7``."""
+        """``Rule 1001: life 8, then 7``; with no figure now, ``Rule 20: life 7``; ``life stays 7``; ``Rule 1002 goes``."""
+        if self.goes:
+            return f"Rule {self.rule} goes"
         then = "none" if self.then is None else number_spoken(self.then)
         if self.now == self.then:
             return f"Rule {self.rule}: {self.counter} stays {then}"

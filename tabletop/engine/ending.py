@@ -123,6 +123,8 @@ class Ending:
     """What is worth telling of the rules, each behind what it is: ``("Closest vote", "302, 2 to 1, so defeated")``."""
     played_on: bool = False
     """Play went on after it."""
+    between: bool = False
+    """The turn had ended, and no other had begun."""
 
     def comes_after(self, before: "Ending | None") -> bool:
         """Whether the evening ends with it now, where ``before`` was the ending: not while play goes on after it, and a dead
@@ -160,7 +162,12 @@ class Ending:
         first = next((each for each in self.winners if each.has is not None), None)
         had = f"{self.counted(first.has)}, " if first and first.has is not None and len(self.who) == 1 else ""
         left = "no action is left, " if self.kind is EndKind.DEAD_END else ""
-        return capitalised(f"{had}{left}in turn {self.turn}" if self.turn else f"{had}{left}before the first turn")
+        return capitalised(f"{had}{left}{self.when or 'before the first turn'}")
+
+    @property
+    def when(self) -> str:
+        """``"in turn 32"``, ``"after turn 32"``; nothing before the first turn."""
+        return f"{'after' if self.between else 'in'} turn {self.turn}" if self.turn else ""
 
     def counted(self, number: Number) -> str:
         """``"63 points"``, ``"1 point"``."""
@@ -170,4 +177,4 @@ class Ending:
     def in_short(self) -> str:
         """The whole of it in a few words: ``"Di has won in turn 32, by rule 306"``."""
         by = f", by rule {self.rule.number}" if self.rule else ""
-        return f"{self.title}{f' in turn {self.turn}' if self.turn else ''}{by}"
+        return f"{' '.join(filter(None, (self.title, self.when)))}{by}"

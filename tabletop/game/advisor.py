@@ -61,7 +61,7 @@ from tabletop.game.timeline import is_on
 Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
 NOBODY_WINS, NOBODY_NEXT = "no rule then says who wins", "no rule then says whose turn comes next"
-MORE = "more comes as the table decides"
+MORE, MORE_ALONE = "more as the table decides", "more as you decide"
 SILENT = {"winner": NOBODY_WINS, "next mover": NOBODY_NEXT}
 """What is said where no rule answers a question any more without which the game does not go on as it did."""
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
@@ -176,7 +176,8 @@ class Advisor(HalfBoards):
         tables = self._after_any(acts)
         counted = self._counted_in(tables)
         told = [act.to] if renumbered and isinstance(act, Transmute | OtherAction) else []
-        return Would(rule, other, counted, to, self._comes_in(tables, counted, told), reworded)
+        decided = len(tables) > len(acts)
+        return Would(rule, other, counted, to, self._comes_in(tables, counted, told, decided=decided), reworded)
 
     @once
     def after_turn_besides(self) -> tuple[str, ...]:
@@ -192,8 +193,16 @@ class Advisor(HalfBoards):
         """What each rule has of every limited counter, and would have in each of these alike."""
         return alike(outlooks(self._table, after, self.limits()) for after in tables)
 
-    def _comes_in(self, tables: Sequence[Table], counted: Sequence[Outlook], told: Sequence[int | None] = ()) -> tuple[str, ...]:
-        """What is otherwise in each of these, besides what is ``counted``: rules, points, and how the game goes on or ends."""
+    def _comes_in(
+        self,
+        tables: Sequence[Table],
+        counted: Sequence[Outlook],
+        told: Sequence[int | None] = (),
+        *,
+        decided: bool = False,
+    ) -> tuple[str, ...]:
+        """What is otherwise in each of these, besides what is ``counted``: rules, points, and how the game goes on or ends; and
+        whether more hangs on what is ``decided`` on the way."""
         known = (*told, *(each.rule for each in counted))
         comes = alike(besides(self._table, after, known) for after in tables)
         ways = [self._clerk.law(each.rulebook).answers_at_all for each in (self._table, *tables)]
@@ -204,8 +213,9 @@ class Advisor(HalfBoards):
         won = alike(tuple(who for who in self._winners(after)[0] if who not in had) for after in tables)
         gone = any(each.then is None for each in counted) or any(each.endswith(GOES) for each in comes)
         dead = not won and gone and all(map(self._is_dead_end, tables))
-        asked = all(any(each not in self._table.parked for each in after.parked) for after in tables)
-        last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *((MORE,) if asked else ()))
+        asked = decided or all(any(each not in self._table.parked for each in after.parked) for after in tables)
+        more = (MORE_ALONE if self._table.alone else MORE,) if asked else ()
+        last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
         return (*comes, *silent, *last)
 
     def _is_dead_end(self, after: Table) -> bool:

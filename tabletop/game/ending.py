@@ -174,7 +174,9 @@ class Endings(LawAnswers):
         standings = standing(table, who, counter, stands)
         if kind is EndKind.WON:
             turn = self._table_before(step).turn.number or turn  # the step that wins may begin another
-        return Ending(kind, step, turn, who, card, history, came, why, counter, standings, shape, told)
+        going_on = table.turn.seat if kind is EndKind.DEAD_END else self._table_before(step).turn.seat
+        between = not going_on
+        return Ending(kind, step, turn, who, card, history, came, why, counter, standings, shape, told, between=between)
 
     def _aim(self, table: Table, who: tuple[str, ...], counter: str) -> Number | None:
         """The least of the counter with which the law names the first of them as having won, whatever others have; nothing

@@ -405,3 +405,16 @@ def test_a_rule_that_subsumed_another_was_enlarged_and_not_changed(tmp_path: Pat
     ending = session.ending()
     assert ending
     assert [(mark.kind, mark.number) for mark in ending.shape.marks] == [("enlarged", 1001), ("repealed", 1002)]
+
+
+def test_a_win_once_the_turn_is_over_is_told_as_after_it(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    for number in (1, 3, 4, 5, 7, 8, 9, 10, 11, 12, 1001, 1002):
+        do(session, "remove rule", by="Ann", rule=number)
+    do(session, "declare win", by="Ann", who="Ann", anyway=True)
+    assert (ended(session).told, ended(session).in_short) == approved()
+    session.undo()
+    do(session, "remove rule", by="Ann", rule=6)
+    assert not session.whole_table().turn.seat
+    do(session, "declare win", by="Ann", who="Ann")
+    assert (ended(session).told, ended(session).in_short) == approved()

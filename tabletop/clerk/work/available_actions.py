@@ -174,7 +174,13 @@ def outlooks(before: Table, after: Table, counters: Mapping[str, Number]) -> tup
         about: None for table in (before, after) for about in table.counters if about[0] in counters and about[1].kind == "rule"
     }
     found = [
-        Outlook(numbers[of.key], counter, before.counters.get((counter, of)), after.counters.get((counter, of)))
+        Outlook(
+            numbers[of.key],
+            counter,
+            before.counters.get((counter, of)),
+            after.counters.get((counter, of)),
+            of.key not in after.rulebook,
+        )
         for counter, of in keys
         if of.key in numbers
     ]

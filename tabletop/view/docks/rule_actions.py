@@ -189,12 +189,8 @@ def _line(found: Outlook) -> str:
     if found.now == found.then:
         return found.told
     now = spoken(found.now) if found.now is not None else "0"
-    then = (
-        f"{found.counter} {now} to {spoken(found.then)}"
-        if found.then is not None
-        else f"{found.counter} runs out, and it is gone"
-    )
-    return f"Rule {found.rule}: {then}"
+    then = f"{now} to {spoken(found.then) if found.then is not None else 'none'}"
+    return f"Rule {found.rule}: {found.counter} {'runs out, and it is gone' if found.goes else then}"
 
 
 def ways_told(found: Sequence[Would], usual: Sequence[Outlook]) -> list[str]:
@@ -238,6 +234,8 @@ def _either(ways: Iterable[str]) -> str:
 
 def _short(found: Outlook) -> str:
     now = "" if found.now is None else f" {spoken(found.now)}"
+    if found.goes:
+        return f"rule {found.rule} goes"
     if found.then is None:
         return f"rule {found.rule} {found.counter}{now} to none"
     return f"rule {found.rule} {found.counter}{f'{now} to' if now and found.now != found.then else ''} {spoken(found.then)}"

@@ -13,7 +13,6 @@ from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
-from tabletop.engine.ending import won
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.view.values.offer import ActionsNow, Offer, makes
@@ -74,8 +73,7 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     that nobody else is to take, for who may do something keeps nobody from what they have to do. Of the sides of a vote none
     comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now."""
     if table.over:
-        who = tuple(win.who for win in table.over if win.who)
-        return NextStep(what=PLAY_ON, after=won(who) if who else "", first=Offer(PLAY_ON, lambda *_: PlayOn()))
+        return NextStep(what=PLAY_ON, first=Offer(PLAY_ON, lambda *_: PlayOn()))
     if any(each.needs_answer for each in table.parked):
         alone = len(table.players) == 1
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)

@@ -736,3 +736,8 @@ def test_whoever_has_only_the_turn_to_end_is_said_to(alone):
     do(at.window.session, "begin turn", by="Ann", to="Ann")
     at.window.play.show(animate=False)
     assert "to end the turn" in at.about("seat of Ann")
+    do(at.window.session, "declare win", by="Ann", who="Ann", anyway=True)
+    at.window.play.show(animate=False)
+    at.key(Key.Key_Escape)
+    assert "to end the turn" not in at.about("seat of Ann"), "the game is over"
+    assert "has won" in at.about("seat of Ann")
