@@ -15,7 +15,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose, current, rewordabl
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import first_open, free_to_propose, may_open_vote, with_dice
 from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Won, counting
-from tabletop.engine.duties import Duty, owed
+from tabletop.engine.duties import Duty, is_vote, owed
 from tabletop.engine.faces import in_hand_order, written_face
 from tabletop.engine.proposals import HANDS, NONE, SIDES, Proposal, Stage, needed
 from tabletop.engine.rulebook import Rulebook
@@ -41,8 +41,6 @@ Parts = Mapping[str, str]
 """Each part of what is shown, by its name, as JSON."""
 JUDGED = ("judge",)
 """What is asked of the law where there is a Judge."""
-VOTE = "vote"
-"""What a ballot is owed as."""
 NO_HANDS, NO_VOTE = "Hands go up at the table.", "There is no vote for you to lay now."
 CARD_OF_ANY = frozenset(("by", "voter", "proposer"))
 """What an objection may have asked that stands against whatever card or side somebody votes with."""
@@ -254,7 +252,7 @@ class PhoneParts:
         proposal, seat = table.under_vote, table.reader or ""
         if proposal is None:
             return None
-        owes = next((duty for duty in stands.asked.waits.owed(seat) if duty.what == VOTE), None)
+        owes = next((duty for duty in stands.asked.waits.owed(seat) if is_vote(duty)), None)
         mine = proposal.ballot_of(seat)
         declines = (NONE,) if owes and self._may_decline(owes, stands) else ()
         may = proposal.stage is Stage.OPEN and proposal.way != HANDS and seat in table.players

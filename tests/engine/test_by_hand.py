@@ -173,3 +173,16 @@ def test_the_felt_is_tidied_up_wholly_or_of_one_thing_and_undo_takes_it_back(tmp
     session.undo()
     session.undo()
     assert session.whole_table().layout == put
+
+
+def test_what_is_put_on_a_rule_card_is_told_by_the_number_that_the_card_bears_now(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic")
+    card = session.whole_table().rulebook.numbered(108)
+    assert card is not None
+    do(session, "edit rule", rule=108, text=card.text, sheet=card.sheet, number=301)
+    do(session, "add thing", kind="note", what="see 201", to=f"on {card.id}")
+    note = next(key for key, thing in session.whole_table().things.by_id.items() if thing.face == "see 201")
+    written = told(session)
+    do(session, "move thing", thing=note, to="felt")
+    do(session, "move thing", thing=note, to=f"on {card.id}")
+    assert (*written, *told(session)) == approved()

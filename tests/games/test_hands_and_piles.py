@@ -99,5 +99,6 @@ def test_a_rule_that_asks_the_table_in_the_words_of_an_empty_pile_is_answered_li
     (asked,) = session.whole_table().parked
     assert asked.needs_answer
     do(session, "tell", by="Ann", text="Tea!")
+    assert session.whole_table().parked == (asked,)
     do(session, "decide", by="Ann", question=asked.question, about="Ann", answer="yes")
     assert session.whole_table().parked == ()

@@ -186,6 +186,8 @@ def test_the_vote_ends_when_all_have_voted_where_a_rule_lets_them_do_something_e
     do(session, "end debate", by="Ann")
     votes(session, Ann="for", Bo="for")
     assert named(session, 301).tally is None
+    shown = PhoneParts(session, Time()).parts("Cy", open=True, phones={"Cy": "here"})
+    assert loads(shown["ballot"])["owed"]
     do(session, "tick", by="Cy", duty="vote or sing")
     proposal = named(session, 301)
     assert proposal.tally is not None

@@ -162,7 +162,7 @@ def _say(context: RuleContext, whom: Refs, text: str) -> Iterator[Act]:
 def _ask(context: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
     proposal = isinstance(whom, Ref) and whom.kind == "proposal"
     asked = Parked(question, whom if proposal else Ref("player", seated(context, whom)))
-    if asked not in context.table.parked:
+    if not any((each.question, each.subject) == (asked.question, asked.subject) for each in context.table.parked):
         yield Park(parked=asked)
 
 

@@ -169,7 +169,7 @@ class AddThing(Act):
             return ""
         if self.kind == "deck":
             what = f"a deck of {counted(len(self.faces) * self.count, 'card')}"
-            return f"{self.doer} put {what} on {called_place(read_place(self.to))}."
+            return f"{self.doer} put {what} on {place_said(table, read_place(self.to))}."
         if _kit_of(self.kind):
             return f"{self.doer} put a new {self.what} on {place_said(table, read_place(self.to))}."
         number = "one" if self.count == 1 else f"{self.count}{'' if self.what in _DECKS else ' ×'}"
@@ -178,7 +178,7 @@ class AddThing(Act):
             parts = "sides" if self.kind == "die" else "steps"
             what = f"{self.kind} of {self.what} {parts}{f', “{self.name}”' * bool(self.name)}"
         what += "s" * (self.count > 1 and self.what in _DECKS)
-        return f"{self.doer} put {number} {what} on {called_place(read_place(self.to))}."
+        return f"{self.doer} put {number} {what} on {place_said(table, read_place(self.to))}."
 
 
 def _kit_of(kind: str) -> type[KitState] | None:

@@ -10,6 +10,7 @@ from tabletop.engine.acts.lying import (
     found,
     laid_out,
     moves,
+    place_said,
     trouble_with_place,
     trouble_with_thing,
     whole_piles,
@@ -98,7 +99,7 @@ class Play(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         how = "" if self.up else " face down"
-        return f"{self.by} played {after.called(self.card)}{how} on {called_place(read_place(self.to))}."
+        return f"{self.by} played {after.called(self.card)}{how} on {place_said(table, read_place(self.to))}."
 
     @property
     def promise(self) -> str:

@@ -152,7 +152,9 @@ def called_place(place: Place) -> str:
 
 
 def place_said(table: SeenTable, place: Place) -> str:
-    """A place as the minutes of that table name it, a square by its name there."""
+    """A place as the minutes of that table name it: a square by its name there, a rule card by the number that it bears now."""
+    if place.kind == "on" and place.of in table.rulebook:
+        return f"rule card {table.rulebook[place.of].number}"
     return (table.name_of(SQUARE, place.of) if place.kind == SQUARE and Maps.is_square(place.of) else "") or called_place(place)
 
 
