@@ -159,7 +159,7 @@ def test_who_has_won_is_told_of_those_votes_alone_that_adopt_it(circuit: Session
 
 def test_who_wins_by_placing_no_card_is_foretold_as_well(scored: Session) -> None:
     votes = '"Bo" is not in name of for voters and "Bo" is not in name of against voters'
-    sheet = f"when proposal adopted if {votes}: give 5 points to \"Bo\""
+    sheet = f'when proposal adopted if {votes}: give 5 points to "Bo"'
     do(scored, "edit rule", number=22, text="Whoever does not vote gets points.", sheet=sheet, why="a rest")
     assert winners(scored, enact("Everybody sings.", "")) == [("none", "Bo or nobody, as people vote")]
 
