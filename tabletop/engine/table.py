@@ -19,7 +19,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.things import Address, Place, SeenThings, Thing, Things, hand
-from tabletop.engine.values import Number, Ref, Value
+from tabletop.engine.values import Number, Ref, Value, whole_seconds
 
 
 @dataclass(frozen=True)
@@ -105,6 +105,10 @@ class Clock:
         if self.counts:
             return self.left
         return max(0.0, self.left - (now - self.at)) if self.state is ClockState.RUNNING else self.left
+
+    def looks_other(self, then: float, now: float) -> bool:
+        """Whether it shows another second at ``now`` than ``then``."""
+        return whole_seconds(self.shows(then)) != whole_seconds(self.shows(now))
 
 
 @dataclass(frozen=True)

@@ -18,12 +18,12 @@ from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import pile
-from tabletop.view.docks.clocks import TICK
 from tabletop.view.docks.duties import items
 from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.figures.thing_figures import hourglass
 from tabletop.view.values.drafts import Draft, Procedure
+from tabletop.view.values.ticking import TICK
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tests.games.chess_table import begun, plays, propose
