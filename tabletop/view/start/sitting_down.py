@@ -8,16 +8,14 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QWidget
 
-from tabletop.engine.seats import Seat, trouble_with_name
+from tabletop.engine.seats import Seat, ordered, trouble_with_name
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
-from tabletop.view.start.clauses import clauses, how_answered, in_short
-from tabletop.view.start.games import Game, Seating
+from tabletop.view.start.games import Game, Seating, clauses, how_answered, in_short
 from tabletop.view.start.seat_rows import SIZES, SeatRow, colour_grid
 from tabletop.view.widgets.controls import Dropdown, button, label, scrolled
-from tabletop.view.widgets.fields import ordered
 from tabletop.view.widgets.layouts import clear, in_row, in_tab_order, stacked
 from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.style import style_sheet

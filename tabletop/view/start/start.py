@@ -13,9 +13,7 @@ from tabletop.view.drawing.light import LYING, POINTED, paint_shadow
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.surfaces import paint_planks
 from tabletop.view.drawing.type import Role, Type, paint_line
-from tabletop.view.start.clauses import Clauses
 from tabletop.view.start.games import Game, LastEvening
-from tabletop.view.start.papers import OwnGame, RulesToRead
 from tabletop.view.start.sitting_down import SittingDown
 from tabletop.view.widgets.controls import Pressable, button, marked
 from tabletop.view.widgets.layouts import in_tab_order
@@ -164,6 +162,8 @@ class StartScreen(QWidget):
         sheet = self.sheet
         if sheet.game is None or sheet.seating is None:
             return
+        from tabletop.view.start.clauses import Clauses
+
         page = Clauses(self._theme, self, sheet.game, sheet.answers, sheet.seating.seats)
         page.changed.connect(lambda: self.sheet.take_answers(page.answers, page.introduced))
         page.lie()
@@ -171,6 +171,8 @@ class StartScreen(QWidget):
     def _read_rules(self) -> None:
         chosen = self._group.checkedButton()
         if isinstance(chosen, Lid):
+            from tabletop.view.start.papers import RulesToRead
+
             RulesToRead(self._theme, self, chosen.game.box).lie()
 
     def _show_how_to_play(self) -> None:
@@ -179,6 +181,8 @@ class StartScreen(QWidget):
 
     def _say_how(self) -> None:
         """What a game of one's own is, and the ways to one."""
+        from tabletop.view.start.papers import OwnGame
+
         chosen = self._group.checkedButton()
         game = chosen.game if isinstance(chosen, Lid) else None
         how = OwnGame(self._theme, self, game.box.name if game else "", copied=bool(game and not game.own))

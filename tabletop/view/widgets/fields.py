@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QGridLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
 from tabletop.engine.days import FIRST, LAST
-from tabletop.engine.seats import Seat
+from tabletop.engine.seats import CLOCKWISE, Seat, ordered
 from tabletop.engine.values import Number, exact, typed_number, written
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.shapes import colour
@@ -247,16 +247,6 @@ class Ticks(QWidget):
     def now(self) -> str:
         """The words of the boxes that are ticked, a line each."""
         return BETWEEN.join(box.text() for box in self._boxes if box.isChecked())
-
-
-CLOCKWISE = "clockwise"
-
-
-def ordered(said: str, names: Sequence[str]) -> str:
-    """An order as it is for these people, newcomers last: names with commas, or ``clockwise`` where it is their own."""
-    known = [name for name in said.split(",") if name in names]
-    whole = [*known, *(name for name in names if name not in known)]
-    return CLOCKWISE if whole == list(names) else ",".join(whole)
 
 
 class OrderField(QWidget):
