@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat, ordered, trouble_with_name
 from tabletop.engine.values import capitalised
-from tabletop.view.drawing.icons import icon
+from tabletop.view.drawing.icons import IN_FIELD, icon
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.start.games import Game, Seating, clauses, how_answered, in_short
@@ -226,7 +226,7 @@ class SittingDown(QWidget):
         field.setFixedWidth(self._theme.px(120))
         if asked.shuffles:
             field.setPlaceholderText("none")
-            die = field.addAction(icon("die", self._theme.palette), QLineEdit.ActionPosition.TrailingPosition)
+            die = field.addAction(icon("die", self._theme.palette, IN_FIELD), QLineEdit.ActionPosition.TrailingPosition)
             die.setText("A word that nobody chose")
             die.triggered.connect(lambda: field.setText(short_word()))
         return field
