@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat, ordered, trouble_with_name
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.icons import IN_FIELD, icon
-from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.start.games import Game, Seating, clauses, how_answered, in_short
 from tabletop.view.start.seat_rows import SIZES, SeatRow, colour_grid
@@ -315,10 +314,6 @@ class SittingDown(QWidget):
                 empty.show_seat(row.look)
             row.show_seat(seat)
             self._show_colours(row)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            paint_paper(painter, QRectF(self.rect()), 4, self._theme.palette.paper, self._theme.palette.paper_shade)
 
 
 def _said(widget: Dropdown | QLineEdit) -> str:
