@@ -8,7 +8,6 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -27,6 +26,8 @@ from tabletop.journal.trouble import Trouble
 if TYPE_CHECKING:
     from tabletop.engine.table import Table
 
+GAMES = Path(__file__).parents[1] / "games"
+"""Where the shipped games lie."""
 LONGEST_FILE = 1_000_000
 MOST_RULES = 500
 
@@ -171,7 +172,7 @@ def find_box(name: str) -> Box:
 
 def shipped_text(name: str) -> str:
     """The file of a shipped game, word for word; empty if no such game is shipped."""
-    file = files("tabletop") / "games" / f"{name}.toml"
+    file = GAMES / f"{name}.toml"
     return file.read_text("utf-8") if file.is_file() else ""
 
 

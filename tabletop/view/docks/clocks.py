@@ -63,7 +63,7 @@ class Clocks(Section[ClockFacts]):
 
     def _hourglass(self) -> QLabel:
         sign, side = Label(), self.theme.px(20)
-        sign.setPixmap(icon("hourglass", self.theme.palette).pixmap(side, side))
+        sign.setPixmap(icon("hourglass", self.theme.palette, side).pixmap(side, side))
         return sign
 
     def _add_buttons(self, clock: Clock) -> None:

@@ -88,9 +88,9 @@ class RuleViewer(Viewer):
 
     def _head(self, rule: Rule, place: int) -> QWidget:
         theme = self.theme
-        ink = class_ink(place, theme.palette, theme.night)
+        ink, side = class_ink(place, theme.palette, theme.night), theme.px(20)
         mark = Label()
-        mark.setPixmap(icon(class_mark(place), theme.palette, ink).pixmap(theme.px(20), theme.px(20)))
+        mark.setPixmap(icon(class_mark(place), theme.palette, side, ink).pixmap(side, side))
         number = label(f"Rule {rule.number}", head=True)
         number.setWordWrap(False)
         kind = label(_class_words(rule), second=True)

@@ -30,6 +30,7 @@ WIDTH, WIDE = 360, 420
 class Banner(Paper):
     """A few words and a row of buttons. The first button has the keyboard while the banner lies there."""
 
+    STAYS = True
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
