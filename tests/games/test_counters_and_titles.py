@@ -165,6 +165,6 @@ def test_what_is_no_longer_counted_is_told_whoever_did_that(tmp_path: Path) -> N
     do(session, "set counter", counter="gold", of="Cy", to=7)
     do(session, "set counter", counter="age", of="rule 105", to=2)
     do(session, "forget", counter="gold", of="Cy")
-    assert told(session) == ["Cy: gold is no longer counted."]
+    assert told(session) == ["Cy: the count of gold is forgotten."]
     do(session, "forget", counter="age", of="rule 105")
-    assert told(session) == ["Rule 105: age is no longer counted."]
+    assert told(session) == ["Rule 105: the count of age is forgotten."]

@@ -126,6 +126,14 @@ def test_two_rules_of_one_number_are_told_and_nothing_is_written(tmp_path: Path)
         session.starting_set()
 
 
+def test_rules_that_are_all_gone_are_no_game(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    for rule in session.table().rulebook.by_number():
+        do(session, "remove rule", by="Ann", rule=rule.number, anyway=True, why="all of them")
+    with pytest.raises(BoxTrouble, match="No rule is in force any more"):
+        session.starting_set()
+
+
 def test_an_option_that_no_rule_leaves_open_any_more_is_left_out(tmp_path: Path) -> None:
     session = nomic.begun(tmp_path)
     do(session, "remove rule", rule=207)

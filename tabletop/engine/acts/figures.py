@@ -102,7 +102,7 @@ class Forget(Act):
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.law or self.by:
             return f"{self.by} counts no {self.counter} of {self.of} any more." if self.by else ""
-        return f"{_called(table, subject(table, self.of), self.of)}: {self.counter} is no longer counted."
+        return f"{_called(table, subject(table, self.of), self.of)}: the count of {self.counter} is forgotten."
 
 
 class SetScore(Act):

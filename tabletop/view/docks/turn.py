@@ -15,7 +15,7 @@ from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import DECLARE_WIN
 from tabletop.engine.acts.turns import EndTurn
-from tabletop.engine.answers import Agreement
+from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed, pressing, votes_owed
@@ -146,7 +146,7 @@ class TurnDock(QWidget):
         self.guide.show_facts(table, shown.guide)
         self._show_hint(shown)
         self._show_vote(table, record)
-        self._show_moves(table, shown.possible, back)
+        self._show_moves(table, shown.possible, back, shown.next_turn)
         self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book))
         found = () if back else offers_now(table, agreements, self._answers, wanted)
         self._show_offers(shown, found)
@@ -213,7 +213,7 @@ class TurnDock(QWidget):
         self.deeds.show_offers(table, (*deeds, declaring(table)) if asks and table.turn.number else deeds)
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
 
-    def _show_moves(self, table: SeenTable, possible: PossibleActions, back: bool) -> None:
+    def _show_moves(self, table: SeenTable, possible: PossibleActions, back: bool, following: LawLine | None) -> None:
         """What may be pushed, who has a man to click on, and what is left of the turn."""
         book, turn, battle = table.rulebook, table.turn, battle_of(table)
         ending = () if back else self._answers.seen_to(MOVES_ENDED)
@@ -230,7 +230,8 @@ class TurnDock(QWidget):
         left = left_to_move(table, self._answers) if moving else ""
         by_itself = () if back else self._answers.seen_to(PART_BEGUN)
         asked = any(each.needs_answer for each in table.parked)
-        self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself, asked))
+        facts = ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself, asked, following)
+        self.checklist.show_facts(table, facts)
 
     def _fold(self) -> None:
         """Where not all has room above a few lines of the minutes, what nobody owes is folded away; where there is still none for

@@ -93,12 +93,11 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
 
 def _with_who_owes_else(step: NextStep, table: SeenTable) -> NextStep:
     """Who owes what is no part of the turn is waited for beside whoever takes the step, but not while that is a judgment."""
-    first = awaited_first(table.duties)
+    first = awaited_first(table.duties)[:1]
     if not first or means(first[0], Judge):
         return step
-    taken = {first[0].what} if any(duty.who in step.who for duty in first) else set()
-    others = (duty.who for duty in pressing(table.duties) if not duty.part and duty.what not in taken)
-    return replace(step, besides=tuple(dict.fromkeys(who for who in others if who not in step.who)))
+    others = (duty.who for duty in pressing(table.duties) if not duty.part and duty.what != first[0].what)
+    return replace(step, besides=tuple(dict.fromkeys(who for who in (*step.besides, *others) if who not in step.who)))
 
 
 def _besides_what_is_asked(step: NextStep, table: SeenTable) -> NextStep:
@@ -165,7 +164,8 @@ def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> Next
         secret = table.under_vote is not None and table.under_vote.veiled and not ways
         return NextStep(who, table.words.duty(duty.what), HOLD if secret else _after(duty, who, table), None, tuple(ways), end)
     if moving_on and not any(way.against is None for way in ways):
-        return _staged(moving_on, {each.who for each in pressing(table.duties)}, end)
+        staged = _staged(moving_on, {each.who for each in pressing(table.duties)}, end)
+        return staged if ways else replace(staged, besides=who)  # it is done on the felt
     ways.sort(key=lambda way: way.against is not None)
     first = ways[0] if ways else None
     after = first.label if first and len(duty.fulfils) > 1 else _after(duty, who, table)

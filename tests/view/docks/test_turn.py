@@ -18,7 +18,8 @@ from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import pile
-from tabletop.view.docks.duties import items
+from tabletop.view.docks.clocks import TICK
+from tabletop.view.docks.duties import NOBODY_MOVES, items
 from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.figures.thing_figures import hourglass
@@ -501,3 +502,11 @@ def test_what_came_up_in_the_middle_of_a_turn_stands_in_the_list_before_the_part
     in_order = ["propose", "demote a piece", "move the army", "sing", "declare a win"]
     assert [item.what for item in items((*parts, demoting, other, may))] == in_order
     assert [item.what for item in items((*parts, replace(demoting, done=True), other, may))] == in_order
+
+
+def test_while_it_is_nobodys_turn_it_is_said_who_comes_next_where_a_rule_says_it(evening):
+    evening.do("begin turn", to="", why="a pause")
+    said = [words for words in evening.panel.words if words.startswith("It is nobody’s turn,")]
+    evening.do("edit rule", rule=4, sheet="", why="nobody knows")
+    said += [words for words in evening.panel.words if words.startswith("It is nobody’s turn,")]
+    assert said == ["It is nobody’s turn, and Ann comes next. rule 4 “Begin a turn…” settles that by hand.", NOBODY_MOVES]
