@@ -18,7 +18,6 @@ from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import pile
-from tabletop.view.docks.clocks import TICK
 from tabletop.view.docks.duties import NOBODY_MOVES, items
 from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.scene.figures.figure import Overlay
