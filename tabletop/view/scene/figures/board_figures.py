@@ -1,7 +1,6 @@
 """Half-boards and men on the felt, whoever was captured beside them, and the squares where a man may be let go."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from operator import itemgetter
 
@@ -9,6 +8,7 @@ from tabletop.engine.acts.board_drops import on_board
 from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, Army, Check, battle_of, man_at
 from tabletop.engine.chess.squares import HALF, board_of, read_square, said
 from tabletop.engine.chess.squares import written as square_written
+from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, NOTHING, NOWHERE, Address, Place, SeenThing, beside, square
 from tabletop.engine.values import Barred, listed
