@@ -114,7 +114,9 @@ class HasKits:
 
     def kit(self, kind: type[Kit]) -> Kit:
         """What that kit knows of this table."""
-        return cast(Kit, self.kits.get(kind.said) or _beginning(cast(Hashable, kind)))
+        found: Any = self.kits.get(kind.said) or _beginning(cast(Hashable, kind))
+        known: Kit = found
+        return known
 
     def with_kit(self, state: KitState) -> Self:
         """The table of which that kit knows this from now on."""

@@ -53,6 +53,14 @@ class Rule:
     judged: int = 0
     """How many judgments are pinned to it."""
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Worked out once: what is drawn of a rule is looked up by it, again and again."""
+        return hash((self.id, self.number, self.text, self.sheet, self.kind, self.revision, self.standing))
+
     @property
     def void(self) -> bool:
         return self.standing == VOID

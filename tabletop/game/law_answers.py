@@ -38,6 +38,8 @@ CAME_ABOUT = "How this turn came about stands below."
 MOST_FOUND = 4_000
 """Answers of the past that are kept."""
 
+_UNASKED = object()
+
 Attended = TypeVar("Attended", bound="LawAnswers")
 Asked = ParamSpec("Asked")
 Answered = TypeVar("Answered")
@@ -51,9 +53,10 @@ def once(question: Callable[Concatenate[Attended, Asked], Answered]) -> Callable
         known = evening.known()
         told = asked[:-1] if asked[-1:] == (None,) else asked  # of the table now it is asked in either way
         key = (question.__name__, told, *named.items())
-        if key not in known:
-            known[key] = question(evening, *asked, **named)
-        return cast(Answered, known[key])
+        found = known.get(key, _UNASKED)
+        if found is _UNASKED:
+            found = known[key] = question(evening, *asked, **named)
+        return cast(Answered, found)
 
     return answer
 

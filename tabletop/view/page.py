@@ -4,7 +4,6 @@ It shows what it is given and hands on what people do; it holds no game.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from PySide6.QtCore import Qt, Signal
@@ -15,6 +14,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Objection
+from tabletop.engine.frozen import replace
 from tabletop.view.asking import Asking
 from tabletop.view.disputes import Disputes
 from tabletop.view.docks.panel import Docks

@@ -2,7 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass, fields, replace
-from functools import cache
+from functools import cache, cached_property
 
 from tabletop.view.drawing.assets import asset_bytes
 
@@ -59,6 +59,14 @@ class Palette:
     lid_green: str = "#41643F"
     lid_plum: str = "#5E4472"
     lid_plain: str = "#5B5147"
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Worked out once: every picture is looked up by the palette that it is drawn in."""
+        return hash(tuple(getattr(self, each.name) for each in fields(self)))
 
     def four_coloured(self) -> "Palette":
         """This palette with a colour for each suit, for those who tell diamonds from hearts with trouble."""
@@ -129,7 +137,8 @@ def mixed(ground: str, colour: str, share: float) -> str:
 
 def paler(palette: "Palette", share: float) -> "Palette":
     """The palette of a table that is past: so much (0 to 1) of the strength of its colours is gone."""
-    shown = {name: mixed(shade, _grey(shade), share) for name, shade in vars(palette).items() if shade.startswith("#")}
+    shades = {each.name: getattr(palette, each.name) for each in fields(palette)}
+    shown = {name: mixed(shade, _grey(shade), share) for name, shade in shades.items() if shade.startswith("#")}
     return replace(palette, **shown)
 
 

@@ -6,19 +6,22 @@ from contextlib import contextmanager
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 _POINTS = {"M": 1, "L": 1, "Q": 2, "C": 3}
+# Made once: Qt for Python takes longer to hand one of Qt's own numbers over than a value.
+_SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
+_NO_PEN, _NO_BRUSH = QPen(Qt.PenStyle.NoPen), QBrush()
+_ROUND = QPen(Qt.GlobalColor.black, 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 @contextmanager
 def kept(painter: QPainter) -> Iterator[QPainter]:
     """A smooth painter without pen or brush, given back in the state it came in."""
     painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setRenderHints(_SMOOTH)
+    painter.setPen(_NO_PEN)
+    painter.setBrush(_NO_BRUSH)
     try:
         yield painter
     finally:
@@ -74,7 +77,10 @@ def colour(name: str, opacity: float = 1.0) -> QColor:
 
 def line(ink: str, width: float, opacity: float = 1.0) -> QPen:
     """A pen with round ends and corners."""
-    return QPen(colour(ink, opacity), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    pen = QPen(_ROUND)
+    pen.setColor(colour(ink, opacity))
+    pen.setWidthF(width)
+    return pen
 
 
 def dashed(ink: str, width: float, on: float, off: float, opacity: float = 1.0) -> QPen:

@@ -74,6 +74,14 @@ class Type:
     joined: bool = True
     """Whether letters such as f and i may be one sign; on paper they stay two, so that a PDF can be searched."""
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Worked out once: what texts measure is looked up by their letters, again and again."""
+        return hash((self.role, self.px, self.bold, self.leading, self.joined))
+
     def font(self) -> QFont:
         """The nearest font of whole px, for widgets."""
         return QFont(_whole_font(self))

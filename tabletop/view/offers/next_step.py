@@ -1,7 +1,7 @@
 """The one next step of a game: who is to do what, and which offer does it; read from duties and offers, never from a game."""
 
 from collections.abc import Collection, Iterable, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.awaited import awaited_first
@@ -13,6 +13,7 @@ from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
+from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.view.values.offer import ActionsNow, Offer, makes

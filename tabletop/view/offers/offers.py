@@ -5,7 +5,6 @@ other duty is ticked off by hand.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -30,6 +29,7 @@ from tabletop.engine.answers import Agreement, Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed, votes_owed
+from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import FOR, OPENLY, SECRET, SIDES, WAYS, Proposal, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, grouped, listed, read_number

@@ -1,7 +1,6 @@
 """The table as a widget: tables come up as pictures, and what a hand does goes down as one act."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from time import time
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
@@ -19,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tabletop.engine.acts import Act
+from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
 from tabletop.engine.things import NOTHING, Address, Place

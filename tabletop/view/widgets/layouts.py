@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
 
 from tabletop.view.widgets.theme import Theme
 
@@ -19,6 +19,8 @@ W = TypeVar("W", bound=QWidget)
 NOT_BY_TAB = Qt.FocusPolicy.NoFocus, Qt.FocusPolicy.ClickFocus
 _REACHED = "_reached_before_it"
 """Noted on the last part of a tab order: what Tab came through on the way to it when it was set last."""
+_BY_TAB = "_reached_by_tab"
+"""Noted on what is no button: whether Tab comes to it, which stays so."""
 
 
 def stacked(
@@ -68,11 +70,21 @@ def in_tab_order(*parts: QWidget) -> None:
     """Tab goes through the parts in this order, and through each as it is laid out, whatever in them was made anew; where the
     first of them begins, there it begins."""
     widgets = (each for part in parts for each in (part, *part.findChildren(QWidget)))
-    reached = [each for each in widgets if each is parts[0] or each.focusPolicy() not in NOT_BY_TAB]
+    reached = [each for each in widgets if each is parts[0] or _by_tab(each)]
     if reached != vars(parts[-1]).get(_REACHED):
         vars(parts[-1])[_REACHED] = reached
         for one, other in pairwise(reached):
             QWidget.setTabOrder(one, other)
+
+
+def _by_tab(widget: QWidget) -> bool:
+    """Whether Tab comes to it: asked each time of a button alone, as of several that are one choice it comes to the one taken."""
+    if isinstance(widget, QAbstractButton):
+        return widget.focusPolicy() not in NOT_BY_TAB
+    known = vars(widget)
+    if _BY_TAB not in known:
+        known[_BY_TAB] = widget.focusPolicy() not in NOT_BY_TAB
+    return bool(known[_BY_TAB])
 
 
 def in_order(parent: QWidget, widgets: Sequence[QWidget]) -> None:

@@ -1,9 +1,8 @@
 """A part of a dock: it says what it shows row by row, and of what was laid out before only what differs is touched."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import chain
-from typing import Generic, TypeVar, cast
+from typing import Generic, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QMargins, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -26,8 +25,7 @@ F = TypeVar("F")
 """What a section shows: one value, so that it can be told whether anything has changed."""
 
 
-@dataclass(frozen=True)
-class _Row:
+class _Row(NamedTuple):
     """What lies side by side, and how."""
 
     widgets: tuple[QWidget, ...]
@@ -38,8 +36,7 @@ class _Row:
     indent: int = 0
 
 
-@dataclass(frozen=True)
-class _Kind:
+class _Kind(NamedTuple):
     """What tells widgets of a section apart that are made once."""
 
     key: Hashable

@@ -157,7 +157,8 @@ def rule_changes(before: Table, after: Table, kind: str, by: Value) -> tuple[Occ
     was not there, or is gone, is of no class."""
     old, new = ({rule.id: rule for rule in table.rulebook.rules} for table in (before, after))
     occasions = []
-    changed = [key for key in {**old, **new} if old.get(key) != new.get(key)]
+    keys = {**old, **new}
+    changed = [key for key in keys if (one := old.get(key)) is not (other := new.get(key)) and one != other]
     for key in changed:
         was, now = (rules[key].kind if key in rules else None for rules in (old, new))
         if was != now:

@@ -1,5 +1,6 @@
 """What lies about the rule cards where rules offer actions on them: rings for what each has, and places to let cards go."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from tabletop.clerk.law.counted import COUNTER, counter_named
@@ -26,6 +27,8 @@ SPOT = 56.0
 
 def ring_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """A ring at the upper right corner of each card that has some of a limited counter."""
+    if not with_counters(table, overlay):
+        return []
     made = []
     rules = [rule for _, group in table.rulebook.by_class for rule in group]
     for rule, usual in list(zip(rules, layout.rules, strict=True))[layout.shelved :]:
@@ -90,6 +93,11 @@ class Limited(NamedTuple):
     counter: str
     amount: Number
     most: Number
+
+
+def with_counters(table: SeenTable, overlay: Overlay) -> Collection[str]:
+    """The rules of which anything is counted that may have a limit, by id."""
+    return {of.key for _, of in table.counters if of.kind == "rule"} if overlay.most else ()
 
 
 def limited(rule: Rule, table: SeenTable, overlay: Overlay) -> tuple[Limited, ...]:

@@ -1,14 +1,15 @@
 """Half-boards and men on the felt, whoever was captured beside them, and the squares where a man may be let go."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from operator import itemgetter
+from typing import TypeAlias
 
 from tabletop.engine.acts.board_drops import on_board
 from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, Army, Check, battle_of, man_at
 from tabletop.engine.chess.squares import HALF, board_of, read_square, said
 from tabletop.engine.chess.squares import written as square_written
+from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, NOTHING, NOWHERE, Address, Place, SeenThing, beside, square
 from tabletop.engine.values import Barred, listed
@@ -98,9 +99,8 @@ def board_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fi
         made += _board(board, army, said, place, table, layout, overlay)
         made += _checks(board, place, ringed, table, overlay)
         men = standing_on.get(name, ())
-        looks = tuple([ManLook(man.name or man.face, colours.get(man.whose, 0)) for man in men])
         asked = overlay.clickable.intersection([man.id for man in men]) if overlay.clickable else overlay.clickable
-        made += _men(board.key, place, men, looks, asked)
+        made += _men_on(board.key, (place, men, colours, asked))
         made += _captured(board, gone, said, place, table, layout) if gone else ()
     made += _check_lines(boards, laid.lying, table, overlay)
     made += barred_figures(overlay.barred, lambda name: _square_box(name, laid.lying)) if overlay.barred else []
@@ -293,13 +293,30 @@ def _men_standing(table: SeenTable, overlay: Overlay) -> Mapping[str, tuple[Seen
     return {board: tuple([man for _, man in sorted(men, key=itemgetter(0))]) for board, men in found.items()}
 
 
-@lru_cache(BOARDS)
+_Men: TypeAlias = tuple[LyingBoard, tuple[SeenThing, ...], Mapping[str, int], frozenset[str]]
+"""How a half-board lies, the men on it, the colours of armies, and the men who can be clicked, by id."""
+_men_before: dict[Address, tuple[_Men, list[Figure]]] = {}
+"""The figures of the men who stood last on each half-board. Those who stay are the same values: it takes less to see that than to
+look them up by all that they are."""
+
+
+def _men_on(board: Address, men: _Men) -> list[Figure]:
+    """The men on a half-board: the same figures for as long as they stand so."""
+    known = _men_before.get(board)
+    if known is None or known[0] != men:
+        if len(_men_before) > BOARDS:
+            _men_before.clear()
+        known = _men_before[board] = men, _men(board, *men)
+    return known[1]
+
+
 def _men(
-    board: Address, place: LyingBoard, men: tuple[SeenThing, ...], looks: tuple[ManLook, ...], asked: frozenset[str]
+    board: Address, place: LyingBoard, men: tuple[SeenThing, ...], colours: Mapping[str, int], asked: frozenset[str]
 ) -> list[Figure]:
-    """The men on a half-board, and a ring round each who can be clicked: the same figures for as long as they stand so."""
+    """The men on a half-board, and a ring round each who can be clicked."""
     made = []
-    for man, look in zip(men, looks, strict=True):
+    for man in men:
+        look = ManLook(man.name or man.face, colours.get(man.whose, 0))
         _, index = read_square(man.at.of) or ("", 0)
         box = place.square_box(index)
         made.append(_man(man, look, box, place.square, board, f"on {said(man.at.of, man.whose)}"))

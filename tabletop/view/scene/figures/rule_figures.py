@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
@@ -14,6 +13,7 @@ from tabletop.engine.acts.lawmaking.enacting import how_far, stands
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import Duty, owed
+from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
@@ -26,7 +26,7 @@ from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
 from tabletop.view.drawing.rule_cards import CLASS, STATE, RuleFace, mark_at, titled
 from tabletop.view.drawing.type import Run
-from tabletop.view.scene.figures.action_figures import Limited, kept_for_ring, limited, spoken_limited
+from tabletop.view.scene.figures.action_figures import Limited, kept_for_ring, limited, spoken_limited, with_counters
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
 from tabletop.view.scene.figures.looks import HEADING, HeadingLook, ProposalSheet, RuleCard, RulesTray, ShelfCard
 from tabletop.view.scene.figures.written import Asks, line_box, written_on
@@ -124,21 +124,21 @@ def _spoken(*parts: str) -> str:
 
 
 def rule_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
-    made = list[Figure]()
-    rules = [rule for _, group in table.rulebook.by_class for rule in group]
+    made, book = list[Figure](), table.rulebook
+    rules = [(rule, book.place_of(kind)) for kind, group in book.by_class for rule in group]
     proposal, owing = proposal_shown(table), {duty.rule: duty for duty in reversed(owed(table.duties))}
-    for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
+    ringed = with_counters(table, overlay)
+    for index, ((rule, class_index), usual) in enumerate(zip(rules, layout.rules, strict=True)):
         asleep, on_shelf = overlay.asleep.get(rule.id, ""), index < layout.shelved
-        about = _about(rule, proposal)
+        about = _about(rule, proposal) if proposal else None
         state = "draft" if rule.id == overlay.draft else _state(rule, about, asleep, table)
         framed = _framed(rule, about, owing.get(rule.id) if on_shelf else None, table, overlay)
-        has = limited(rule, table, overlay)
+        has = limited(rule, table, overlay) if rule.id in ringed else ()
         kept = kept_for_ring(usual.height, layout.rule_unit) if has else 0.0
         covered = on_shelf and index not in layout.in_sight and index < layout.shelved - 1
         px = None if on_shelf else layout.words
         box = arranged(usual, Address("rule", rule.id), table, layout)
         place = on_rule(rule.id) if overlay.actions else NOWHERE
-        class_index = table.rulebook.place_of(rule.kind)
         made.append(_lying(rule, class_index, state, asleep, framed, has, kept, px, covered, box, layout.rule_unit, place))
     return made
 

@@ -1,7 +1,7 @@
 """The seats round the table: place cards, what lies before each, in as many words as have room, and their hands."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
 from typing import TypeAlias
@@ -13,6 +13,7 @@ from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.duties import is_vote, owed, pressing
 from tabletop.engine.faces import is_proper
+from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable

@@ -7,9 +7,10 @@ two lines, and at last on a shelf. What gives way first: hints, labels, gaps, th
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tabletop.engine.frozen import replace
 from tabletop.engine.things import Address
 from tabletop.view.scene.layout.board_places import Before, Field, Free, best_field
 from tabletop.view.scene.layout.card_rows import (
