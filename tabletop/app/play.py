@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 Made = TypeVar("Made")
 STOPS = 40
 """Steps on the way to the table that are told before the one that is shown, and after it."""
+LATER = 1_000
+"""Milliseconds in which the table is drawn before what writes is loaded: whoever opens it sooner waits for it."""
 TICK = 250
 """Milliseconds between two looks at the clocks on the table."""
 FILES = "Games of Nomic Tabletop (*.nomic)"
@@ -104,6 +106,11 @@ class PlayedEvening(QObject):
         self.page.felt.lain.open_as_left(where_cards_lay(self._kept, self.session.path.absolute()))
         self.show(animate=False)
         gc.freeze()
+        QTimer.singleShot(LATER, self, self._load_rest)
+
+    def _load_rest(self) -> None:
+        """What is written with, which can take longer than a frame."""
+        import tabletop.view.editor.editor  # noqa: F401
 
     def show(self, *, animate: bool = True) -> None:
         """Show the table as it is now, or as it stood where somebody looks back; on phones first, and always as it is now."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from functools import cached_property
 from pathlib import Path
 from time import time
 from types import ModuleType
@@ -31,12 +32,11 @@ from tabletop.app.kept_settings import (
     recent_games,
     settings_file,
 )
-from tabletop.box.box import shipped
+from tabletop.box.box import Box, shipped
 from tabletop.box.options import BoxTrouble
 from tabletop.engine.work import Stopped
 from tabletop.journal.trouble import NotSaved, Trouble
 from tabletop.view.start.games import Seating
-from tabletop.view.start.start import StartScreen
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import name_window
 from tabletop.view.widgets.theme import Settings, Theme
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from tabletop.game.session import Session
     from tabletop.view.page import TablePage
     from tabletop.view.start.games import LastEvening
+    from tabletop.view.start.start import StartScreen
     from tabletop.view.top_bar import Command
     from tabletop.view.widgets.banner import TroubleSlip
     from tabletop.view.widgets.focus_ring import FocusRing
@@ -76,7 +77,6 @@ class Window(QMainWindow):
         self.start: StartScreen | None = None
         self._along: Along | None = None
         """What the phones of the evening before need to come along to the next."""
-        self._boxes = {**shipped(), **opened_lately(own_games(self._kept))}
         self._pages = QStackedWidget()
         self.setCentralWidget(self._pages)
         self.setMinimumSize(1024, 640)
@@ -91,6 +91,11 @@ class Window(QMainWindow):
         """Whether it was told that something went wrong, and the table not shown again since."""
         self.stands = False
         """Whether the first window has been drawn and the rest of the program loaded."""
+
+    @cached_property
+    def _boxes(self) -> dict[str, Box]:
+        """The games that are offered. Nobody reads them who opens a game."""
+        return {**shipped(), **opened_lately(own_games(self._kept))}
 
     @property
     def _evenings(self) -> ModuleType:
@@ -113,6 +118,8 @@ class Window(QMainWindow):
         """Leave the evening, if there is one, and show the boxes."""
         if self.play and not self.play.may_leave(self.show_start):
             return
+        from tabletop.view.start.start import StartScreen
+
         self._leave()
         name_window(self, "Nomic Tabletop")
         game, seats = last_seating(self._kept)

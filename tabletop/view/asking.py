@@ -21,7 +21,6 @@ from tabletop.engine.things import Address
 from tabletop.engine.values import read_number
 from tabletop.view.actions.acting import ActionForms
 from tabletop.view.docks.panel import Docks
-from tabletop.view.editor.mutation_paper import MutationPaper
 from tabletop.view.facts import Facts
 from tabletop.view.offers.remarks import Remarks
 from tabletop.view.scene.view import TableView
@@ -110,6 +109,8 @@ class Asking:
     def _mutate(self, rule: Rule) -> None:
         """Hold a rule card large where it lies, to be mutated."""
         if self._facts is not None:
+            from tabletop.view.editor.mutation_paper import MutationPaper
+
             window, table = self._on.window(), self._facts.table
             card = MutationPaper(self._theme, window, self._language, self._answers, table, rule, self._done)
             card.lie_from(self._where_rule(rule.id).topLeft())

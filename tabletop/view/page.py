@@ -4,7 +4,7 @@ It shows what it is given and hands on what people do; it holds no game.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -18,7 +18,6 @@ from tabletop.engine.frozen import replace
 from tabletop.view.asking import Asking
 from tabletop.view.disputes import Disputes
 from tabletop.view.docks.panel import Docks
-from tabletop.view.editor.editor import Editor
 from tabletop.view.ending.sheet import EndingSheet
 from tabletop.view.facts import Facts
 from tabletop.view.offers.offers import before_writing
@@ -55,6 +54,9 @@ from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Settings, Theme
+
+if TYPE_CHECKING:
+    from tabletop.view.editor.editor import Editor
 
 SLIP_RISES = 100
 """Px that a slip may reach over the rules, so that it leaves the lower seats free."""
@@ -146,14 +148,16 @@ class TablePage(QWidget):
         self.top.settings_changed.connect(self.settings_changed)
         QShortcut(QKeySequence("F6"), self, self._next_part)
 
-    def _new_editor(self) -> Editor:
+    def _new_editor(self) -> "Editor":
+        from tabletop.view.editor.editor import Editor
+
         editor = Editor(self.theme, self._language, self._answers)
         editor.wished.connect(self._grant)
         editor.changes.connect(self.felt.show_draft)
         return editor
 
     @property
-    def editor(self) -> Editor:
+    def editor(self) -> "Editor":
         return self.side.editor
 
     @property

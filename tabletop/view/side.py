@@ -5,6 +5,7 @@ what is wider lies over the edge of the felt, so that nothing on it moves when s
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
@@ -14,13 +15,15 @@ from shiboken6 import isValid
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.panel import Docks
 from tabletop.view.drawing.shapes import colour
-from tabletop.view.editor.editor import Editor
 from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
 from tabletop.view.values.drafts import Draft
 from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.paper import Shade
 from tabletop.view.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from tabletop.view.editor.editor import Editor
 
 WRITING_WIDTH, READING_WIDTH, LEAF_WIDTH, LEAF_HEIGHT, LEAF_MARGIN = 520, 400, 400, 560, 16
 LEAST_WIDTH = 240
@@ -37,7 +40,7 @@ class Side(QStackedWidget):
     def __init__(
         self,
         docks: Docks,
-        new_editor: Callable[[], Editor],
+        new_editor: "Callable[[], Editor]",
         viewer: RuleViewer,
         figures: FigureViewer,
         fill: Callable[[RuleViewer, str, int], None],
@@ -62,7 +65,7 @@ class Side(QStackedWidget):
         Shade(leaf)
 
     @property
-    def editor(self) -> Editor:
+    def editor(self) -> "Editor":
         """Made when somebody is about to write: until then nobody sees it."""
         if self._editor is None:
             self._editor = self._new_editor()
@@ -73,7 +76,7 @@ class Side(QStackedWidget):
 
     @property
     def writing(self) -> bool:
-        return isinstance(self.currentWidget(), Editor)
+        return self._editor is not None and self.currentWidget() is self._editor
 
     @property
     def reading(self) -> RuleViewer | None:

@@ -39,8 +39,7 @@ def painted_once(painter: QPainter, box: QRectF, reach: float, paint: Callable[.
     if not isinstance(device, QPixmap | QWidget) or where.isRotating() or where.m11() != where.m22() or box.isEmpty():
         paint(painter, box, *how)
         return
-    ratio = device.devicePixelRatioF()
-    unit, corner = where.m11() * ratio, where.map(grown(box, reach + 1).topLeft()) * ratio
+    ratio, unit, corner = device.devicePixelRatioF(), where.m11(), where.map(grown(box, reach + 1).topLeft())
     x, y = floor(corner.x()), floor(corner.y())
     beside = round(corner.x() - x, 3), round(corner.y() - y, 3)
     size = round(box.width(), 3), round(box.height(), 3)

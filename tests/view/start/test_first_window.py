@@ -61,7 +61,8 @@ begin = starting.begin
 def tell(window, file, log):
     print("cleared" if gc.isenabled() or window.findChild(Clearing) else "not cleared", "while it is loaded")
     begin(window, file, log)
-    needless = ("chess", "asyncio", "importlib.metadata", "tabletop.paper.book", "tabletop.view.printing")
+    needless = ("chess", "asyncio", "importlib.metadata", "tabletop.paper.book", "tabletop.view.printing",
+                "tabletop.view.editor", "tabletop.view.start.start")
     print(window.play.title, "stands with", ", ".join(name for name in needless if name in sys.modules) or "nothing else")
     print("painted by", "one thread" if os.environ.get("QT_NO_GUI_THREADPOOL") else "many threads")
     print("read as text:", [name for name, read in linecache.cache.items() if len(read) > 1])
@@ -70,7 +71,7 @@ def tell(window, file, log):
     look.start()
 
 def done(window):
-    if window.stands:
+    if window.stands and "tabletop.view.editor.editor" in sys.modules:
         print("cleared" if window.findChild(Clearing) and not gc.isenabled() else "not cleared", "from then on")
         QApplication.quit()
 
