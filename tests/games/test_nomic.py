@@ -1219,9 +1219,3 @@ def test_nobody_has_voted_where_the_vote_is_void(tmp_path: Path) -> None:
     assert [duty.who for duty in session.table().duties if duty.what == "vote" and duty.done] == ["Ann", "Bo", "Cy"]
     do(session, "void vote", by="Cy", number=301, why="a slip")
     assert not [duty for duty in session.table().duties if duty.what == "vote"]
-
-
-def test_a_proposal_to_transmute_a_rule_says_of_which_class_the_rule_would_be(tmp_path: Path) -> None:
-    session = begun(tmp_path)
-    do(session, "propose", by="Ann", kind="transmute", rule=108)
-    assert named(session, 301).class_ == "mutable"
